@@ -6,7 +6,8 @@ import { writeSheet } from './write-sheet.ts';
 
 const HELP = `Usage: npm run qr -- --unit UNIT --out FOLDER [--data DIR] [--url http://127.0.0.1:4200]
 
-Writes a PNG for each checkpoint of the unit and «sheet.html», to open and print on A4 (six codes a page).
+Writes a PNG for each checkpoint of the unit and «sheet.html», to open and print on A4 (six codes a page), each with
+the backup code that a guard types where no camera reads the print any more.
 Reads the data folder (default .data); where a server is using it, asks that server.`;
 
 const text = { type: 'string' } as const;
@@ -37,8 +38,12 @@ async function main(): Promise<void> {
   const { unit, out, data, url } = options;
   const reader = await openReader({ data, ...(url === undefined ? {} : { url }) });
   try {
-    const count = await writeSheet(reader, unit, out);
+    const { count, withoutCode } = await writeSheet(reader, unit, out);
     process.stdout.write(`${count} codes written to ${path.resolve(out)}. Open sheet.html and print it.\n`);
+    if (withoutCode.length > 0)
+      process.stdout.write(
+        `No backup code yet: ${withoutCode.join(', ')}. Write these checkpoints again, it is made a moment later.\n`,
+      );
   } finally {
     await reader.close();
   }

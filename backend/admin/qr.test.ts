@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import { PNG } from 'pngjs';
 import { demoTree } from '../seed/seed-demo.ts';
@@ -52,13 +53,15 @@ describe('the sheet of a unit', () => {
   afterEach(() => rm(out, { recursive: true }));
 
   it('has a picture for each point that reads as its signed text', async () => {
-    expect(await writeSheet(reader, 'u001', out)).toBe(10);
+    expect(await writeSheet(reader, 'u001', out)).toEqual({ count: 10, withoutCode: [] });
     expect((await readdir(out)).filter((name) => name.endsWith('.png'))).toHaveLength(10);
     const html = await readFile(path.join(out, 'sheet.html'), 'utf8');
     const text = scan(await readFile(path.join(out, 'q07.png')));
     expect(text).toMatch(/^GR1\.u001\.q07\.1\.[A-Z2-7]{16}$/);
     expect(html).toContain(text);
     expect(html).toContain('7. Salón comunal');
+    const { cod } = (await tree).read('_qr_firmas_/u001/q07') as { cod: string };
+    expect(html).toContain(`<kbd>${formatCodigo(cod)}</kbd>`);
     expect(html.match(/<main>/g)).toHaveLength(2);
   });
 

@@ -1,10 +1,11 @@
+import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import { qrText } from './qr-image.ts';
 
 /** Codes on one A4 page. */
 const PER_PAGE = 6;
 
-/** The printable sheet of a unit: A4, six codes a page, each with its name and its text to type by hand. */
+/** The printable sheet of a unit: A4, six codes a page, each with its name, its backup code and its text. */
 export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly PuntoImpreso[]): string {
   const pages: string[] = [];
   for (let at = 0; at < puntos.length; at += PER_PAGE) {
@@ -25,7 +26,8 @@ export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly Pun
   figcaption { line-height: 1.25; }
   b { display: block; font-size: 13pt; }
   small { display: block; font-size: 8.5pt; }
-  code { font-size: 8.5pt; }
+  code { display: block; font-size: 7pt; }
+  kbd { display: block; font: 700 17pt ui-monospace, monospace; letter-spacing: 0.08em; }
 </style>
 ${pages.join('\n')}
 </html>
@@ -37,6 +39,7 @@ function cell(un_id: string, un_nombre: string, punto: PuntoImpreso): string {
   return `<figure>
   <img src="${encodeURIComponent(punto.qr_id)}.png" alt="Código QR de ${escapeHtml(punto.nom_qr)}">
   <figcaption><b>${punto.orden}. ${escapeHtml(punto.nom_qr)}</b><small>${escapeHtml(un_nombre + zona)}</small>
+  ${punto.cod === undefined ? '' : `<kbd>${escapeHtml(formatCodigo(punto.cod))}</kbd>`}
   <code>${escapeHtml(qrText(un_id, punto))}</code></figcaption>
 </figure>`;
 }

@@ -9,11 +9,17 @@ import { sheetHtml } from './sheet-html.ts';
 /** States of a point whose code is not printed any more. */
 const NOT_PRINTED: readonly PuntoQr['estado'][] = ['retirado', 'reemplazado'];
 
+/** What was written. */
+export interface Written {
+  readonly count: number;
+  readonly withoutCode: readonly string[];
+}
+
 /**
- * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Gives the number of checkpoints. Rejects with
- * `StartError` for an unknown unit, one without points, or an unsigned point.
+ * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Gives the number of checkpoints, and the
+ * names of those signed before backup codes were made: their cells have none. Rejects with `StartError` for an unknown unit, one without points, or an unsigned point.
  */
-export async function writeSheet(reader: Reader, un_id: string, out: string): Promise<number> {
+export async function writeSheet(reader: Reader, un_id: string, out: string): Promise<Written> {
   const units = ((await reader.read('_un_')) ?? {}) as Readonly<Record<string, Unidad>>;
   const unidad = units[un_id];
   if (unidad === undefined) {
@@ -23,13 +29,13 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
   }
   const points = ((await reader.read(`_qr_/${un_id}`)) ?? {}) as Readonly<Record<string, PuntoQr>>;
   const signed = ((await reader.read(`_qr_firmas_/${un_id}`)) ?? {}) as Readonly<
-    Record<string, Pick<PuntoImpreso, 'firma' | 'qr_ver'>>
+    Record<string, Pick<PuntoImpreso, 'firma' | 'qr_ver' | 'cod'>>
   >;
   const puntos = Object.values(points)
     .map((punto) => {
-      const { firma = '', qr_ver = 0 } = signed[punto.qr_id] ?? {};
+      const { firma = '', qr_ver = 0, cod } = signed[punto.qr_id] ?? {};
       // A point printed anew is signed a moment later.
-      return { ...punto, firma: qr_ver === punto.qr_ver ? firma : '' };
+      return { ...punto, firma: qr_ver === punto.qr_ver ? firma : '', ...(cod === undefined ? {} : { cod }) };
     })
     .filter(({ estado }) => !NOT_PRINTED.includes(estado))
     .sort((a, b) => a.orden - b.orden);
@@ -42,5 +48,6 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
     await writeFile(path.join(out, `${punto.qr_id}.png`), renderQrPng(qrText(un_id, punto)));
   }
   await writeFile(path.join(out, 'sheet.html'), sheetHtml(un_id, unidad.un_nombre, puntos));
-  return puntos.length;
+  const withoutCode = puntos.filter(({ cod }) => cod === undefined).map(({ nom_qr }) => nom_qr);
+  return { count: puntos.length, withoutCode };
 }

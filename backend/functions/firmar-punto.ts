@@ -1,32 +1,56 @@
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { chooseCode, codesOf, type Taken } from './backup-code.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { proofOf, signCheckpoint } from './qr-signature.ts';
 
 /**
- * Signs each checkpoint: its signature goes where only the office can read it, its one-way check to the point. A signature
- * in the point itself, of an earlier version of this product, is taken away: guards read points.
+ * Signs each checkpoint: its signature and its backup code go where only the office can read them, their one-way checks to
+ * the point. A signature or a code in the point itself (earlier versions wrote the signature there) is taken away: guards read
+ * points.
  */
 export const firmar_punto = onValueWritten(
   { ref: '/_qr_/{un_id}/{qr_id}', region: 'us-central1', retry: true, secrets: [QR_KEY] },
   async ({ params, data }) => {
     const { un_id, qr_id } = params;
-    const punto = data.after.val() as (Partial<PuntoQr> & { readonly firma?: unknown }) | null;
+    const punto = data.after.val() as
+      | (Partial<PuntoQr> & { readonly firma?: unknown; readonly cod?: unknown })
+      | null;
     const signed = `_qr_firmas_/${un_id}/${qr_id}`;
     if (punto === null) {
       await companyDatabase().ref(signed).remove();
       return;
     }
-    const { qr_ver = 1 } = punto;
+    const { qr_ver = 1, prueba_cod } = punto;
     const prueba = proofOf(qrKey(), un_id, qr_id, qr_ver);
-    if (punto.prueba === prueba && punto.firma === undefined) return;
+    const codes = codesOf(qrKey(), un_id, qr_id, qr_ver);
+    const code = chooseCode(codes, { qr_id, prueba_cod }, await others(un_id, qr_id));
+    const same = punto.prueba === prueba && (prueba_cod ?? null) === (code?.prueba_cod ?? null);
+    if (same && punto.firma === undefined && punto.cod === undefined) return;
     await companyDatabase()
       .ref()
       .update({
         [`_qr_/${un_id}/${qr_id}/prueba`]: prueba,
+        [`_qr_/${un_id}/${qr_id}/prueba_cod`]: code?.prueba_cod ?? null,
         [`_qr_/${un_id}/${qr_id}/firma`]: null,
-        [signed]: { firma: signCheckpoint(qrKey(), un_id, qr_id, qr_ver), qr_ver },
+        [`_qr_/${un_id}/${qr_id}/cod`]: null,
+        [signed]: {
+          firma: signCheckpoint(qrKey(), un_id, qr_id, qr_ver),
+          ...(code ? { cod: code.cod } : {}),
+          qr_ver,
+        },
       });
   },
 );
+
+/** Checks of the other points of the unit, which a typed code must not be taken for. */
+async function others(un_id: string, qr_id: string): Promise<readonly Taken[]> {
+  const points = (await companyDatabase().ref(`_qr_/${un_id}`).get()).val() as Record<
+    string,
+    Partial<PuntoQr>
+  > | null;
+  return Object.entries(points ?? {}).flatMap(([id, { prueba_cod }]) =>
+    id === qr_id || prueba_cod === undefined ? [] : [{ qr_id: id, prueba_cod }],
+  );
+}

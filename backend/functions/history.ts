@@ -31,17 +31,19 @@ export function asItWas<T>(
   return was;
 }
 
+/** Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: what stood before each. */
+async function changesAfter<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T | null>> {
+  const query = companyDatabase().ref(place(kind, un_id)).orderByKey().startAfter(`${at}_~`);
+  return ((await query.limitToFirst(MAX_BACK).get()).val() as Record<string, T | null> | null) ?? {};
+}
+
 /** The plans or points of a unit as they stood at `at`, ms since epoch. */
 async function readAt<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T>> {
-  const database = companyDatabase();
   const [now, changes] = await Promise.all([
-    database.ref(`${KEPT[kind]}/${un_id}`).get(),
-    database.ref(place(kind, un_id)).orderByKey().startAfter(`${at}_~`).limitToFirst(MAX_BACK).get(),
+    companyDatabase().ref(`${KEPT[kind]}/${un_id}`).get(),
+    changesAfter<T>(kind, un_id, at),
   ]);
-  return asItWas<T>(
-    (now.val() as Record<string, T> | null) ?? {},
-    (changes.val() as Record<string, T | null> | null) ?? {},
-  );
+  return asItWas<T>((now.val() as Record<string, T> | null) ?? {}, changes);
 }
 
 /** The plans of a unit at `at`, ms since epoch, by `id_plan`. */
@@ -51,6 +53,21 @@ export const plansAt = (un_id: string, at: number): Promise<Record<string, PlanR
 /** The points of a unit at `at`, ms since epoch, by `qr_id`. */
 export const pointsAt = (un_id: string, at: number): Promise<Record<string, PuntoQr>> =>
   readAt('puntos', un_id, at);
+
+/** Every value that points changed after `at` (ms since epoch) had since then, by `qr_id`; the present one is the last. */
+export async function pointsSince(un_id: string, at: number): Promise<Record<string, PuntoQr[]>> {
+  const since: Record<string, PuntoQr[]> = {};
+  const changes = Object.entries(await changesAfter<PuntoQr>('puntos', un_id, at));
+  for (const [key, before] of changes.sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
+    const id = key.slice(key.indexOf('_') + 1);
+    since[id] = [...(since[id] ?? []), ...(before && 'qr_id' in before ? [before] : [])];
+  }
+  for (const [qr_id, values] of Object.entries(since)) {
+    const now = (await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get()).val() as PuntoQr | null;
+    if (now) values.push(now);
+  }
+  return since;
+}
 
 /**
  * Keeps what stood before a change, under the time of the event: a repeat writes the same. What was not there is kept as

@@ -2,8 +2,10 @@ import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
+import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
-import { corrections, signedWith } from './juzgar-ronda.ts';
+import { codesOf } from './backup-code.ts';
+import { corrections, signsWith } from './juzgar-ronda.ts';
 import { signCheckpoint } from './qr-signature.ts';
 
 const KEY = Buffer.from('clave de prueba');
@@ -13,13 +15,13 @@ const PLAN = plan(Object.keys(PUNTOS));
 const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW),
   puntos: {},
-  isSigned: signedWith(KEY, 'u001'),
+  ...signsWith(KEY, 'u001'),
   end: null,
   arrived: {},
 };
 
 /** A round over four points with the first `n` read; `leido` says what the code of a point says. */
-function walked(n: number, leido = signed): Ronda {
+function walked(n: number, leido: (qr_id: string) => Leido = signed): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS } as const;
   let { ronda } = iniciarRonda(acto(), { ...inicio, visita_rond: 'no' });
   for (const [i, punto] of Object.values(PUNTOS).slice(0, n).entries()) {
@@ -116,6 +118,17 @@ test('the points whose code the server did not sign are named', () => {
   const found = corrected(walked(3, (qr_id) => (qr_id === 'p2' ? signed('p3') : signed(qr_id))));
   expect(found.juicio?.puntos).toEqual({ p2: { firma_mala: true } });
   expect(found.qr_limpios).toBe(2);
+});
+
+test('a backup code is good for its own point, and a typed code of another or a guessed one is named', () => {
+  const typed = (qr_id: string): Leido => ({ cod: codesOf(KEY, 'u001', qr_id, 1)[0]?.cod ?? '', qr_ver: 1 });
+  const honest = corrected(walked(3, typed));
+  expect(honest.qr_limpios).toBe(3);
+  expect(honest.juicio?.puntos).toBeUndefined();
+  const lies: Readonly<Record<string, Leido>> = { p2: typed('p3'), p3: { cod: 'K7M4QX', qr_ver: 1 } };
+  const found = corrected(walked(3, (qr_id) => lies[qr_id] ?? typed(qr_id)));
+  expect(found.juicio?.puntos).toEqual({ p2: { codigo_malo: true }, p3: { codigo_malo: true } });
+  expect(found.qr_limpios).toBe(1);
 });
 
 test('what came after the end is named, and incidents are counted; other programs may count more', () => {

@@ -9,9 +9,12 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { isCodeOf } from './backup-code.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
+import { withMovedPoints } from './moved-points.ts';
+import { marksBesideOthers } from './other-rounds.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
@@ -46,10 +49,14 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   };
 }
 
-/** Whether the code of a read was signed with `key`. */
-export function signedWith(key: Buffer, un_id: string): Knowledge['isSigned'] {
-  return ({ qr_id, firma, qr_ver }: PuntoLeido) =>
-    firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma });
+/** Whether what a read says of its sign was made with `key`: its signature, or its backup code. */
+export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned' | 'isCode'> {
+  return {
+    isSigned: ({ qr_id, firma, qr_ver }: PuntoLeido) =>
+      firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma }),
+    isCode: ({ qr_id, cod, qr_ver }: PuntoLeido) =>
+      cod !== undefined && qr_ver !== undefined && isCodeOf(key, un_id, qr_id, qr_ver, cod),
+  };
 }
 
 /**
@@ -63,7 +70,7 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     const known = await knowledgeOf(ronda, key, arrival);
-    const found = corrections(ronda, known);
+    const found = corrections(ronda, await withMovedPoints(ronda, known));
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
@@ -88,7 +95,8 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<
   return {
     esperado,
     puntos: await beyond(ronda, esperado),
-    isSigned: signedWith(key, ronda.un_id),
+    ...signsWith(key, ronda.un_id),
+    capturas: await marksBesideOthers(ronda),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
   };

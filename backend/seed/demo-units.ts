@@ -1,4 +1,5 @@
 import type { PuntoImpreso, Unidad } from '@gr/shared/domain/registro/records';
+import { chooseCode, codesOf, type Taken } from '../functions/backup-code.ts';
 import { proofOf, signCheckpoint } from '../functions/qr-signature.ts';
 import { askedAt } from './asked-points.ts';
 import { FIRST_UNITS } from './first-units.ts';
@@ -24,7 +25,9 @@ export interface SeededUnit {
 export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
   return [...FIRST_UNITS, ...NEW_UNITS].map(({ unidad, puntos }) => ({
     unidad: { ...unidad, turnos: SHIFTS },
-    puntos: Object.fromEntries(
+    puntos: withCodes(
+      qrKey,
+      unidad.un_id,
       puntos.map(([nom_qr, zona, northM, eastM, outdoors], index) => {
         const qr_id = `q${String(index + 1).padStart(2, '0')}`;
         const punto: PuntoImpreso = {
@@ -43,10 +46,23 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
           prueba: proofOf(qrKey, unidad.un_id, qr_id, 1),
           estado: 'activo',
         };
-        return [qr_id, punto];
+        return punto;
       }),
     ),
   }));
+}
+
+/** The points with their backup codes, by `qr_id`. */
+function withCodes(key: Buffer, un_id: string, puntos: readonly PuntoImpreso[]): SeededUnit['puntos'] {
+  const taken: Taken[] = [];
+  const coded = puntos.map((punto): [string, PuntoImpreso] => {
+    const { qr_id, qr_ver } = punto;
+    const code = chooseCode(codesOf(key, un_id, qr_id, qr_ver), { qr_id }, taken);
+    if (!code) throw new Error('a unit of the demo has too many points');
+    taken.push({ qr_id, prueba_cod: code.prueba_cod });
+    return [qr_id, { ...punto, ...code }];
+  });
+  return Object.fromEntries(coded);
 }
 
 function round6(value: number): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
+import { pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
@@ -57,7 +58,7 @@ describe('the demo company', () => {
     for (const { estado } of Object.values(read<Unidad>('_un_'))) expect(estado).toBe('activo');
     for (const un_id of un_ids) {
       const puntos = read<PuntoQr>(`_qr_/${un_id}`);
-      const signed = read<{ firma: string }>(`_qr_firmas_/${un_id}`);
+      const signed = read<{ firma: string; cod: string }>(`_qr_firmas_/${un_id}`);
       const list = Object.values(puntos).map((punto) => ({
         ...punto,
         firma: signed[punto.qr_id]?.firma ?? '',
@@ -66,6 +67,9 @@ describe('the demo company', () => {
       expect(list.length).toBeGreaterThanOrEqual(8);
       expect(list.length).toBeLessThanOrEqual(12);
       expect(new Set(list.map(({ firma }) => firma)).size).toBe(list.length);
+      for (const { qr_id } of list)
+        expect((await pointOfCodigo(signed[qr_id]?.cod ?? '', un_id, puntos))?.qr_id).toBe(qr_id);
+      expect(JSON.stringify(puntos)).not.toContain('"cod"');
       for (const punto of list) {
         const text = qrText(un_id, punto);
         const qr = parseTextoQr(text);

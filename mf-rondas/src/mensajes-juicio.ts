@@ -16,9 +16,13 @@ export const juicio = {
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',
     otro_plan: 'El teléfono no tenía los puntos del plan vigente.',
     inicio_dudoso: 'La hora de inicio que dijo el teléfono no es creíble.',
+    captura_repetida: 'Varios puntos repiten la ubicación y los tiempos de otra ronda.',
+    telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
+    dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',
   } satisfies Record<RazonRonda, string>,
   punto: {
     firma_mala: 'Código no emitido por la empresa',
+    codigo_malo: 'El código escrito no es el de este punto',
     sin_firma: 'Sin la firma del código',
     hora_dudosa: 'Hora dudosa',
     fuera_de_ronda: 'Fuera de la hora de la ronda',

@@ -1,4 +1,4 @@
-import type { VeredictoQr } from '@gr/shared/domain/registro/records';
+import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
 
 /** Sentences of reading codes: the camera, marking a point, validating. */
 export const reading = {
@@ -16,10 +16,16 @@ export const reading = {
     reintentar: 'Reintentar',
     pasos: 'Cómo permitir la cámara',
     codigo: 'Código',
-    codigo_ayuda: 'Está impreso debajo del código QR.',
+    codigo_ayuda: 'Son las 6 letras y números debajo del código QR. También sirve el texto largo.',
     codigo_vacio: 'Escriba el código.',
     validar: 'Validar',
     leyendo_foto: 'Leyendo la foto…',
+    nfc: 'Etiqueta NFC',
+    nfc_leyendo: 'O acerque el teléfono a la etiqueta NFC.',
+    nfc_sin_permiso: 'El navegador no tiene permiso para leer etiquetas NFC. Use la cámara.',
+    nfc_apagado: 'El NFC está apagado o este teléfono no lo tiene. Use la cámara.',
+    nfc_no_se_lee: 'No se pudo usar la etiqueta NFC. Acérquela otra vez, sin moverla.',
+    nfc_sin_texto: 'La etiqueta NFC está vacía o no es de un punto. Lea el código impreso.',
     camara_bloqueada: 'La cámara está bloqueada. Actívela en los permisos del navegador.',
     sin_camara: 'No encontramos una cámara en este equipo. Escriba el código o use una foto.',
     camara_ocupada: 'Otra aplicación está usando la cámara. Ciérrela y vuelva a intentar.',

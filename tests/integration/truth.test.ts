@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
@@ -19,6 +20,9 @@ beforeAll(async () => {
   liar = await createLiar(backend, '1001', UN);
 });
 afterAll(() => backend.close());
+
+/** A point whose text was not read but whose backup code was typed. */
+const TYPED = { firma: null, metodo: 'manual' } as const;
 
 test('what was to be walked is written by the server, in all trees', async () => {
   const ronda = await liar.begun();
@@ -78,6 +82,80 @@ test('a plan cut short after the round began does not change what was to be walk
   });
 });
 
+test('a typed backup code is believed for its own point, and another point’s is marked', async () => {
+  const ronda = await liar.begun();
+  const [own, wrong] = liar.planned;
+  if (!own?.cod || !wrong) throw new Error('two points with codes');
+  for (const punto of [own, wrong]) {
+    const acto = liar.act();
+    expect(await liar.tell(acto.op, liar.point(ronda, punto, { ...TYPED, cod: own.cod }, acto))).toBe(200);
+  }
+  const found = await liar.judged(ronda.id);
+  expect(found.juicio?.puntos?.[own.qr_id]).toBeUndefined();
+  expect(found.juicio?.puntos?.[wrong.qr_id]).toEqual({ codigo_malo: true });
+});
+
+test('a point printed anew gets another code, which no guard can read', async () => {
+  const [punto] = liar.planned;
+  if (!punto) throw new Error('no point');
+  const place = `_qr_/${UN}/${punto.qr_id}`;
+  await liar.asOwner({ [`${place}/qr_ver`]: 2 });
+  const anew = await read<{ cod: string; qr_ver: number }>(`_qr_firmas_/${UN}/${punto.qr_id}`);
+  expect(anew).toMatchObject({ qr_ver: 2, cod: expect.not.stringMatching(punto.cod ?? '') as string });
+  const { prueba_cod } = await liar.read<PuntoImpreso>(place);
+  expect(prueba_cod).toBe(await pruebaCodOf(UN, anew.cod));
+  expect(await liar.readAsGuard(`_qr_firmas_/${UN}`)).toBe(401);
+  await liar.asOwner({ [`${place}/qr_ver`]: 1 });
+});
+
+test('a point moved while it is walked is in place where it was, and where it hangs when it is read', async () => {
+  const ronda = await liar.begun(undefined, Date.now() - 60_000);
+  const [before, after] = liar.planned;
+  if (before?.lat === undefined || after?.lat === undefined) throw new Error('two points with a place');
+  const moved = { lat: after.lat + 0.01, prec_m: 5 };
+  await liar.asOwner({
+    [`_qr_/${UN}/${before.qr_id}/lat`]: before.lat + 0.01,
+    [`_qr_/${UN}/${after.qr_id}/lat`]: moved.lat,
+  });
+  const where = { lng: after.lng ?? 0, prec_m: 5 };
+  const places = [
+    [before, { lat: before.lat, lng: before.lng ?? 0, prec_m: 5 }],
+    [after, { ...where, lat: moved.lat }],
+  ] as const;
+  for (const [punto, place] of places) {
+    const acto = liar.act();
+    expect(await liar.tell(acto.op, liar.point(ronda, punto, { ...place, fechah_x: acto.now }, acto))).toBe(200);
+  }
+  const found = await liar.judged(ronda.id);
+  expect(found.recorrido?.[before.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
+  expect(found.recorrido?.[after.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
+  await liar.asOwner({
+    [`_qr_/${UN}/${before.qr_id}`]: asJson(before),
+    [`_qr_/${UN}/${after.qr_id}`]: asJson(after),
+  });
+});
+
+test('a round copied from another, on a second phone at the same time, is marked when it ends', async () => {
+  const at = Date.now() - 40 * 60_000;
+  const first = await liar.begun(undefined, at);
+  const second = await liar.begun(() => ({ disp_id: 'd2' }), at + 30_000);
+  for (const [i, punto] of liar.planned.slice(0, 3).entries())
+    for (const [ronda, shift] of [
+      [first, 0],
+      [second, 30_000],
+    ] as const) {
+      const acto = liar.act(at + (i + 1) * 4 * 60_000 + shift);
+      const place = { lat: punto.lat ?? 0, lng: punto.lng ?? 0, prec_m: 7, fechah_x: acto.now };
+      expect(await liar.tell(acto.op, liar.point(ronda, punto, place, acto))).toBe(200);
+    }
+  const acto = liar.act(at + 20 * 60_000);
+  const cierre = { motivo_cierre: 'otro', motivo_desc: 'prueba' };
+  const { updates } = terminarRonda(acto, await liar.judged(second.id), liar.unidad, cierre);
+  expect(await liar.tell(acto.op, { ...updates })).toBe(200);
+  const { juicio } = await liar.judged(second.id);
+  expect(juicio?.razones).toEqual({ captura_repetida: true, dos_telefonos: true });
+});
+
 test('all points in one write are read and none of them clean', async () => {
   const ronda = await liar.begun();
   const acto = liar.act();
@@ -103,6 +181,8 @@ test.each([
   ['ten years ahead', { fechah_x: Date.now() + 3.2e11 }, 'juicio', { hora_dudosa: true }],
   ['before its window, said to be in time', { estado_qr: 'no_programado' }, 'estado_qr', 'a_tiempo'],
   ['with a code nobody printed', { firma: 'AAAAAAAAAAAAAAAA' }, 'juicio', { firma_mala: true }],
+  ['with a guessed backup code', { ...TYPED, cod: 'K7M4QX' }, 'juicio', { codigo_malo: true }],
+  ['by a tag without a signature', { firma: null, metodo: 'nfc' }, 'juicio', { sin_firma: true }],
 ] as const)('a point read %s is marked', async (_name, lie, where, mark) => {
   const ronda = await liar.begun();
   const [punto] = liar.planned;

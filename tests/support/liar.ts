@@ -25,6 +25,8 @@ export interface Liar {
   point(ronda: Ronda, punto: PuntoImpreso, lie?: Record<string, Json>, acto?: Acto): Record<string, Json>;
   /** Reads as the office does. */
   read<T>(path: string): Promise<T>;
+  /** Reads with the guard's own token; gives the status. */
+  readAsGuard(path: string): Promise<number>;
   /** Writes as the office does; resolves after all functions have followed it. */
   asOwner(updates: Record<string, Json>): Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
     tell,
     judged,
     read,
+    readAsGuard: async (path) => (await fetch(`${backend.url}/${path}.json?${NS}&auth=${token}`)).status,
     async begun(lie = () => ({}), now = Date.now()) {
       const acto = act(now);
       const inicio = { id: pushId(now + acts), unidad, plan, puntos, visita_rond: 'no' } as const;

@@ -6,8 +6,8 @@ export async function printedPoints(
   un_id: string,
 ): Promise<Record<string, PuntoImpreso>> {
   const points = (await read(`_qr_/${un_id}`)) as Record<string, PuntoQr>;
-  const signed = (await read(`_qr_firmas_/${un_id}`)) as Record<string, { firma: string }>;
+  const signed = (await read(`_qr_firmas_/${un_id}`)) as Record<string, Pick<PuntoImpreso, 'firma' | 'cod'>>;
   return Object.fromEntries(
-    Object.entries(points).map(([id, punto]) => [id, { ...punto, firma: signed[id]?.firma ?? '' }]),
+    Object.entries(points).map(([id, punto]) => [id, { ...punto, firma: '', ...signed[id] }]),
   );
 }

@@ -1,6 +1,7 @@
 import { alertCases } from './alerts.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
+import { checkpointCases } from './checkpoints.ts';
 import { healthCases } from './health.ts';
 import { incidentLifeCases } from './incident-life.ts';
 import { supervisorReportCases } from './incident-report.ts';
@@ -16,7 +17,7 @@ import { roundPeopleCases } from './rounds-people.ts';
 import { roundPointCases } from './rounds-point.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
-import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
+import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 import { timeCases } from './times.ts';
 import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
@@ -53,7 +54,7 @@ export function allCases(t: number): readonly Case[] {
     ...healthCases(t),
     ...notificationCases(t),
     ...alertCases(t),
-    ...checkpointCases(),
+    ...checkpointCases(t),
     ...valqrCases(t),
     ...ledgerCases(t),
     ...ownStaffCases(),

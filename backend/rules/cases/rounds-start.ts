@@ -128,7 +128,7 @@ export function roundStartCases(t: number): readonly Case[] {
   for (const estado_qr of ['anticipado', 'tardio', 'no_programado']) {
     add(`point ${estado_qr}`, entry('p1', asJson({ ...arriving('p1', t), estado_qr })), true);
   }
-  for (const metodo of ['foto_qr', 'manual']) {
+  for (const metodo of ['foto_qr', 'manual', 'nfc']) {
     add(`point by ${metodo}`, entry('p1', asJson({ ...arriving('p1', t), metodo })), true);
   }
   for (const [field, value] of POINT_MISTAKES) {
@@ -190,7 +190,7 @@ const FIELD_LIMITS: readonly (readonly [string, Json])[] = [
 ];
 const EXPECTED = { orden: 1, nom_qr: 'Punto 1', obligatorio: false };
 const FULL_POINT = {
-  ...{ firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1 },
+  ...{ firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1, cod: 'K7M4QX' },
   ...{ prec_m: 8, dist_m: 40, fuera_orden: true, motivo_omision: long(200) },
   anomalias: Object.fromEntries(
     [
@@ -213,6 +213,7 @@ const POINT_MISTAKES: readonly (readonly [string, unknown])[] = [
   ['_op', undefined],
   ['fechah_srv', undefined],
   ['firma', long(61)],
+  ['cod', long(61)],
   ['qr_ver', -1],
   ['metodo', 'magia'],
   ['metodo', undefined],

@@ -45,7 +45,6 @@ export function valqrCases(t: number): readonly Case[] {
     'retirado',
   ])
     add(resultado, so({ resultado }), true);
-  for (const accion of ['instalar', 'reemplazar', 'marcar_danado']) add(accion, so({ accion }), true);
   add('from a round', so({ ronda_id: pid('Ronda') }), true);
   for (const [field, value] of VALQR_MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
@@ -236,30 +235,6 @@ export function ownStaffCases(): readonly Case[] {
 function photoPath(length: number): string {
   const folder = `personal/${ANA.uid}/`;
   return `${folder}${long(length - folder.length - '.jpg'.length)}.jpg`;
-}
-
-/** What a supervisor says of a checkpoint, tried by everybody. */
-export function checkpointCases(): readonly Case[] {
-  const at = '_qr_/u001/p1/estado';
-  const allowed = [...withRole('supervisor', HELD), ...ADMINS];
-  const writes: readonly (readonly [Updates, readonly Person[]])[] = [
-    [{ [at]: 'danado' }, allowed],
-    [{ [at]: 'roto' }, []],
-    [{ [at]: null }, ADMINS],
-    [{ '_qr_/u001/p9/estado': 'activo' }, ADMINS],
-    [{ '_qr_/u001/p1/nom_qr': 'Otro' }, ADMINS],
-    [{ [at]: 'danado', '_qr_/u001/p1/firma': 'x' }, ADMINS],
-  ];
-  return writes.flatMap(([update, who]) =>
-    PEOPLE.map(
-      (as): Case => ({
-        name: `${as.name} writes ${JSON.stringify(update)}`,
-        as,
-        try: { update },
-        allow: who.includes(as),
-      }),
-    ),
-  );
 }
 
 /** What administrators keep, tried by everybody. */

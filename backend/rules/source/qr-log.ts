@@ -1,5 +1,6 @@
-import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { files } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
@@ -19,10 +20,31 @@ const VALQR = {
   position: true,
   numbers: [...SEAL_NUMBERS, 'dist_m'],
   texts: {
-    60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id'],
-    200: ['texto'],
+    60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id', 'sin_pos'],
+    200: ['texto', 'motivo'],
   },
 };
+
+const text = (field: string): string => val('newData', field);
+/** The point a row names, as it stands after the update. */
+const point = `${above('newData', 3)}.child('_qr_/' + $un_id + '/' + ${text('qr_id')})`;
+
+/**
+ * What a row says was done is done to the point in the same update: a log of acts that were none would be worth nothing.
+ * The other direction is asked at the point (units.ts).
+ */
+const done = any(
+  `${text('accion')} === 'probar'`,
+  all(
+    supervisor,
+    `${val(point, 'valqr_id')} === $id`,
+    any(
+      all(oneOf(text('accion'), ['instalar', 'reemplazar', 'mover']), `${val(point, 'estado')} === 'activo'`),
+      all(`${text('accion')} === 'retirar'`, `${val(point, 'estado')} === 'retirado'`),
+      all(`${text('accion')} === 'marcar_danado'`, `${val(point, 'estado')} === 'danado'`),
+    ),
+  ),
+);
 
 /** `_valqr_`. */
 export const qrLog: RulesNode = {
@@ -47,9 +69,10 @@ export const qrLog: RulesNode = {
           `${OP}.matches(${PUSH_ID})`,
           born(OP, 'newData', 3),
           stamped,
-          oneOf(val('newData', 'accion'), ['probar', 'instalar', 'reemplazar', 'marcar_danado']),
+          done,
           oneOf(val('newData', 'resultado'), VERDICTS),
         ),
+        archivos: files("$un_id + '/' + auth.uid + '/' + $id"),
         $campo: { '.validate': typed('$campo', VALQR) },
       },
     },

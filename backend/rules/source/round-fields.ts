@@ -42,7 +42,7 @@ export const POINT = {
   position: true,
   numbers: ['fechah_x', 'fechah_srv', 'orden_real', 'prec_m', 'dist_m', 'qr_ver'],
   texts: {
-    60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op', 'firma'],
+    60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op', 'firma', 'cod'],
     200: ['nom_qr', 'motivo_omision'],
   },
   flags: ['fuera_orden'],

@@ -109,7 +109,7 @@ const point = all(
     oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
     all(
       oneOf(val('newData', 'estado_qr'), READ),
-      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
+      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual', 'nfc']),
       `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`,
       any(
         all(`${val('newData', '_op')} === ${val(ronda, '_op')}`, stamped),

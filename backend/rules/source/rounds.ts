@@ -75,7 +75,7 @@ function following(owner: 'un_id' | 'rond_id'): RoundTree {
 export const rounds: RulesNode = {
   _recorridos_todos: {
     '//': 'The leading tree of rounds. Guards and supervisors read one round at a time; lists are in the other two.',
-    '.indexOn': ['fechah_x'],
+    '.indexOn': ['fechah_x', 'disp_id'],
     '.read': all(admin, active, history),
     $id: {
       '.read': all(

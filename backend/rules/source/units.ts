@@ -1,10 +1,34 @@
-import { all, any, oneOf } from './expr.ts';
+import { above, all, any, oneOf, val } from './expr.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, holds, supervisor } from './people.ts';
+import { active, admin, EMP, holds } from './people.ts';
 
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
+
+/** What stands beside a field of a point after the update. */
+const beside = (field: string): string => val('newData.parent()', field);
+/** The row of `_valqr_` that the point names as what was done to it last. */
+const ROW = `child('_valqr_/' + $un_id + '/' + ${beside('valqr_id')})`;
+const row = (field: string): string => val(`${above('newData', 4)}.${ROW}`, field);
+
+/**
+ * A point that is there already names a row of the log born in this very update, that names it. Whoever may change this
+ * may change the point's fields in the same update. That a supervisor of the unit does it, and which `estado` follows,
+ * is asked at the row (qr-log.ts).
+ */
+const key = all(
+  'data.parent().exists()',
+  `!root.${ROW}.exists()`,
+  `${row('qr_id')} === $qr_id`,
+  `${row('accion')} !== 'probar'`,
+);
+/** A field written with the row that says so. */
+const withRow = (...conditions: readonly string[]): { '.write': string } => ({
+  '.write': all(`${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`, ...conditions),
+});
+/** The whole place of the point is the one of the row, or there is none in both. */
+const placed = withRow(...['lat', 'lng', 'prec_m'].map((field) => `${beside(field)} === ${row(field)}`));
 
 /** `_un_`, `_qr_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
@@ -37,9 +61,19 @@ export const units: RulesNode = {
       '.read': readHeld,
       $qr_id: {
         '.write': byAdmin,
+        '//': 'A supervisor puts a point up, replaces, moves or retires it: these fields, and only with a row of the log.',
+        valqr_id: { '.write': key },
+        instala_id: withRow(`newData.val() === ${EMP}`),
+        instala_fechah: withRow(`newData.val() === ${row('fechah')}`),
+        img_ref: withRow(
+          `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${beside('valqr_id')} + '/')`,
+          'newData.val().length <= 200',
+        ),
+        lat: placed,
+        lng: placed,
+        prec_m: placed,
         estado: {
-          '//': 'A supervisor says that a code is damaged, put up or put up anew.',
-          '.write': all(active, supervisor, 'newData.exists()', 'data.parent().exists()', holds('$un_id')),
+          ...withRow(),
           '.validate': oneOf('newData.val()', [
             'sin_instalar',
             'activo',

@@ -28,7 +28,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
   const places = otherPlaces(ronda);
-  const line = timelineOf(ronda).map((point) => {
+  const line = timelineOf(ronda, puntos).map((point) => {
     const gap = gaps[point.id];
     const place = places[point.id];
     const metresAway = ronda.recorrido?.[point.id]?.dist_m;

@@ -1,7 +1,8 @@
+import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { pruebaOf } from '@gr/shared/domain/qr/prueba';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { rondaInProgress, textOf } from '../testing/samples.ts';
-import { completeManual, decide } from './decide.model.ts';
+import { completeManual, decide, decideTyped } from './decide.model.ts';
 
 const POINTS = puntos(3);
 const RONDA = rondaInProgress(3);
@@ -39,6 +40,30 @@ describe('decidir', () => {
       tipo: 'rechazar',
       resultado: 'retirado',
     });
+  });
+});
+
+describe('a typed backup code', () => {
+  const known = async (change: object = {}) => {
+    const prueba_cod = await pruebaCodOf('u001', 'K7M4QX');
+    return { ...POINTS, p2: { ...POINTS.p2, qr_ver: 3, prueba_cod, ...change } } as typeof POINTS;
+  };
+
+  it('marks its point with what was typed and the print the phone knows', async () => {
+    expect(await decideTyped(' k7m-4qx', 'u001', await known())).toMatchObject({
+      ...{ tipo: 'marcar', veredicto: 'valido', leido: { cod: 'K7M4QX', qr_ver: 3 } },
+      punto: { qr_id: 'p2' },
+    });
+    expect(await decideTyped('K7M4QX', 'u001', await known({ estado: 'danado' }))).toMatchObject({
+      veredicto: 'danado',
+    });
+  });
+
+  it('is refused for a withdrawn point, and is nothing of a point that is not known', async () => {
+    const withdrawn = await known({ estado: 'retirado' });
+    expect(await decideTyped('K7M4QX', 'u001', withdrawn)).toMatchObject({ resultado: 'retirado' });
+    expect(await decideTyped('K7M4QA', 'u001', await known())).toBeNull();
+    expect(await decideTyped('K7M4QX', 'u001', null)).toBeNull();
   });
 });
 

@@ -1,6 +1,9 @@
+import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
-import { formatTextoQr, judgeQr, marksPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
+import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from '@gr/shared/domain/qr/qr';
+import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
 /** Points of a unit; `null` = this phone does not know them. */
@@ -12,8 +15,8 @@ export type Decision =
       readonly tipo: 'marcar';
       readonly punto: PuntoQr;
       readonly veredicto: VeredictoQr;
-      /** What the code itself said; the server computes its signature again. */
-      readonly leido: Pick<TextoQr, 'firma' | 'qr_ver'>;
+      /** What the code itself said, or the backup code that was typed; the server computes it again. */
+      readonly leido: Leido;
       /** The phone could not compare the signature; the server will. */
       readonly por_validar: boolean;
     }
@@ -50,6 +53,20 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
     return { tipo: 'marcar', punto, veredicto, leido, por_validar: printed === null };
   }
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
+}
+
+/**
+ * Judges a typed backup code, blanks, hyphens and case as the person likes; `null` when it is none of a point this phone
+ * knows. A code does not say of which print it is: the one the phone knows is what the server compares.
+ */
+export async function decideTyped(texto: string, un_id: string, puntos: Puntos): Promise<Decision | null> {
+  const cod = parseCodigo(texto);
+  const punto = cod && puntos ? await pointOfCodigo(cod, un_id, puntos) : null;
+  if (!cod || !punto || !puntos) return null;
+  const { qr_id, qr_ver } = punto;
+  const veredicto = judgeQr({ un_id, qr_id, qr_ver, firma: '' }, un_id, puntos, true);
+  if (!marksPunto(veredicto)) return { tipo: 'rechazar', resultado: veredicto, qr_id };
+  return { tipo: 'marcar', punto, veredicto, leido: { cod, qr_ver }, por_validar: false };
 }
 
 /**

@@ -11,7 +11,7 @@ import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { completeManual, type Decision, decide, type Puntos } from './decide.model.ts';
+import { completeManual, type Decision, decide, decideTyped, type Puntos } from './decide.model.ts';
 
 /** What became of a read. */
 export type ScanOutcome =
@@ -52,10 +52,20 @@ export async function processScan(
   metodo: MetodoLectura,
 ): Promise<ScanOutcome> {
   const { ronda, puntos } = ctx;
+  const typed = metodo === 'manual' ? await decideTyped(texto, ronda.un_id, puntos) : null;
+  if (typed) return follow(ctx, typed, metodo, texto);
   const full = metodo === 'manual' ? await completeManual(texto, puntos, ronda.un_id) : texto;
   if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
-  const decision = await decide(full, ronda, puntos);
-  return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : rechazar(ctx, decision, full);
+  return follow(ctx, await decide(full, ronda, puntos), metodo, full);
+}
+
+function follow(
+  ctx: ScanContext,
+  decision: Decision,
+  metodo: MetodoLectura,
+  texto: string,
+): Promise<ScanOutcome> {
+  return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : rechazar(ctx, decision, texto);
 }
 
 async function markRead(

@@ -1,6 +1,8 @@
+import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installNfc } from '../testing/fake-nfc.ts';
 import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
@@ -109,6 +111,32 @@ test('the typed signature marks the point as typed', async () => {
   await userEvent.type(await screen.findByLabelText('Código'), 'gr1.u001.p1.1.abcdefghijklmnop{Enter}');
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1/metodo`)).toBe('manual');
+});
+
+test('a typed backup code marks its point and says what was typed', async () => {
+  const coded = { ...POINTS, p1: { ...POINTS.p1, prueba_cod: await pruebaCodOf('u001', 'K7M4QX') } };
+  const { host } = await scanning(0, {
+    data: base({ ronda: rondaInProgress(3), puntos: coded as typeof POINTS }),
+  });
+  await typeCode('k7m 4qx');
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+  const read = host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1`);
+  expect(read).toMatchObject({ metodo: 'manual', cod: 'K7M4QX', qr_ver: 1 });
+  expect(read).not.toHaveProperty('firma');
+});
+
+test('a tag near the phone marks its point; one that is not of a point is answered', async () => {
+  const phone = installNfc('granted');
+  const { host } = await scanning();
+  expect(await screen.findByText('O acerque el teléfono a la etiqueta NFC.')).toBeInTheDocument();
+  await act(async () => phone.hold(null));
+  expect(host.shown.at(-1)?.message).toMatch(/no es de un punto/);
+  await act(async () => phone.hold(textOf(POINTS.p1)));
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+  expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1`)).toMatchObject({
+    ...{ metodo: 'nfc', firma: 'ABCDEFGHIJKLMNOP' },
+  });
+  phone.remove();
 });
 
 async function typeCode(code: string) {

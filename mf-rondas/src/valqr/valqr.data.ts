@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { byUnidad, puntosQuery } from '../ronda/queries.ts';
 import { completeManual } from '../scanqr/decide.model.ts';
-import { judge, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
+import { judge, judgeTyped, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
 
 const NO_PUNTOS: PuntosByUnidad = {};
 
@@ -42,8 +42,9 @@ export function useValidate(): {
 
   async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
     const puntos = await known();
-    const full = metodo === 'manual' ? await manual(texto, puntos) : texto;
-    const verdict = await judge(full, unidades, puntos, ids[0] ?? '');
+    const typed = metodo === 'manual' ? await judgeTyped(texto, puntos) : null;
+    const full = metodo === 'manual' && !typed ? await manual(texto, puntos) : texto;
+    const verdict = typed ?? (await judge(full, unidades, puntos, ids[0] ?? ''));
     const { resultado: result, un_id, qr_id } = verdict;
     if (result === 'sin_puntos' || un_id === '') {
       setValidated({ verdict, texto: full, saved: false });

@@ -1,6 +1,8 @@
+import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
+import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
 export type PuntosByUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;
@@ -33,6 +35,23 @@ export async function judge(
   const punto = puntos[qr_id] ?? null;
   const result = judgeQr(qr, qr.un_id, puntos, punto ? await isPrinted(qr, punto) : null);
   return { resultado: result, un_id: qr.un_id, qr_id, punto, claimed };
+}
+
+/**
+ * Judges a typed backup code; `null` when it is none of a point of these units. The code alone names no unit: of two units
+ * that may have it the first is taken, the office reads what was typed.
+ */
+export async function judgeTyped(texto: string, byUnidad: PuntosByUnidad): Promise<Verdict | null> {
+  const cod = parseCodigo(texto);
+  if (!cod) return null;
+  for (const [un_id, puntos] of Object.entries(byUnidad)) {
+    const punto = await pointOfCodigo(cod, un_id, puntos);
+    if (!punto) continue;
+    const { qr_id, qr_ver } = punto;
+    const result = judgeQr({ un_id, qr_id, qr_ver, firma: '' }, un_id, puntos, true);
+    return { resultado: result, un_id, qr_id, punto, claimed: { un_id, qr_ver } };
+  }
+  return null;
 }
 
 /** Colour of a verdict. */

@@ -1,9 +1,10 @@
+import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { judge } from './valqr.model.ts';
+import { judge, judgeTyped } from './valqr.model.ts';
 
 const POINTS = puntos(2);
 
@@ -32,6 +33,14 @@ describe('juzgar', () => {
     ['no_es_qr', 'hola'],
   ])('%s', async (result, texto) => {
     expect((await judge(texto, units, known, 'u001')).resultado).toBe(result);
+  });
+
+  it('a typed backup code of any unit of the person', async () => {
+    const coded = { p2: { ...POINTS.p2, prueba_cod: await pruebaCodOf('u002', 'K7M4QX') } } as typeof POINTS;
+    expect(await judgeTyped('k7m 4qx', { ...known, u002: coded })).toMatchObject({
+      ...{ resultado: 'valido', un_id: 'u002', qr_id: 'p2' },
+    });
+    expect(await judgeTyped('K7M4QA', { ...known, u002: coded })).toBeNull();
   });
 
   it('does not judge what the phone does not know', async () => {

@@ -1,5 +1,6 @@
-import { Page, useHost } from '@gr/shared/screen';
-import { Button, Card, EmptyState, Facts, Icon, useObservable } from '@gr/shared/ui';
+import { lazyScreen, Page, useHost, useSearchParams } from '@gr/shared/screen';
+import { Button, Card, EmptyState, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
+import { actPath, actsFor, isDue } from '../checkpoint/checkpoint.model.ts';
 import { mensajes } from '../mensajes.ts';
 import { Visor } from '../viewfinder/visor.view.tsx';
 import { useValidate, type Validated } from './valqr.data.ts';
@@ -8,8 +9,16 @@ import s from './valqr.module.css';
 
 const m = mensajes.valqr;
 
-/** `valqr`: reads any code and says what it is worth. */
+const Checkpoint = lazyScreen(() => import('../checkpoint/checkpoint.view.tsx'));
+
+/** `valqr`: reads any code and says what it is worth; `valqr?acto=`: what a supervisor does to its point. */
 export function ValQrView() {
+  const { rol } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  return rol === 'supervisor' && params.has('acto') ? <Checkpoint /> : <Validate />;
+}
+
+function Validate() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
   const { validated, validate, another } = useValidate();
@@ -35,9 +44,14 @@ export function ValQrView() {
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
 function Result({ validated, onAnother }: { readonly validated: Validated; readonly onAnother: () => void }) {
-  const { unidades } = useObservable(useHost().session.persona);
+  const { route, session } = useHost();
+  const { unidades, rol } = useObservable(session.persona);
   const { verdict, texto, saved } = validated;
-  const { resultado: result, punto, claimed } = verdict;
+  const { resultado: result, un_id, qr_id, punto, claimed } = verdict;
+  const acts = rol === 'supervisor' ? actsFor(verdict) : [];
+  const due = punto && isDue(punto) ? acts[0] : undefined;
+  const begin = (accion: (typeof acts)[number]) =>
+    route.go(actPath(un_id, qr_id, accion), { state: { texto, resultado: result } });
   const tone = toneOf(result);
   const [title, help] =
     result === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[result];
@@ -46,9 +60,22 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
       task
       title={m.titulo}
       actions={
-        <Button variant="primary" size="scan" icon="scan" onPress={onAnother}>
-          {m.otro}
-        </Button>
+        <>
+          {due && (
+            <Button variant="primary" size="scan" icon="pin" onPress={() => begin(due)}>
+              {mensajes.checkpoint.actos[due].boton}
+            </Button>
+          )}
+          <Button
+            {...(due
+              ? ({ full: true, size: 'large' } as const)
+              : ({ variant: 'primary', size: 'scan' } as const))}
+            icon="scan"
+            onPress={onAnother}
+          >
+            {m.otro}
+          </Button>
+        </>
       }
     >
       <Card tone={tone}>
@@ -60,6 +87,19 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
           <p className={s.help}>{help}</p>
         </div>
       </Card>
+      {acts.some((accion) => accion !== due) && (
+        <Section title={mensajes.checkpoint.acciones(punto?.nom_qr ?? qr_id)}>
+          <Stack gap={2}>
+            {acts
+              .filter((accion) => accion !== due)
+              .map((accion) => (
+                <Button key={accion} full onPress={() => begin(accion)}>
+                  {mensajes.checkpoint.actos[accion].boton}
+                </Button>
+              ))}
+          </Stack>
+        </Section>
+      )}
       <Facts
         items={[
           ...(punto ? [{ label: m.punto, value: punto.nom_qr }] : []),

@@ -6,13 +6,14 @@ import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
 import { CameraFailure } from './camera-failure.view.tsx';
 import { CodeDialog } from './code-dialog.view.tsx';
+import { useNfc } from './use-nfc.ts';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
 
 export interface VisorProps {
   readonly titulo: string;
   readonly instruccion: string;
-  /** One new text: from the camera, a photo of the code, or typed. */
+  /** One new text: from the camera, a photo of the code, typed, or from an NFC tag. */
   readonly onText: (texto: string, metodo: MetodoLectura) => void;
   readonly onClose: () => void;
   /** Keeps the last picture and reads nothing. */
@@ -53,6 +54,11 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
     scanner.hold();
     onText(texto, metodo);
   }
+  const { nfc, state: tag } = useNfc((read) => {
+    if (frozen || typing) return;
+    if (read.ok) scanAside(read.value, 'nfc');
+    else notices.show('aviso', read.error.message);
+  });
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return;
     setReading(true);
@@ -73,7 +79,13 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
         )}
       </div>
       <div className={s.answer} role="status" aria-live="assertive">
-        {children ?? <p className={s.hint}>{reading ? m.leyendo_foto : consejo(state, instruccion)}</p>}
+        {children ?? (
+          <div className={s.hint}>
+            <p>{reading ? m.leyendo_foto : consejo(state, instruccion)}</p>
+            {tag.fase === 'leyendo' && <p className={s.quiet}>{m.nfc_leyendo}</p>}
+            {tag.fase === 'fallo' && <p className={s.quiet}>{tag.failure?.message}</p>}
+          </div>
+        )}
       </div>
       <div className={s.controls}>
         {state.linterna !== 'no_hay' && (
@@ -100,6 +112,9 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
           label={m.foto}
           onPress={() => photo.current?.click()}
         />
+        {tag.fase === 'por_pedir' && (
+          <IconButton showLabel size="scan" icon="vibrate" label={m.nfc} onPress={() => nfc.ask()} />
+        )}
         {state.cameras > 1 && (
           <IconButton
             showLabel

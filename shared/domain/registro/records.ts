@@ -129,13 +129,26 @@ export interface PuntoQr {
   qr_ver: number;
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
   prueba?: string;
+  /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
+  prueba_cod?: string;
   estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
+  /** Accuracy of its place where a phone measured it. */
+  prec_m?: number;
+  /** Row of `_valqr_` with what was done to it last. */
+  valqr_id?: string;
+  /** Who put the sign up, and when. */
+  instala_id?: string;
+  instala_fechah?: string;
+  /** Storage path of a picture of the place. */
+  img_ref?: string;
 }
 
 /** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
 export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
+  /** Backup code under the print (`codigo.ts`); absent = none was made. */
+  cod?: string;
 }
 
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
@@ -182,8 +195,8 @@ export type EstadoRonda =
 /** What became of a point: waiting, read in its window, before it, after it, left out, or read without being planned. */
 export type EstadoQr = 'pendiente' | 'a_tiempo' | 'anticipado' | 'tardio' | 'omitido' | 'no_programado';
 
-/** How a point was read: by the camera, from a picture of its code, or by its code written by hand. */
-export type MetodoLectura = 'qr' | 'foto_qr' | 'manual';
+/** How a point was read: by the camera, from a picture of its code, by its code written by hand, or from its NFC tag. */
+export type MetodoLectura = 'qr' | 'foto_qr' | 'manual' | 'nfc';
 
 /** Marks, never refusals (data-model.md). */
 export type Anomalia =
@@ -223,6 +236,8 @@ export interface PuntoLeido {
   tareas?: Record<string, RespuestaTarea>;
   archivos?: Record<string, Archivo>;
   cant_archivos?: number;
+  /** The backup code that was typed in place of the text; the server computes it again. */
+  cod?: string;
 }
 
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */
@@ -346,31 +361,6 @@ export interface Novedad extends Stamp {
   acuse?: Record<string, Paso>;
   notas?: Record<string, NotaNovedad>;
   cierre?: CierreNovedad;
-}
-
-/** Verdicts of a QR validation (data-model.md). */
-export type VeredictoQr =
-  | 'valido'
-  | 'otra_unidad'
-  | 'no_registrado'
-  | 'version_vieja'
-  | 'firma_invalida'
-  | 'danado'
-  | 'retirado';
-
-/** `_valqr_/{un_id}/{id}`: log of QR validations. */
-export interface ValidacionQr extends Stamp {
-  id: string;
-  qr_id: string;
-  un_id: string;
-  emp_id: string;
-  accion: 'probar' | 'instalar' | 'reemplazar' | 'marcar_danado';
-  resultado: VeredictoQr | 'no_es_qr';
-  /** The text read, cut to 200 characters, when no checkpoint could be named. */
-  texto?: string;
-  ronda_id?: string;
-  /** Metres from the point. */
-  dist_m?: number;
 }
 
 /** `_notif_novedades_res/{id}`. */

@@ -37,6 +37,7 @@ export type Veredicto = 'en_curso' | 'completa' | 'cumplida' | 'incompleta' | 'a
 /** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
 export type RazonPunto =
   | 'firma_mala'
+  | 'codigo_malo'
   | 'sin_firma'
   | 'hora_dudosa'
   | 'fuera_de_ronda'
@@ -47,7 +48,14 @@ export type RazonPunto =
   | 'valor_fuera';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
-export type RazonRonda = 'sin_lecturas' | 'cifras_infladas' | 'otro_plan' | 'inicio_dudoso';
+export type RazonRonda =
+  | 'sin_lecturas'
+  | 'cifras_infladas'
+  | 'otro_plan'
+  | 'inicio_dudoso'
+  | 'captura_repetida'
+  | 'telefono_compartido'
+  | 'dos_telefonos';
 
 /** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
 export interface JuicioRonda {

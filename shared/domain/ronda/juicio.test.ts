@@ -19,6 +19,7 @@ const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
   puntos: {},
   isSigned: ({ firma }) => firma === 'ABCDEFGHIJKLMNOP',
+  isCode: ({ cod }) => cod === 'K7M4QX',
   ...{ end: null, arrived: {} },
 };
 

@@ -9,6 +9,7 @@ import type {
 } from '../registro/round-proof.ts';
 import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
+import type { RazonCaptura } from './capturas.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside, readPoints } from './ronda.ts';
 import { proofMarks } from './tareas.ts';
@@ -22,8 +23,14 @@ export interface Knowledge {
   readonly esperado: EsperadoRonda;
   /** Points of the unit that the round did not expect but read. */
   readonly puntos: Readonly<Record<string, PuntoQr>>;
+  /** Further places that points had while the round went on, where they were moved. */
+  readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
+  /** Whether the backup code of a read is one that was printed under its point. */
+  readonly isCode: (punto: PuntoLeido) => boolean;
+  /** What the round is marked with beside other rounds (`capturas.ts`). */
+  readonly capturas?: readonly RazonCaptura[];
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -140,7 +147,7 @@ function judgedPoint(
   ronda: Ronda,
   punto: PuntoLeido,
   before: readonly PuntoLeido[],
-  { esperado, puntos }: Knowledge,
+  { esperado, puntos, movidos }: Knowledge,
 ): PuntoLeido {
   const expected = expectedOf(ronda)[punto.qr_id];
   const place = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id];
@@ -156,7 +163,13 @@ function judgedPoint(
     ...(esperado.reglas ? { reglas: esperado.reglas } : {}),
     ...(anterior ? { anterior } : {}),
   };
-  const found: readonly Anomalia[] = place ? anomaliasOf(lectura) : [];
+  // Whoever reads a sign that was moved under way stands where it hangs now.
+  const besideMoved = movidos?.[punto.qr_id]?.some(
+    (other) => !anomaliasOf({ ...lectura, punto: other }).includes('fuera_radio'),
+  );
+  const found: readonly Anomalia[] = (place ? anomaliasOf(lectura) : []).filter(
+    (mark) => mark !== 'fuera_radio' || besideMoved !== true,
+  );
   const anomalias = { ...punto.anomalias, ...Object.fromEntries(found.map((mark) => [mark, true as const])) };
   const early = esperado.orden_modo === 'fijo' && expected !== undefined && !isNext(ronda, punto, before);
   return {
@@ -182,14 +195,15 @@ function marksOf(
   ronda: Ronda,
   punto: PuntoLeido,
   reads: readonly PuntoLeido[],
-  { isSigned, end, esperado, puntos }: Knowledge,
+  { isSigned, isCode, end, esperado, puntos }: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { fechah_srv, _op, firma } = punto;
+  const { fechah_srv, _op, firma, cod } = punto;
   const asked = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id] ?? {};
   const answered = Object.values(punto.tareas ?? {});
   const found: Record<RazonPunto, boolean> = {
-    sin_firma: firma === undefined,
+    sin_firma: firma === undefined && cod === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
+    codigo_malo: cod !== undefined && !isCode(punto),
     hora_dudosa: isDoubtful(punto),
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.
@@ -229,7 +243,7 @@ function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Di
 function roundMarks(
   told: Ronda,
   reads: number,
-  { esperado }: Knowledge,
+  { esperado, capturas = [] }: Knowledge,
   dicho: Dicho,
 ): Partial<Record<RazonRonda, true>> {
   const found: Record<RazonRonda, boolean> = {
@@ -237,6 +251,9 @@ function roundMarks(
     cifras_infladas: dicho.qr_leidos !== undefined,
     otro_plan: dicho.qr_esp !== undefined,
     inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
+    captura_repetida: capturas.includes('captura_repetida'),
+    telefono_compartido: capturas.includes('telefono_compartido'),
+    dos_telefonos: capturas.includes('dos_telefonos'),
   };
   const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));

@@ -20,6 +20,11 @@ export const PREC_MAX_M = 200;
 /** Where a point is, and how near to it a read has to be. */
 export type Lugar = Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'>;
 
+/** What a sign says of itself: its signed text, or its backup code, which stands for the print the phone knows. */
+export type Leido =
+  | Pick<TextoQr, 'firma' | 'qr_ver'>
+  | { readonly cod: string; readonly qr_ver: TextoQr['qr_ver'] };
+
 /** What is known when a point is read. */
 export interface Lectura {
   /** When it is read, ms since epoch. */
@@ -31,8 +36,8 @@ export interface Lectura {
   readonly skew: number | null;
   /** The code is of an older print. */
   readonly version_vieja: boolean;
-  /** What the code itself said, for the server to compute again. */
-  readonly leido?: Pick<TextoQr, 'firma' | 'qr_ver'>;
+  /** What the code itself said, or the backup code that was typed, for the server to compute again. */
+  readonly leido?: Leido;
   readonly reglas?: ReglasUnidad;
   /** The read before this one in the round. */
   readonly anterior?: PuntoLeido;

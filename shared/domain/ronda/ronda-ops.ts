@@ -14,7 +14,7 @@ import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { expectedPoints } from './esperado.ts';
-import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
+import { anomaliasOf, distanceToPoint, type Lectura, type Leido, momentOfPoint } from './marcas.ts';
 import { operationInRound } from './operation.ts';
 import { ventanaOf } from './plan.ts';
 import {
@@ -115,7 +115,7 @@ export function marcarPunto(
     ...positionFields(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
-    ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),
+    ...(reading.leido ? signFields(reading.leido) : {}),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
@@ -130,6 +130,12 @@ export function marcarPunto(
   // Only a read point has an order: one left out does not settle a late read.
   const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
   return { nuevo: true, punto, operation: { ...operation, settledBy } };
+}
+
+/** What goes into a read of its sign, and nothing else of whatever the caller holds. */
+function signFields(leido: Leido): Leido {
+  const { qr_ver } = leido;
+  return 'firma' in leido ? { firma: leido.firma, qr_ver } : { cod: leido.cod, qr_ver };
 }
 
 /** Pauses or resumes a round. */

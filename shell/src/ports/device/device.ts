@@ -38,10 +38,10 @@ export function createDevice(deps: DeviceDeps): DevicePort {
       const offset = deps.offset();
       return offset === null ? null : -offset;
     },
-    position: async (timeoutMs) =>
+    position: async (timeoutMs, maxAgeMs) =>
       deps.mayLocate?.() === false
         ? NOT_ALLOWED
-        : positionWithin((navigator as Partial<Navigator>).geolocation, timeoutMs),
+        : positionWithin((navigator as Partial<Navigator>).geolocation, timeoutMs, maxAgeMs),
     vibrate(pattern) {
       if (deps.mayVibrate?.() === false) return;
       // iOS has no vibration (experience.md 3.3); Chrome refuses it before the first touch, silently.

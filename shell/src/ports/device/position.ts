@@ -4,10 +4,11 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 /** A reading this old still says where the person is, ms (our choice: a few steps). */
 const FRESH_MS = 10_000;
 
-/** One position within `timeoutMs`, the permission question included. `PO-001` refused, `PO-002` none in time. */
+/** One position within `timeoutMs`, not older than `maxAgeMs`, the permission question included. `PO-001` refused, `PO-002` none in time. */
 export function positionWithin(
   geolocation: Geolocation | undefined,
   timeoutMs: number,
+  maxAgeMs: number = FRESH_MS,
 ): Promise<Result<Posicion>> {
   const none = (cause: unknown) =>
     fail('PO-002', 'No se encontró su ubicación. Puede continuar sin ella.', cause);
@@ -32,7 +33,7 @@ export function positionWithin(
               )
             : none(error.code),
         ),
-      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: FRESH_MS },
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maxAgeMs },
     );
   });
 }

@@ -1,4 +1,5 @@
-import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 
 /** Longest note the database takes, characters. */
 export const MAX_TEXT = 200;

@@ -1,0 +1,117 @@
+import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
+import {
+  Page,
+  PhotoField,
+  RecoveredBanner,
+  useHost,
+  useNotebook,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/screen';
+import { Button, ErrorSummary, Skeleton, TextArea } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { commitAct, draftKeyOf, type Task } from './checkpoint.data.ts';
+import { NEEDS_PHOTO } from './checkpoint.model.ts';
+import { DRAFT, type Draft, problems } from './draft.model.ts';
+import { PlaceField } from './place-field.view.tsx';
+import { TagButton } from './tag-button.view.tsx';
+import { usePlace } from './use-place.ts';
+
+const m = mensajes.checkpoint;
+const MAX_FOTOS = 2;
+/** Longest reason (rules of `_valqr_`). */
+const MAX_MOTIVO = 200;
+
+interface Props {
+  readonly task: Task;
+  readonly onSaved: (op: string) => void;
+}
+
+/** What a supervisor does to a point, written while it is done. */
+export function ActForm({ task, onSaved }: Props) {
+  const { draft, ...written } = useNotebook(draftKeyOf(task), DRAFT);
+  if (!draft) {
+    return (
+      <Page task title={m.actos[task.accion].titulo} subtitle={task.punto.nom_qr}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  return <Fields task={task} draft={draft} onSaved={onSaved} {...written} />;
+}
+
+function Fields(
+  props: Props & Omit<ReturnType<typeof useNotebook<Draft>>, 'draft'> & { readonly draft: Draft },
+) {
+  const { task, draft, notebook, recovered, photosOnTheWay, onSaved } = props;
+  const { accion, punto, sign } = task;
+  const host = useHost();
+  const place = SETS_PLACE.includes(accion);
+  const measuring = usePlace(place && draft.posicion === null, (posicion) => notebook.change({ posicion }));
+  const fotos = useTakePhotos({
+    ...{ notebook, max: MAX_FOTOS },
+    get: (now: Draft) => now.fotos,
+    put: (_, next) => ({ fotos: next }),
+  });
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: (now) => problems(accion, now),
+    commit: (now) => commitAct(host, task, now),
+    onSaved,
+  });
+  const remeasure = () => {
+    notebook.change({ sin_pos: null });
+    measuring.again();
+  };
+  return (
+    <Page
+      task
+      title={m.actos[accion].titulo}
+      subtitle={punto.nom_qr}
+      {...(recovered ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
+      actions={
+        <Button
+          variant={accion === 'retirar' ? 'danger' : 'primary'}
+          pending={saving}
+          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
+          onPress={save}
+        >
+          {m.actos[accion].guardar}
+        </Button>
+      }
+    >
+      <ErrorSummary attempt={attempt} errors={summary} />
+      <p>{m.actos[accion].que}</p>
+      {accion === 'retirar' && (
+        <TextArea
+          id="motivo"
+          label={m.motivo}
+          value={draft.motivo}
+          onChange={(motivo) => notebook.change({ motivo })}
+          maxLength={MAX_MOTIVO}
+          error={errors.motivo}
+        />
+      )}
+      {accion !== 'retirar' && (
+        <PhotoField
+          id="fotos"
+          photos={draft.fotos}
+          max={MAX_FOTOS}
+          busy={photosOnTheWay > 0}
+          onAdd={fotos.add}
+          onRemove={fotos.remove}
+          error={errors.fotos}
+        />
+      )}
+      {place && (
+        <PlaceField
+          draft={draft}
+          measuring={{ ...measuring, again: remeasure }}
+          error={errors.sin_pos}
+          onSkip={(sin_pos) => notebook.change({ sin_pos })}
+        />
+      )}
+      {NEEDS_PHOTO.includes(accion) && <TagButton texto={sign.texto} />}
+    </Page>
+  );
+}

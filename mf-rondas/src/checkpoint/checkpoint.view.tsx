@@ -1,0 +1,80 @@
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Card, EmptyState, Facts, Icon, LinkButton, Skeleton, SyncChip, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { puntosQuery } from '../ronda/queries.ts';
+import s from '../valqr/valqr.module.css';
+import { ActForm } from './act-form.view.tsx';
+import type { Task } from './checkpoint.data.ts';
+import { actOfPath, signOf } from './checkpoint.model.ts';
+
+const m = mensajes.checkpoint;
+
+/** `valqr?un=&qr=&acto=`: what a supervisor does to a point whose sign was just read. */
+export default function CheckpointView() {
+  const { location } = useHost().route;
+  const [params] = useSearchParams();
+  const [un_id, qr_id] = [params.get('un') ?? '', params.get('qr') ?? ''];
+  const accion = actOfPath(params.get('acto'));
+  const { snapshot, failure } = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
+  // Once saved the point is another one («activo»): what was done is still this.
+  const [saved, setSaved] = useState<{ readonly op: string; readonly task: Task } | null>(null);
+  const sign = signOf(useObservable(location).state);
+  if (saved) return <Saved {...saved} />;
+  const punto = snapshot?.value?.[qr_id];
+  if (accion && sign && punto) {
+    const task: Task = { accion, un_id, punto, sign };
+    return <ActForm task={task} onSaved={(op) => setSaved({ op, task })} />;
+  }
+  return (
+    <Page task title={mensajes.valqr.titulo}>
+      {snapshot || failure || !sign ? (
+        <EmptyState
+          icon="qr"
+          message={m.sin_lectura_previa}
+          action={
+            <LinkButton variant="primary" href="/valqr">
+              {m.leer}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  );
+}
+
+function Saved({ op, task: { accion, un_id, punto } }: { readonly op: string; readonly task: Task }) {
+  const { outbox, session } = useHost();
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const { unidades } = useObservable(session.persona);
+  return (
+    <Page
+      task
+      title={m.actos[accion].titulo}
+      actions={
+        <LinkButton variant="primary" icon="scan" href="/valqr">
+          {m.otro}
+        </LinkButton>
+      }
+    >
+      <Card tone="ok">
+        <div className={s.verdict} role="status">
+          <span className={s.ok}>
+            <Icon name="check-circle" size={56} />
+          </span>
+          <p className={s.title}>{m.actos[accion].hecho}</p>
+          {status && <SyncChip status={status} />}
+        </div>
+      </Card>
+      <Facts
+        items={[
+          { label: mensajes.valqr.punto, value: punto.nom_qr },
+          { label: mensajes.unidad, value: unidades[un_id] ?? un_id },
+        ]}
+      />
+    </Page>
+  );
+}

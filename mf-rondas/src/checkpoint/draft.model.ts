@@ -1,0 +1,69 @@
+import type { Posicion } from '@gr/shared/contract/device';
+import type { Photo } from '@gr/shared/contract/photos';
+import { type AccionPunto, SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
+import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/screen';
+import { mensajes } from '../mensajes.ts';
+import { NEEDS_PHOTO } from './checkpoint.model.ts';
+
+/** Why the place of a point is not measured. */
+export type SinPos = 'bajo_techo' | 'sin_senal';
+
+/** What the form of an act holds; survives a kill as a draft. */
+export interface Draft {
+  /** Ids made when the form opened, never again (reliability.md 1). */
+  readonly id: string;
+  readonly op: string;
+  readonly posicion: Posicion | null;
+  readonly sin_pos: SinPos | null;
+  readonly motivo: string;
+  readonly fotos: readonly Photo[];
+}
+
+/** Least characters of why a point is retired (our choice, as for notes that explain). */
+const MOTIVO_MIN = 5;
+
+/** The form of an act on a checkpoint as a draft. */
+export const DRAFT: DraftKind<Draft> = {
+  fresh: (newId) => ({ id: newId(), op: newId(), posicion: null, sin_pos: null, motivo: '', fotos: [] }),
+  parse(value) {
+    if (typeof value !== 'object' || value === null) return null;
+    const { id, op, motivo, sin_pos } = value;
+    if (typeof id !== 'string' || typeof op !== 'string') return null;
+    return {
+      id,
+      op,
+      posicion: positionOf(value.posicion),
+      sin_pos: sin_pos === 'bajo_techo' || sin_pos === 'sin_senal' ? sin_pos : null,
+      motivo: typeof motivo === 'string' ? motivo : '',
+      fotos: photosFromJson(value.fotos),
+    };
+  },
+  serialize: ({ fotos, posicion, ...rest }) => ({
+    ...rest,
+    posicion: posicion && { ...posicion },
+    fotos: photosToJson(fotos),
+  }),
+  // A place alone is measured again in ten seconds.
+  hasContent: ({ motivo, fotos }) => motivo.trim() !== '' || fotos.length > 0,
+  renew: (draft, newId) => ({ ...draft, id: newId(), op: newId() }),
+};
+
+function positionOf(value: unknown): Posicion | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { lat, lng, prec_m } = value as Partial<Posicion>;
+  return typeof lat === 'number' && typeof lng === 'number' && typeof prec_m === 'number'
+    ? { lat, lng, prec_m }
+    : null;
+}
+
+const m = mensajes.checkpoint;
+
+/** Field → Spanish message of what is missing; empty when all is well. */
+export function problems(accion: AccionPunto, draft: Draft): Problems {
+  const { posicion, sin_pos, fotos, motivo } = draft;
+  return {
+    ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.falta_lugar }),
+    ...(NEEDS_PHOTO.includes(accion) && fotos.length === 0 && { fotos: m.falta_foto }),
+    ...(accion === 'retirar' && motivo.trim().length < MOTIVO_MIN && { motivo: m.falta_motivo }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Button, Card, ChoiceChips, Stack } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { Draft, SinPos } from './draft.model.ts';
+import type { Measuring } from './use-place.ts';
+
+const m = mensajes.checkpoint;
+/** Metres from which a place is worth measuring again in the open (our choice: the usual radius of a point). */
+const POOR_M = 30;
+
+const REASONS = (['bajo_techo', 'sin_senal'] as const).map((value) => ({ value, label: m.sin_lugar[value] }));
+
+interface Props {
+  readonly draft: Draft;
+  readonly measuring: Measuring;
+  readonly error: string | undefined;
+  readonly onSkip: (sin_pos: SinPos) => void;
+}
+
+/** Where the point is, as it is being measured; indoors it may be left out with a reason. */
+export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onSkip }: Props) {
+  const { running, failure, again } = measuring;
+  const poor = !posicion || posicion.prec_m > POOR_M;
+  const used = posicion !== null && sin_pos === null;
+  return (
+    <Stack gap={3}>
+      <Card
+        icon="pin"
+        title={m.lugar}
+        tone={used && !poor ? 'ok' : 'normal'}
+        trailing={
+          !running && (
+            <Button variant="quiet" icon="refresh" onPress={again}>
+              {m.medir_otra_vez}
+            </Button>
+          )
+        }
+      >
+        <p role="status">{running ? m.midiendo(posicion?.prec_m) : stateOf(posicion?.prec_m, sin_pos)}</p>
+        {!running && failure && <p>{failure.message}</p>}
+        {used && poor && !running && <p>{m.poco_precisa}</p>}
+      </Card>
+      {poor && (
+        <ChoiceChips<SinPos>
+          id="sin_pos"
+          layout="wide"
+          label={m.sin_lugar_titulo}
+          choices={REASONS}
+          value={sin_pos}
+          onChange={onSkip}
+          error={error}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function stateOf(prec_m: number | undefined, sin_pos: SinPos | null): string {
+  if (sin_pos) return m.se_guarda_sin_lugar;
+  return prec_m === undefined ? m.sin_lectura : m.medida(prec_m);
+}

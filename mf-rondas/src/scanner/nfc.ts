@@ -1,0 +1,146 @@
+import type { Observable } from '@gr/shared/contract/observable';
+import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
+import { mensajes } from '../mensajes.ts';
+
+/** What is used of Web NFC (W3C Community Group, Web NFC; Chrome on Android only). The DOM types do not know it. */
+export interface NdefReader extends EventTarget {
+  scan(options: { readonly signal: AbortSignal }): Promise<void>;
+  write(
+    message: { readonly records: readonly { readonly recordType: 'text'; readonly data: string }[] },
+    options: { readonly signal: AbortSignal },
+  ): Promise<void>;
+}
+
+interface NdefRecord {
+  readonly recordType: string;
+  readonly encoding?: string | null;
+  readonly data?: DataView | null;
+}
+
+/** What the reader of tags is made of; a test puts another phone here. */
+export interface NfcEnv {
+  /** `null` = this browser has no Web NFC. */
+  readonly reader: (() => NdefReader) | null;
+  /** Whether the person allowed it before: only then it may listen without a touch. */
+  readonly permission: () => Promise<PermissionState>;
+}
+
+/** What a screen shows of it: nothing, a button that asks, a quiet line while it listens, or why it does not. */
+export interface NfcState {
+  readonly fase: 'no_hay' | 'por_pedir' | 'leyendo' | 'fallo';
+  readonly failure: Failure | null;
+}
+
+/** A second reader beside the camera: tags that hold the printed text as an NDEF text record (scanning.md 8). */
+export interface Nfc {
+  readonly state: Observable<NfcState>;
+  /** Listens where the person allowed it before; `onTag` gets the text of each tag, or why it could not be read. */
+  readonly start: (onTag: (tag: Result<string>) => void) => void;
+  /** Asks for permission and listens; from a touch. */
+  readonly ask: () => void;
+  /** Writes a text to the next tag that is held near, within `timeoutMs`. */
+  readonly write: (text: string, timeoutMs: number) => Promise<Result<null>>;
+  /** Listens no more; `start` begins anew. */
+  readonly close: () => void;
+}
+
+/** A reader that does nothing until `start`. */
+export function createNfc(env: NfcEnv): Nfc {
+  let state: NfcState = { fase: 'no_hay', failure: null };
+  let onTag: (tag: Result<string>) => void = () => undefined;
+  const listeners = new Set<() => void>();
+  let closed = new AbortController();
+
+  function set(next: NfcState): void {
+    if (closed.signal.aborted) return;
+    state = next;
+    for (const listener of Array.from(listeners)) listener();
+  }
+  function tell(tag: Result<string>): void {
+    if (!closed.signal.aborted) onTag(tag);
+  }
+  async function listen(): Promise<void> {
+    if (!env.reader) return;
+    try {
+      const reader = env.reader();
+      reader.addEventListener('reading', (event) => tell(textOf(event)));
+      reader.addEventListener('readingerror', () => tell(UNREADABLE));
+      await reader.scan({ signal: closed.signal });
+      set({ fase: 'leyendo', failure: null });
+    } catch (cause) {
+      set({ fase: 'fallo', failure: failureOf(cause) });
+    }
+  }
+  return {
+    state: {
+      get: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    start(listener) {
+      if (closed.signal.aborted) closed = new AbortController();
+      onTag = listener;
+      if (!env.reader) return;
+      void env.permission().then((permission) => {
+        if (permission === 'granted') return listen();
+        // Who refused it once is not asked again: the camera is there.
+        if (permission === 'prompt') set({ fase: 'por_pedir', failure: null });
+        return undefined;
+      });
+    },
+    ask: () => void listen(),
+    async write(text, timeoutMs) {
+      if (!env.reader) return { ok: false, error: failureOf(new DOMException('', 'NotSupportedError')) };
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeoutMs);
+      try {
+        await env.reader().write({ records: [{ recordType: 'text', data: text }] }, { signal: late.signal });
+        return ok(null);
+      } catch (cause) {
+        return { ok: false, error: failureOf(cause) };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => closed.abort(),
+  };
+}
+
+const UNREADABLE = fail('SC-032', mensajes.scanner.nfc_no_se_lee, 'readingerror');
+
+/** The first text record of a tag. */
+function textOf(event: Event): Result<string> {
+  const { message } = event as Event & { readonly message?: { readonly records: readonly NdefRecord[] } };
+  const record = message?.records.find(({ recordType }) => recordType === 'text');
+  if (!record?.data) return fail('SC-033', mensajes.scanner.nfc_sin_texto, 'no text record');
+  return ok(new TextDecoder(record.encoding ?? 'utf-8').decode(record.data));
+}
+
+/** Names of errors: Web NFC, 9.4 (scan) and 9.3 (write). */
+function failureOf(cause: unknown): Failure {
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'NotAllowedError') return { code: 'SC-030', message: mensajes.scanner.nfc_sin_permiso, cause };
+  if (name === 'NotSupportedError' || name === 'NotReadableError')
+    return { code: 'SC-031', message: mensajes.scanner.nfc_apagado, cause };
+  return { code: 'SC-032', message: mensajes.scanner.nfc_no_se_lee, cause };
+}
+
+/** Web NFC of a real browser; Permissions API names it `nfc`. */
+export function browserNfc(): NfcEnv {
+  const found: unknown = Reflect.get(globalThis, 'NDEFReader');
+  const Reader = typeof found === 'function' ? (found as unknown as new () => NdefReader) : null;
+  return {
+    reader: Reader && (() => new Reader()),
+    async permission() {
+      try {
+        const { state } = await navigator.permissions.query({ name: 'nfc' as PermissionName });
+        return state;
+      } catch {
+        // A browser that has tags and does not tell: the button asks.
+        return 'prompt';
+      }
+    },
+  };
+}

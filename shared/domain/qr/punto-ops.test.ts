@@ -1,0 +1,40 @@
+import { acto, puntos } from '../registro/samples.ts';
+import { type ActoPunto, registrarPunto } from './punto-ops.ts';
+
+const { p1: punto } = puntos(1);
+if (!punto) throw new Error('a point');
+const input: ActoPunto = {
+  ...{ id: '-Val0000000000000001', un_id: 'u001', punto, accion: 'instalar', resultado: 'valido' },
+  ...{ texto: 'GR1.u001.p1.1.ABCDEFGHIJKLMNOP', fotos: [], draft: 'd' },
+};
+const posicion = { lat: 4.6012345678, lng: -74.07, prec_m: 6 };
+const at = '_qr_/u001/p1';
+
+test('an installed point is where the phone was, and its row says so', () => {
+  const { updates } = registrarPunto(acto({ posicion }), input);
+  expect(updates).toMatchObject({
+    [`${at}/estado`]: 'activo',
+    [`${at}/valqr_id`]: input.id,
+    [`${at}/instala_id`]: 'e1001',
+    [`${at}/lat`]: 4.601235,
+    [`${at}/prec_m`]: 6,
+    [`_valqr_/u001/${input.id}`]: { accion: 'instalar', lat: 4.601235, dist_m: 26 },
+  });
+  expect(Object.keys(updates).join()).not.toMatch(/prueba|firma|nom_qr/);
+});
+
+test('one moved to where nothing was measured has no place; one installed keeps the office’s', () => {
+  const moved = registrarPunto(acto(), { ...input, accion: 'mover', sin_pos: 'bajo_techo' }).updates;
+  expect(moved).toMatchObject({ [`${at}/lat`]: null, [`${at}/lng`]: null, [`${at}/prec_m`]: null });
+  expect(registrarPunto(acto(), input).updates).not.toHaveProperty([`${at}/lat`]);
+});
+
+test.each([
+  ['retirar', 'retirado'],
+  ['marcar_danado', 'danado'],
+] as const)('%s touches nothing but the state', (accion, estado) => {
+  const { updates } = registrarPunto(acto({ posicion }), { ...input, accion });
+  const fields = Object.keys(updates).filter((path) => path.startsWith(at));
+  expect(fields).toEqual([`${at}/estado`, `${at}/valqr_id`]);
+  expect(updates[`${at}/estado`]).toBe(estado);
+});

@@ -1,0 +1,88 @@
+/** What two rounds side by side say that neither says alone (data-model.md, «The judgement of a round»). */
+
+import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import type { RazonRonda } from '../registro/round-proof.ts';
+import { readPoints } from './ronda.ts';
+
+/** Marks that other rounds are needed for. */
+export type RazonCaptura = Extract<RazonRonda, 'captura_repetida' | 'telefono_compartido' | 'dos_telefonos'>;
+
+/**
+ * Points of two rounds that have to be the same to the last digit, and as far apart in time to the millisecond, before
+ * the later round counts as a copy (our choice). Indoors a phone tells the same place night after night; that three
+ * reads keep the same distance in ms does not happen to anybody who walks.
+ */
+const SAME_POINTS = 3;
+/**
+ * Reads of one that lie between reads of the other before both count as made side by side (our choice): a phone that is
+ * handed over at the end of a shift, or dies and is replaced, leaves one before the other and none between.
+ */
+const INTERLEAVED = 2;
+
+/** What is known of other rounds. */
+export interface OtherRounds {
+  /** Earlier rounds of the same person. */
+  readonly own: readonly Ronda[];
+  /** Rounds that began on the same phone, whoever walked them. */
+  readonly phone: readonly Ronda[];
+  /** Operation of a read → chain it was sent in: of one person on one phone (`cadena.cad` of the ledger). */
+  readonly chains: Readonly<Record<string, string>>;
+}
+
+/** The marks a round gets beside others. Times are the phones' own: a dead line moves none of them. */
+export function captureMarks(ronda: Ronda, { own, phone, chains }: OtherRounds): RazonCaptura[] {
+  const reads = readPoints(ronda);
+  const repeated = own.some((other) => isCopy(reads, readPoints(other)));
+  const shared = phone.some(
+    (other) =>
+      other.disp_id === ronda.disp_id &&
+      other.rond_id !== ronda.rond_id &&
+      areInterleaved(timesOf(ronda), timesOf(other)),
+  );
+  const elsewhere = own.some(
+    (other) => other.disp_id !== ronda.disp_id && areInterleaved(timesOf(ronda), timesOf(other)),
+  );
+  return [
+    ...(repeated ? (['captura_repetida'] as const) : []),
+    ...(shared ? (['telefono_compartido'] as const) : []),
+    ...(elsewhere || onTwoPhones(reads, chains) ? (['dos_telefonos'] as const) : []),
+  ];
+}
+
+/** Whether enough points were read at the same place, all moved in time by the same number of ms. */
+function isCopy(reads: readonly PuntoLeido[], before: readonly PuntoLeido[]): boolean {
+  const earlier = new Map(before.map((punto) => [punto.qr_id, punto]));
+  const shifts = new Map<number, number>();
+  for (const punto of reads) {
+    const other = earlier.get(punto.qr_id);
+    if (!other || punto.lat === undefined) continue;
+    const same = punto.lat === other.lat && punto.lng === other.lng && punto.prec_m === other.prec_m;
+    const shift = punto.fechah_x - other.fechah_x;
+    if (same) shifts.set(shift, (shifts.get(shift) ?? 0) + 1);
+  }
+  return Math.max(0, ...shifts.values()) >= SAME_POINTS;
+}
+
+function timesOf(ronda: Ronda): readonly number[] {
+  return readPoints(ronda)
+    .map(({ fechah_x }) => fechah_x)
+    .sort((a, b) => a - b);
+}
+
+/** Whether reads of each lie between reads of the other. Both sorted, ms. */
+function areInterleaved(some: readonly number[], others: readonly number[]): boolean {
+  return between(some, others) >= INTERLEAVED && between(others, some) >= 1;
+}
+
+function between(bounds: readonly number[], times: readonly number[]): number {
+  const [first = 0] = bounds;
+  const last = bounds.at(-1) ?? 0;
+  return times.filter((time) => time > first && time < last).length;
+}
+
+/** Whether the reads of one round go to and fro between two phones of the person. */
+function onTwoPhones(reads: readonly PuntoLeido[], chains: OtherRounds['chains']): boolean {
+  const seen = reads.flatMap(({ _op }) => chains[_op ?? ''] ?? []);
+  const turns = seen.filter((chain, at) => at > 0 && chain !== seen[at - 1]).length;
+  return turns >= INTERLEAVED;
+}
