@@ -38,12 +38,12 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   const changed = changedFields(told, after);
   const paths = Object.keys(changed);
   if (paths.length === 0) return null;
-  const points = Object.fromEntries(
-    Object.entries(changed).filter(([path]) => path.startsWith('recorrido/')),
+  // Nothing that stands right: a phone may have written since the reading, the end of the round above all.
+  const found = Object.fromEntries(
+    Object.entries(changed).filter(([path]) => path in conteo || path.startsWith('recorrido/')),
   );
   return {
-    ...(asJson(conteo) as Record<string, Json>),
-    ...points,
+    ...found,
     ...(paths.some((path) => path.startsWith('orden_esp/')) ? { orden_esp: asJson(orden_esp) } : {}),
     juicio: asJson({ ...juicio, fechah_srv: SERVER_TIME }),
   };

@@ -1,5 +1,4 @@
 import type { Query } from '@gr/shared/contract/data';
-import { DAYS_MAX, daysBounds } from '@gr/shared/domain/dia/today';
 
 /** Most alerts of a unit that wait for an answer. */
 const ALERTS_MAX = 50;
@@ -23,18 +22,6 @@ export const lastRoundsQuery = (un_id: string): Query => ({
   orderBy: 'fechah_x',
   limitToLast: WALKING_MAX,
 });
-
-/** The planned rounds of a unit whose window may be of today. */
-export function daysQuery(un_id: string, now: number): Query {
-  const { desde_x, hasta_x } = daysBounds(now);
-  return {
-    path: `_rondas_dia_/${un_id}`,
-    orderBy: 'ini_x',
-    startAt: desde_x,
-    endAt: hasta_x,
-    limitToLast: DAYS_MAX,
-  };
-}
 
 /** One planned round of one day. */
 export const dayQuery = (un_id: string, id: string): Query => ({ path: `_rondas_dia_/${un_id}/${id}` });

@@ -1,3 +1,4 @@
+import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost } from '@gr/shared/screen';
@@ -8,7 +9,6 @@ import { countDays, filterDays, todaysDays } from './day.model.ts';
 import { DayRow } from './day-row.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { daysQuery } from './queries.ts';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
 

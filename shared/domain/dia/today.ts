@@ -1,15 +1,21 @@
-import type { Bounds } from '../registro/date-range.ts';
+import type { Query } from '../../contract/data.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { startOfDay } from '../valor/time.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Most days of plans one reading asks of a unit: two days of 20 plans fit (data-model.md, Volumes). */
-export const DAYS_MAX = 50;
+const DAYS_MAX = 50;
 
-/** Windows that may belong to the day of `now` (ms since epoch): yesterday's go on over midnight. */
-export function daysBounds(now: number): Bounds {
-  const desde_x = startOfDay(now) - DAY_MS;
-  return { desde_x, hasta_x: desde_x + 2 * DAY_MS - 1 };
+/** The planned rounds of a unit whose window may be of the day of `now` (ms since epoch): yesterday's go on over midnight. */
+export function daysQuery(un_id: string, now: number): Query {
+  const startAt = startOfDay(now) - DAY_MS;
+  return {
+    path: `_rondas_dia_/${un_id}`,
+    orderBy: 'ini_x',
+    startAt,
+    endAt: startAt + 2 * DAY_MS - 1,
+    limitToLast: DAYS_MAX,
+  };
 }
 
 /** Whether some of a planned round's window, grace included, lies on the local day of `now`, ms since epoch. */

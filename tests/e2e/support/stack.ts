@@ -45,7 +45,8 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
       (answer) => answer.ok,
       () => false,
     );
-    if (good) return;
+    // Another test's backend may have got the same free port first, and would answer here too.
+    if (good && output().includes(`Server ready at ${url}`)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -72,7 +73,14 @@ export async function startStack(
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
   await answers(url, child, () => output);
+  let wanted = false;
+  child.once('exit', (code, signal) => {
+    // A backend that dies by itself leaves tests without a server: its last words are the only trace.
+    if (!wanted)
+      process.stderr.write(`The backend ended by itself (${code ?? signal}):\n${output.slice(-4000)}\n`);
+  });
   const end = (signal: NodeJS.Signals) => async () => {
+    wanted = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);

@@ -117,6 +117,7 @@ export class Device {
     const [front] = this.shown;
     const page = await this.openPage();
     await front?.close();
+    if (front) this.heard.closed(front);
     this.shown = this.shown.filter((other) => other !== front);
     return page;
   }

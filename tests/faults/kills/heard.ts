@@ -10,15 +10,19 @@ export class Heard {
 
   /** Takes what `page` told; a new page begins with `born`. */
   hear(page: Page, what: Told, which: string): void {
-    if (what === 'born') {
-      for (const [each, from] of this.onTheWay) if (from === page) this.onTheWay.delete(each);
-    } else if (what === 'has sent') this.onTheWay.delete(which);
+    if (what === 'born') this.closed(page);
+    else if (what === 'has sent') this.onTheWay.delete(which);
     else if (what === 'overlaps') this.overlapping.add(`transactions of ${which} are open at once`);
     else {
       const other = this.onTheWay.get(which);
       if (other && other !== page) this.overlapping.add(`two pages send ${which} at once`);
       this.onTheWay.set(which, page);
     }
+  }
+
+  /** The page is gone, and with it what it was sending. */
+  closed(page: Page): void {
+    for (const [each, from] of this.onTheWay) if (from === page) this.onTheWay.delete(each);
   }
 
   /** Its phone was switched off. */

@@ -27,6 +27,8 @@ const POINTS = 0.3;
 export class Person extends Device {
   /** What the screen has said to be saved, in order. */
   readonly acknowledged: Act[] = [];
+  /** Whether fates and discarded pages befall them. */
+  fated = true;
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;

@@ -77,7 +77,7 @@ export async function comeBack(
   compare(person.acknowledged, raw, server, outcome);
   person.healedAt = line.asked.length;
   // A wrong clock may lock the app for its own reasons.
-  if (rows.length > 0 && person.clock === RIGHT && person.chance.is(FATED))
+  if (person.fated && rows.length > 0 && person.clock === RIGHT && person.chance.is(FATED))
     await watch.during('restart: fate', () => suffer(person.chance.of(FATES), person, line, url, outcome));
   line.heal();
 }

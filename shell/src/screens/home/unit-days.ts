@@ -1,22 +1,10 @@
-import type { Query } from '@gr/shared/contract/data';
-import { DAYS_MAX, daysBounds, isOfToday } from '@gr/shared/domain/dia/today';
+import { daysQuery, isOfToday } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-function unitDays(un_id: string, now: number): Query {
-  const { desde_x, hasta_x } = daysBounds(now);
-  return {
-    path: `_rondas_dia_/${un_id}`,
-    orderBy: 'ini_x',
-    startAt: desde_x,
-    endAt: hasta_x,
-    limitToLast: DAYS_MAX,
-  };
-}
 
 /**
  * The planned rounds of each unit with some of their window on the day of `now`, ms since epoch. Without a connection also
@@ -32,7 +20,7 @@ export function useUnitDays(
   const readings = useWatchAll<Record<string, RondaDia>>(
     Object.fromEntries(
       units.flatMap((un_id) =>
-        backs.map((back) => [`${un_id} ${back}`, unitDays(un_id, now - back * DAY_MS)]),
+        backs.map((back) => [`${un_id} ${back}`, daysQuery(un_id, now - back * DAY_MS)]),
       ),
     ),
   );
