@@ -1,8 +1,8 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { checkpoint } from './mensajes-checkpoint.ts';
 import { incidentes } from './mensajes-incidentes.ts';
 import { juicio } from './mensajes-juicio.ts';
-import { checkpoint } from './mensajes-checkpoint.ts';
 import { punto } from './mensajes-punto.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';

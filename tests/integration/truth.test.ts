@@ -100,7 +100,7 @@ test('a point printed anew gets another code, which no guard can read', async ()
   if (!punto) throw new Error('no point');
   const place = `_qr_/${UN}/${punto.qr_id}`;
   await liar.asOwner({ [`${place}/qr_ver`]: 2 });
-  const anew = await read<{ cod: string; qr_ver: number }>(`_qr_firmas_/${UN}/${punto.qr_id}`);
+  const anew = await liar.read<{ cod: string; qr_ver: number }>(`_qr_firmas_/${UN}/${punto.qr_id}`);
   expect(anew).toMatchObject({ qr_ver: 2, cod: expect.not.stringMatching(punto.cod ?? '') as string });
   const { prueba_cod } = await liar.read<PuntoImpreso>(place);
   expect(prueba_cod).toBe(await pruebaCodOf(UN, anew.cod));
@@ -124,7 +124,9 @@ test('a point moved while it is walked is in place where it was, and where it ha
   ] as const;
   for (const [punto, place] of places) {
     const acto = liar.act();
-    expect(await liar.tell(acto.op, liar.point(ronda, punto, { ...place, fechah_x: acto.now }, acto))).toBe(200);
+    expect(await liar.tell(acto.op, liar.point(ronda, punto, { ...place, fechah_x: acto.now }, acto))).toBe(
+      200,
+    );
   }
   const found = await liar.judged(ronda.id);
   expect(found.recorrido?.[before.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
@@ -236,7 +238,9 @@ describe('what a point asks', () => {
   async function end(ronda: Ronda): Promise<Ronda> {
     const acto = liar.act();
     const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
-    expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
+    expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(
+      200,
+    );
     return liar.judged(ronda.id);
   }
 

@@ -173,7 +173,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   };
   const [one, ...others] = Object.values(puntos(3));
   const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
+  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
   expect(await screen.findByText('9,5 bar · fuera de lo normal')).toBeInTheDocument();
   expect(screen.getByText('Presión')).toBeInTheDocument();
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
