@@ -1,7 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import manifest from '../remote.json';
 import { base, NOW, RONDA_ID, rondaInProgress, textOf } from './testing/samples.ts';
 import { showLazy } from './testing/show.tsx';
@@ -50,7 +49,7 @@ describe.each(['supervisor', 'admin'] as const)('a %s', (rol) => {
     const names = screen.queryAllByRole('button').map((button) => button.textContent);
     for (const name of names) {
       const button = screen.queryAllByRole('button').find((each) => each.textContent === name);
-      if (button) await userEvent.click(button);
+      if (button) await act(async () => button.click());
     }
     const kinds = host.outbox.committed.map((operation) => operation.tipo);
     expect(kinds.filter((kind) => !KINDS[rol].includes(kind))).toEqual([]);
