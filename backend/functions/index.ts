@@ -21,6 +21,7 @@ export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export {
   agendar_estado,
+  agendar_festivo,
   agendar_plan,
   agendar_reglas,
   barrer_agenda,

@@ -32,7 +32,10 @@ export interface HomeCard {
   readonly orden_por: string;
   /** Records read and shown, 1 to 5, a reading. */
   readonly cuantos: number;
-  /** Only records with these values, `{un_id}` in one standing for the unit that is read; absent = all. */
+  /**
+   * Only records with these values, `{un_id}` in one standing for the unit that is read; absent = all. Where `orden_por` is
+   * one of these fields, no other records are read, and the last keys are the newest.
+   */
   readonly solo?: Readonly<Record<string, string | number | boolean>>;
   /** Field of a record that is its line. */
   readonly texto: string;

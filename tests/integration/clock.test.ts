@@ -5,7 +5,7 @@ import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { atenderAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { horaLocal } from '@gr/shared/domain/valor/time';
+import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { printedPoints } from '../support/printed-points.ts';
@@ -87,7 +87,6 @@ test('a round nobody begins rings on its supervisor’s phone within two minutes
   const others = Object.keys(plans).map((id) => [`_rondas_plan_/${UN}/${id}/estado`, 'inactivo'] as const);
   await asOwner(Object.fromEntries(others));
   await asOwner({
-    [`_un_/${UN}/reglas/escalera`]: { supervisor_min: 1 },
     [`_emp_segdiez/e1001/tpush`]: 'tel-1001',
     [`_emp_segdiez/e2001/tpush`]: 'tel-2001',
     [`_emp_segdiez/e2003/tpush`]: 'tel-2003',
@@ -162,6 +161,24 @@ test('a round nobody begins rings on its supervisor’s phone within two minutes
   expect(await boss.sees(`_alertas_/${UN}`, open)).toBe(200);
   expect(await guard.sees('_rondas_dia_/u002', today)).toBe(401);
   expect(await boss.sees(`_agenda_`, 'orderBy="prox_x"&limitToFirst=1')).toBe(401);
+});
+
+test('a holiday entered when its days are made already takes them away, and one taken back gives them back', async () => {
+  const [other] = Object.values(await read<Record<string, PlanRonda>>(`_rondas_plan_/${UN}`));
+  const soon = Date.now() + 5 * MINUTE;
+  const hours = { hora_ini: horaLocal(soon), hora_fin: horaLocal(soon + 10 * MINUTE), gracia_min: 0 };
+  const named = { id_plan: 'laboral', estado: 'activo', sin_festivos: true } as const;
+  const holiday = `_festivos_/${localDate(soon)}`;
+  const made = async () =>
+    Object.values(await read<Record<string, RondaDia>>(`_rondas_dia_/${UN}`)).filter(
+      ({ id_plan }) => id_plan === 'laboral',
+    ).length;
+  await asOwner({ [`_rondas_plan_/${UN}/laboral`]: asJson({ ...other, ...named, ...hours }) });
+  expect(await made()).toBe(1);
+  await asOwner({ [holiday]: 'Día de la casa' });
+  expect(await made()).toBe(0);
+  await asOwner({ [holiday]: null });
+  expect(await made()).toBe(1);
 });
 
 test('the agenda heals by the sweep what a lost event left out of it', async () => {

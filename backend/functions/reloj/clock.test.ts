@@ -20,7 +20,7 @@ describe('the day of a plan', () => {
     const [, , raised] = alerts();
     expect(raised).toMatchObject({
       ...{ tipo: 'no_iniciada', estado: 'abierta', nivel: 'guarda', un_abierta: UN, sobre: { e1: 'E1' } },
-      ...{ fechah_x: at('2026-11-20T22:15'), sig_x: at('2026-11-20T22:20') },
+      ...{ fechah_x: at('2026-11-20T22:15'), sig_x: at('2026-11-20T22:16') },
     });
     await run(at('2026-11-20T22:16'), at('2026-11-20T22:44'));
     const told = () => notices().filter(({ id_ref }) => id_ref === raised?.id);

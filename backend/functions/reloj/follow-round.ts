@@ -1,4 +1,5 @@
-import { diaId, opensAt } from '@gr/shared/domain/dia/dia';
+import { opensAt } from '@gr/shared/domain/dia/dia';
+import { diaId } from '@gr/shared/domain/dia/dia-id';
 import { beganAt } from '@gr/shared/domain/dia/round-seen';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';

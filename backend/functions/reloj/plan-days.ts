@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
-import { type DiaPrevisto, diaId, diaOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
+import { type DiaPrevisto, diaOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
+import { diaId } from '@gr/shared/domain/dia/dia-id';
 import type { PlanRonda, ReglasUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';

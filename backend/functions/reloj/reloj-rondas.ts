@@ -1,8 +1,10 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { companyStore } from './company-store.ts';
-import { replan } from './plan-days.ts';
+import { eachUnit } from './each-unit.ts';
+import { nextDate, replan } from './plan-days.ts';
 import { sweep } from './sweep.ts';
 import { tick } from './tick.ts';
 
@@ -34,18 +36,33 @@ export const agendar_plan = onValueWritten(
   },
 );
 
-async function replanUnit(un_id: string, time: string): Promise<void> {
+async function replanUnit(
+  un_id: string,
+  now: number,
+  which: (plan: PlanRonda) => boolean = () => true,
+): Promise<void> {
   const plans = await companyStore.read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`);
-  for (const id_plan of Object.keys(plans ?? {}))
-    await replan(companyStore, un_id, id_plan, Date.parse(time));
+  for (const [id_plan, plan] of Object.entries(plans ?? {}))
+    if (which(plan)) await replan(companyStore, un_id, id_plan, now);
 }
 
 /** Sets the plans of a unit anew when its grace changes. */
 export const agendar_reglas = onValueWritten({ ref: '/_un_/{un_id}/reglas', ...REGION }, (event) =>
-  replanUnit(event.params.un_id, event.time),
+  replanUnit(event.params.un_id, Date.parse(event.time)),
 );
 
 /** Sets the plans of a unit anew when it is served or not. */
 export const agendar_estado = onValueWritten({ ref: '/_un_/{un_id}/estado', ...REGION }, (event) =>
-  replanUnit(event.params.un_id, event.time),
+  replanUnit(event.params.un_id, Date.parse(event.time)),
+);
+
+/** Sets the plans that leave holidays out anew when a day they may have made already becomes one, or is none after all. */
+export const agendar_festivo = onValueWritten(
+  { ref: '/_festivos_/{fecha}', ...REGION, timeoutSeconds: 300 },
+  async ({ params: { fecha }, time }) => {
+    const now = Date.parse(time);
+    const today = localDate(now);
+    if (fecha < nextDate(today, -1) || fecha > nextDate(today)) return;
+    await eachUnit((un_id) => replanUnit(un_id, now, (plan) => plan.sin_festivos === true));
+  },
 );

@@ -2,14 +2,13 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { companyDatabase } from '../admin-app.ts';
 import { companyStore } from './company-store.ts';
+import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
 import { replan } from './plan-days.ts';
 import { settleAlert } from './settle-alert.ts';
 import { settleDay } from './settle-day.ts';
 import { type AgendaRow, remembering } from './store.ts';
 
-/** Units read at a time. */
-const PAGE = 25;
 /** How far back days are looked at, ms: an older one is over. */
 const BACK_MS = 2 * 24 * 3_600_000;
 /** A row of the agenda this long overdue was left behind, ms. */
@@ -21,17 +20,7 @@ const LATE_MS = 3_600_000;
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
-  const units = companyDatabase().ref('_un_').orderByKey();
-  for (let last: string | null = null; ; ) {
-    const page = await (last === null ? units : units.startAfter(last)).limitToFirst(PAGE).get();
-    const un_ids: string[] = [];
-    page.forEach((unit) => {
-      un_ids.push(unit.key);
-    });
-    for (const un_id of un_ids) await sweepUnit(store, un_id, now);
-    last = un_ids.at(-1) ?? null;
-    if (last === null || un_ids.length < PAGE) return;
-  }
+  await eachUnit((un_id) => sweepUnit(store, un_id, now));
 }
 
 async function sweepUnit(store: typeof companyStore, un_id: string, now: number): Promise<void> {

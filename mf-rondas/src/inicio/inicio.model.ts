@@ -1,7 +1,7 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { expectedPoints } from '@gr/shared/domain/ronda/esperado';
-import { planOfNow, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { plansToDo, type UnidadPlanes } from '../rondas/rondas.model.ts';
+import { planOfNow } from '@gr/shared/domain/ronda/plan';
+import { plansToDo, type UnidadPlanes, windowOf } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const FREE = 'libre';
@@ -33,10 +33,11 @@ export function planesOfDay(
   planes: Readonly<Record<string, PlanRonda>>,
   emp_id: string,
   now: number,
+  festivos?: UnidadPlanes['festivos'],
 ): PlanRonda[] {
   return Object.values(planes)
     .filter((p) => p.estado === 'activo' && (!p.rond_ids || p.rond_ids[emp_id]))
-    .filter((p) => ventanaOf(p, undefined, now) !== null)
+    .filter((p) => windowOf(p, festivos, now) !== null)
     .sort((a, b) => (a.hora_ini < b.hora_ini ? -1 : 1));
 }
 

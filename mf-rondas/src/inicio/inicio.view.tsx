@@ -32,7 +32,7 @@ export function InicioView() {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const { reading: rondasReading, rondas } = useRondas(now);
-  const { reading, unidades } = usePlanes();
+  const { reading, unidades } = usePlanes(now);
   if (Object.keys(persona.unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
@@ -73,7 +73,7 @@ interface FormProps {
   readonly now: number;
 }
 
-function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, now }: FormProps) {
+function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_plan, open, now }: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
@@ -84,7 +84,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;
-  const today = planesOfDay(planes, emp_id, now);
+  const today = planesOfDay(planes, emp_id, now, festivos);
   const plan: PlanRonda | null = id_plan === FREE ? null : (planes[id_plan] ?? null);
   const total = expectedPuntos(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });

@@ -1,11 +1,13 @@
+import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { formatTime, ListRow, Row, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
 import type { TodaysPlan } from './rondas.model.ts';
 
 const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half } }: Props) {
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half, estado } }: Props) {
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
@@ -19,9 +21,13 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half 
       meta={`${hours} · ${puntos}`}
       trailing={
         <Row gap={1}>
-          <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'problem' : 'clock'}>
-            {chip}
-          </StateChip>
+          {estado === 'no_iniciada' || estado === 'vencida' ? (
+            <WordChip word={wordOf(estado)} />
+          ) : (
+            <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'problem' : 'clock'}>
+              {chip}
+            </StateChip>
+          )}
           {half && <StateChip tone="warn">{mensajes.rondas.a_medias(half.leidos, half.total)}</StateChip>}
         </Row>
       }

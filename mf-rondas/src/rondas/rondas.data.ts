@@ -1,11 +1,15 @@
+import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type Reading, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
 import { rondasOf, type UnidadPlanes } from './rondas.model.ts';
 
+/** Holidays of the company: some twenty a year. */
+const HOLIDAYS = { path: '_festivos_' };
 const DAY_MS = 24 * 3_600_000;
 
 /** Rounds since yesterday that the person may list, newest first; yesterday's may still be open. */
@@ -19,18 +23,24 @@ export function useRondas(now: number): { reading: Reading<object>; rondas: read
   }, [readings]);
 }
 
-/** Plans of all the person's units. */
-export function usePlanes(): { reading: Reading<object>; unidades: readonly UnidadPlanes[] } {
+/** Plans of all the person's units, with what the server says of today's as soon as it is heard: no screen waits for that. */
+export function usePlanes(now: number): { reading: Reading<object>; unidades: readonly UnidadPlanes[] } {
   const { unidades } = useObservable(useHost().session.persona);
-  const readings = useWatchAll<Record<string, PlanRonda>>(byUnidad(Object.keys(unidades), planesQuery));
+  const un_ids = Object.keys(unidades);
+  const readings = useWatchAll<Record<string, PlanRonda>>(byUnidad(un_ids, planesQuery));
+  const days = useWatchAll<Record<string, RondaDia>>(byUnidad(un_ids, (un_id) => daysQuery(un_id, now)));
+  const holidays = useWatch<Record<string, string>>(HOLIDAYS);
   return useMemo(() => {
     const reading = joinReadings(readings);
     const known = reading.snapshot?.value ?? {};
+    const festivos = holidays.snapshot?.value ?? {};
     const list = Object.entries(unidades).map(([un_id, un_nombre]) => ({
       un_id,
       un_nombre,
       planes: known[un_id] ?? {},
+      dias: days[un_id]?.snapshot?.value ?? {},
+      festivos,
     }));
     return { reading, unidades: list };
-  }, [unidades, readings]);
+  }, [unidades, readings, days, holidays]);
 }

@@ -1,7 +1,10 @@
+import { diaId } from '@gr/shared/domain/dia/dia-id';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { EstadoDia, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
 import { type Moment, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { localDate } from '@gr/shared/domain/valor/time';
 
 /** How long before its window a started round still counts as that window's round (our choice). */
 const AHEAD_MS = 2 * 3_600_000;
@@ -15,6 +18,8 @@ export interface TodaysPlan {
   readonly moment: Moment;
   /** Points of the best round that ended short in this window, where there is one: it can be walked again. */
   readonly half?: { readonly leidos: number; readonly total: number };
+  /** What the server says of it already, where the phone has heard: its words are those the supervisor reads. */
+  readonly estado?: EstadoDia;
 }
 
 /** What is known of one unit. */
@@ -22,6 +27,10 @@ export interface UnidadPlanes {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly planes: Readonly<Record<string, PlanRonda>>;
+  /** Days of the plans by their keys, as the server wrote them; absent = not heard yet. */
+  readonly dias?: Readonly<Record<string, Pick<RondaDia, 'estado'>>>;
+  /** Holidays of the company, `YYYY-MM-DD` → name; absent = not heard yet. */
+  readonly festivos?: Readonly<Record<string, string>>;
 }
 
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
@@ -37,16 +46,29 @@ export function plansToDo(
   now: number,
 ): TodaysPlan[] {
   const list: TodaysPlan[] = [];
-  for (const { un_id, un_nombre, planes } of unidades) {
+  for (const { un_id, un_nombre, planes, dias, festivos } of unidades) {
     for (const plan of Object.values(planes)) {
       const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
-      const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
+      const ventana = plan.estado === 'activo' && mine ? windowOf(plan, festivos, now) : null;
       const walked = ventana ? roundsOf(plan, ventana, rondas) : [];
       if (!ventana || walked.some((ronda) => !leavesOpen(ronda, ventana, now))) continue;
-      list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now), ...halfOf(walked) });
+      const estado = dias?.[diaId(localDate(ventana.ini_x), plan.id_plan)]?.estado;
+      const told = estado === undefined ? {} : { estado };
+      list.push({
+        ...{ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) },
+        ...halfOf(walked),
+        ...told,
+      });
     }
   }
   return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
+}
+
+/** As `ventanaOf`, without the holidays the plan leaves out (data-model.md, `_festivos_`). */
+export function windowOf(plan: PlanRonda, festivos: UnidadPlanes['festivos'], now: number): Ventana | null {
+  const ventana = ventanaOf(plan, undefined, now);
+  const free = ventana && plan.sin_festivos === true && festivos?.[localDate(ventana.ini_x)] !== undefined;
+  return free ? null : ventana;
 }
 
 /** Rounds of a plan's window that count. */

@@ -17,6 +17,21 @@ test('lists what is to be walked today with its window and points', async () => 
   expect(row).toHaveAttribute('href', '/rondasini?un=u001&plan=plan1');
 });
 
+test('a guard reads of a round nobody began what the supervisor reads', async () => {
+  const days = { u001: { '2026-11-20_plan1': { estado: 'no_iniciada', ini_x: NOW } } };
+  const data = { ...(base({ planes: [PLAN] }) as object), _rondas_dia_: days } as never;
+  show({ path: '/rondas', now: NOW, data });
+  await screen.findByText('No iniciada');
+  expect(screen.getByRole('link', { name: /Ronda nocturna/ })).not.toHaveTextContent('A tiempo');
+});
+
+test('a plan that leaves out holidays is not to be walked on one', async () => {
+  const data = { ...(base({ planes: [{ ...PLAN, sin_festivos: true }] }) as object) };
+  const festivos = { '2026-11-20': 'Día de la casa' };
+  show({ path: '/rondas', now: NOW, data: { ...data, _festivos_: festivos } as never });
+  expect(await screen.findByText('No hay rondas para hoy.')).toBeInTheDocument();
+});
+
 test('a round that was left half done says so and can be started again', async () => {
   const short = { ...rondaInProgress(10, 1), estado: 'incompleta', fechah_fin_x: NOW } as const;
   show({ path: '/rondas', now: NOW, data: base({ ronda: short, planes: [PLAN] }) });

@@ -95,7 +95,7 @@ function OpenRondas({ reading, rondas, now }: OpenRondasProps) {
 
 function ToDo({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now: number }) {
   const { emp_id } = useObservable(useHost().session.persona);
-  const { reading, unidades } = usePlanes();
+  const { reading, unidades } = usePlanes(now);
   const planes = plansToDo(unidades, rondas, emp_id, now);
   return (
     <ReadingView

@@ -2,6 +2,7 @@ import type { PlanRonda, Unidad } from '../registro/records.ts';
 import type { RondaDia } from '../registro/round-day.ts';
 import { ventanaOfDay } from '../ronda/plan.ts';
 import { startOfDate } from '../valor/time.ts';
+import { diaId } from './dia-id.ts';
 
 const MINUTE = 60_000;
 
@@ -21,11 +22,6 @@ export type DiaPrevisto = Pick<
   | 'qr_plan'
   | 'rond_ids'
 >;
-
-/** Key of a plan's day in `_rondas_dia_/{un_id}`; `fecha` is `YYYY-MM-DD`, the day on which its window begins. */
-export function diaId(fecha: string, id_plan: string): string {
-  return `${fecha}_${id_plan}`;
-}
 
 /**
  * The day `fecha` (`YYYY-MM-DD`) of a plan, or `null` when it does not run then: not in use, another weekday, a holiday it

@@ -10,7 +10,7 @@ import type {
 /** Minutes of the ladder where neither unit nor company says (data-model.md, «Alerts»). */
 export const ESCALERA: Required<EscaleraAlerta> = {
   guarda_min: 0,
-  supervisor_min: 5,
+  supervisor_min: 1,
   administrador_min: 15,
   expira_min: 240,
 };

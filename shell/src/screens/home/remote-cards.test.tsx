@@ -56,6 +56,17 @@ test('a fifth remote stands on Inicio by its remote.json alone, the newest first
   expect(list.getByText('Ana')).toBeVisible();
 });
 
+test('ordered by a field that `solo` names, what stands behind newer records of another value is found', async () => {
+  const newer = { r4: radio('Radio 4', 4, 'libre'), r5: radio('Radio 5', 5, 'libre') };
+  const all = { _dotacion_: { u001: { ...data._dotacion_.u001, ...newer } } };
+  renderAt(fakeWork({ data: all, registry: withFifth({ orden_por: 'estado' }) }), <Home />);
+  const list = within(await screen.findByRole('list', { name: 'Radios por devolver' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dotacion/u001/r2',
+    '/dotacion/u001/r1',
+  ]);
+});
+
 test('its quick actions stand after those of the others, and what it has open goes with them', async () => {
   const [fifth] = withFifth().remotes.slice(-1);
   const acciones = [

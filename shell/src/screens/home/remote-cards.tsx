@@ -41,13 +41,26 @@ export function cardsFor(registry: Registry, { rol }: Pick<Persona, 'rol'>): rea
     );
 }
 
-/** The readings of a card by unit; one without a unit under `''`. */
+/**
+ * The readings of a card by unit; one without a unit under `''`. Ordered by a field whose value `solo` names, only records of
+ * that value are asked for: the newest few of a unit may all be others.
+ */
 export function queriesOf(card: HomeCard, { emp_id, unidades }: Persona): Readonly<Record<string, Query>> {
+  const { orden_por, cuantos, solo = {} } = card;
   const units = card.ruta_datos.includes('{un_id}') ? Object.keys(unidades).slice(0, UNITS) : [''];
-  const path = (un_id: string) => filled(card.ruta_datos, { emp_id, un_id });
-  return Object.fromEntries(
-    units.map((un_id) => [un_id, { path: path(un_id), orderBy: card.orden_por, limitToLast: card.cuantos }]),
-  );
+  const only = Object.hasOwn(solo, orden_por) ? solo[orden_por] : undefined;
+  const queryOf = (un_id: string): Query => ({
+    path: filled(card.ruta_datos, { emp_id, un_id }),
+    orderBy: orden_por,
+    ...(only === undefined ? {} : { equalTo: valueFor(only, un_id) }),
+    limitToLast: cuantos,
+  });
+  return Object.fromEntries(units.map((un_id) => [un_id, queryOf(un_id)]));
+}
+
+/** A value of `solo` for one unit. */
+function valueFor(value: string | number | boolean, un_id: string): string | number | boolean {
+  return typeof value === 'string' ? filled(value, { un_id }) : value;
 }
 
 function RemoteCard({ card }: { readonly card: HomeCard }) {
@@ -107,10 +120,7 @@ export function linesOf(
       })),
     )
     .filter(({ un_id, record }) =>
-      Object.entries(card.solo ?? {}).every(
-        ([key, value]) =>
-          field(record, key) === (typeof value === 'string' ? filled(value, { un_id }) : value),
-      ),
+      Object.entries(card.solo ?? {}).every(([key, value]) => field(record, key) === valueFor(value, un_id)),
     )
     .sort((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1))
     .slice(0, card.cuantos)
