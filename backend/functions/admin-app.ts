@@ -8,6 +8,12 @@ import { type Database, getDatabase } from 'firebase-admin/database';
  */
 const DATABASE_URL = 'GR_DATABASE_URL';
 
+/**
+ * Project whose accounts the callers have, for functions that run in a unit's own project. Absent: the project the
+ * function runs in.
+ */
+const HOME_PROJECT = 'GR_HOME_PROJECT';
+
 /** Name of the admin app: one per server, since an app keeps the server it first connected to. */
 export function appName(): string {
   return process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? 'gestion-riesgos';
@@ -20,7 +26,15 @@ function app(): App {
   const databaseURL = process.env[DATABASE_URL];
   const config: unknown = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}');
   const options = typeof config === 'object' && config !== null ? config : {};
-  return initializeApp({ ...options, ...(databaseURL === undefined ? {} : { databaseURL }) }, name);
+  const projectId = process.env[HOME_PROJECT];
+  return initializeApp(
+    {
+      ...options,
+      ...(databaseURL === undefined ? {} : { databaseURL }),
+      ...(projectId === undefined ? {} : { projectId }),
+    },
+    name,
+  );
 }
 
 /** The company's database, as administrator. */

@@ -1,12 +1,24 @@
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
+import { spendCall } from './call-limit.ts';
 import { QueryError } from './query.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
 
 /**
- * A function called with GET by the app's effects (reliability.md 17): any origin, no token, JSON answer. What the
- * caller did wrong is answered as `{error: {code, message}}`; anything else as 500, which the app tries again.
+ * Callers without a token are served as well, for programs of before; a project turns it on in the environment of its
+ * functions while such programs run there (docs/operate/firebase-project.md).
  */
-export function getFunction(run: (request: Request) => Promise<object>): HttpsFunction {
+const LEGACY = 'GR_LLAMADAS_SIN_TOKEN';
+
+/**
+ * A function called with GET by the app's effects (reliability.md 17): any origin, the caller's ID token in
+ * `Authorization: Bearer`, JSON answer. What the caller did wrong is answered as `{error: {code, message}}`; anything else
+ * as 500, which the app tries again.
+ * @param run gets who calls; `null` = a program of before, where the project allows it
+ */
+export function getFunction(
+  run: (request: Request, caller: SignedIn | null) => Promise<object>,
+): HttpsFunction {
   return onRequest({ cors: true, region: 'us-central1', invoker: 'public' }, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     if (request.method !== 'GET') {
@@ -15,7 +27,7 @@ export function getFunction(run: (request: Request) => Promise<object>): HttpsFu
       return;
     }
     try {
-      response.json(await run(request));
+      response.json(await run(request, await callerOf(request)));
     } catch (cause) {
       if (cause instanceof QueryError) {
         response.status(cause.status).json({ error: { code: cause.code, message: cause.message } });
@@ -27,4 +39,16 @@ export function getFunction(run: (request: Request) => Promise<object>): HttpsFu
         .json({ error: { code: 'internal_error', message: 'The function failed. Try again.' } });
     }
   });
+}
+
+async function callerOf(request: Request): Promise<SignedIn | null> {
+  if (process.env[LEGACY] === 'si' && request.get('authorization') === undefined) return null;
+  const found = await signedIn(request);
+  if (found === 'nobody')
+    throw new QueryError(401, 'no_session', 'Call with an ID token of a person who is signed in.');
+  if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');
+  if (!(await spendCall(found.emp_id, Date.now()))) {
+    throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again in a minute.');
+  }
+  return found;
 }

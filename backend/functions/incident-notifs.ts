@@ -9,6 +9,8 @@ import { companyDatabase } from './admin-app.ts';
 import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
 import { QueryError, requiredKey } from './query.ts';
+import { type Access, holders } from './recipients.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** Characters of the description that a notification repeats. */
 const MAX_TEXT = 500;
@@ -62,14 +64,14 @@ export function incidentFunction(
   functionName: string,
   recipient: 'porteria' | 'administracion',
 ): HttpsFunction {
-  return getFunction(async (request) => {
+  return getFunction(async (request, caller) => {
     const un_id = requiredKey(request, 'un_id');
     const id_novedad = requiredKey(request, 'id_novedad');
     const op = requiredKey(request, 'op');
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
     const novedad = found.val() as Novedad | null;
-    // An incident of another unit is answered like an unknown one: the caller is not authenticated.
-    if (novedad === null || novedad.un_id !== un_id) {
+    // An incident that is not the caller's is answered like an unknown one.
+    if (novedad === null || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, novedad);
@@ -80,4 +82,12 @@ export function incidentFunction(
       .set(ServerValue.increment(1));
     return { ok: true, id, nueva: isNew };
   });
+}
+
+/** Whether somebody may tell of an incident: its author, who holds its unit, or administrators. */
+async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: Novedad): Promise<boolean> {
+  if (caller === null || caller.rol === 'admin' || [rond_id, super_id].includes(caller.emp_id)) return true;
+  const access = await companyDatabase().ref(`_acceso_/${caller.emp_id}/${un_id}`).get();
+  const own = access.exists() ? { [caller.emp_id]: { [un_id]: access.val() as Access } } : {};
+  return holders(own, un_id, Date.now()).length > 0;
 }

@@ -9,7 +9,7 @@ export interface Phone {
 }
 
 /** `_acceso_/{emp_id}/{un_id}`. */
-type Access = true | { readonly hasta?: number };
+export type Access = true | { readonly hasta?: number };
 
 /** `estado` of a person who works. */
 const ACTIVE = 2;

@@ -7,12 +7,18 @@ import { optionalInteger, optionalText, QueryError, requiredKey } from './query.
 /** Characters kept of a field. */
 const MAX = 120;
 
-/** `regSesiones`: records that a person opened or closed a session, once per `op`, under `_sesiones_reg_/{emp_id}/{op}`. */
-export const regSesiones = getFunction(async (request) => {
+/**
+ * `regSesiones`: records that a person opened or closed a session, once per `op`, under `_sesiones_reg_/{emp_id}/{op}`. What a
+ * phone still owes of somebody who left it comes in the session of whoever came after, and says so (`dicho_por`); of such a
+ * person nothing is told to the caller, not even whether they exist.
+ */
+export const regSesiones = getFunction(async (request, caller) => {
   const emp_id = requiredKey(request, 'emp_id');
   const op = requiredKey(request, 'op');
   const person = await companyDatabase().ref(`_emp_segdiez/${emp_id}/estado`).get();
+  const isOther = caller !== null && caller.emp_id !== emp_id;
   if (!person.exists()) {
+    if (isOther) return { ok: true };
     throw new QueryError(404, 'unknown_person', 'The person of this session is not registered.');
   }
   const fields = {
@@ -26,7 +32,10 @@ export const regSesiones = getFunction(async (request) => {
     app_ver: optionalText(request, 'app_ver', MAX),
     fechah_x: optionalInteger(request, 'fechah_x'),
     fechah_srv: ServerValue.TIMESTAMP,
+    dicho_por: isOther ? caller.emp_id : undefined,
+    sin_prueba: caller === null ? true : undefined,
   };
   const record = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { ok: true, nueva: await createOnce(`_sesiones_reg_/${emp_id}/${op}`, record) };
+  const isNew = await createOnce(`_sesiones_reg_/${emp_id}/${op}`, record);
+  return isOther ? { ok: true } : { ok: true, nueva: isNew };
 });

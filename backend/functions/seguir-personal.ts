@@ -1,8 +1,7 @@
-import type { Rol } from '@gr/shared/contract/session';
-import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { logger } from 'firebase-functions/v2';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
+import { roleOf } from './role-of.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
 
 /** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
@@ -11,12 +10,6 @@ const MAY_SIGN_IN: readonly unknown[] = [1, 2];
 /** Auth uid of a person: not the `emp_id` itself, so that neither can be taken for the other. */
 export function uidOf(emp_id: string): string {
   return `u_${emp_id}`;
-}
-
-/** The role a profile word gives, or `undefined`. */
-export function roleOf(perfil: string | undefined): Rol | undefined {
-  const roles: readonly Rol[] = ['rondero', 'supervisor', 'admin'];
-  return roles.find((rol) => PERFIL[rol] === perfil);
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
 import { WebSocket } from 'ws';
+import { bearerOf } from './auth/testing/bearer-of.ts';
 import { NAMESPACE } from './http/runtime-config.ts';
 import { type Backend, startBackend } from './server.ts';
 
@@ -139,10 +140,10 @@ describe('the whole backend', () => {
     const novedades = (await rest('_novedades')) as Record<string, { readonly un_id: string }>;
     const [id_novedad] = Object.keys(novedades).filter((id) => novedades[id]?.un_id === 'u001');
     await rest('_notif_novedades_res', { method: 'DELETE' });
-    const call = (name: string, op: string): Promise<Response> =>
+    const call = async (name: string, op: string): Promise<Response> =>
       fetch(
         `${backend.url}/fn/demo-unidad-1/us-central1/${name}?un_id=u001&id_novedad=${id_novedad}&op=${op}`,
-        { headers: { Origin: backend.url } },
+        { headers: { Origin: backend.url, ...(await bearerOf(backend.url, '1001')) } },
       );
     const porter = 'actu_notif_novedades_porterorondero';
     const first = await call(porter, 'op1');
@@ -159,8 +160,10 @@ describe('the whole backend', () => {
   });
 
   it('answers what functions cannot do with a code', async () => {
-    const call = (query: string): Promise<Response> =>
-      fetch(`${backend.url}/fn/demo-gr/us-central1/${query}`);
+    const call = async (query: string, headers?: Record<string, string>): Promise<Response> =>
+      fetch(`${backend.url}/fn/demo-gr/us-central1/${query}`, {
+        headers: headers ?? (await bearerOf(backend.url, '1001')),
+      });
     const unknown = await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=nada&op=o');
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
@@ -173,7 +176,7 @@ describe('the whole backend', () => {
     expect((await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=a%2Fb&op=o')).status).toBe(
       400,
     );
-    expect((await call('regSesiones?emp_id=e7777&op=o1')).status).toBe(404);
+    expect(await (await call('regSesiones?emp_id=e7777&op=o1')).json()).toEqual({ ok: true });
     expect((await call('otra')).status).toBe(404);
   });
 
@@ -186,11 +189,49 @@ describe('the whole backend', () => {
         un_id: 'u001',
         fechah_x: '1795000000000',
       });
-      return (await fetch(`${backend.url}/fn/demo-gr/us-central1/regSesiones?${query.toString()}`)).json();
+      const place = `${backend.url}/fn/demo-gr/us-central1/regSesiones?${query.toString()}`;
+      return (await fetch(place, { headers: await bearerOf(backend.url, '1001') })).json();
     };
     expect(await call('ingreso')).toEqual({ ok: true, nueva: true });
     expect(await call('otro')).toEqual({ ok: true, nueva: false });
     expect(await rest('_sesiones_reg_/e1001/ses1')).toMatchObject({ evento: 'ingreso', un_id: 'u001' });
+  });
+
+  it('asks who calls, and tells nobody of what is not theirs', async () => {
+    const call = async (query: string, headers: Record<string, string> = {}): Promise<[number, unknown]> => {
+      const answer = await fetch(`${backend.url}/fn/demo-gr/us-central1/${query}`, { headers });
+      return [answer.status, await answer.json()];
+    };
+    const novedades = (await rest('_novedades')) as Record<string, Novedad>;
+    const one = Object.values(novedades).find(
+      ({ un_id, rond_id }) => un_id === 'u001' && rond_id !== 'e1005',
+    );
+    const incident = `actu_notif_novedades_adminrondero?un_id=u001&id_novedad=${one?.id_novedad}&op=o2`;
+    const session = 'regSesiones?emp_id=e1001&op=ses2&evento=cierre';
+    const no = (code: string) => ({ error: { code, message: expect.any(String) as string } });
+    for (const headers of [{}, { Authorization: 'Bearer owner' }, { Authorization: 'Bearer a.b.c' }])
+      for (const query of [incident, session])
+        expect(await call(query, headers)).toEqual([401, no('no_session')]);
+    const stranger = await bearerOf(backend.url, '1005');
+    expect(await call(incident, stranger)).toEqual([404, no('unknown_incident')]);
+    // Of somebody else nothing is told, whether they exist or not; whose session it came in stands in the record.
+    for (const query of [session, session, session.replace('e1001', 'e7777')])
+      expect(await call(query, stranger)).toEqual([200, { ok: true }]);
+    expect(await rest('_sesiones_reg_/e1001/ses2')).toMatchObject({ evento: 'cierre', dicho_por: 'e1005' });
+    expect(await rest('_sesiones_reg_/e7777')).toBeNull();
+    await rest('_fn_cuotas_/e1005', {
+      method: 'PUT',
+      body: JSON.stringify({ min: Math.floor(Date.now() / 60_000) + 1, n: 120 }),
+    });
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    expect(await call(session, stranger)).toEqual([429, no('slow_down')]);
+    later.mockRestore();
+    await rest('_emp_segdiez/e1005/estado', { method: 'PUT', body: '3' });
+    expect(await call(session, stranger)).toEqual([403, no('not_active')]);
+    await rest('_emp_segdiez/e1005/estado', { method: 'PUT', body: '2' });
+    await rest('_sesiones_/u_e1005/rev', { method: 'PUT', body: String(Date.now() + 1_000) });
+    expect(await call(session, stranger)).toEqual([401, no('no_session')]);
+    await rest('_sesiones_/u_e1005/rev', { method: 'DELETE' });
   });
 
   it('judges a round after each operation on it, in the three trees at once', async () => {

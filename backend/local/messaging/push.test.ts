@@ -1,6 +1,7 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { expectConsole } from '@gr/shared/testing/expect-console';
 import { DEMO_PEOPLE } from '../../seed/people.ts';
+import { bearerOf } from '../auth/testing/bearer-of.ts';
 import { NAMESPACE } from '../http/runtime-config.ts';
 import { type Backend, startBackend } from '../server.ts';
 import type { RecordedMessage } from './messaging.ts';
@@ -52,9 +53,11 @@ async function report(change: object = {}): Promise<string> {
   nextId += 1;
   const id_novedad = `-Nov00000000000push${nextId}`;
   await put(`_novedades/${id_novedad}`, { ...INCIDENT, id_novedad, ...change });
+  const headers = await bearerOf(backend.url, '1001');
   for (const name of ['actu_notif_novedades_porterorondero', 'actu_notif_novedades_adminrondero']) {
     const query = `un_id=u001&id_novedad=${id_novedad}&op=o1`;
-    expect((await fetch(`${backend.url}/fn/demo-gr/us-central1/${name}?${query}`)).status).toBe(200);
+    const place = `${backend.url}/fn/demo-gr/us-central1/${name}?${query}`;
+    expect((await fetch(place, { headers })).status).toBe(200);
   }
   await backend.functions.idle();
   return id_novedad;
@@ -72,7 +75,8 @@ it('an urgent incident rings once on every phone of its unit, and not on its aut
   // The notification is made again, as by an event that comes twice.
   await ask('_notif_novedades_res', { method: 'DELETE' });
   const query = `un_id=u001&id_novedad=${id_novedad}&op=o1`;
-  await fetch(`${backend.url}/fn/demo-gr/us-central1/actu_notif_novedades_adminrondero?${query}`);
+  const place = `${backend.url}/fn/demo-gr/us-central1/actu_notif_novedades_adminrondero?${query}`;
+  await fetch(place, { headers: await bearerOf(backend.url, '1001') });
   await backend.functions.idle();
   expect(Object.values((await ask('_notif_novedades_res')) as Record<string, NotifRes>)).toHaveLength(1);
   expect(rung()).toHaveLength(2);

@@ -53,11 +53,12 @@ test.each([
   };
   const first = until();
   expect(first).toBeGreaterThan(0);
+  const each = server.calls.length;
   await page.drainer.drain();
-  expect(server.calls).toHaveLength(1);
+  expect(server.calls).toHaveLength(each);
   page.clock.advance(first);
   await page.drainer.drain();
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls).toHaveLength(2 * each);
   expect(until()).toBeGreaterThan(first);
   server.functionAnswer = () => json(200, { ok: true });
   page.drainer.kick();
@@ -87,6 +88,22 @@ test.each([
   expect(await page.outbox.retry(failed?.id ?? '')).toMatchObject({ ok: true });
   await page.drainer.drain();
   await told(page);
+});
+
+test('a call carries the person’s token in a header and nowhere else, renewed once where it is not taken', async () => {
+  const getToken = async (force: boolean) => ok(tokenOf('u1', force ? 2 : 1));
+  await addEffect(db, 'u1', 'op1', EFFECT, 1);
+  const page = await startPage({ db, server, getToken });
+  server.functionAnswer = () =>
+    server.calls.length === 1 ? own(401, 'no_session')() : json(200, { ok: true });
+  await page.drainer.drain();
+  await told(page);
+  const seen = server.seen.filter(({ path }) => path.startsWith('/fn/'));
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+    `Bearer ${tokenOf('u1', 1)}`,
+    `Bearer ${tokenOf('u1', 2)}`,
+  ]);
+  expect(seen.map(({ query }) => Object.keys(query))).toEqual([['op'], ['op']]);
 });
 
 describe('which project to call', () => {

@@ -26,7 +26,10 @@ export interface EffectLine extends Line {
   readonly kept: (uid: string, path: string) => Promise<Json>;
 }
 
-/** One GET, at least once, with the operation's id and without any token; redirects are refused (security.md). */
+/**
+ * One GET, at least once, with the operation's id in the query and the ID token in a header; redirects are refused, so that no
+ * token goes anywhere else (security.md). A token that is not taken is renewed once.
+ */
 export async function sendEffect(on: EffectLine, row: EffectRow): Promise<EffectOutcome> {
   const project = await projectOf(on, row);
   if (project === null) return { kind: 'later', detail: mensajes.efectoEspera };
@@ -34,24 +37,28 @@ export async function sendEffect(on: EffectLine, row: EffectRow): Promise<Effect
   const url = effectUrl(on.config.functions_base, on.origin, project, funcion, { ...query, op: row.op });
   if (!url.ok) return { kind: 'failed', detail: url.error.message };
   await on.hook('C13');
-  const answer = await exchange(
-    on.wire,
-    url.value,
-    { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
-    EFFECT_MS,
-    () => on.hook('C14'),
-  );
-  return outcomeOf(answer);
+  let answer = await call(on, url.value, false);
+  if (answer?.answered === true && answer.status === 401) answer = await call(on, url.value, true);
+  return answer === null ? { kind: 'later', detail: mensajes.efectoEspera } : outcomeOf(answer);
 }
 
-/** Functions ask for no proof of the caller (security.md, Functions): who answers so stands before them. */
+/** `null` = there is no token now. */
+async function call(on: EffectLine, url: string, renewed: boolean): Promise<Exchange | null> {
+  const token = await on.getToken(renewed);
+  if (!token.ok) return null;
+  const headers = { Authorization: `Bearer ${token.value}` };
+  const request = { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer', headers } as const;
+  return exchange(on.wire, url, request, EFFECT_MS, () => on.hook('C14'));
+}
+
+/** The caller is not believed, or may not call now: that changes, and until then the call waits. */
 const DOORKEEPER = new Set([401, 403]);
 /** What a server answers for a function that is not published there (yet). */
 const UNPUBLISHED = 'unknown_function';
 
 /**
- * Judged as records are (reliability.md points 6 and 17). The call carries nobody's token, so a 401 or 403 is never the
- * function's own; its 404 is, when it says in its own shape (`{error: {code}}`) what it does not know.
+ * Judged as records are (reliability.md points 6 and 17). A 401 or 403 is no verdict on the call, whoever answers so; a 404 is,
+ * when it says in the function's own shape (`{error: {code}}`) what it does not know.
  */
 function outcomeOf(answer: Exchange): EffectOutcome {
   const verdict = judge(answer);

@@ -38,7 +38,7 @@ export interface OutboxStore {
   delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
   /** The same for several of one person at once, each with all it writes: all of them or none. */
   deliveredTogether(rows: readonly OperationRow[], at: number): Promise<void>;
-  /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
+  /** Effects of one person, and the central ones of anybody: what a phone owes of who left it goes in the session of who came. */
   effects(uid: string): Promise<readonly EffectRow[]>;
   /** Writes a failed attempt or a final failure down; `null` = done, forget it. */
   effectTried(

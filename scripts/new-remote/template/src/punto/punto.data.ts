@@ -28,6 +28,7 @@ export function reportPoint(
   report: { readonly id: string; readonly un_id: string; readonly qr_id: string; readonly texto: string },
 ): Operation {
   const { id, un_id, qr_id, texto } = report;
+  const punto = `_qr_/${un_id}/${qr_id}`;
   const log = registrarValidacion(acto, {
     id,
     un_id,
@@ -41,7 +42,8 @@ export function reportPoint(
     aggregate: aggregateOf(id),
     tipo: 'reportar_punto',
     resumen: mensajes.resumen,
-    updates: { ...log.updates, [`_qr_/${un_id}/${qr_id}/estado`]: 'danado' },
+    // The point names its row, and the row the point: neither is taken without the other.
+    updates: { ...log.updates, [`${punto}/estado`]: 'danado', [`${punto}/valqr_id`]: id },
     // The corrected report stands in its place: tried again, the refused one is finished.
     settledBy: reportQuery(un_id, id).path,
     refusals: refusalsOf(report),

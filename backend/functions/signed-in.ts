@@ -1,0 +1,44 @@
+import type { Request } from 'firebase-functions/v2/https';
+import { companyDatabase, homeAccounts } from './admin-app.ts';
+import { roleOf } from './role-of.ts';
+
+/** Somebody who works here now. */
+export interface SignedIn {
+  readonly uid: string;
+  readonly emp_id: string;
+  /** Of the token and of the staff record alike. */
+  readonly rol: string;
+  readonly staff: Staff;
+}
+
+/** What is read of the staff record. */
+export interface Staff {
+  readonly estado?: unknown;
+  readonly perfil?: unknown;
+  readonly nom?: unknown;
+  readonly ape?: unknown;
+}
+
+/**
+ * Who calls: by the token (`Authorization: Bearer`), and live by the staff record and the last «teléfono perdido», as the
+ * rules ask. `'nobody'` without a valid token, `'out'` for one who does not work here, or no longer as what the token says.
+ * @param checkRevoked asks the accounts too; only where the function runs in the home project
+ */
+export async function signedIn(request: Request, checkRevoked = false): Promise<SignedIn | 'nobody' | 'out'> {
+  const [, token] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
+  if (token === undefined) return 'nobody';
+  const claims = await homeAccounts()
+    .verifyIdToken(token, checkRevoked)
+    .catch(() => null);
+  if (claims === null) return 'nobody';
+  const { uid, auth_time, rol, emp_id } = claims;
+  if (typeof emp_id !== 'string' || typeof rol !== 'string') return 'out';
+  const [record, revoked] = await Promise.all([
+    companyDatabase().ref(`_emp_segdiez/${emp_id}`).get(),
+    companyDatabase().ref(`_sesiones_/${uid}/rev`).get(),
+  ]);
+  const staff = (record.val() ?? {}) as Staff;
+  if (revoked.exists() && Number(revoked.val()) >= auth_time * 1000) return 'nobody';
+  if (staff.estado !== 2 || typeof staff.perfil !== 'string' || roleOf(staff.perfil) !== rol) return 'out';
+  return { uid, emp_id, rol, staff };
+}
