@@ -1,11 +1,13 @@
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { TEMPLATES } from './checklist-templates.ts';
+import { seedPlano } from './plano.ts';
 import type { SeedTree } from './seed-tree.ts';
 import { seedTips } from './tips.ts';
 import { seedVideos } from './videos.ts';
 
 /** Tips, tutorials, the checklist templates and the app's version. `now` in ms. */
 export function seedContent(tree: SeedTree, now: number): void {
+  seedPlano(tree);
   seedTips(tree);
   seedVideos(tree);
   for (const [id, plantilla] of Object.entries(TEMPLATES)) {

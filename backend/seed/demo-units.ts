@@ -4,6 +4,7 @@ import { proofOf, signCheckpoint } from '../functions/qr-signature.ts';
 import { askedAt } from './asked-points.ts';
 import { FIRST_UNITS } from './first-units.ts';
 import { NEW_UNITS } from './new-units.ts';
+import { onPlano } from './plano.ts';
 
 /** Metres of one degree of latitude, and of longitude at Bogotá's 4.7°. */
 const LAT_M = 110_574;
@@ -35,6 +36,7 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
           nom_qr,
           zona,
           orden: index + 1,
+          ...onPlano(unidad.plano !== undefined, nom_qr),
           lat: round6((unidad.lat ?? 0) + northM / LAT_M),
           lng: round6((unidad.lng ?? 0) + eastM / LNG_M),
           radio_m: outdoors ? 30 : 45,

@@ -1,4 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
+import { PLANO } from './plano.ts';
 
 /** A unit of the demo company and the names of its checkpoints, in walking order. */
 export interface DemoUnit {
@@ -46,6 +47,7 @@ export const FIRST_UNITS: readonly DemoUnit[] = [
         },
       },
       reglas: { umbral_cump: 70, gracia_min: 15, radio_m: 30, orden_modo: 'libre', gps_obligatorio: false },
+      plano: PLANO,
     },
     puntos: [
       ['Portería principal', 'Acceso', 0, 0, true],

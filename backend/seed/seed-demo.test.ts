@@ -284,12 +284,13 @@ describe('the demo company', () => {
     for (const [at, names] of marks) if (names.length > 0) expect(at).toBeGreaterThan(NOW - 10 * DAY);
   });
 
-  it('has the pictures, films and captions of its tips and tutorials in Storage', () => {
+  it('has the pictures, films and captions of its tips and tutorials, and the drawing of a unit, in Storage', () => {
     const tips = Object.values(read<Tip>('_tips'));
     const videos = Object.values(read<Video>('_videos/tutos_rond'));
     const named = [
       ...tips.flatMap(({ img, cuerpo = '' }) => [img, /src="([^"]+)"/.exec(cuerpo)?.[1]]),
       ...videos.flatMap(({ url, subt }) => [url, subt]),
+      ...Object.values(read<Unidad>('_un_')).map(({ plano }) => plano?.ruta),
     ].filter((ruta) => ruta !== undefined);
     const content = [...tree.files.keys()].filter((ruta) => ruta.startsWith('contenido/'));
     expect(new Set(named)).toEqual(new Set(content));

@@ -93,7 +93,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
     >
       <RondaProgress ronda={ronda} />
       <UndoLast ronda={ronda} />
-      <Body ronda={ronda} puntos={puntos} />
+      <Body ronda={ronda} unidad={unidad} puntos={puntos} />
       {canDelete(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
           {m.eliminar}
@@ -162,7 +162,7 @@ const VIEWS = [
   { value: 'esquema', label: m.esquema },
 ] as const;
 
-function Body({ ronda, puntos }: Omit<OpenProps, 'unidad'>) {
+function Body({ ronda, unidad, puntos }: OpenProps) {
   const [params, setParams] = useSearchParams();
   const view = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
   const line = timelineOf(ronda, puntos ?? {}).map((point) => withRest(ronda, point, puntos?.[point.id]));
@@ -184,7 +184,7 @@ function Body({ ronda, puntos }: Omit<OpenProps, 'unidad'>) {
         onChange={(next) => setParams({ vista: next }, { replace: true })}
       />
       {view === 'esquema' ? (
-        <EsquemaView esquema={layOut(ronda, puntos ?? {})} />
+        <EsquemaView esquema={layOut(ronda, puntos ?? {}, unidad?.plano)} />
       ) : (
         <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
       )}

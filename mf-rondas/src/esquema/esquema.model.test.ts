@@ -34,6 +34,23 @@ describe('trazar', () => {
     }
   });
 
+  it('lies on the drawing of the unit where all points are on it, and only there', () => {
+    const on = Object.fromEntries(
+      Object.entries(puntos(3)).map(([id, p], i) => [id, { ...p, plano_x: 0.2 + i * 0.3, plano_y: 0.5 }]),
+    );
+    const plano = { ruta: 'contenido/planos/u001.jpg', ancho: 640, alto: 960 };
+    const sketch = layOut(rondaInProgress(3), on, plano);
+    expect(sketch).toMatchObject({ width: 320, height: 480, plano: plano.ruta });
+    expect(sketch.nodos.map(({ x, y }) => [Math.round(x), y])).toEqual([
+      [64, 240],
+      [160, 240],
+      [256, 240],
+    ]);
+    const { p2: _gone, ...others } = on;
+    expect(layOut(rondaInProgress(3), { ...others, p2: puntos(3).p2 } as never, plano).plano).toBeUndefined();
+    expect(layOut(rondaInProgress(3), on, { ...plano, alto: 0 }).plano).toBeUndefined();
+  });
+
   it('says which way was gone, and names points where the name covers nothing', () => {
     const sketch = layOut(rondaInProgress(6, 3), {});
     expect(sketch.arrows.map(({ angle }) => angle)).toEqual([0, 0]);

@@ -1,3 +1,4 @@
+import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
@@ -29,6 +30,8 @@ export interface Esquema {
   readonly arrows: readonly Arrow[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
+  /** Storage path of the drawing of the unit the points lie on; absent = there is none, or not all points are on it. */
+  readonly plano?: string;
 }
 
 const WIDTH = 320;
@@ -39,15 +42,24 @@ const ROW = 72;
 /** Height of a sketch with coordinates: room for an arrow between points of a straight line, within limits. */
 const GEO = { least: 280, most: 440, point: 52 } as const;
 
-/** Lays the round's points out: by their coordinates when all have them, in a winding row otherwise. */
-export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
+/** A drawing may be at most this many times as high as wide, or the other way. */
+const STEEPEST = 3;
+
+/**
+ * Lays the round's points out: on the drawing of the unit when all are on it, by their coordinates when all have them, in a
+ * winding row otherwise.
+ */
+export function layOut(
+  ronda: Ronda,
+  puntos: Readonly<Record<string, PuntoQr>>,
+  plano?: PlanoUnidad,
+): Esquema {
   const line = timelineOf(ronda, puntos);
   const places = line.map((p) => puntos[p.id]);
+  const drawn = plano && isDrawn(plano) && places.every(isOnPlano) ? plano : undefined;
   const geographic = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
-  const height = geographic
-    ? Math.min(GEO.most, Math.max(GEO.least, line.length * GEO.point))
-    : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
-  const at = geographic ? project(places, height) : inRow;
+  const height = drawn ? (WIDTH * drawn.alto) / drawn.ancho : heightOf(line.length, geographic);
+  const at = drawn ? onPlano(places, height) : geographic ? project(places, height) : inRow;
   const sites = spread(
     line.map((_, i) => at(i)),
     height,
@@ -66,7 +78,30 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     const label = labels.get(node.id);
     return label ? { ...node, label } : node;
   });
-  return { width: WIDTH, height, nodos: named, walked, arrows, geografico: geographic };
+  const shape = { width: WIDTH, height, nodos: named, walked, arrows };
+  return drawn ? { ...shape, geografico: true, plano: drawn.ruta } : { ...shape, geografico: geographic };
+}
+
+/** A drawing with a shape that fits a screen, not a line. */
+function isDrawn({ ruta, ancho, alto }: PlanoUnidad): boolean {
+  return typeof ruta === 'string' && alto / ancho > 1 / STEEPEST && alto / ancho < STEEPEST;
+}
+
+function isOnPlano(punto: PuntoQr | undefined): boolean {
+  return [punto?.plano_x, punto?.plano_y].every((share) => share !== undefined && share >= 0 && share <= 1);
+}
+
+function onPlano(
+  places: readonly (PuntoQr | undefined)[],
+  height: number,
+): (i: number) => { x: number; y: number } {
+  return (i) => ({ x: (places[i]?.plano_x ?? 0) * WIDTH, y: (places[i]?.plano_y ?? 0) * height });
+}
+
+function heightOf(points: number, geographic: boolean): number {
+  return geographic
+    ? Math.min(GEO.most, Math.max(GEO.least, points * GEO.point))
+    : MARGIN * 2 + ROW * Math.max(0, Math.ceil(points / PER_ROW) - 1);
 }
 
 function inRow(i: number): { x: number; y: number } {

@@ -1,3 +1,4 @@
+import { usePhotoUrls } from '@gr/shared/screen';
 import { cx, type TimelineState } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Esquema } from './esquema.model.ts';
@@ -14,7 +15,9 @@ const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', a
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width, height, nodos, walked, arrows, geografico: geographic } = esquema;
+  const { width, height, nodos, walked, arrows, geografico: geographic, plano } = esquema;
+  const urls = usePhotoUrls(plano === undefined ? [] : [{ id_archivo: plano, ruta: plano }]);
+  const drawing = plano === undefined ? undefined : urls[plano];
   const [start] = walked;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
@@ -26,6 +29,7 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
         role="img"
         aria-label={m.resumen(walked.length, nodos.length)}
       >
+        {drawing !== undefined && <image href={drawing} width={width} height={height} />}
         <polyline className={s.plan} points={plan} />
         <polyline className={s.way} points={way} />
         {arrows.map(({ x, y, angle }) => (

@@ -1,3 +1,4 @@
+import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
@@ -23,6 +24,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
   const pending = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
+  const plano = useWatch<PlanoUnidad>({ path: `_un_/${ronda.un_id}/plano` }).snapshot?.value ?? undefined;
   const metres = walkedDistance(ronda);
   const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
   const read = readPoints(ronda).length;
@@ -67,7 +69,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
           <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
         </Grid>
       )}
-      {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
+      {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos, plano)} />}
       <Timeline label={m.linea} points={line} />
       <Prueba ronda={ronda} puntos={puntos} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />

@@ -8,6 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
@@ -106,6 +107,7 @@ export interface Unidad {
   admin_cel?: string;
   consignas?: Record<string, { titulo: string; texto: string; version: number; obligatoria?: boolean }>;
   reglas?: ReglasUnidad;
+  plano?: PlanoUnidad;
 }
 
 /** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
@@ -117,6 +119,9 @@ export interface PuntoQr {
   orden: number;
   lat?: number;
   lng?: number;
+  /** Where it lies on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
+  plano_x?: number;
+  plano_y?: number;
   /** Metres within which a read is in place; the unit's when absent. */
   radio_m?: number;
   /** A read without a position is marked `sin_gps`. */

@@ -57,7 +57,7 @@ test('a report names beforehand what may be refused, and a refused one is correc
   const path = Object.keys(refused.updates).find((key) => key.startsWith('_valqr_/'));
   expect(refused.settledBy).toBe(path);
   expect(last(host).id).not.toBe(refused.id);
-  expect(Object.keys(last(host).updates)).toEqual([path, '_qr_/u001/p2/estado']);
+  expect(Object.keys(last(host).updates)).toEqual([path, '_qr_/u001/p2/estado', '_qr_/u001/p2/valqr_id']);
   expect(screen.queryByLabelText(mensajes.texto)).toBeNull();
 });
 
