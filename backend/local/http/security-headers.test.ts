@@ -56,6 +56,11 @@ describe('the Content-Security-Policy', () => {
       if (key === 'Content-Security-Policy') continue;
       expect(hosting.headers[0]?.headers).toContainEqual({ key, value });
     }
+    expect(own.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    // Plain HTTP on one machine must not promise HTTPS.
+    const hsts = { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' };
+    expect(hosting.headers[0]?.headers).toContainEqual(hsts);
+    expect(own.has(hsts.key)).toBe(false);
   });
 
   it('lets in frames of one host only', () => {

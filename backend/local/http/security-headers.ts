@@ -51,6 +51,8 @@ export function setSecurityHeaders(
   response.setHeader('Content-Security-Policy', contentSecurityPolicy(request.headers.host));
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  // Nobody else's page takes a picture or a script of the app in.
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self)');
 }
