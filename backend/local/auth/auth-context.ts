@@ -5,6 +5,12 @@ import type { Throttle } from './throttle.ts';
 import type { User } from './user.ts';
 import type { UserStore } from './user-store.ts';
 
+/** Where a request comes from. */
+export interface Caller {
+  /** IP address. */
+  readonly address: string;
+}
+
 /** What every operation of the Auth surface works on. */
 export interface AuthContext {
   readonly projectId: string;

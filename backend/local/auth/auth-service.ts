@@ -9,13 +9,13 @@ import {
   lookupAccounts,
   updateAccount,
 } from './admin-accounts.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, Caller } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Body } from './fields.ts';
 import { deleteOwn, lookupOwn, signUp, updateOwn } from './own-account.ts';
 import { refresh, signInWithCustomToken, signInWithPassword } from './sign-in.ts';
 
-type Operation = (context: AuthContext, body: Body) => object | Promise<object>;
+type Operation = (context: AuthContext, body: Body, caller: Caller) => object | Promise<object>;
 
 const PERSON: Readonly<Record<string, Operation>> = {
   'accounts:signUp': signUp,
@@ -75,17 +75,18 @@ export async function handleAuth(
 
 async function answer(context: AuthContext, request: IncomingMessage): Promise<object> {
   const url = new URL(request.url ?? '/', 'http://localhost');
+  const caller = { address: request.socket.remoteAddress ?? '' };
   if (url.pathname === SECURE_TOKEN) return refresh(context, await bodyOf(request));
   const [, project, operation = ''] = TOOLKIT.exec(url.pathname) ?? [];
   if (request.method === 'GET') return read(context, request, url, operation);
   if (project !== undefined) {
     demandOwner(request);
     const run = ADMIN[operation];
-    if (run !== undefined) return run(context, await bodyOf(request));
+    if (run !== undefined) return run(context, await bodyOf(request), caller);
   }
   const run = PERSON[operation];
   if (run === undefined) throw new AuthError(`NOT_FOUND : ${operation}`, 404);
-  return run(context, await bodyOf(request));
+  return run(context, await bodyOf(request), caller);
 }
 
 /** The few things read with GET: the administrator's list and the settings SDKs ask for. */

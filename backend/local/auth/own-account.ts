@@ -1,3 +1,4 @@
+import { flawOf, LEAST } from '@gr/shared/domain/clave/policy';
 import { type AuthContext, issueTokens, seconds, userOfIdToken } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { type Body, checkedEmail, checkedPassword, requiredText, textOf, textsOf } from './fields.ts';
@@ -5,8 +6,6 @@ import { newUser, randomUid } from './new-user.ts';
 import { hashPassword } from './password.ts';
 import { type User, userInfo } from './user.ts';
 
-/** Least length of a password a person chooses (security.md). */
-const LEAST_PASSWORD = 8;
 /** Seconds after a sign-in during which the password may be changed without signing in again, as in Firebase. */
 const FRESH_SECONDS = 300;
 
@@ -20,7 +19,7 @@ export async function signUp(context: AuthContext, body: Body): Promise<object> 
     return { kind: 'identitytoolkit#SignupNewUserResponse', ...issueTokens(context, fresh, 'anonymous') };
   }
   const email = checkedEmail(given);
-  const password = checkedPassword(requiredText(body, 'password', 'MISSING_PASSWORD'), LEAST_PASSWORD);
+  const password = await goodPassword(requiredText(body, 'password', 'MISSING_PASSWORD'), email);
   const passwordHash = await hashPassword(password);
   if (context.users.getByEmail(email) !== undefined) throw new AuthError('EMAIL_EXISTS');
   const displayName = textOf(body, 'displayName');
@@ -48,7 +47,7 @@ export async function updateOwn(context: AuthContext, body: Body): Promise<objec
   let secret: Pick<User, 'passwordHash' | 'passwordUpdatedAt' | 'validSince'> | undefined;
   if (password !== undefined) {
     if (seconds(context) - authTime > FRESH_SECONDS) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    const passwordHash = await hashPassword(checkedPassword(password, LEAST_PASSWORD));
+    const passwordHash = await hashPassword(await goodPassword(password, before.email));
     secret = { passwordHash, passwordUpdatedAt: context.now(), validSince: seconds(context) };
   }
   const { user: current } = userOfIdToken(context, idToken);
@@ -72,4 +71,12 @@ export async function deleteOwn(context: AuthContext, body: Body): Promise<objec
   const { user } = userOfIdToken(context, requiredText(body, 'idToken', 'MISSING_ID_TOKEN'));
   await context.users.delete(user.uid);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}
+
+/** A password a person may choose by the rules the phone has too (security.md, Identity). Throws `AuthError`. */
+async function goodPassword(password: string, email: string | undefined): Promise<string> {
+  const documento = email?.split('@')[0] ?? null;
+  const flaw = await flawOf(checkedPassword(password, LEAST), { current: '', documento });
+  if (flaw !== null) throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${flaw}`);
+  return password;
 }

@@ -1,4 +1,4 @@
-import { type AuthContext, issueTokens, liveUser, seconds } from './auth-context.ts';
+import { type AuthContext, type Caller, issueTokens, liveUser, seconds } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { type Body, requiredText, textOf } from './fields.ts';
 import { decodeUnverified } from './jwt.ts';
@@ -10,20 +10,22 @@ import { ID_TOKEN_SECONDS, makeIdToken, readRefreshToken } from './session-token
  * `accounts:signInWithPassword`. One answer for an unknown account and a wrong password, after the same work; a
  * disabled account is told apart only to who knows its password.
  */
-export async function signInWithPassword(context: AuthContext, body: Body): Promise<object> {
+export async function signInWithPassword(
+  context: AuthContext,
+  body: Body,
+  { address }: Caller,
+): Promise<object> {
   const email = requiredText(body, 'email', 'INVALID_EMAIL').toLowerCase();
   const password = requiredText(body, 'password', 'MISSING_PASSWORD');
   const { throttle, users } = context;
-  if (throttle.isClosed(email, context.now())) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const attempt = throttle.admit(email, address, context.now());
+  if (attempt === null) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
   const right = await checkPassword(password, users.getByEmail(email)?.passwordHash);
   // Read again: the account may have changed while the password was being checked.
   const user = users.getByEmail(email);
-  if (!right || user === undefined) {
-    throttle.failed(email, context.now());
-    throw new AuthError('INVALID_LOGIN_CREDENTIALS');
-  }
+  if (!right || user === undefined) throw new AuthError('INVALID_LOGIN_CREDENTIALS');
   if (user.disabled) throw new AuthError('USER_DISABLED');
-  throttle.succeeded(email);
+  attempt.succeeded();
   const tokens = issueTokens(context, user, 'password');
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

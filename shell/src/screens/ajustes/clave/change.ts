@@ -1,9 +1,9 @@
 import type { Failure } from '@gr/shared/contract/result';
+import { flawOf } from '@gr/shared/domain/clave/policy';
 import { marcarClave } from '@gr/shared/domain/persona/persona-ops';
 import { actOf } from '@gr/shared/screen';
 import type { Work } from '../../../work/work.ts';
 import { clave } from './mensajes.ts';
-import { flawOf } from './policy.ts';
 
 /** What came of a wish for a new password. */
 export type Changed =

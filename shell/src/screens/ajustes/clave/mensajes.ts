@@ -1,4 +1,4 @@
-import type { Flaw } from './policy.ts';
+import type { Flaw } from '@gr/shared/domain/clave/policy';
 
 /** Sentences of the change of password. */
 export const clave = {

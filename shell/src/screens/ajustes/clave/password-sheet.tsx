@@ -1,4 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
+import { strength } from '@gr/shared/domain/clave/policy';
 import { useBusy } from '@gr/shared/screen';
 import { BottomSheet, Button, ErrorState, PasswordField, Progress, useObservable } from '@gr/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
 import { type Changed, changePassword } from './change.ts';
 import { clave } from './mensajes.ts';
-import { strength } from './policy.ts';
 
 /** The form of a new password. It closes by itself once the service has taken the new one. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
