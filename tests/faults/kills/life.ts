@@ -157,6 +157,7 @@ async function explain(person: Person, line: Line, outcome: Outcome, cause: unkn
   const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
   const notices = page.getByRole('region', { name: 'Mensajes de la aplicación' });
   const shows = await page.locator('main').or(notices).allTextContents();
+  await person.keep(`an act came to nothing: ${why}`);
   note(
     outcome.screenLies,
     out

@@ -60,8 +60,10 @@ export async function comeBack(
     if (locked) {
       outcome.locked += 1;
       compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
-    } else if (raw) note(outcome.screenLies, await notInside(page));
-    else outcome.storageWiped += 1;
+    } else if (raw) {
+      await person.keep('not inside');
+      note(outcome.screenLies, await notInside(page));
+    } else outcome.storageWiped += 1;
     person.healedAt = line.asked.length;
     line.heal();
     await person.signInAgain();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { RIGHT } from './clocks.ts';
+import { keepEvidence } from './evidence.ts';
 import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
 import { live } from './life.ts';
@@ -43,6 +44,17 @@ export async function run(
   const line = await startProxy(stack.url);
   const person = new Person(chance, line.url, pictures, watch, bug);
   person.fated = !spared;
+  const evidence = mkdtempSync(join(tmpdir(), 'gr-kills-evidence-'));
+  person.keep = async (why) => {
+    tell(`${why.slice(0, 200)}: ${await keepEvidence(evidence, why, person, line.asked, stack.url)}`);
+  };
+  let wrong = 0;
+  /** After each step: what it showed is written down while it can still be seen. */
+  const look = async () => {
+    const all = violations(outcome);
+    if (all.length > wrong) await person.keep(all.slice(wrong).join('\n'));
+    wrong = all.length;
+  };
   const shown = () => bug !== undefined && violations(outcome).length > 0;
   try {
     await watch.during('first start', () => person.begin(stack.url));
@@ -59,11 +71,16 @@ export async function run(
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
       if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
+      await look();
       tell(
         `${outcome.kills}. ${how}; starts again, clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`,
       );
     }
     if (!shown()) await watch.during('judgement', () => judge(person, stack.url, since, outcome));
+    await look();
+  } catch (cause) {
+    await person.keep(`the run broke off: ${cause instanceof Error ? cause.stack : String(cause)}`);
+    throw cause;
   } finally {
     await person.die();
     await line.close();
@@ -72,7 +89,7 @@ export async function run(
   tell(`seconds: ${watch.told()}`);
   outcome.seconds = watch.seconds;
   // What showed something stays for who looks into it.
-  const folders = [dirname(app), pictures, stack.data, person.profile];
+  const folders = [dirname(app), pictures, evidence, stack.data, person.profile];
   if (violations(outcome).length === 0)
     for (const each of folders) rmSync(each, { recursive: true, force: true });
   return outcome;
