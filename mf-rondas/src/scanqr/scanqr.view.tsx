@@ -1,7 +1,7 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
@@ -81,7 +81,10 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     else host.route.go(`/rondas/${ronda.id}`, { replace: true });
   }, [host, ronda.id]);
 
-  const { actual, show, showNext } = useOutcomes(goBack);
+  const [typing, setTyping] = useState(false);
+  /** Reads that have no answer yet. */
+  const [unanswered, setUnanswered] = useState(0);
+  const { actual, show, showNext, goOn } = useOutcomes(goBack, typing || unanswered > 0);
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
@@ -99,12 +102,14 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   }
   // One read after the other: each counts from the one before it.
   function enqueue(texto: string, metodo: MetodoLectura): void {
+    setUnanswered((reads) => reads + 1);
     queue.current = queue.current
       .then(() => scan(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
         show({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
-      });
+      })
+      .finally(() => setUnanswered((reads) => reads - 1));
   }
 
   return (
@@ -113,6 +118,10 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
       instruccion={m.instruccion}
       frozen={actual?.outcome.tipo === 'marcado'}
       onText={enqueue}
+      onAside={(way) => {
+        setTyping(way === 'codigo');
+        if (way) goOn();
+      }}
       onClose={goBack}
     >
       {actual && <OutcomeBand key={actual.turn} outcome={actual.outcome} onNext={showNext} />}

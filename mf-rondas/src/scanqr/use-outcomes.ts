@@ -18,10 +18,15 @@ export interface ScanOutcomes {
   readonly show: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
   /** Takes the answer away: the next one waiting, or none. */
   readonly showNext: () => void;
+  /** The same for a marked point; a refusal stays. */
+  readonly goOn: () => void;
 }
 
-/** A marked point stays on screen for its time whatever else is read; then `onFinished`. */
-export function useOutcomes(onFinished: () => void): ScanOutcomes {
+/**
+ * A marked point stays on screen for its time whatever else is read; then `onFinished`, but not while `held`: the person is
+ * typing a code, or a read has no answer yet.
+ */
+export function useOutcomes(onFinished: () => void, held: boolean): ScanOutcomes {
   const [actual, setActual] = useState<Shown | null>(null);
   const shown = useRef<Shown | null>(null);
   const waiting = useRef<ScanOutcome[]>([]);
@@ -40,14 +45,17 @@ export function useOutcomes(onFinished: () => void): ScanOutcomes {
     [put],
   );
   const showNext = useCallback(() => put(waiting.current.shift()), [put]);
+  const goOn = useCallback(() => {
+    if (shown.current?.outcome.tipo === 'marcado') showNext();
+  }, [showNext]);
 
   useEffect(() => {
-    if (actual?.outcome.tipo !== 'marcado') return undefined;
+    if (held || actual?.outcome.tipo !== 'marcado') return undefined;
     const timer = setTimeout(() => {
       if (waiting.current.length > 0) showNext();
       else onFinished();
     }, BACK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [actual, showNext, onFinished]);
-  return { actual, show, showNext };
+  }, [actual, held, showNext, onFinished]);
+  return { actual, show, showNext, goOn };
 }
