@@ -92,13 +92,7 @@ function Camera({ instruccion, onText, onAside, frozen, children }: Omit<VisorPr
             onPress={() => scanner.toggleTorch()}
           />
         )}
-        <IconButton
-          showLabel
-          size="scan"
-          icon="keyboard"
-          label={m.escribir}
-          onPress={() => type(true)}
-        />
+        <IconButton showLabel size="scan" icon="keyboard" label={m.escribir} onPress={() => type(true)} />
         <IconButton
           showLabel
           size="scan"

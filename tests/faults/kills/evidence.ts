@@ -37,7 +37,8 @@ export async function keepEvidence(
   for (const [n, page] of person.pages.entries()) {
     const picture = join(folder, `page-${n}.png`);
     keep(`page-${n}.txt`, await said(() => textOf(page)));
-    keep(`page-${n}-picture.txt`, await said(async () => void (await page.screenshot({ path: picture }))));
+    const missing = await said(async () => void (await page.screenshot({ path: picture })));
+    if (missing !== '') keep(`page-${n}-no-picture.txt`, missing);
   }
   const [page] = person.pages;
   if (page) keep('phone.json', await said(() => dumpPhone(page)));
@@ -75,7 +76,7 @@ async function said(tell: () => Promise<string | undefined>): Promise<string> {
     setTimeout(() => resolve('does not answer'), ANSWER_MS).unref();
   });
   try {
-    return (await Promise.race([tell(), late])) ?? 'taken';
+    return (await Promise.race([tell(), late])) ?? '';
   } catch (cause) {
     return `says nothing: ${String(cause)}`;
   }

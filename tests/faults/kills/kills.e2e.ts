@@ -13,11 +13,9 @@ const SEED = 77;
 test('a browser that is killed while somebody works loses nothing, doubles nothing and says what is true', async () => {
   const seed = Number(process.env.GR_SEED ?? SEED);
   const said: string[] = [`GR_SEED=${seed}`];
-  const outcome = await run({ seed, kills: KILLS, spared: true }, (line) => said.push(line)).catch(
-    (cause: unknown) => {
-      throw new Error(said.join('\n'), { cause });
-    },
-  );
+  const outcome = await run({ seed, kills: KILLS }, (line) => said.push(line)).catch((cause: unknown) => {
+    throw new Error(said.join('\n'), { cause });
+  });
   expect({ said, wrong: violations(outcome) }).toEqual({ said, wrong: [] });
   expect(outcome.acknowledged).toBeGreaterThan(1);
 }, 240_000);

@@ -49,7 +49,7 @@ export async function live(
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const anew = !silent && chance.is(OPENS_ANEW);
   // A page that is frozen or let go at that moment is not there any more for whoever does it.
-  const discarded = person.fated && !silent && whim === null && chance.is(DISCARDED);
+  const discarded = !silent && whim === null && chance.is(DISCARDED);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
   if (twice) await person.watch.during('life: second page', () => person.openAnother());

@@ -10,12 +10,16 @@ import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
 import type { Stopwatch } from './stopwatch.ts';
+import { OWN_RECORD } from './weather.ts';
 
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
 
 /** Who has the phone for a while, and how their incidents begin. */
 export const OTHER = { doc: '1002', emp_id: 'e1002', sign: 'otra persona' } as const;
+
+/** How often a phone with records that wait finds its person without the unit, suspended, or lends itself to another. */
+const FATED = 0.15;
 
 /** How often the first kill comes before the browser has written what the login left in key-value storage. */
 const JUST_IN = 0.2;
@@ -27,8 +31,8 @@ const POINTS = 0.3;
 export class Person extends Device {
   /** What the screen has said to be saved, in order. */
   readonly acknowledged: Act[] = [];
-  /** Whether fates and discarded pages befall them. */
-  fated = true;
+  /** How often a start that finds records waiting has a fate, 0–1 (`fates.ts`). */
+  fated = FATED;
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
@@ -77,13 +81,22 @@ export class Person extends Device {
     await again.getByText('Acciones rápidas').waitFor();
   }
 
-  /** Signs in where the phone asks for it. */
+  /**
+   * Signs in where the phone asks for it. On a line that passes: the app opens on the phone's own word and may find out only
+   * then that the session has ended, so it counts as in once the server has told it who the person is.
+   */
   async signInAgain(): Promise<void> {
     const { page } = this;
+    // Nothing that was asked before counts.
+    await page.goto('about:blank');
+    const told = page.waitForResponse((answer) => OWN_RECORD.test(answer.url()) && answer.ok());
+    // Whoever has to sign in is told of it later.
+    told.catch(() => undefined);
     await page.goto(`${this.address}/home`);
     const asks = page.getByLabel('Documento');
-    await asks.or(page.getByText('Acciones rápidas')).first().waitFor();
+    await Promise.race([asks.waitFor(), told]);
     if (await asks.isVisible()) await logIn(page, this.address, WHO.doc);
+    else await page.getByText('Acciones rápidas').waitFor();
   }
 
   /** Opens the app once more beside the page there is. */

@@ -23,15 +23,15 @@ export interface Plan {
   readonly kills: number;
   /** The app is open twice in every life, not only in some. */
   readonly twoTabs?: boolean;
-  /** No fates and no discarded pages: for the few kills of `npm test`. */
-  readonly spared?: boolean;
+  /** How often a start that finds records waiting has a fate, 0–1; absent = as often as the harness has it. */
+  readonly fated?: number;
   /** A seeded bug of the app; the run ends at the kill that shows it. */
   readonly bug?: string;
 }
 
 /** Lives of one phone until it was killed `kills` times; then everything has to arrive. `tell` gets a line a life. */
 export async function run(
-  { seed, kills, twoTabs = false, spared = false, bug }: Plan,
+  { seed, kills, twoTabs = false, fated, bug }: Plan,
   tell: (line: string) => void,
 ): Promise<Outcome> {
   const outcome = nothingYet(seed);
@@ -43,7 +43,7 @@ export async function run(
   let stack = await startStack(undefined, app);
   const line = await startProxy(stack.url);
   const person = new Person(chance, line.url, pictures, watch, bug);
-  person.fated = !spared;
+  if (fated !== undefined) person.fated = fated;
   const evidence = mkdtempSync(join(tmpdir(), 'gr-kills-evidence-'));
   person.keep = async (why) => {
     tell(`${why.slice(0, 200)}: ${await keepEvidence(evidence, why, person, line.asked, stack.url)}`);
