@@ -33,6 +33,8 @@ export class Person extends Device {
   readonly acknowledged: Act[] = [];
   /** How often a start that finds records waiting has a fate, 0–1 (`fates.ts`). */
   fated = FATED;
+  /** The phone has no room left: it takes no photos, and text all the same (reliability.md, point 18). */
+  full = false;
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
@@ -140,7 +142,7 @@ export class Person extends Device {
     const done = new Set([...this.acknowledged, ...beside.map(({ act }) => act)].map(({ sign }) => sign));
     const punto = this.puntos.find(({ qr_id }) => !done.has(`${this.ronda}/${qr_id}`));
     this.made += 1;
-    const photos = this.photos.slice(0, this.chance.below(3));
+    const photos = this.photos.slice(0, this.full ? 0 : this.chance.below(3));
     return punto && point
       ? fillPunto(page, WHO.un_id, this.ronda, punto)
       : fillNovedad(page, `acto número ${this.made}`, photos);
