@@ -12,6 +12,10 @@ export interface Outcome {
   fates: number;
   /** Lives in which the phone had next to no room left. */
   fullPhones: number;
+  /** New versions of a remote, deployed while the phone was in use. */
+  deploys: number;
+  /** Versions of the remote that acts were done in. */
+  versions: number;
   /** Starts with a wrong clock. */
   wrongClocks: number;
   /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
@@ -55,6 +59,8 @@ export function nothingYet(seed: number): Outcome {
     whims: 0,
     fates: 0,
     fullPhones: 0,
+    deploys: 0,
+    versions: 0,
     wrongClocks: 0,
     locked: 0,
     faults: 0,
@@ -108,6 +114,8 @@ export function inNumbers(outcome: Outcome): string {
     whims: outcome.whims,
     fates: outcome.fates,
     fullPhones: outcome.fullPhones,
+    deploys: outcome.deploys,
+    versions: outcome.versions,
     wrongClocks: outcome.wrongClocks,
     locked: outcome.locked,
     faults,

@@ -35,6 +35,8 @@ export class Person extends Device {
   fated = FATED;
   /** The phone has no room left: it takes no photos, and text all the same (reliability.md, point 18). */
   full = false;
+  /** Versions of the remote that the person worked in, `id@version`. */
+  readonly versions = new Set<string>();
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
@@ -143,9 +145,13 @@ export class Person extends Device {
     const punto = this.puntos.find(({ qr_id }) => !done.has(`${this.ronda}/${qr_id}`));
     this.made += 1;
     const photos = this.photos.slice(0, this.full ? 0 : this.chance.below(3));
-    return punto && point
-      ? fillPunto(page, WHO.un_id, this.ronda, punto)
-      : fillNovedad(page, `acto número ${this.made}`, photos);
+    const prepared =
+      punto && point
+        ? await fillPunto(page, WHO.un_id, this.ronda, punto)
+        : await fillNovedad(page, `acto número ${this.made}`, photos);
+    const [runs] = await page.locator('[data-remoto]').evaluateAll(remotesOf);
+    if (runs) this.versions.add(runs);
+    return prepared;
   }
 
   /** Looks at the round with the live socket's own reading of it. */
@@ -160,4 +166,9 @@ export class Person extends Device {
     const shown = await pointsShown(this.page, this.ronda, marked);
     return shown < marked ? [`the round shows ${shown} points, ${marked} were marked`] : [];
   }
+}
+
+/** Runs in a page: which remotes it shows. */
+function remotesOf(elements: readonly (Element & { readonly dataset?: DOMStringMap })[]): readonly string[] {
+  return elements.map(({ dataset }) => dataset?.remoto ?? '');
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { RIGHT } from './clocks.ts';
+import { Deploys } from './deploys.ts';
 import { keepEvidence } from './evidence.ts';
 import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
@@ -16,6 +17,9 @@ import { Stopwatch } from './stopwatch.ts';
 
 /** How often the server dies with the phone. */
 const SERVER_DIES = 0.15;
+
+/** How often a new version of the remote is deployed before a life. */
+const DEPLOYED = 0.15;
 
 /** What is to be run. */
 export interface Plan {
@@ -39,6 +43,7 @@ export async function run(
   const since = Date.now();
   const watch = new Stopwatch();
   const app = await watch.during('build', () => faultyApp());
+  const deploys = new Deploys(app);
   const pictures = mkdtempSync(join(tmpdir(), 'gr-kills-'));
   let stack = await startStack(undefined, app);
   const line = await startProxy(stack.url);
@@ -59,6 +64,10 @@ export async function run(
   try {
     await watch.during('first start', () => person.begin(stack.url));
     while (outcome.kills < kills && !shown()) {
+      if (chance.is(DEPLOYED)) {
+        await watch.during('deploy', () => deploys.next());
+        outcome.deploys += 1;
+      }
       const how = await watch.during('lives', () => live(person, line, chance, outcome, twoTabs));
       outcome.kills += 1;
       if (chance.is(SERVER_DIES)) {
@@ -69,6 +78,7 @@ export async function run(
         outcome.serverKills += 1;
       }
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
+      outcome.versions = person.versions.size;
       if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
       await look();
