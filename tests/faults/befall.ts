@@ -8,7 +8,8 @@ import { remoteIn } from '../support/registry.ts';
 import type { FaultCase, Target } from './cases.ts';
 import type { Lane } from './lane.ts';
 import { type Blow, type Life, ruleOf } from './lives.ts';
-import { fillUp, makeRoom, menuAnswer, pendingIn } from './phone.ts';
+import { menuAnswer, pendingIn } from './phone.ts';
+import { fillUp } from './quota.ts';
 
 /** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
 const ANSWER_MS = 1000;
@@ -41,14 +42,15 @@ export async function befall(lane: Lane, { blows, neighbour }: Life, product: Pr
     lane.break(ruleOf(blow), await blow.fault.begin(target));
   }
   await forgetSections(page, url);
-  if (full) await fillUp(page, url);
+  const makeRoom = full ? await fillUp(page) : async () => undefined;
   await comeBack(page, url);
   for (const [blow, target] of targets)
     await named(blow, async () => {
       await standsApart(page, blow, neighbour, product.app);
       await staysBroken(page, blow, product.app);
       lane.heal(ruleOf(blow));
-      await comesBack(lane, target, blow.fault, blow.untouched === true);
+      if (blow.fault.full) await makeRoom();
+      await comesBack(lane, target, blow.untouched === true);
     });
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
   expect(await pendingIn(page)).toBe(pending);
@@ -112,15 +114,9 @@ async function showsFault(page: Page, id: string, fault: FaultCase, said: RegExp
 }
 
 /** What was wrong on the server is mended: the section is back in time, in the same life of the page. */
-async function comesBack(
-  { page }: Lane,
-  target: Target,
-  fault: FaultCase,
-  untouched: boolean,
-): Promise<void> {
+async function comesBack({ page }: Lane, target: Target, untouched: boolean): Promise<void> {
   const healed = performance.now();
   await target.publish(target.sound);
-  if (fault.full) await makeRoom(page);
   const retry = page.getByRole('button', { name: 'Reintentar' });
   if (!untouched && (await retry.isVisible())) await retry.click({ timeout: 2000 }).catch(() => undefined);
   const left = Math.max(1, RECOVERY_MS - (performance.now() - healed));

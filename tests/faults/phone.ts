@@ -1,20 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The phone has no more room than it uses. */
-export async function fillUp(page: Page, url: string): Promise<void> {
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: usage });
-  await session.detach();
-}
-
-/** It has room again. */
-export async function makeRoom(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin });
-  await session.detach();
-}
-
 /** How long the menu takes to open, from the touch to the picture, ms; closes it again. */
 export async function menuAnswer(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Abrir menú' }).waitFor();

@@ -167,6 +167,33 @@ test('a wrong code typed behind a green band is answered when the band had its t
   expect(host.route.location.get().pathname).toBe('/scanqr');
 });
 
+test('a green band does not lead away from a code that is being typed, nor before its answer', async () => {
+  const { host, see } = await scanning();
+  const { pathname } = host.route.location.get();
+  const stays = async () => {
+    await act(() => new Promise((done) => setTimeout(done, 1_600)));
+    expect(host.route.location.get().pathname).toBe(pathname);
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
+  await userEvent.type(await screen.findByLabelText('Código'), 'gr1.u001.p2.1.abcdefghijklmnop');
+  // Read before the dialog opened, and answered since.
+  await see(textOf(POINTS.p1));
+  await stays();
+  const open = host.outbox.hold();
+  await userEvent.keyboard('{Enter}');
+  await stays();
+  await act(async () => open());
+  expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
+});
+
+test('who turns to a photo of a code stays with the camera', async () => {
+  const { see } = await scanning();
+  await see(textOf(POINTS.p1));
+  await screen.findByText(/Punto 1 ·/);
+  await userEvent.click(screen.getByRole('button', { name: 'Foto del código' }));
+  expect(screen.getByText('Apunte la cámara al código del punto.')).toBeInTheDocument();
+});
+
 test('the camera is a dialog; Escape leaves the typed code first, then the camera', async () => {
   const { host } = await scanning();
   expect(screen.getByRole('dialog', { name: 'Escanear punto' })).toBeInTheDocument();

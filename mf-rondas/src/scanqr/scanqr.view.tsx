@@ -2,7 +2,7 @@ import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registr
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUndo } from '../deshacer/deshacer.data.ts';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
@@ -92,7 +92,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     },
     [host, ronda.id],
   );
-  const goOn = useCallback(
+  const leave = useCallback(
     (outcome: ScanOutcome) => {
       const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.asked, outcome.punto);
       if (asks) complete(outcome.punto.qr_id);
@@ -101,7 +101,10 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     [complete, goBack],
   );
 
-  const { actual, show, showNext } = useOutcomes(goOn);
+  const [typing, setTyping] = useState(false);
+  /** Reads that have no answer yet. */
+  const [unanswered, setUnanswered] = useState(0);
+  const { actual, show, showNext, goOn } = useOutcomes(leave, typing || unanswered > 0);
 
   async function takeBack(punto: PuntoLeido): Promise<void> {
     const known = await context();
@@ -126,12 +129,14 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   }
   // One read after the other: each counts from the one before it.
   function enqueue(texto: string, metodo: MetodoLectura): void {
+    setUnanswered((reads) => reads + 1);
     queue.current = queue.current
       .then(() => scan(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
         show({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
-      });
+      })
+      .finally(() => setUnanswered((reads) => reads - 1));
   }
 
   return (
@@ -140,6 +145,10 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
       instruccion={m.instruccion}
       frozen={actual?.outcome.tipo === 'marcado'}
       onText={enqueue}
+      onAside={(way) => {
+        setTyping(way === 'codigo');
+        if (way) goOn();
+      }}
       onClose={goBack}
     >
       {actual && (

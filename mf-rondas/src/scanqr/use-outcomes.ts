@@ -18,10 +18,15 @@ export interface ScanOutcomes {
   readonly show: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
   /** Takes the answer away: the next one waiting, or none. */
   readonly showNext: () => void;
+  /** The same for a marked point; a refusal stays. */
+  readonly goOn: () => void;
 }
 
-/** A marked point stays on screen for its time whatever else is read; then `onFinished` with the last one. */
-export function useOutcomes(onFinished: (outcome: ScanOutcome) => void): ScanOutcomes {
+/**
+ * A marked point stays on screen for its time whatever else is read; then `onFinished` with the last one, but not while `held`:
+ * the person is typing a code, or a read has no answer yet.
+ */
+export function useOutcomes(onFinished: (outcome: ScanOutcome) => void, held: boolean): ScanOutcomes {
   const [actual, setActual] = useState<Shown | null>(null);
   const shown = useRef<Shown | null>(null);
   const waiting = useRef<ScanOutcome[]>([]);
@@ -40,14 +45,17 @@ export function useOutcomes(onFinished: (outcome: ScanOutcome) => void): ScanOut
     [put],
   );
   const showNext = useCallback(() => put(waiting.current.shift()), [put]);
+  const goOn = useCallback(() => {
+    if (shown.current?.outcome.tipo === 'marcado') showNext();
+  }, [showNext]);
 
   useEffect(() => {
-    if (actual?.outcome.tipo !== 'marcado') return undefined;
+    if (held || actual?.outcome.tipo !== 'marcado') return undefined;
     const timer = setTimeout(() => {
       if (waiting.current.length > 0) showNext();
       else onFinished(actual.outcome);
     }, BACK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [actual, showNext, onFinished]);
-  return { actual, show, showNext };
+  }, [actual, held, showNext, onFinished]);
+  return { actual, show, showNext, goOn };
 }

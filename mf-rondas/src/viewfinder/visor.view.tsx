@@ -15,6 +15,8 @@ export interface VisorProps {
   readonly instruccion: string;
   /** One new text: from the camera, a photo of the code, typed, or from an NFC tag. */
   readonly onText: (texto: string, metodo: MetodoLectura) => void;
+  /** The person turns to a typed code or a photo of one; `null` = the typed code is over. */
+  readonly onAside?: (way: 'codigo' | 'foto' | null) => void;
   readonly onClose: () => void;
   /** Keeps the last picture and reads nothing. */
   readonly frozen: boolean;
@@ -41,7 +43,7 @@ export function Visor({ titulo, onClose, ...visor }: VisorProps) {
   );
 }
 
-function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
+function Camera({ instruccion, onText, onAside, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -49,6 +51,10 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
   const [reading, setReading] = useState(false);
   const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing);
 
+  function type(open: boolean): void {
+    setTyping(open);
+    onAside?.(open ? 'codigo' : null);
+  }
   // What the camera still looks at must not answer over what the person just gave.
   function scanAside(texto: string, metodo: MetodoLectura): void {
     scanner.hold();
@@ -98,19 +104,16 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
             onPress={() => scanner.toggleTorch()}
           />
         )}
-        <IconButton
-          showLabel
-          size="scan"
-          icon="keyboard"
-          label={m.escribir}
-          onPress={() => setTyping(true)}
-        />
+        <IconButton showLabel size="scan" icon="keyboard" label={m.escribir} onPress={() => type(true)} />
         <IconButton
           showLabel
           size="scan"
           icon="images"
           label={m.foto}
-          onPress={() => photo.current?.click()}
+          onPress={() => {
+            onAside?.('foto');
+            photo.current?.click();
+          }}
         />
         {tag.fase === 'por_pedir' && (
           <IconButton showLabel size="scan" icon="vibrate" label={m.nfc} onPress={() => nfc.ask()} />
@@ -140,9 +143,9 @@ function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'tit
       />
       <CodeDialog
         open={typing}
-        onClose={() => setTyping(false)}
+        onClose={() => type(false)}
         onCode={(texto) => {
-          setTyping(false);
+          type(false);
           scanAside(texto, 'manual');
         }}
       />

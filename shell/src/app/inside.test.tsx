@@ -33,8 +33,12 @@ beforeAll(() => {
 });
 beforeEach(() => reported.mockReset());
 
-function open(signOut: Session['signOut'], stop: Started['stop'] = async () => undefined) {
-  const state = fakeValue<SessionState>({ kind: 'dentro', persona: FAKE_PERSONA });
+function open(
+  signOut: Session['signOut'],
+  stop: Started['stop'] = async () => undefined,
+  at: SessionState = { kind: 'dentro', persona: FAKE_PERSONA },
+) {
+  const state = fakeValue<SessionState>(at);
   const session: Partial<Session> = { state, signOut, getToken: async () => fail('SE-201', 'x') };
   const work = fakeWork();
   jest.mocked(startWork).mockResolvedValue({ work, stop });
@@ -78,4 +82,10 @@ test('a database that a newer version took over asks to close the window', async
   open(() => Promise.reject(new DOMException('newer', 'VersionError')));
   await close();
   expect(await screen.findByText(/versión más nueva/)).toBeVisible();
+});
+
+test('a session that ended while this was being loaded leads out, not to a page that waits for ever', () => {
+  const nobody = async () => ({ pending: 0 });
+  const onOut = open(nobody, undefined, { kind: 'bloqueada', reason: 'vencida', persona: FAKE_PERSONA });
+  expect(onOut).toHaveBeenCalledWith('vencida');
 });

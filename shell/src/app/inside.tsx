@@ -56,15 +56,15 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
     };
   }, [opened, session, history, updates, attempt]);
 
-  // The session may end by itself: revoked, suspended, too long without the server.
-  useEffect(
-    () =>
-      session.state.subscribe(() => {
-        const state = session.state.get();
-        if (state.kind === 'bloqueada') onOut(state.reason);
-      }),
-    [session, onOut],
-  );
+  // The session may end by itself: revoked, suspended, too long without the server; also while this was being loaded.
+  useEffect(() => {
+    const look = () => {
+      const state = session.state.get();
+      if (state.kind === 'bloqueada') onOut(state.reason);
+    };
+    look();
+    return session.state.subscribe(look);
+  }, [session, onOut]);
 
   const leave = useCallback(
     async (started: Started) => {

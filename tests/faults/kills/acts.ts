@@ -15,6 +15,8 @@ export interface Act {
   readonly sign: string;
   /** Acts pressed at the same moment have the same number: nobody can say which was first. */
   readonly moment?: number;
+  /** It was refused for a while: later ones of its round went before it (reliability.md, point 8). */
+  readonly refused?: boolean;
 }
 
 /** A text that the records of an act hold, and no other's. */

@@ -3,11 +3,12 @@ import { bundleBackend } from '../../support/backend-bundle.ts';
 import { BUGS, NEEDS_TWO_TABS } from './bugs.ts';
 import { inNumbers, violations } from './outcome.ts';
 
-const USAGE = `npm run test:faults -- [--kills N] [--seed S] [--tabs 2] [--bug NAME] [--json]
+const USAGE = `npm run test:faults -- [--kills N] [--seed S] [--tabs 2] [--fated P] [--bug NAME] [--json]
 
 Kills a real browser N times while a person works in bad weather, and compares what the
 screen said with what the server has. Exit 1 when anything was lost, doubled or not told.
---tabs 2: the app is always open twice. --bug: the app has this seeded bug (README.md here),
+--tabs 2: the app is always open twice. --fated P: so often, 0 to 1, a start that finds records
+waiting has a fate (README.md here). --bug: the app has this seeded bug (README.md here),
 and the run ends at the first kill that shows it. --list-bugs: their names. --json: numbers on one line of stdout;
 what was wrong stands on stderr.`;
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     seed: { type: 'string' },
     tabs: { type: 'string' },
+    fated: { type: 'string' },
     bug: { type: 'string' },
     'list-bugs': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -40,6 +42,7 @@ const outcome = await run(
     seed,
     kills: Number(values.kills),
     twoTabs: values.tabs === '2' || NEEDS_TWO_TABS.has(values.bug ?? ''),
+    ...(values.fated === undefined ? {} : { fated: Number(values.fated) }),
     ...(values.bug === undefined ? {} : { bug: values.bug }),
   },
   (line) => console.error(line),

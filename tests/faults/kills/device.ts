@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
 import { clockOf, RIGHT, setClock } from './clocks.ts';
+import { Consoles } from './consoles.ts';
 import { Heard } from './heard.ts';
 import type { Chance } from './random.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -14,6 +15,7 @@ const SLOW = 0.5;
 /** The phone that dies and comes back: its browser, its pages, and what they tell past the app. */
 export class Device {
   readonly heard = new Heard();
+  readonly consoles = new Consoles();
   /** Set once the phone's browser, or the renderer of a page, is being killed. */
   died: Promise<void> | null = null;
   /** The crash point at which the phone dies, once; `null` = at none. */
@@ -24,6 +26,8 @@ export class Device {
   healedAt = 0;
   /** The furthest apart that two of its clocks were, ms. */
   clocksApartMs = 0;
+  /** Writes down what is to be seen now, as something is wrong (`evidence.ts`); the run sets it. */
+  keep: (why: string) => Promise<void> = async () => undefined;
   private phone: Phone | undefined;
   private shown: Page[] = [];
   private slowMs = 0;
@@ -83,6 +87,7 @@ export class Device {
     this.slowMs = 0;
     this.heard.forget();
     const { context } = phone;
+    this.consoles.listen(context);
     // What runs in the page was compiled to keep the names of functions.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     if (this.bug !== undefined) await context.addInitScript(`globalThis.grBug = ${JSON.stringify(this.bug)}`);

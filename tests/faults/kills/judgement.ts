@@ -27,5 +27,9 @@ export async function judge(person: Person, url: string, since: number, outcome:
   compare(person.acknowledged, (await readRaw(person.page)) ?? { rows: [], effects: [] }, server, outcome);
   for (const each of await unsoundChains(url, since, outcome.storageWiped)) note(outcome.unsoundChains, each);
   for (const each of server.uncalled) note(outcome.effectsLost, each);
-  for (const lie of await person.readRound()) note(outcome.screenLies, lie);
+  const lies = await person.readRound().catch(async (cause: unknown) => {
+    await person.keep(`the round is not shown: ${String(cause)}`);
+    return [`the round is not shown at ${new URL(person.page.url()).pathname}`];
+  });
+  for (const lie of lies) note(outcome.screenLies, lie);
 }

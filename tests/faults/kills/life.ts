@@ -1,4 +1,5 @@
 import type { Line } from '../../e2e/support/proxy.ts';
+import { fillUp } from '../quota.ts';
 import { haveWhim, WHIMS, type Whim } from './browser-whims.ts';
 import { note } from './compare.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,6 +23,9 @@ const TOGETHER = 0.7;
 const WHIMSICAL = 0.25;
 /** How often the browser discards a page that is sending. */
 const DISCARDED = 0.15;
+/** How often the phone has no room left, but for so many bytes at most. */
+const FULL = 0.12;
+const ROOM_BYTES = 64_000;
 const CUT_EVERY_MS = 350;
 /** How often the person opens the app anew while the weather is already bad. */
 const OPENS_ANEW = 0.2;
@@ -49,10 +53,16 @@ export async function live(
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const anew = !silent && chance.is(OPENS_ANEW);
   // A page that is frozen or let go at that moment is not there any more for whoever does it.
-  const discarded = person.fated && !silent && whim === null && chance.is(DISCARDED);
+  const discarded = !silent && whim === null && chance.is(DISCARDED);
+  const full = chance.is(FULL);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
   if (twice) await person.watch.during('life: second page', () => person.openAnother());
+  person.full = full;
+  if (full) {
+    await fillUp(person.page, chance.below(ROOM_BYTES));
+    outcome.fullPhones += 1;
+  }
   if (silent) {
     await connected(person, line);
     await person.seeRound();
@@ -110,6 +120,7 @@ export async function live(
     anew && 'opened anew',
     whim,
     discarded && 'discarded',
+    full && 'full',
     twice && 'two tabs',
     together && 'at once',
   ]
@@ -157,6 +168,7 @@ async function explain(person: Person, line: Line, outcome: Outcome, cause: unkn
   const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
   const notices = page.getByRole('region', { name: 'Mensajes de la aplicación' });
   const shows = await page.locator('main').or(notices).allTextContents();
+  await person.keep(`an act came to nothing: ${why}`);
   note(
     outcome.screenLies,
     out

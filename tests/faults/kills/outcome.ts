@@ -10,6 +10,12 @@ export interface Outcome {
   whims: number;
   /** Times the office took the unit, or suspended the person, and took it back. */
   fates: number;
+  /** Lives in which the phone had next to no room left. */
+  fullPhones: number;
+  /** New versions of a remote, deployed while the phone was in use. */
+  deploys: number;
+  /** Versions of the remote that acts were done in. */
+  versions: number;
   /** Starts with a wrong clock. */
   wrongClocks: number;
   /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
@@ -52,6 +58,9 @@ export function nothingYet(seed: number): Outcome {
     serverKills: 0,
     whims: 0,
     fates: 0,
+    fullPhones: 0,
+    deploys: 0,
+    versions: 0,
     wrongClocks: 0,
     locked: 0,
     faults: 0,
@@ -104,6 +113,9 @@ export function inNumbers(outcome: Outcome): string {
     serverKills,
     whims: outcome.whims,
     fates: outcome.fates,
+    fullPhones: outcome.fullPhones,
+    deploys: outcome.deploys,
+    versions: outcome.versions,
     wrongClocks: outcome.wrongClocks,
     locked: outcome.locked,
     faults,

@@ -10,12 +10,16 @@ import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
 import type { Stopwatch } from './stopwatch.ts';
+import { OWN_RECORD } from './weather.ts';
 
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
 
 /** Who has the phone for a while, and how their incidents begin. */
 export const OTHER = { doc: '1002', emp_id: 'e1002', sign: 'otra persona' } as const;
+
+/** How often a phone with records that wait finds its person without the unit, suspended, or lends itself to another. */
+const FATED = 0.15;
 
 /** How often the first kill comes before the browser has written what the login left in key-value storage. */
 const JUST_IN = 0.2;
@@ -27,8 +31,12 @@ const POINTS = 0.3;
 export class Person extends Device {
   /** What the screen has said to be saved, in order. */
   readonly acknowledged: Act[] = [];
-  /** Whether fates and discarded pages befall them. */
-  fated = true;
+  /** How often a start that finds records waiting has a fate, 0–1 (`fates.ts`). */
+  fated = FATED;
+  /** The phone has no room left: it takes no photos, and text all the same (reliability.md, point 18). */
+  full = false;
+  /** Versions of the remote that the person worked in, `id@version`. */
+  readonly versions = new Set<string>();
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
@@ -77,13 +85,22 @@ export class Person extends Device {
     await again.getByText('Acciones rápidas').waitFor();
   }
 
-  /** Signs in where the phone asks for it. */
+  /**
+   * Signs in where the phone asks for it. On a line that passes: the app opens on the phone's own word and may find out only
+   * then that the session has ended, so it counts as in once the server has told it who the person is.
+   */
   async signInAgain(): Promise<void> {
     const { page } = this;
+    // Nothing that was asked before counts.
+    await page.goto('about:blank');
+    const told = page.waitForResponse((answer) => OWN_RECORD.test(answer.url()) && answer.ok());
+    // Whoever has to sign in is told of it later.
+    told.catch(() => undefined);
     await page.goto(`${this.address}/home`);
     const asks = page.getByLabel('Documento');
-    await asks.or(page.getByText('Acciones rápidas')).first().waitFor();
+    await Promise.race([asks.waitFor(), told]);
     if (await asks.isVisible()) await logIn(page, this.address, WHO.doc);
+    else await page.getByText('Acciones rápidas').waitFor();
   }
 
   /** Opens the app once more beside the page there is. */
@@ -127,10 +144,14 @@ export class Person extends Device {
     const done = new Set([...this.acknowledged, ...beside.map(({ act }) => act)].map(({ sign }) => sign));
     const punto = this.puntos.find(({ qr_id }) => !done.has(`${this.ronda}/${qr_id}`));
     this.made += 1;
-    const photos = this.photos.slice(0, this.chance.below(3));
-    return punto && point
-      ? fillPunto(page, WHO.un_id, this.ronda, punto)
-      : fillNovedad(page, `acto número ${this.made}`, photos);
+    const photos = this.photos.slice(0, this.full ? 0 : this.chance.below(3));
+    const prepared =
+      punto && point
+        ? await fillPunto(page, WHO.un_id, this.ronda, punto)
+        : await fillNovedad(page, `acto número ${this.made}`, photos);
+    const [runs] = await page.locator('[data-remoto]').evaluateAll(remotesOf);
+    if (runs) this.versions.add(runs);
+    return prepared;
   }
 
   /** Looks at the round with the live socket's own reading of it. */
@@ -145,4 +166,9 @@ export class Person extends Device {
     const shown = await pointsShown(this.page, this.ronda, marked);
     return shown < marked ? [`the round shows ${shown} points, ${marked} were marked`] : [];
   }
+}
+
+/** Runs in a page: which remotes it shows. */
+function remotesOf(elements: readonly (Element & { readonly dataset?: DOMStringMap })[]): readonly string[] {
+  return elements.map(({ dataset }) => dataset?.remoto ?? '');
 }

@@ -14,8 +14,6 @@ import { silence } from './weather.ts';
 const START_MS = 20_000;
 /** The same for one that may ask for the password instead, and goes on asking, ms. */
 const LOCKED_MS = 6_000;
-/** How often a phone with records that wait finds its person without the unit, or suspended. */
-const FATED = 0.15;
 
 /**
  * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
@@ -60,8 +58,10 @@ export async function comeBack(
     if (locked) {
       outcome.locked += 1;
       compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
-    } else if (raw) note(outcome.screenLies, await notInside(page));
-    else outcome.storageWiped += 1;
+    } else if (raw) {
+      await person.keep('not inside');
+      note(outcome.screenLies, await notInside(page));
+    } else outcome.storageWiped += 1;
     person.healedAt = line.asked.length;
     line.heal();
     await person.signInAgain();
@@ -77,7 +77,7 @@ export async function comeBack(
   compare(person.acknowledged, raw, server, outcome);
   person.healedAt = line.asked.length;
   // A wrong clock may lock the app for its own reasons.
-  if (person.fated && rows.length > 0 && person.clock === RIGHT && person.chance.is(FATED))
+  if (rows.length > 0 && person.clock === RIGHT && person.chance.is(person.fated))
     await watch.during('restart: fate', () => suffer(person.chance.of(FATES), person, line, url, outcome));
   line.heal();
 }

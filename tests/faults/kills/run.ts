@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { RIGHT } from './clocks.ts';
+import { Deploys } from './deploys.ts';
+import { keepEvidence } from './evidence.ts';
 import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
 import { live } from './life.ts';
@@ -16,21 +18,24 @@ import { Stopwatch } from './stopwatch.ts';
 /** How often the server dies with the phone. */
 const SERVER_DIES = 0.15;
 
+/** How often a new version of the remote is deployed before a life. */
+const DEPLOYED = 0.15;
+
 /** What is to be run. */
 export interface Plan {
   readonly seed: number;
   readonly kills: number;
   /** The app is open twice in every life, not only in some. */
   readonly twoTabs?: boolean;
-  /** No fates and no discarded pages: for the few kills of `npm test`. */
-  readonly spared?: boolean;
+  /** How often a start that finds records waiting has a fate, 0–1; absent = as often as the harness has it. */
+  readonly fated?: number;
   /** A seeded bug of the app; the run ends at the kill that shows it. */
   readonly bug?: string;
 }
 
 /** Lives of one phone until it was killed `kills` times; then everything has to arrive. `tell` gets a line a life. */
 export async function run(
-  { seed, kills, twoTabs = false, spared = false, bug }: Plan,
+  { seed, kills, twoTabs = false, fated, bug }: Plan,
   tell: (line: string) => void,
 ): Promise<Outcome> {
   const outcome = nothingYet(seed);
@@ -38,15 +43,31 @@ export async function run(
   const since = Date.now();
   const watch = new Stopwatch();
   const app = await watch.during('build', () => faultyApp());
+  const deploys = new Deploys(app);
   const pictures = mkdtempSync(join(tmpdir(), 'gr-kills-'));
   let stack = await startStack(undefined, app);
   const line = await startProxy(stack.url);
   const person = new Person(chance, line.url, pictures, watch, bug);
-  person.fated = !spared;
+  if (fated !== undefined) person.fated = fated;
+  const evidence = mkdtempSync(join(tmpdir(), 'gr-kills-evidence-'));
+  person.keep = async (why) => {
+    tell(`${why.slice(0, 200)}: ${await keepEvidence(evidence, why, person, line.asked, stack.url)}`);
+  };
+  let wrong = 0;
+  /** After each step: what it showed is written down while it can still be seen. */
+  const look = async () => {
+    const all = violations(outcome);
+    if (all.length > wrong) await person.keep(all.slice(wrong).join('\n'));
+    wrong = all.length;
+  };
   const shown = () => bug !== undefined && violations(outcome).length > 0;
   try {
     await watch.during('first start', () => person.begin(stack.url));
     while (outcome.kills < kills && !shown()) {
+      if (chance.is(DEPLOYED)) {
+        await watch.during('deploy', () => deploys.next());
+        outcome.deploys += 1;
+      }
       const how = await watch.during('lives', () => live(person, line, chance, outcome, twoTabs));
       outcome.kills += 1;
       if (chance.is(SERVER_DIES)) {
@@ -57,13 +78,19 @@ export async function run(
         outcome.serverKills += 1;
       }
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
+      outcome.versions = person.versions.size;
       if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
+      await look();
       tell(
         `${outcome.kills}. ${how}; starts again, clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`,
       );
     }
     if (!shown()) await watch.during('judgement', () => judge(person, stack.url, since, outcome));
+    await look();
+  } catch (cause) {
+    await person.keep(`the run broke off: ${cause instanceof Error ? cause.stack : String(cause)}`);
+    throw cause;
   } finally {
     await person.die();
     await line.close();
@@ -72,7 +99,7 @@ export async function run(
   tell(`seconds: ${watch.told()}`);
   outcome.seconds = watch.seconds;
   // What showed something stays for who looks into it.
-  const folders = [dirname(app), pictures, stack.data, person.profile];
+  const folders = [dirname(app), pictures, evidence, stack.data, person.profile];
   if (violations(outcome).length === 0)
     for (const each of folders) rmSync(each, { recursive: true, force: true });
   return outcome;

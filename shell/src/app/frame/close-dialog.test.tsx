@@ -31,3 +31,24 @@ test('with records waiting it says so first and offers to send', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar de todos modos' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('what leaves or comes while it asks changes no button’s place: nobody stays or goes by a slip', async () => {
+  const work = fakeWork({ ops: [op('a', 'guardado')] });
+  const { onClose, onCancel } = show(work);
+  const under = screen.getByRole('button', { name: 'Cerrar de todos modos' });
+  act(() => work.ops.set([]));
+  await userEvent.click(under);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('the same where nothing waited at first', async () => {
+  const work = fakeWork();
+  const { onClose, onCancel } = show(work);
+  const under = screen.getByRole('button', { name: 'Volver' });
+  act(() => work.ops.set([op('a', 'guardado')]));
+  expect(screen.getByText('Hay 1 registro sin enviar. Queda guardado en este teléfono.')).toBeVisible();
+  await userEvent.click(under);
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { cerrar } from '../mensajes.ts';
 
@@ -11,56 +12,65 @@ export interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** «Cerrar»: with records waiting it says so first (reliability.md point 13). */
+/**
+ * «Cerrar»: with records waiting it says so first (reliability.md point 13). What leaves or comes while it asks changes the
+ * words; what each button's place does stays as it was when the dialog opened, so that nobody stays or goes by a slip.
+ */
 export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogProps) {
   const { outbox, sync } = useWork();
   const { pendientes, tono } = useObservable(sync);
+  const [asked, setAsked] = useState({ open, waiting: pendientes > 0 });
+  if (asked.open !== open) setAsked({ open, waiting: pendientes > 0 });
   const sending = tono === 'enviando';
-  if (pendientes === 0) {
-    return (
-      <Dialog
-        open={open}
-        onClose={onCancel}
-        title={cerrar.titulo}
-        actions={
-          <>
-            <Button variant="primary" onPress={onClose} pending={closing} pendingLabel={cerrar.cerrando}>
-              {cerrar.cerrar}
-            </Button>
-            <Button full size="large" onPress={onCancel}>
-              {cerrar.volver}
-            </Button>
-          </>
-        }
-      >
-        <p>{cerrar.pregunta}</p>
-      </Dialog>
-    );
-  }
+  const leaves = {
+    onPress: onClose,
+    pending: closing,
+    pendingLabel: cerrar.cerrando,
+    children: pendientes > 0 ? cerrar.deTodosModos : cerrar.cerrar,
+  };
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       title={cerrar.titulo}
       actions={
-        <>
-          <Button
-            variant="primary"
-            icon="send"
-            onPress={() => outbox.sendNow()}
-            pending={sending}
-            pendingLabel={cerrar.enviando}
-          >
-            {cerrar.enviar}
-          </Button>
-          <Button full size="large" onPress={onClose} pending={closing} pendingLabel={cerrar.cerrando}>
-            {cerrar.deTodosModos}
-          </Button>
-        </>
+        asked.waiting ? (
+          <>
+            {pendientes > 0 ? (
+              <Button
+                variant="primary"
+                icon="send"
+                onPress={() => outbox.sendNow()}
+                pending={sending}
+                pendingLabel={cerrar.enviando}
+              >
+                {cerrar.enviar}
+              </Button>
+            ) : (
+              <Button variant="primary" onPress={onCancel}>
+                {cerrar.volver}
+              </Button>
+            )}
+            <Button full size="large" {...leaves} />
+          </>
+        ) : (
+          <>
+            <Button variant="primary" {...leaves} />
+            <Button full size="large" onPress={onCancel}>
+              {cerrar.volver}
+            </Button>
+          </>
+        )
       }
     >
-      <p role="status">{cerrar.pendientes(pendientes)}</p>
-      <p>{cerrar.explica(pendientes)}</p>
+      {pendientes > 0 ? (
+        <>
+          <p role="status">{cerrar.pendientes(pendientes)}</p>
+          <p>{cerrar.explica(pendientes)}</p>
+        </>
+      ) : (
+        <p>{cerrar.pregunta}</p>
+      )}
     </Dialog>
   );
 }
