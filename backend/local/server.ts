@@ -14,7 +14,7 @@ import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { publishAddress } from './disk/server-address.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
-import { listen } from './http/listen.ts';
+import { assertFree, listen } from './http/listen.ts';
 import { createGate, refuseUpgrade } from './http/own-origin.ts';
 import { BUCKET, HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
 import { Messaging } from './messaging/messaging.ts';
@@ -104,6 +104,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const bucket = await openBucket(dataDir);
   closers.add(() => bucket.objects.close());
 
+  // Before a demo is made that nobody could open.
+  if (port !== 0) await assertFree(host, port);
   const seeded = seed === 'demo' && database.root.isEmpty;
   if (seeded)
     await seedDemo({

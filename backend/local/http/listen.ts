@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { StartError } from '../start-error.ts';
 
 /** Starts listening and gives the port taken (`0`: any free one). Rejects with `StartError` when it cannot. */
@@ -10,6 +10,13 @@ export async function listen(server: Server, host: string, port: number): Promis
   const address = server.address();
   if (address === null || typeof address === 'string') throw new StartError('The server has no TCP port.');
   return address.port;
+}
+
+/** Rejects as {@link listen} would, without anything left listening. */
+export async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
