@@ -29,7 +29,7 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
         role="img"
         aria-label={m.resumen(walked.length, nodos.length)}
       >
-        {drawing !== undefined && <image href={drawing} width={width} height={height} />}
+        {drawing !== undefined && <image className={s.paper} href={drawing} width={width} height={height} />}
         <polyline className={s.plan} points={plan} />
         <polyline className={s.way} points={way} />
         {arrows.map(({ x, y, angle }) => (
