@@ -170,6 +170,17 @@ describe('Storage with the web SDK', () => {
     expect((await fetch(`${object('evidencias/a.jpg')}?alt=media&token=otro`)).status).toBe(404);
   });
 
+  it.each(['inline\r\nSet-Cookie: a=b', 'inline\n', 'x\u0000', 'x'.repeat(2_000)])(
+    'refuses metadata that would be another header, or none (%j)',
+    async (contentDisposition) => {
+      const place = ref(storage, 'a.jpg');
+      expect(await codeOf(uploadBytes(place, bytesOf(10), { contentDisposition }))).toMatch(/^storage\//);
+      await uploadBytes(place, bytesOf(10));
+      expect(await codeOf(updateMetadata(place, { contentDisposition }))).toMatch(/^storage\//);
+      expect((await fetch(await getDownloadURL(place))).status).toBe(200);
+    },
+  );
+
   it('gives the download URL', async () => {
     const place = ref(storage, 'a.txt');
     await uploadString(place, 'data:text/plain;base64,aG9sYQ==', 'data_url');

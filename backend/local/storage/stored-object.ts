@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { badRequest } from './storage-error.ts';
 import type { ObjectFacts } from './storage-rules-port.ts';
 
 /** Metadata a client may set. */
@@ -77,9 +78,20 @@ export function withMetadata(
   };
 }
 
-/** Reads what a client may set out of a JSON resource; everything else in it is ignored. */
+/** What may stand in a header of every later answer: a line end would begin another header, or end all downloads. */
+const HEADER = /^[\t\x20-\x7e\x80-\xff]{0,1024}$/;
+
+/**
+ * Reads what a client may set out of a JSON resource; everything else in it is ignored. Throws `StorageError` 400 for what
+ * is no header.
+ */
 export function readSettable(body: Readonly<Record<string, unknown>>): Settable {
-  const text = (key: string): string | undefined => (typeof body[key] === 'string' ? body[key] : undefined);
+  const text = (key: string): string | undefined => {
+    const value = body[key];
+    if (typeof value !== 'string') return undefined;
+    if (!HEADER.test(value)) throw badRequest(`Invalid value of ${key}.`);
+    return value;
+  };
   const custom =
     typeof body.metadata === 'object' && body.metadata !== null ? Object.entries(body.metadata) : [];
   return {
