@@ -26,7 +26,7 @@ describe('the day of a plan', () => {
     const told = () => notices().filter(({ id_ref }) => id_ref === raised?.id);
     expect(told().map(({ emp_id, fechah_x }) => [emp_id, fechah_x])).toEqual([
       ['e1', at('2026-11-20T22:15')],
-      ['s1', at('2026-11-20T22:20')],
+      ['s1', at('2026-11-20T22:16')],
       ['a1', at('2026-11-20T22:30')],
     ]);
     await run(at('2026-11-20T22:45'), at('2026-11-21T02:45'));
