@@ -1,6 +1,7 @@
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { cx, type TimelineState } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { Esquema } from './esquema.model.ts';
+import { layOut } from './esquema.model.ts';
 import s from './esquema.module.css';
 
 const RADIO = 15;
@@ -12,9 +13,14 @@ const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as con
 /** What stands in a point's circle; its number where nothing is named. */
 const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
 
+interface Props {
+  readonly ronda: Ronda;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+}
+
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
-export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width, height, nodos, walked, arrows, geografico: geographic } = esquema;
+export default function EsquemaView({ ronda, puntos }: Props) {
+  const { width, height, nodos, walked, arrows, geografico: geographic } = layOut(ronda, puntos);
   const [start] = walked;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');

@@ -87,14 +87,18 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
         <EmptyState
           icon="check-circle"
           message={m.completo}
-          action={<LinkButton href={`/rondas/${ronda.id}`}>{m.volver}</LinkButton>}
+          action={
+            <LinkButton variant="primary" href={`/rondas/${ronda.id}`}>
+              {m.volver}
+            </LinkButton>
+          }
         />
       </Page>
     );
   }
   const needsPhoto = wanted && draft.fotos.length === 0;
-  const take = (primary: boolean) => (
-    <CameraButton primary={primary} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
+  const take = (as: { readonly primary?: true; readonly label?: string }) => (
+    <CameraButton {...as} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
   );
   const questions = tareas.filter(({ id, tipo }) => tipo === 'si_no' && draft.respuestas[id] === undefined);
   const written = answersOf(tareas, draft).length > 0 || Object.keys(problems(tareas, draft)).length > 0;
@@ -103,7 +107,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       {...page}
       actions={
         <>
-          {needsPhoto && take(true)}
+          {needsPhoto && take({ primary: true })}
           {(!needsPhoto || written) && (
             <Button
               full
@@ -126,7 +130,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
           <PhotoStrip max={MAX_FOTOS} photos={stripOf(draft.fotos, urls)} onRemove={fotos.remove} />
-          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take(false)}
+          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otra_foto })}
         </FieldGroup>
       )}
       {questions.length > 1 && (
