@@ -3,13 +3,12 @@ import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import {
   actOf,
+  MarkedStrip,
   Page,
   recentPosition,
-  stripOf,
   useHost,
   useKeepPosition,
   useNotebook,
-  usePhotoUrls,
   useSaveForm,
   useTakePhotos,
 } from '@gr/shared/screen';
@@ -20,7 +19,6 @@ import {
   FieldGroup,
   formatTime,
   LinkButton,
-  PhotoStrip,
   Skeleton,
 } from '@gr/shared/ui';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
@@ -72,7 +70,6 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
     max: MAX_FOTOS,
     stamp,
   });
-  const urls = usePhotoUrls(draft?.fotos ?? []);
   const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
   if (!draft) {
     return (
@@ -129,7 +126,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
-          <PhotoStrip max={MAX_FOTOS} photos={stripOf(draft.fotos, urls)} onRemove={fotos.remove} />
+          <MarkedStrip max={MAX_FOTOS} photos={draft.fotos} onRemove={fotos.remove} take={fotos} />
           {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otra_foto })}
         </FieldGroup>
       )}

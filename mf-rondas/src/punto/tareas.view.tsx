@@ -1,7 +1,7 @@
 import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { Tarea } from '@gr/shared/domain/ronda/tareas';
-import { type Notebook, type Problems, stripOf, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
-import { AnswerButtons, Banner, ChoiceChips, FieldGroup, PhotoStrip, Stack, TextField } from '@gr/shared/ui';
+import { MarkedStrip, type Notebook, type Problems, useTakePhotos } from '@gr/shared/screen';
+import { AnswerButtons, Banner, ChoiceChips, FieldGroup, Stack, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { CameraButton } from './camera-button.view.tsx';
 import { type Draft, fieldOf, isOutside, rangeOf } from './draft.model.ts';
@@ -123,11 +123,10 @@ function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
     max: MAX_FOTOS,
     stamp,
   });
-  const urls = usePhotoUrls(photos);
   return (
     <FieldGroup id={id} label={label}>
       {photos.length > 0 ? (
-        <PhotoStrip max={MAX_FOTOS} photos={stripOf(photos, urls)} onRemove={take.remove} />
+        <MarkedStrip max={MAX_FOTOS} photos={photos} onRemove={take.remove} take={take} />
       ) : (
         <CameraButton name={label} busy={take.busy} onPhoto={(file) => take.add([file], 'camara')} />
       )}
