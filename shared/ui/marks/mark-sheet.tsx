@@ -106,6 +106,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
       <div className={s.actions}>
         <Button
           full
+          snug
           size="large"
           icon="undo"
           disabled={marks.length === 0}
