@@ -176,7 +176,8 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByText('No encontramos una cámara').waitFor();
   await inspect('scanqr-sin-camara');
   await page.getByRole('button', { name: 'Escribir código' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).waitFor();
+  // Ready to be typed into: no tap more with gloves.
+  await page.locator('[role=dialog] input:focus').waitFor();
   await inspect('scanqr-escribir');
   await page.getByRole('button', { name: 'Validar' }).click();
   await page.getByText('Escriba el código.').waitFor();

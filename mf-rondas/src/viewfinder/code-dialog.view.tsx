@@ -11,11 +11,6 @@ interface Props {
 const m = mensajes.scanner;
 const FORM = 'codigo-manual';
 
-// A dialog that asks for one text: the keyboard should be up when it opens.
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
-
 /** Types the text printed under the code, for when it cannot be read. */
 export function CodeDialog({ open, onClose, onCode }: Props) {
   const [texto, setTexto] = useState('');
@@ -47,7 +42,8 @@ export function CodeDialog({ open, onClose, onCode }: Props) {
         }}
       >
         <TextField
-          inputRef={focus}
+          // A dialog that asks for one text: the keyboard should be up when it opens.
+          autoFocus
           label={m.codigo}
           description={m.codigo_ayuda}
           value={texto}
