@@ -88,7 +88,8 @@ function property(object: Node, name: string): Node | undefined {
 }
 
 function nameOf(inside: Node | null): string {
-  return String((inside?.['identifier'] as Node | undefined)?.value ?? '');
+  const name = (inside?.['identifier'] as Node | undefined)?.value;
+  return typeof name === 'string' ? name : '';
 }
 
 function parametersOf(inside: Node | null): readonly unknown[] {

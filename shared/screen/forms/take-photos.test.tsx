@@ -148,19 +148,19 @@ test('what was drawn over a photo takes its place, with its hour, its place and 
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
   await press('Marcar foto 1');
   // Closed without a mark, nothing happens to it.
-  const paper = await screen.findByRole('application');
+  const paper = await screen.findByRole('button', { name: /^Foto para marcar/ });
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
   await press('Listo');
   expect([...host.photos.kept.values()]).toEqual([before]);
   await press('Marcar foto 1');
-  expect(await screen.findByRole('application')).not.toBe(paper);
+  expect(await screen.findByRole('button', { name: /^Foto para marcar/ })).not.toBe(paper);
   // With a finger, then with the keyboard, and one too many.
   await userEvent.pointer([
     { keys: '[TouchA>]', target: document.querySelector('canvas') as Element, coords: { x: 10, y: 10 } },
     { pointerName: 'TouchA', coords: { x: 200, y: 150 } },
     { keys: '[/TouchA]' },
   ]);
-  screen.getByRole('application').focus();
+  screen.getByRole('button', { name: /^Foto para marcar/ }).focus();
   await userEvent.keyboard('{Enter}{ArrowLeft}');
   expect(screen.getByText('2 marcas puestas')).toBeInTheDocument();
   await press('Deshacer');

@@ -3,7 +3,6 @@ import { Button } from '../actions/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ErrorState } from '../feedback/states.tsx';
 import { SegmentedControl } from '../fields/choice.tsx';
-import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
 import { drawMarks } from './draw-marks.ts';
 import s from './mark-sheet.module.css';
@@ -87,8 +86,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
   return (
     <div className={s.sheet}>
       <SegmentedControl label={m.herramienta} choices={TOOLS} value={tool} onChange={setTool} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard a mark is put and moved here */}
-      <div className={s.stage} role="application" aria-label={m.recuadro} tabIndex={0} onKeyDown={press}>
+      <button type="button" className={s.stage} aria-label={m.recuadro} onKeyDown={press}>
         <canvas
           ref={canvas}
           className={s.canvas}
@@ -99,7 +97,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
           onPointerUp={up}
           onPointerCancel={() => setMoving(null)}
         />
-      </div>
+      </button>
       <p className={s.help} role="status">
         {marks.length === 0 ? m.ayuda[tool] : m.puestas(marks.length)}
       </p>
@@ -118,7 +116,6 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
           {m.listo}
         </Button>
       </div>
-      <Hidden>{m.teclado}</Hidden>
     </div>
   );
 }
