@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Photo } from '@gr/shared/contract/photos';
+import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { FIRMA_LENGTH, signedText } from '@gr/shared/domain/registro/sello';
 import { BUCKET } from '../local/http/runtime-config.ts';
 import { repoRoot } from '../local/repo-root.ts';
 import type { ObjectStore } from '../local/storage/object-store.ts';
@@ -27,8 +29,26 @@ function bytes(drawing: Drawing): Buffer {
   return known;
 }
 
-/** A drawing as a picture taken at `at` (ms); its id is derived from `name`. The tree keeps its bytes. */
-export function demoPhoto(tree: SeedTree, drawing: Drawing, name: string, at: number): Photo {
+/** Where a picture of a round was taken, as the app tells it. */
+export function placeAt(
+  { id, un_id, un_nombre }: Ronda,
+  { qr_id, nom_qr }: PuntoQr,
+  posicion: { readonly lat: number; readonly lng: number; readonly prec_m: number },
+): PhotoPlace {
+  return { un_id, un_nombre, ronda: id, lugar: nom_qr, qr_id, ...posicion };
+}
+
+/**
+ * A drawing as a picture taken at `at` (ms); its id is derived from `name`. The tree keeps its bytes. At a `place` its
+ * record is stamped as the app's; no strip is drawn, so that all pictures of one drawing are the same bytes.
+ */
+export function demoPhoto(
+  tree: SeedTree,
+  drawing: Drawing,
+  name: string,
+  at: number,
+  place?: PhotoPlace,
+): Photo {
   const data = bytes(drawing);
   const id_archivo = seededId(`foto ${name}`, at);
   tree.pictures.set(id_archivo, data);
@@ -40,7 +60,12 @@ export function demoPhoto(tree: SeedTree, drawing: Drawing, name: string, at: nu
     ...DRAWINGS[drawing],
     origen: drawing === 'firma' ? 'pantalla' : 'camara',
     fechah_x: at,
+    ...(place && { sello: { ...place, firma: firmaOf(signedText(id_archivo, at, place)) } }),
   };
+}
+
+function firmaOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, FIRMA_LENGTH);
 }
 
 /** Content types by extension; a picture otherwise. */

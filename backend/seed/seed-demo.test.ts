@@ -14,6 +14,7 @@ import type {
   Unidad,
 } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { problemsOfItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
@@ -248,7 +249,7 @@ describe('the demo company', () => {
     expect(Object.keys(read<Plantilla>('_listascheck_plant_').plant03?.items ?? {})).toHaveLength(40);
   });
 
-  it('has the files of the last days in Storage, each as its record says', () => {
+  it('has the files of the last days in Storage, each as its record says, those of rounds stamped', async () => {
     const reads = Object.values(read<Ronda>('_recorridos_todos')).flatMap(({ recorrido }) =>
       Object.values(recorrido ?? {}).filter(({ archivos }) => archivos !== undefined),
     );
@@ -262,6 +263,20 @@ describe('the demo company', () => {
       return Object.values(archivos ?? {});
     });
     expect(all.length).toBeGreaterThanOrEqual(15);
+    const ofRounds = [
+      ...reads,
+      ...Object.values(read<Novedad>('_novedades')).filter(({ rond_id }) => rond_id),
+    ];
+    for (const { id_archivo, fechah_x, sello } of ofRounds.flatMap(({ archivos = {} }) =>
+      Object.values(archivos),
+    )) {
+      expect(sello).toMatchObject({
+        un_id: expect.any(String),
+        ronda: expect.any(String),
+        qr_id: expect.any(String),
+      });
+      expect(sello && (await isStampTrue({ id_archivo, fechah_x, sello }))).toBe(true);
+    }
     const evidence = [...tree.files.keys()].filter((ruta) => ruta.startsWith('evidencias/'));
     expect(new Set(all.map(({ ruta }) => ruta))).toEqual(new Set(evidence));
     for (const { ruta, tam, sha256 } of all) {

@@ -11,7 +11,7 @@ import { type Chance, chanceOf, seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { judgeSeeded } from './judge-round.ts';
 import { nameOf, type Persona } from './people.ts';
-import { demoPhoto } from './pictures.ts';
+import { type Drawing, demoPhoto, placeAt } from './pictures.ts';
 import type { SeedTree } from './seed-tree.ts';
 import type { Sighting } from './sightings.ts';
 
@@ -68,6 +68,8 @@ export function walkRound(past: PastRound): readonly Novedad[] {
   for (const [index, punto] of walked.entries()) {
     at += chance.between(70, 200) * 1000;
     const posicion = near(punto.lat ?? 0, punto.lng ?? 0, chance);
+    const foto = (drawing: Drawing, what: string) =>
+      demoPhoto(tree, drawing, `${name} ${what}`, at, placeAt(ronda, punto, posicion));
     const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
     const lectura = { punto, leido, skew: 0, version_vieja: false, metodo: 'qr' } as const;
     const marked = marcarPunto({ ...acto(punto.qr_id), posicion }, ronda, {
@@ -80,7 +82,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
       ronda,
       punto,
       chanceOf(`${name} tareas ${punto.qr_id}`),
-      () => demoPhoto(tree, 'pasillo', `${name} ${punto.qr_id}`, at),
+      () => foto('pasillo', punto.qr_id),
     );
     if (added !== null) ronda = record(added);
     const sighting = novedades[index - 1];
@@ -94,8 +96,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
       qr_id: punto.qr_id,
       formulario: { ...sighting, lugar: punto.nom_qr },
       urgente: false,
-      fotos:
-        past.fotos === true ? [demoPhoto(tree, chance.oneOf(INCIDENT_DRAWINGS), `${name} ${index}`, at)] : [],
+      fotos: past.fotos === true ? [foto(chance.oneOf(INCIDENT_DRAWINGS), `${index}`)] : [],
       draft: '',
     };
     const { novedad, operation } = guardarNovedad({ ...acto(`novedad ${index}`), posicion }, fresh);

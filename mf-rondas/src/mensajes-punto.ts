@@ -9,13 +9,14 @@ export const punto = {
   foto_titulo: 'Foto del punto',
   foto_ayuda: 'Este punto pide una foto.',
   tomar_foto: 'Tomar foto',
+  otra_foto: 'Tomar otra foto',
   guardando_foto: 'Guardando la foto…',
   todas_si: 'Responder Sí a todas',
   si: 'Sí',
   no: 'No',
   numero_malo: 'Escriba un número.',
   rango: (de: string) => `Normal: ${de}`,
-  fuera: 'Fuera de lo normal. Se guarda y queda marcado.',
+  fuera: 'Fuera de lo normal. Revise el número: se guarda así y queda marcado.',
   entre: (min: string, max: string) => `de ${min} a ${max}`,
   desde: (min: string) => `${min} o más`,
   hasta: (max: string) => `hasta ${max}`,
@@ -38,7 +39,7 @@ export const punto = {
   },
   deshacer: 'Deshacer',
   deshacer_en: (segundos: number) => `Deshacer (${segundos} s)`,
-  marcado: (nombre: string) => `${nombre} quedó leído.`,
+  lectura_guardada: 'Leído',
   deshacer_tarde: 'Ya pasaron 10 segundos. La lectura se queda.',
   deshecha: 'Lectura deshecha. El punto queda por leer.',
   respuestas: 'Respuestas y fotos',
@@ -48,7 +49,7 @@ export const punto = {
   foto_de: (nombre: string) => `Foto de ${nombre}`,
   sello_malo: 'El sello no corresponde',
   foto_tomada: 'Con foto',
-  valor_fuera: 'fuera de lo normal',
+  valor_fuera: 'Fuera de lo normal',
 } as const;
 
 /** Answers that are kept as a word of the database, as they are read. */

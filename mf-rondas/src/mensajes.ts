@@ -1,6 +1,5 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
-import { checkpoint } from './mensajes-checkpoint.ts';
 import { incidentes } from './mensajes-incidentes.ts';
 import { juicio } from './mensajes-juicio.ts';
 import { punto } from './mensajes-punto.ts';
@@ -118,7 +117,6 @@ export const mensajes = {
 
   juicio,
   punto,
-  checkpoint,
   ...ronda,
   ...reading,
   ...incidentes,

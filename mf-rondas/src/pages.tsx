@@ -5,10 +5,8 @@ import { AlertPage } from './dia/lazy-pages.ts';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { NovedadView } from './novedad/novedad.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
-import { ValQrView } from './valqr/valqr.view.tsx';
 
 /** By itself: most points ask nothing, and the first screen of a round must not carry its form. */
 const PuntoScreen = lazyScreen(() => import('./punto/punto.view.tsx'));
@@ -18,6 +16,10 @@ const SEE_RONDAS = (
     {mensajes.ver_rondas}
   </LinkButton>
 );
+
+/** A form and a screen that no round begins with. */
+const NovedadScreen = lazyScreen(() => import('./novedad/novedad.view.tsx'));
+const ValQrScreen = lazyScreen(() => import('./valqr/valqr.view.tsx'));
 
 /** A screen for ronderos only. */
 function forRondero(titulo: string, screen: ReactNode) {
@@ -46,7 +48,7 @@ export function Pages() {
       <Route path="/rondas/:id/punto/:qr" element={forRondero(mensajes.punto.titulo, <PuntoScreen />)} />
       <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
-      <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadView />)} />
+      <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadScreen />)} />
       <Route path="/verrecorr" element={<RecorridoView />} />
       <Route
         path="/valqr"
@@ -57,7 +59,7 @@ export function Pages() {
             message={mensajes.roles.validar}
             action={SEE_RONDAS}
           >
-            <ValQrView />
+            <ValQrScreen />
           </OnlyFor>
         }
       />

@@ -41,6 +41,8 @@ export interface Photo {
   readonly fechah_x: number;
   /** What is drawn into it; absent = nothing. Since 1.7. */
   readonly sello?: PhotoStamp;
+  /** The person drew on it before it was kept. Since 1.8. */
+  readonly anotada?: true;
 }
 
 /**
@@ -53,8 +55,15 @@ export interface PhotosPort {
    * space left, or the storage is broken; text is still accepted), `FO-004` (the person did not consent to pictures;
    * signatures are none).
    * @param place drawn into the picture with its hour. Since 1.7; an older host draws nothing
+   * @param over the kept picture that the person drew on, this one being the result: its hour is kept, and the new one
+   * says `anotada`. Since 1.8; an older host takes the hour of now and says nothing
    */
-  add(file: Blob, origen: Photo['origen'], place?: PhotoPlace): Promise<Result<Photo>>;
+  add(
+    file: Blob,
+    origen: Photo['origen'],
+    place?: PhotoPlace,
+    over?: Pick<Photo, 'fechah_x'>,
+  ): Promise<Result<Photo>>;
   /**
    * An object URL of a kept photo, or of a stored file by its Storage path; the caller revokes it.
    * Fails with `FO-003` (not on this phone and no connection).

@@ -3,6 +3,7 @@ export const mensajes = {
   tomar_foto: 'Tomar foto',
   galeria: 'Elegir de la galería',
   foto_guardando: 'Guardando la foto…',
+  foto_marcada: 'Con marcas dibujadas',
   foto_tarde: 'El registro ya estaba guardado. Esta foto no quedó en él.',
   fotos_tope: (max: number) =>
     max === 1

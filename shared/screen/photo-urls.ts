@@ -1,12 +1,15 @@
 import { type StripPhoto, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from './host-context.ts';
+import { mensajes } from './mensajes.ts';
 
 /** A picture kept on the phone, or a stored file by its path. */
 export interface PictureRef {
   readonly id_archivo: string;
   /** Storage path; absent while the picture is only on this phone. */
   readonly ruta?: string;
+  /** The person drew on it. */
+  readonly anotada?: true;
 }
 
 /**
@@ -54,8 +57,8 @@ export function stripOf(
   files: readonly PictureRef[],
   urls: Readonly<Record<string, string>>,
 ): readonly StripPhoto[] {
-  return files.map(({ id_archivo: id }) => {
+  return files.map(({ id_archivo: id, anotada }) => {
     const url = urls[id];
-    return url === undefined ? { id } : { id, url };
+    return { id, ...(url !== undefined && { url }), ...(anotada && { note: mensajes.foto_marcada }) };
   });
 }

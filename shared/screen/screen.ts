@@ -25,6 +25,7 @@ export {
   photosToJson,
   textFromJson,
 } from './forms/draft-kind.ts';
+export { MarkedStrip, type MarkedStripProps } from './forms/marked-strip.tsx';
 export type { Change, Notebook, NotebookState } from './forms/notebook.ts';
 export { notebookOf } from './forms/notebooks.ts';
 export { PhotoField, type PhotoFieldProps } from './forms/photo-field.tsx';

@@ -29,7 +29,7 @@ export function fakePhotos(
   let gate: Promise<void> = Promise.resolve();
   return {
     kept,
-    async add(file, origen, place) {
+    async add(file, origen, place, over) {
       await gate;
       if (failure) {
         const error = failure;
@@ -39,7 +39,7 @@ export function fakePhotos(
       if (!file.type.startsWith('image/')) return fail('FO-001', 'El archivo no es una imagen.');
       const id_archivo = newId();
       const sha256 = id_archivo.replace(/\D/g, '').padStart(64, 'f');
-      const fechah_x = now();
+      const fechah_x = over?.fechah_x ?? now();
       const photo: Photo = {
         id_archivo,
         mime: 'image/jpeg',
@@ -49,6 +49,7 @@ export function fakePhotos(
         alto: 1200,
         origen,
         fechah_x,
+        ...(over && { anotada: true }),
         ...(place && { sello: await stampPhoto(id_archivo, fechah_x, place) }),
       };
       kept.set(id_archivo, photo);

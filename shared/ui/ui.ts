@@ -103,6 +103,7 @@ export {
   type StackProps,
 } from './layout/stack.tsx';
 export { SummaryTile, type SummaryTileProps, Tile, type TileProps } from './layout/tile.tsx';
+export { PhotoMarker, type PhotoMarkerProps } from './marks/photo-marker.tsx';
 export {
   BottomSheet,
   ConfirmDialog,

@@ -19,6 +19,15 @@ export function scriptMeter(page: Page): () => Promise<number> {
   return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + brotli(body), 0);
 }
 
+/** Brotli bytes of the scripts of our own that a built remote needs before its first screen, its entry left out. */
+export function firstScripts(dist: string, id: string): number {
+  const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);
+  const { first, entry } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
+  return (first ?? [])
+    .filter((path) => path.endsWith('.js') && path !== entry)
+    .reduce((sum, path) => sum + brotli(readFileSync(join(folder, path))), 0);
+}
+
 /** Brotli bytes of every script of a built remote, fallback copies of shared packages left out. */
 export function remoteScripts(dist: string, id: string): number {
   const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
+import { firstScripts } from '../bench/weights.ts';
 import { changedRegistry, publishedIn, remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
@@ -70,6 +71,13 @@ async function retryWorks(): Promise<void> {
   await open.waitFor();
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
 }
+
+/** Most bytes of own code of rondas before its first screen, as a store serves it (experience.md 3.1). */
+const FIRST_BYTES = 28_400;
+
+test('what a round needs before its first screen stays light', () => {
+  expect(firstScripts('dist', 'mf-rondas')).toBeLessThanOrEqual(FIRST_BYTES);
+});
 
 test.each<[string, Fault, RegExp]>([
   ['are missing', { kind: 'answer', status: 404, body: '{}' }, /RF-006/],

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { printedPoints } from '../support/printed-points.ts';
 import { readPath } from './support/database.ts';
@@ -128,6 +128,39 @@ test('a screen keeps its own title whatever was there before', async () => {
   }
 }, 60_000);
 
+/** Waits until «Deshacer» stands wholly in sight; fails when it has to be scrolled to. */
+async function seeUndo(page: Opened['page']): Promise<void> {
+  await page.waitForFunction(() => {
+    const undo = [...document.querySelectorAll('button')].find((each) => each.innerText.includes('Deshacer'));
+    const box = undo?.getBoundingClientRect();
+    return (
+      box &&
+      box.top >= 0 &&
+      box.bottom <= innerHeight &&
+      document.elementFromPoint(box.x + 9, box.y + 9) === undo
+    );
+  });
+}
+
+/** Opens the first photo of a form and draws an arrow, a circle and a cover on it, one too many. */
+async function drawOn(page: Opened['page']): Promise<void> {
+  await page.getByRole('button', { name: 'Marcar foto 1' }).click();
+  const paper = page.locator('canvas');
+  await paper.waitFor();
+  for (const [i, tool] of ['Flecha', 'Círculo', 'Tapar', 'Tapar'].entries()) {
+    await page.getByText(tool, { exact: true }).click();
+    const box = await paper.boundingBox();
+    if (!box) throw new Error('no picture');
+    const at = (part: number) => [box.x + box.width * part, box.y + box.height * (part + 0.1)] as const;
+    await page.mouse.move(...at(0.1 + i * 0.2));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.25 + i * 0.2), { steps: 3 });
+    await page.mouse.up();
+  }
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('3 marcas puestas').waitFor();
+}
+
 test('a round, its sheets, the scanner and an incident', async () => {
   const { page, inspect } = rondero;
   await page.goto(`${stack.url}/home`);
@@ -143,7 +176,8 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByText('No encontramos una cámara').waitFor();
   await inspect('scanqr-sin-camara');
   await page.getByRole('button', { name: 'Escribir código' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).waitFor();
+  // Ready to be typed into: no tap more with gloves.
+  await page.locator('[role=dialog] input:focus').waitFor();
   await inspect('scanqr-escribir');
   await page.getByRole('button', { name: 'Validar' }).click();
   await page.getByText('Escriba el código.').waitFor();
@@ -169,6 +203,8 @@ test('a round, its sheets, the scanner and an incident', async () => {
       await page.getByRole('button', { name: 'Dejar para después' }).click();
     }
     await page.waitForURL(`**/rondas/${ronda}`);
+    // Within reach whatever the list shows: it follows the next point.
+    if (i === 1) await seeUndo(page);
   }
   await whole(page, /3 de \d+/);
   await inspect('ronda-en-curso');
@@ -177,6 +213,11 @@ test('a round, its sheets, the scanner and an incident', async () => {
 
   await fillIncident(page, [photo], TEXT);
   await inspect('rondasnovedad-llena');
+  await drawOn(page);
+  await inspect('foto-marcar');
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByText('Con marcas dibujadas').waitFor();
+  await inspect('rondasnovedad-marcada');
   await page.getByRole('textbox', { name: /Descripción/ }).fill('corta');
   await page.getByRole('button', { name: 'Guardar novedad' }).click();
   await page
@@ -189,6 +230,9 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByText('Novedad guardada').waitFor();
   await page.getByText('Entregado').first().waitFor();
   await inspect('rondasnovedad-guardada');
+  const told = Object.values(await readPath<Record<string, Novedad>>(stack.url, '_novedades'));
+  const [drawn] = Object.values(told.find(({ desc_nov }) => desc_nov === TEXT)?.archivos ?? {});
+  expect(drawn).toMatchObject({ anotada: true, origen: 'galeria' });
   await goInside(page, '/envios');
   await whole(page, 'Enviados en esta sesión');
   await inspect('envios-enviados');

@@ -1,4 +1,5 @@
 import { isPushId } from '@gr/shared/domain/registro/ids';
+import { type KindName, MAY_WRITE, NOT_RECEIVED } from './kinds.ts';
 import { untrue } from './problem.ts';
 
 /** Where a record of one kind stands: every tree as a path with names in braces. The first one leads. */
@@ -25,33 +26,7 @@ const KINDS = {
   inventario: { trees: ['_inventarios_/{un}/{id}'], author: ['emp_id'], id: 'id' },
   lista: { trees: ['_listascheck_/{un}/{id}'], author: ['emp_id'], id: 'id' },
   valqr: { trees: ['_valqr_/{un}/{id}'], author: ['emp_id'], id: 'id' },
-} as const satisfies Readonly<Record<string, Kind>>;
-
-type KindName = keyof typeof KINDS;
-
-/** Which records an operation of each kind writes (data-model.md); what is not here is nobody's to hand in for another. */
-const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
-  iniciar_ronda: ['ronda'],
-  marcar_punto: ['ronda'],
-  completar_punto: ['ronda'],
-  pausar_ronda: ['ronda'],
-  reanudar_ronda: ['ronda'],
-  terminar_ronda: ['ronda'],
-  anular_ronda: ['ronda'],
-  guardar_novedad: ['novedad', 'ronda'],
-  acusar_novedad: ['novedad'],
-  anotar_novedad: ['novedad'],
-  cerrar_novedad: ['novedad'],
-  iniciar_supervision: ['supervision'],
-  agregar_guarda: ['supervision'],
-  guardar_entrada: ['supervision', 'novedad'],
-  adjuntar_archivos: ['supervision'],
-  cerrar_supervision: ['supervision'],
-  guardar_lista: ['lista', 'novedad'],
-  guardar_inventario: ['inventario', 'novedad'],
-  recibir_inventario: ['inventario', 'novedad'],
-  validar_qr: ['valqr'],
-};
+} as const satisfies Readonly<Record<KindName, Kind>>;
 
 /** One path of an operation, taken apart. */
 export interface Place {
@@ -72,9 +47,10 @@ export interface Place {
 export function placeOf(tipo: string, path: string): Place {
   const kinds = Object.hasOwn(MAY_WRITE, tipo) ? MAY_WRITE[tipo] : undefined;
   if (kinds === undefined) {
+    const instead = Object.hasOwn(NOT_RECEIVED, tipo) ? NOT_RECEIVED[tipo] : undefined;
     throw untrue(
       'tipo_no_recibible',
-      'La oficina no puede recibir este tipo de registro. Pida que lo intenten de nuevo.',
+      instead ?? 'La oficina no puede recibir este tipo de registro. Pida que lo intenten de nuevo.',
     );
   }
   const keys = path.split('/');

@@ -21,6 +21,7 @@ export const FILE_LIMITS: readonly Readonly<Record<string, Json>>[] = [
   { mime: 'image/webp', tipo: 'firma', origen: 'galeria' },
   { origen: 'pantalla', cant_id_guarda: '1_e7', id_item: 'radio' },
   { prec_m: 0 },
+  { anotada: true },
 ];
 
 /** What is drawn into a picture taken in a unit. */
@@ -53,6 +54,9 @@ export function fileMistakes(t: number): readonly Readonly<Record<string, Json>>
     { lng: -181 },
     { prec_m: -1 },
     { otro: 1 },
+    { anotada: false },
+    { anotada: 'si' },
+    { anotada: true, tipo: 'firma' },
     { sello: 'x' },
     { sello: { ...stampAt('u002') } },
     { sello: { ...stampAt('u001'), firma: 'x' } },

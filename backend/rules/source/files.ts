@@ -26,6 +26,7 @@ function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<strin
     tam: all('newData.val() > 0', `newData.val() < ${MAX_BYTES}`),
     sha256: 'newData.val().matches(/^[0-9a-f]{64}$/)',
     origen: 'newData.val().matches(/^(camara|galeria|pantalla)$/)',
+    anotada: all('newData.val() === true', `${val('newData.parent()', 'tipo')} === 'foto'`),
     cant_id_guarda: `newData.val().matches(${KEY})`,
     id_item: `newData.val().matches(${KEY})`,
     fechah_x: 'newData.val() > 0',

@@ -9,7 +9,7 @@ import {
   useTakePhotos,
 } from '@gr/shared/screen';
 import { Button, ErrorSummary, Skeleton, TextArea } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { commitAct, draftKeyOf, type Task } from './checkpoint.data.ts';
 import { NEEDS_PHOTO } from './checkpoint.model.ts';
 import { DRAFT, type Draft, problems } from './draft.model.ts';
@@ -17,7 +17,6 @@ import { PlaceField } from './place-field.view.tsx';
 import { TagButton } from './tag-button.view.tsx';
 import { usePlace } from './use-place.ts';
 
-const m = mensajes.checkpoint;
 const MAX_FOTOS = 2;
 /** Longest reason (rules of `_valqr_`). */
 const MAX_MOTIVO = 200;

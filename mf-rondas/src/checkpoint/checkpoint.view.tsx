@@ -3,16 +3,15 @@ import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Icon, LinkButton, Skeleton, SyncChip, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { puntosQuery } from '../ronda/queries.ts';
 import s from '../valqr/valqr.module.css';
 import { ActForm } from './act-form.view.tsx';
 import type { Task } from './checkpoint.data.ts';
 import { actOfPath, signOf } from './checkpoint.model.ts';
 
-const m = mensajes.checkpoint;
-
 /** `valqr?un=&qr=&acto=`: what a supervisor does to a point whose sign was just read. */
-export default function CheckpointView() {
+export function CheckpointView() {
   const { location } = useHost().route;
   const [params] = useSearchParams();
   const [un_id, qr_id] = [params.get('un') ?? '', params.get('qr') ?? ''];

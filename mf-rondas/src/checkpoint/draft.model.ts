@@ -2,7 +2,7 @@ import type { Posicion } from '@gr/shared/contract/device';
 import type { Photo } from '@gr/shared/contract/photos';
 import { type AccionPunto, SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/screen';
-import { mensajes } from '../mensajes.ts';
+import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { NEEDS_PHOTO } from './checkpoint.model.ts';
 
 /** Why the place of a point is not measured. */
@@ -56,14 +56,12 @@ function positionOf(value: unknown): Posicion | null {
     : null;
 }
 
-const m = mensajes.checkpoint;
-
-/** Field → Spanish message of what is missing; empty when all is well. */
+/** Field → Spanish message of what is missing, in the order of the form; empty when all is well. */
 export function problems(accion: AccionPunto, draft: Draft): Problems {
   const { posicion, sin_pos, fotos, motivo } = draft;
   return {
-    ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.falta_lugar }),
     ...(NEEDS_PHOTO.includes(accion) && fotos.length === 0 && { fotos: m.falta_foto }),
+    ...(SETS_PLACE.includes(accion) && !posicion && !sin_pos && { sin_pos: m.falta_lugar }),
     ...(accion === 'retirar' && motivo.trim().length < MOTIVO_MIN && { motivo: m.falta_motivo }),
   };
 }

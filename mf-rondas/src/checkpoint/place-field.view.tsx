@@ -1,9 +1,8 @@
 import { Button, Card, ChoiceChips, Stack } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import type { Draft, SinPos } from './draft.model.ts';
 import type { Measuring } from './use-place.ts';
 
-const m = mensajes.checkpoint;
 /** Metres from which a place is worth measuring again in the open (our choice: the usual radius of a point). */
 const POOR_M = 30;
 
@@ -23,21 +22,15 @@ export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onS
   const used = posicion !== null && sin_pos === null;
   return (
     <Stack gap={3}>
-      <Card
-        icon="pin"
-        title={m.lugar}
-        tone={used && !poor ? 'ok' : 'normal'}
-        trailing={
-          !running && (
-            <Button variant="quiet" icon="refresh" onPress={again}>
-              {m.medir_otra_vez}
-            </Button>
-          )
-        }
-      >
+      <Card icon="pin" title={m.lugar} tone={used && !poor ? 'ok' : 'normal'}>
         <p role="status">{running ? m.midiendo(posicion?.prec_m) : stateOf(posicion?.prec_m, sin_pos)}</p>
         {!running && failure && <p>{failure.message}</p>}
         {used && poor && !running && <p>{m.poco_precisa}</p>}
+        {!running && (
+          <Button full icon="refresh" onPress={again}>
+            {m.medir_otra_vez}
+          </Button>
+        )}
       </Card>
       {poor && (
         <ChoiceChips<SinPos>

@@ -2,10 +2,9 @@ import { parseTextoQr } from '@gr/shared/domain/qr/qr';
 import { useBusy, useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { mensajes } from '../mensajes.ts';
+import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { browserNfc, createNfc } from '../scanner/nfc.ts';
 
-const m = mensajes.checkpoint;
 /** How long a tag is waited for, ms: long enough to find it behind a sign (our choice). */
 const WAIT_MS = 20_000;
 

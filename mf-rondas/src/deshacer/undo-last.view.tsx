@@ -2,7 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { canUndo, DESHACER_MS } from '@gr/shared/domain/ronda/punto-ops';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { useHost, useNow } from '@gr/shared/screen';
-import { Banner, Button } from '@gr/shared/ui';
+import { Button, Icon } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useUndo } from './deshacer.data.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly fixed?: boolean;
 }
 
-/** Takes the last read back while it can be: the seconds that are left stand on the button. */
+/** Takes the last read back while it can be, in one line: what was read, and the seconds that are left on the button. */
 export function UndoLast({ ronda, qr_id, onUndone, fixed = false }: Props) {
   const { device } = useHost();
   useNow(1_000);
@@ -35,19 +35,17 @@ export function UndoLast({ ronda, qr_id, onUndone, fixed = false }: Props) {
     if (await undo(ronda, read)) onUndone?.();
   }
   return (
-    <Banner
-      inset
-      tone="ok"
-      action={
-        <span className={over ? s.over : undefined}>
-          <Button icon="undo" onPress={() => void press(last)}>
-            {m.deshacer_en(left)}
-          </Button>
-        </span>
-      }
-    >
-      {m.marcado(last.nom_qr)}
-    </Banner>
+    <div className={s.bar}>
+      <Icon name="check-circle" size={20} />
+      <span className={s.text} role="status">
+        {fixed ? m.lectura_guardada : last.nom_qr}
+      </span>
+      {!over && (
+        <Button icon="undo" onPress={() => void press(last)}>
+          {m.deshacer_en(left)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records'
 import { canDelete, isOpen, isRead, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import {
+  lazyScreen,
   Navigate,
   Page,
   ReadingView,
@@ -19,13 +20,12 @@ import {
   formatTime,
   LinkButton,
   SegmentedControl,
+  Skeleton,
   Timeline,
   type TimelinePoint,
 } from '@gr/shared/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
-import { layOut } from '../esquema/esquema.model.ts';
-import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { timelineOf } from '../ronda/timeline.model.ts';
@@ -36,6 +36,8 @@ import { FinishSheet } from './finish.view.tsx';
 import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
+/** Most walk by the list. */
+const Esquema = lazyScreen(() => import('../esquema/esquema.view.tsx'));
 
 /** `rondas/:id`: the round in progress. Everything on it is data, so it opens the same after a kill. */
 export function EnCursoView() {
@@ -83,16 +85,18 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       subtitle={ronda.un_nombre}
       {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
       actions={
-        <ActionBar
-          ronda={ronda}
-          complete={complete}
-          actions={actions}
-          onFinish={() => setSheet('terminar')}
-        />
+        <>
+          <UndoLast ronda={ronda} />
+          <ActionBar
+            ronda={ronda}
+            complete={complete}
+            actions={actions}
+            onFinish={() => setSheet('terminar')}
+          />
+        </>
       }
     >
       <RondaProgress ronda={ronda} />
-      <UndoLast ronda={ronda} />
       <Body ronda={ronda} unidad={unidad} puntos={puntos} />
       {canDelete(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
@@ -184,7 +188,9 @@ function Body({ ronda, unidad, puntos }: OpenProps) {
         onChange={(next) => setParams({ vista: next }, { replace: true })}
       />
       {view === 'esquema' ? (
-        <EsquemaView esquema={layOut(ronda, puntos ?? {}, unidad?.plano)} />
+        <Suspense fallback={<Skeleton shape="detail" />}>
+          <Esquema ronda={ronda} puntos={puntos ?? {}} plano={unidad?.plano} />
+        </Suspense>
       ) : (
         <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
       )}

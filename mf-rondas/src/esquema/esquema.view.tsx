@@ -1,7 +1,9 @@
+import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { usePhotoUrls } from '@gr/shared/screen';
 import { cx, type TimelineState } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { Esquema } from './esquema.model.ts';
+import { layOut } from './esquema.model.ts';
 import s from './esquema.module.css';
 
 const RADIO = 15;
@@ -13,11 +15,21 @@ const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as con
 /** What stands in a point's circle; its number where nothing is named. */
 const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
 
+interface Props {
+  readonly ronda: Ronda;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  /** The drawing of the unit, where it has one. */
+  readonly plano?: PlanoUnidad | undefined;
+}
+
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
-export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width, height, nodos, walked, arrows, geografico: geographic, plano } = esquema;
-  const urls = usePhotoUrls(plano === undefined ? [] : [{ id_archivo: plano, ruta: plano }]);
-  const drawing = plano === undefined ? undefined : urls[plano];
+export default function EsquemaView({ ronda, puntos, plano }: Props) {
+  const sketch = layOut(ronda, puntos, plano);
+  const { width, height, nodos, walked, arrows, geografico: geographic } = sketch;
+  const urls = usePhotoUrls(
+    sketch.plano === undefined ? [] : [{ id_archivo: sketch.plano, ruta: sketch.plano }],
+  );
+  const drawing = urls[sketch.plano ?? ''];
   const [start] = walked;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');

@@ -90,6 +90,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
         busy={photosOnTheWay > 0}
         onAdd={fotos.add}
         onRemove={fotos.remove}
+        take={fotos}
       />
       <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
       <TextArea

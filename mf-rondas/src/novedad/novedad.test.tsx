@@ -3,14 +3,14 @@ import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
+import { showLazy } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
 const KEY = `rondas/novedad/${RONDA_ID}`;
 const TEXT = 'La puerta del parqueadero quedó abierta.';
 
 function open(options: object = {}) {
-  return show({
+  return showLazy({
     path: PATH,
     now: NOW,
     data: base({ ronda: rondaInProgress(3, 1), puntos: puntos(3) }),
@@ -21,7 +21,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar n
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 test('saves an incident with photos in one operation and says where it is', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Puerta abierta' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Elegir de la galería', { selector: 'input' }), [
@@ -44,7 +44,7 @@ test('saves an incident with photos in one operation and says where it is', asyn
 });
 
 test('says what is missing, keeps what was written', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'corta');
   await save();
   expect(await screen.findByRole('link', { name: 'Elija el tipo de novedad.' })).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('says what is missing, keeps what was written', async () => {
 });
 
 test('a form killed on the way comes back with its ids, photos and text', async () => {
-  const first = open();
+  const first = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
@@ -66,7 +66,7 @@ test('a form killed on the way comes back with its ids, photos and text', async 
   const draft = first.host.outbox.drafts.get(KEY);
   cleanup();
 
-  const { host } = open({ drafts: { [KEY]: draft ?? null } });
+  const { host } = await open({ drafts: { [KEY]: draft ?? null } });
   expect(await screen.findByText('Recuperamos lo que estaba escribiendo.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Ruido' })).toBeChecked();
   await save();
@@ -77,7 +77,7 @@ test('a form killed on the way comes back with its ids, photos and text', async 
 });
 
 test('nothing is lost when the phone is full', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
@@ -91,7 +91,7 @@ test('nothing is lost when the phone is full', async () => {
 });
 
 test('a failed photo costs no text', async () => {
-  const { host } = open();
+  const { host } = await open();
   await fillIn(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
   host.photos.failNext({ code: 'FO-002', message: 'No hay espacio para fotos.' });
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
@@ -100,7 +100,7 @@ test('a failed photo costs no text', async () => {
 });
 
 test('no more than six photos', async () => {
-  open();
+  await open();
   await screen.findByRole('button', { name: 'Tomar foto' });
   const files = Array.from({ length: 8 }, (_, i) => photo(`${i}.jpg`));
   await userEvent.upload(screen.getByLabelText('Elegir de la galería', { selector: 'input' }), files);
@@ -108,7 +108,7 @@ test('no more than six photos', async () => {
 });
 
 test('works outside a round, for the unit', async () => {
-  const { host } = open({ path: '/rondasnovedad', data: base({}) });
+  const { host } = await open({ path: '/rondasnovedad', data: base({}) });
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await save();
@@ -119,7 +119,7 @@ test('works outside a round, for the unit', async () => {
 });
 
 test('«Guardar» waits for a photo on its way; nothing of the draft is left behind', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
@@ -133,7 +133,7 @@ test('«Guardar» waits for a photo on its way; nothing of the draft is left beh
 });
 
 test('a photo that fails while «Guardar» waits stops the save: the person decides', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
@@ -148,7 +148,7 @@ test('a photo that fails while «Guardar» waits stops the save: the person deci
 });
 
 test('a photo chosen while the record is being saved never brings the draft back', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const commit = host.outbox.hold();
@@ -167,7 +167,7 @@ test('a photo chosen while the record is being saved never brings the draft back
 });
 
 test('a photo still reaches the form when the screen was left and opened again', async () => {
-  const { host } = open();
+  const { host } = await open();
   await fillIn(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
@@ -183,7 +183,7 @@ test('a photo still reaches the form when the screen was left and opened again',
 });
 
 test('ids taken by another tab: new ids, same text; its photos stayed there, and the person is told', async () => {
-  const { host } = open();
+  const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
@@ -213,7 +213,7 @@ test('ids taken by another tab: new ids, same text; its photos stayed there, and
 });
 
 test('one thing missing: the focus goes to its field, nothing is pushed down', async () => {
-  open();
+  await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await save();
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveFocus());

@@ -12,7 +12,7 @@ import { WriteNovedad } from './write.view.tsx';
  * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without a round
  * named, of the round in progress.
  */
-export function NovedadView() {
+export default function NovedadView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
   return named ? <OfRonda id={named} /> : <ForOpenRonda />;

@@ -3,14 +3,14 @@ import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
+import { showLazy } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
 const KEY = `rondas/novedad/${RONDA_ID}`;
 const TEXT = 'La puerta del parqueadero quedó abierta.';
 
 function open(options: object = {}) {
-  return show({
+  return showLazy({
     path: PATH,
     now: NOW,
     data: base({ ronda: rondaInProgress(3, 2), puntos: puntos(3) }),
@@ -24,7 +24,7 @@ async function fill() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar novedad' }));
 
 test('opened bare in a round it belongs to the round', async () => {
-  const { host } = open({ path: '/rondasnovedad' });
+  const { host } = await open({ path: '/rondasnovedad' });
   await fill();
   await save();
   await screen.findByText('Novedad guardada');
@@ -35,7 +35,7 @@ test('opened bare in a round it belongs to the round', async () => {
 });
 
 test('a round that ends elsewhere takes nothing away from who is writing', async () => {
-  const { host } = open({ path: '/rondasnovedad' });
+  const { host } = await open({ path: '/rondasnovedad' });
   await fill();
   act(() => host.data.set(`_recorridos_rondero_/e1001/${RONDA_ID}/estado`, 'incompleta'));
   expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue(TEXT);
@@ -50,7 +50,7 @@ describe('with several units and no round', () => {
   const DRAFT = 'rondas/novedad/unidades';
 
   test('the unit must be chosen; the record and the calls go to it', async () => {
-    const { host } = bare();
+    const { host } = await bare();
     await fill();
     expect(screen.getByLabelText('Unidad')).toHaveDisplayValue('Elegir');
     await save();
@@ -72,20 +72,20 @@ describe('with several units and no round', () => {
   });
 
   test('the unit asked for is chosen already, unless it is not the person’s', async () => {
-    bare({ path: '/rondasnovedad?un=u002' });
+    await bare({ path: '/rondasnovedad?un=u002' });
     expect(await screen.findByLabelText('Unidad')).toHaveValue('u002');
     cleanup();
-    bare({ path: '/rondasnovedad?un=u009' });
+    await bare({ path: '/rondasnovedad?un=u009' });
     expect(await screen.findByLabelText('Unidad')).toHaveValue('');
   });
 
   test('a draft keeps its unit, whatever is asked for later', async () => {
-    const first = bare({ path: '/rondasnovedad?un=u002' });
+    const first = await bare({ path: '/rondasnovedad?un=u002' });
     await fill();
     await waitFor(() => expect(first.host.outbox.drafts.get(DRAFT)).toMatchObject({ desc_nov: TEXT }));
     const draft = first.host.outbox.drafts.get(DRAFT);
     cleanup();
-    const { host } = bare({ path: '/rondasnovedad?un=u001', drafts: { [DRAFT]: draft ?? null } });
+    const { host } = await bare({ path: '/rondasnovedad?un=u001', drafts: { [DRAFT]: draft ?? null } });
     expect(await screen.findByText('Recuperamos lo que estaba escribiendo.')).toBeInTheDocument();
     expect(screen.getByLabelText('Unidad')).toHaveValue('u002');
     await save();
@@ -94,22 +94,22 @@ describe('with several units and no round', () => {
   });
 
   test('a unit chosen without a word about it is no draft', async () => {
-    const first = bare();
+    const first = await bare();
     await userEvent.selectOptions(await screen.findByLabelText('Unidad'), 'u002');
     await waitFor(() => expect(first.host.outbox.drafts.has(DRAFT)).toBe(true));
     const draft = first.host.outbox.drafts.get(DRAFT);
     cleanup();
-    bare({ path: '/rondasnovedad?un=u001', drafts: { [DRAFT]: draft ?? null } });
+    await bare({ path: '/rondasnovedad?un=u001', drafts: { [DRAFT]: draft ?? null } });
     expect(await screen.findByLabelText('Unidad')).toHaveValue('u001');
   });
 });
 
 test('who has one unit, or is in a round, chooses none', async () => {
-  open({ path: '/rondasnovedad', data: base({}) });
+  await open({ path: '/rondasnovedad', data: base({}) });
   await screen.findByRole('textbox', { name: /Descripción/ });
   expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
   cleanup();
-  open({ persona: { unidades: { u001: 'Torres', u002: 'Parque' } } });
+  await open({ persona: { unidades: { u001: 'Torres', u002: 'Parque' } } });
   await screen.findByRole('textbox', { name: /Descripción/ });
   expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
 });
@@ -118,20 +118,20 @@ describe('at a point of the round', () => {
   const AT = `${PATH}&qr=p1`;
 
   test('it says so and keeps it; a point the round does not know counts for nothing', async () => {
-    const { host } = open({ path: AT });
+    const { host } = await open({ path: AT });
     await fill();
     expect(screen.getByText('En el punto Punto 1')).toBeInTheDocument();
     await save();
     await screen.findByText('Novedad guardada');
     expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({ qr_id: 'p1' });
     cleanup();
-    open({ path: `${PATH}&qr=p99` });
+    await open({ path: `${PATH}&qr=p99` });
     await screen.findByRole('textbox', { name: /Descripción/ });
     expect(screen.queryByText(/En el punto/)).not.toBeInTheDocument();
   });
 
   test('it can be taken off', async () => {
-    const { host } = open({ path: AT });
+    const { host } = await open({ path: AT });
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Quitar punto' }));
     expect(screen.queryByText(/En el punto/)).not.toBeInTheDocument();
@@ -141,12 +141,12 @@ describe('at a point of the round', () => {
   });
 
   test('a draft keeps its point when another one was read meanwhile', async () => {
-    const first = open({ path: AT });
+    const first = await open({ path: AT });
     await fill();
     await waitFor(() => expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ desc_nov: TEXT }));
     const draft = first.host.outbox.drafts.get(KEY);
     cleanup();
-    open({ path: `${PATH}&qr=p2`, drafts: { [KEY]: draft ?? null } });
+    await open({ path: `${PATH}&qr=p2`, drafts: { [KEY]: draft ?? null } });
     expect(await screen.findByText('En el punto Punto 1')).toBeInTheDocument();
   });
 });

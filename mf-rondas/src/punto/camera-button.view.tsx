@@ -5,14 +5,24 @@ import { mensajes } from '../mensajes.ts';
 const m = mensajes.punto;
 
 interface Props {
+  /** What it says; «Tomar foto» unless told. */
+  readonly label?: string;
   /** The one thing to do on the screen. */
-  readonly primary: boolean;
+  readonly primary?: boolean;
+  /** What the picture is of, for who hears the screen. */
+  readonly name?: string;
   readonly busy: boolean;
   readonly onPhoto: (file: File) => void;
 }
 
 /** Opens the phone's own camera. No gallery: the photo of a point is taken at the point. */
-export function CameraButton({ primary, busy, onPhoto }: Props) {
+export function CameraButton({
+  label = m.tomar_foto,
+  primary = false,
+  name = m.foto_titulo,
+  busy,
+  onPhoto,
+}: Props) {
   const camera = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,7 +34,7 @@ export function CameraButton({ primary, busy, onPhoto }: Props) {
         pendingLabel={m.guardando_foto}
         onPress={() => camera.current?.click()}
       >
-        {m.tomar_foto}
+        {label}
       </Button>
       <input
         ref={camera}
@@ -32,7 +42,7 @@ export function CameraButton({ primary, busy, onPhoto }: Props) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={m.foto_titulo}
+        aria-label={name}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';

@@ -3,13 +3,12 @@ import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import {
   actOf,
+  MarkedStrip,
   Page,
   recentPosition,
-  stripOf,
   useHost,
   useKeepPosition,
   useNotebook,
-  usePhotoUrls,
   useSaveForm,
   useTakePhotos,
 } from '@gr/shared/screen';
@@ -20,7 +19,6 @@ import {
   FieldGroup,
   formatTime,
   LinkButton,
-  PhotoStrip,
   Skeleton,
 } from '@gr/shared/ui';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
@@ -72,7 +70,6 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
     max: MAX_FOTOS,
     stamp,
   });
-  const urls = usePhotoUrls(draft?.fotos ?? []);
   const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
   if (!draft) {
     return (
@@ -87,14 +84,18 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
         <EmptyState
           icon="check-circle"
           message={m.completo}
-          action={<LinkButton href={`/rondas/${ronda.id}`}>{m.volver}</LinkButton>}
+          action={
+            <LinkButton variant="primary" href={`/rondas/${ronda.id}`}>
+              {m.volver}
+            </LinkButton>
+          }
         />
       </Page>
     );
   }
   const needsPhoto = wanted && draft.fotos.length === 0;
-  const take = (primary: boolean) => (
-    <CameraButton primary={primary} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
+  const take = (as: { readonly primary?: true; readonly label?: string }) => (
+    <CameraButton {...as} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
   );
   const questions = tareas.filter(({ id, tipo }) => tipo === 'si_no' && draft.respuestas[id] === undefined);
   const written = answersOf(tareas, draft).length > 0 || Object.keys(problems(tareas, draft)).length > 0;
@@ -103,7 +104,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       {...page}
       actions={
         <>
-          {needsPhoto && take(true)}
+          {needsPhoto && take({ primary: true })}
           {(!needsPhoto || written) && (
             <Button
               full
@@ -125,8 +126,8 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
-          <PhotoStrip max={MAX_FOTOS} photos={stripOf(draft.fotos, urls)} onRemove={fotos.remove} />
-          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take(false)}
+          <MarkedStrip max={MAX_FOTOS} photos={draft.fotos} onRemove={fotos.remove} take={fotos} />
+          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otra_foto })}
         </FieldGroup>
       )}
       {questions.length > 1 && (

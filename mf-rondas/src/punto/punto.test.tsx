@@ -47,7 +47,8 @@ test('after a mark the point asks: all «Sí» in two taps, and back to the roun
 test('what is written survives a kill, a number out of range is said and saved, the rest may wait', async () => {
   const first = opened({ tareas: TAREAS });
   await userEvent.type(await screen.findByLabelText('Presión'), '9,5');
-  expect(screen.getByText('Fuera de lo normal. Se guarda y queda marcado.')).toBeInTheDocument();
+  expect(screen.getByText(/^Fuera de lo normal\./)).toBeInTheDocument();
+  expect(screen.getByText('Normal: de 2 a 6 bar')).toBeInTheDocument();
   await press('Dejar para después');
   await waitFor(() => expect(first.host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`));
   expect(screen.getByText(/Faltan 3 tareas/)).toBeInTheDocument();
@@ -69,8 +70,10 @@ test('a word is no number, and nothing at all is nothing to save', async () => {
 });
 
 test('a point that wants a photo has one primary action, and saves the photo with the read', async () => {
-  const { host } = opened({ foto_req: true });
-  expect(await screen.findByRole('button', { name: 'Tomar foto' })).toBeInTheDocument();
+  const { host } = opened({ foto_req: true, tareas: { t1: { texto: 'Medidor', tipo: 'foto', orden: 1 } } });
+  expect(await screen.findAllByRole('button', { name: 'Tomar foto' })).toHaveLength(2);
+  // What is at a point is taken at the point.
+  expect(screen.queryByRole('button', { name: /galería/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull();
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Foto del punto', { selector: 'input' }), file);

@@ -1,8 +1,9 @@
 import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { Tarea } from '@gr/shared/domain/ronda/tareas';
-import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';
-import { AnswerButtons, ChoiceChips, TextField } from '@gr/shared/ui';
+import { MarkedStrip, type Notebook, type Problems, useTakePhotos } from '@gr/shared/screen';
+import { AnswerButtons, Banner, ChoiceChips, FieldGroup, Stack, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { CameraButton } from './camera-button.view.tsx';
 import { type Draft, fieldOf, isOutside, rangeOf } from './draft.model.ts';
 
 const m = mensajes.punto;
@@ -86,19 +87,26 @@ interface NumberProps extends Pick<FieldProps, 'tarea' | 'value' | 'error'> {
 
 function NumberField({ id, label, tarea, value, onChange, error }: NumberProps) {
   const range = rangeOf(tarea);
-  const help = isOutside(tarea, value) ? m.fuera : range === null ? tarea.unidad : m.rango(range);
+  const help = range === null ? tarea.unidad : m.rango(range);
   return (
-    <TextField
-      id={id}
-      label={label}
-      {...(help === undefined ? {} : { description: help })}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
+    <Stack gap={1}>
+      <TextField
+        id={id}
+        label={label}
+        {...(help === undefined ? {} : { description: help })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {isOutside(tarea, value) && (
+        <Banner inset tone="warn">
+          {m.fuera}
+        </Banner>
+      )}
+    </Stack>
   );
 }
 
@@ -116,15 +124,12 @@ function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
     stamp,
   });
   return (
-    <PhotoField
-      id={id}
-      label={label}
-      size="normal"
-      photos={photos}
-      max={MAX_FOTOS}
-      busy={take.busy}
-      onAdd={take.add}
-      onRemove={take.remove}
-    />
+    <FieldGroup id={id} label={label}>
+      {photos.length > 0 ? (
+        <MarkedStrip max={MAX_FOTOS} photos={photos} onRemove={take.remove} take={take} />
+      ) : (
+        <CameraButton name={label} busy={take.busy} onPhoto={(file) => take.add([file], 'camara')} />
+      )}
+    </FieldGroup>
   );
 }

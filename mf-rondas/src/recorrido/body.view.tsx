@@ -5,8 +5,7 @@ import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ReceivedMark, useNow, usePending, useWatch } from '@gr/shared/screen';
 import { Card, formatDuration, Grid, Row, StateChip, SummaryTile, SyncChip, Timeline } from '@gr/shared/ui';
-import { layOut } from '../esquema/esquema.model.ts';
-import { EsquemaView } from '../esquema/esquema.view.tsx';
+import EsquemaView from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { puntosQuery } from '../ronda/queries.ts';
@@ -69,7 +68,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
           <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
         </Grid>
       )}
-      {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos, plano)} />}
+      {line.length > 0 && <EsquemaView ronda={ronda} puntos={puntos} plano={plano} />}
       <Timeline label={m.linea} points={line} />
       <Prueba ronda={ronda} puntos={puntos} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />

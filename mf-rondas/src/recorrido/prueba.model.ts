@@ -1,16 +1,23 @@
-import type { RespuestaTarea } from '@gr/shared/domain/registro/point-proof';
 import type { Archivo, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import { isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
-import { answerText, punto as m } from '../mensajes-punto.ts';
+import { answerText } from '../mensajes-punto.ts';
+
+/** A question with its answer in words. */
+export interface Answer {
+  readonly label: string;
+  readonly value: string;
+  /** The answer lies outside what its question allows. */
+  readonly outside: boolean;
+}
 
 /** What a read was answered and photographed. */
 export interface PointProof {
   readonly qr_id: string;
   readonly nombre: string;
   /** Question and answer, as the page says them. */
-  readonly respuestas: readonly { readonly label: string; readonly value: string }[];
+  readonly respuestas: readonly Answer[];
   /** Photos of the point, then those of its tasks. */
   readonly archivos: readonly Archivo[];
 }
@@ -30,13 +37,11 @@ function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined): PointProof 
     return at < 0 ? tareas.length : at;
   };
   const answers = Object.entries(read.tareas ?? {}).sort(([a], [b]) => place(a) - place(b));
-  const respuestas = answers.map(([id, answer]) => ({
-    label: answer.texto,
-    value: textOf(
-      answer,
-      tareas.find((tarea) => tarea.id === id),
-    ),
-  }));
+  const respuestas = answers.map(([id, { texto, tipo, valor, unidad }]): Answer => {
+    const tarea = tareas.find((each) => each.id === id);
+    const outside = tarea !== undefined && isOutOfRange(tarea, valor);
+    return { label: texto, value: answerText(tipo, valor, unidad), outside };
+  });
   const archivos = [read.archivos, ...answers.map(([, answer]) => answer.archivos)].flatMap((files) =>
     Object.values(files ?? {}),
   );
@@ -50,12 +55,4 @@ export async function wrongStamps(archivos: readonly Archivo[]): Promise<readonl
     return sello === undefined || (await isStampTrue({ ...archivo, sello })) ? [] : [archivo.id_archivo];
   });
   return (await Promise.all(judged)).flat();
-}
-
-function textOf(
-  { tipo, valor, unidad }: RespuestaTarea,
-  tarea: Parameters<typeof isOutOfRange>[0] | undefined,
-): string {
-  const text = answerText(tipo, valor, unidad);
-  return tarea && isOutOfRange(tarea, valor) ? `${text} · ${m.valor_fuera}` : text;
 }

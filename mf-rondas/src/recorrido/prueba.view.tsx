@@ -1,10 +1,19 @@
 import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { undoneReads } from '@gr/shared/domain/ronda/punto-ops';
 import { stripOf, usePhotoUrls } from '@gr/shared/screen';
-import { Card, Facts, formatTime, PhotoStrip, PhotoViewer, Section } from '@gr/shared/ui';
+import {
+  Card,
+  type Fact,
+  Facts,
+  formatTime,
+  PhotoStrip,
+  PhotoViewer,
+  Section,
+  StateChip,
+} from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { proofsOf, wrongStamps } from './prueba.model.ts';
+import { type Answer, proofsOf, wrongStamps } from './prueba.model.ts';
 
 const m = mensajes.punto;
 
@@ -23,7 +32,7 @@ export function Prueba({ ronda, puntos }: Props) {
         <Section title={m.respuestas}>
           {proofs.map(({ qr_id, nombre, respuestas, archivos }) => (
             <Card key={qr_id} title={nombre}>
-              {respuestas.length > 0 && <Facts items={respuestas} />}
+              {respuestas.length > 0 && <Facts items={respuestas.map(factOf)} />}
               {archivos.length > 0 && <Photos nombre={nombre} archivos={archivos} />}
             </Card>
           ))}
@@ -42,6 +51,16 @@ export function Prueba({ ronda, puntos }: Props) {
       )}
     </>
   );
+}
+
+function factOf({ label, value, outside }: Answer): Fact {
+  if (!outside) return { label, value };
+  const said = (
+    <>
+      {value} <StateChip tone="warn">{m.valor_fuera}</StateChip>
+    </>
+  );
+  return { label, value: said };
 }
 
 /** Ids of photos whose record says another place or hour than what was drawn into them. */

@@ -174,7 +174,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   const [one, ...others] = Object.values(puntos(3));
   const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
   await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
-  expect(await screen.findByText('9,5 bar · fuera de lo normal')).toBeInTheDocument();
+  expect(await screen.findByText('9,5 bar')).toHaveTextContent('Fuera de lo normal');
   expect(screen.getByText('Presión')).toBeInTheDocument();
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
   expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();

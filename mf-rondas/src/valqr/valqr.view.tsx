@@ -1,21 +1,21 @@
-import { lazyScreen, Page, useHost, useSearchParams } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
 import { actPath, actsFor, isDue } from '../checkpoint/checkpoint.model.ts';
+import { CheckpointView } from '../checkpoint/checkpoint.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { checkpoint } from '../mensajes-checkpoint.ts';
 import { Visor } from '../viewfinder/visor.view.tsx';
 import { useValidate, type Validated } from './valqr.data.ts';
-import { toneOf } from './valqr.model.ts';
+import { toneOf, type Verdict } from './valqr.model.ts';
 import s from './valqr.module.css';
 
 const m = mensajes.valqr;
 
-const Checkpoint = lazyScreen(() => import('../checkpoint/checkpoint.view.tsx'));
-
 /** `valqr`: reads any code and says what it is worth; `valqr?acto=`: what a supervisor does to its point. */
-export function ValQrView() {
+export default function ValQrView() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
-  return rol === 'supervisor' && params.has('acto') ? <Checkpoint /> : <Validate />;
+  return rol === 'supervisor' && params.has('acto') ? <CheckpointView /> : <Validate />;
 }
 
 function Validate() {
@@ -41,6 +41,15 @@ function Validate() {
   );
 }
 
+/** Headline of a verdict, and what follows from it. */
+function wordsOf({ resultado: result, punto }: Verdict): readonly [string, string] {
+  if (result === 'sin_puntos') return [m.veredictos.no_registrado[0], m.sin_puntos];
+  if (result === 'valido' && punto?.estado === 'sin_instalar') {
+    return [m.veredictos.valido[0], checkpoint.por_instalar];
+  }
+  return m.veredictos[result];
+}
+
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
 function Result({ validated, onAnother }: { readonly validated: Validated; readonly onAnother: () => void }) {
@@ -53,8 +62,7 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
   const begin = (accion: (typeof acts)[number]) =>
     route.go(actPath(un_id, qr_id, accion), { state: { texto, resultado: result } });
   const tone = toneOf(result);
-  const [title, help] =
-    result === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[result];
+  const [title, help] = wordsOf(verdict);
   return (
     <Page
       task
@@ -63,7 +71,7 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
         <>
           {due && (
             <Button variant="primary" size="scan" icon="pin" onPress={() => begin(due)}>
-              {mensajes.checkpoint.actos[due].boton}
+              {checkpoint.actos[due].boton}
             </Button>
           )}
           <Button
@@ -88,13 +96,13 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
         </div>
       </Card>
       {acts.some((accion) => accion !== due) && (
-        <Section title={mensajes.checkpoint.acciones(punto?.nom_qr ?? qr_id)}>
+        <Section title={checkpoint.acciones(punto?.nom_qr ?? qr_id)}>
           <Stack gap={2}>
             {acts
               .filter((accion) => accion !== due)
               .map((accion) => (
                 <Button key={accion} full onPress={() => begin(accion)}>
-                  {mensajes.checkpoint.actos[accion].boton}
+                  {checkpoint.actos[accion].boton}
                 </Button>
               ))}
           </Stack>

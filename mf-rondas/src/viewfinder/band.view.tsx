@@ -19,7 +19,7 @@ export interface BandAction {
   readonly onPress: () => void;
 }
 
-const ICONO = { ok: 'check-circle', aviso: 'clock', error: 'problem' } as const;
+const ICONO = { ok: 'check-circle', aviso: 'warning', error: 'problem' } as const;
 
 /** The answer to a read, large enough for a glance: drawing, words, colour. */
 export function Band({ tone, titulo, texto, acciones = [] }: BandProps) {

@@ -10,11 +10,8 @@ interface Props {
 
 const m = mensajes.scanner;
 const FORM = 'codigo-manual';
-
-// A dialog that asks for one text: the keyboard should be up when it opens.
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
+/** A dialog that asks for one text: the keyboard is up when it opens. */
+const READY = { autoFocus: true } as const;
 
 /** Types the text printed under the code, for when it cannot be read. */
 export function CodeDialog({ open, onClose, onCode }: Props) {
@@ -47,7 +44,7 @@ export function CodeDialog({ open, onClose, onCode }: Props) {
         }}
       >
         <TextField
-          inputRef={focus}
+          {...READY}
           label={m.codigo}
           description={m.codigo_ayuda}
           value={texto}

@@ -99,6 +99,7 @@ export function Form(props: Props) {
         error={errors.fotos}
         onAdd={fotos.add}
         onRemove={fotos.remove}
+        take={fotos}
       />
       {closing && b.fotos.length === 0 && (
         <Checkbox value={b.sin_foto} onChange={(sin_foto) => notebook.change({ sin_foto })}>

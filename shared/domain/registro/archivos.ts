@@ -29,7 +29,7 @@ export function filePhotos(
   const archivos: Record<string, Archivo> = {};
   const files: OperationFile[] = [];
   for (const foto of fotos) {
-    const { id_archivo, mime, tam, sha256, fechah_x, origen, sello } = foto;
+    const { id_archivo, mime, tam, sha256, fechah_x, origen, sello, anotada } = foto;
     const ruta = evidencePath(lugar.un_id, acto.uid, lugar.id_registro, id_archivo);
     files.push({ id_archivo, ruta });
     archivos[id_archivo] = {
@@ -42,6 +42,7 @@ export function filePhotos(
       fechah_x,
       origen,
       ...(sello ? { sello } : {}),
+      ...(anotada ? { anotada } : {}),
       ...de,
       ...positionFields(acto.posicion),
     };

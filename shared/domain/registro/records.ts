@@ -67,6 +67,8 @@ export interface Archivo {
   /** `pantalla`: drawn on the phone, a signature. */
   origen: 'camara' | 'galeria' | 'pantalla';
   sello?: PhotoStamp;
+  /** The person drew on the photo before it was kept; the picture without the drawing is nowhere. */
+  anotada?: true;
   /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
   cant_id_guarda?: string;
   id_item?: string;

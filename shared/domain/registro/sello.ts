@@ -2,10 +2,10 @@ import type { PhotoPlace, PhotoStamp } from '../../contract/photos.ts';
 import { fechahLocal } from '../valor/time.ts';
 
 /** Characters of the drawn signature: 40 bits, enough that two pictures of a night differ. */
-const LENGTH = 10;
+export const FIRMA_LENGTH = 10;
 
-/** What a picture's signature is made over: its id and hour, and the fields of its place in this order. */
-function signedText(id_archivo: string, fechah_x: number, place: PhotoPlace): string {
+/** What a picture's signature is the SHA-256 of: its id and hour, and the fields of its place in this order. */
+export function signedText(id_archivo: string, fechah_x: number, place: PhotoPlace): string {
   const { un_id, un_nombre, lugar = '', ronda = '', qr_id = '', lat = '', lng = '', prec_m = '' } = place;
   return [id_archivo, fechah_x, un_id, un_nombre, lugar, ronda, qr_id, lat, lng, prec_m].join('|');
 }
@@ -15,7 +15,7 @@ async function firmaOf(id_archivo: string, fechah_x: number, place: PhotoPlace):
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-    .slice(0, LENGTH);
+    .slice(0, FIRMA_LENGTH);
 }
 
 /** The stamp of a picture, taken at `fechah_x` (ms since epoch). */

@@ -1,7 +1,8 @@
-import { Button, FieldGroup, PhotoStrip, Row, Stack } from '@gr/shared/ui';
+import { Button, FieldGroup, Row, Stack } from '@gr/shared/ui';
 import { useRef } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type PictureRef, stripOf, usePhotoUrls } from '../photo-urls.ts';
+import type { PictureRef } from '../photo-urls.ts';
+import { MarkedStrip, type MarkedStripProps } from './marked-strip.tsx';
 
 /** What `PhotoField` takes. */
 export interface PhotoFieldProps {
@@ -25,13 +26,14 @@ export interface PhotoFieldProps {
   readonly onRemove: (id_archivo: string) => void;
   /** Offers to see one large. */
   readonly onOpen?: (id_archivo: string) => void;
+  /** Offers to draw on one that was taken on this screen. */
+  readonly take?: MarkedStripProps['take'];
 }
 
 /** Camera first: the phone's own camera, then the gallery, and what was taken so far. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photos, max, onAdd, onRemove, onOpen } = props;
+  const { photos, max, onAdd, onRemove, onOpen, take } = props;
   const { id, label, help, error } = props;
-  const urls = usePhotoUrls(photos);
   return (
     <FieldGroup
       {...(id !== undefined && { id })}
@@ -42,10 +44,11 @@ export function PhotoField(props: PhotoFieldProps) {
       <Stack gap={3}>
         {photos.length < max ? <Sources {...props} onAdd={onAdd} /> : <p>{mensajes.fotos_tope(max)}</p>}
         {photos.length > 0 && (
-          <PhotoStrip
+          <MarkedStrip
             max={max}
-            photos={stripOf(photos, urls)}
+            photos={photos}
             onRemove={onRemove}
+            {...(take && { take })}
             {...(onOpen && { onOpen })}
           />
         )}

@@ -18,6 +18,7 @@ function Slot({ form, place, max }: { form: NotebookInUse<Visit>; place: Place; 
     get: (b) => b[place],
     put: (_, photos) => ({ [place]: photos }),
     max,
+    stamp: async () => ({ un_id: 'u001', un_nombre: 'Torres', lat: 4.6, lng: -74, prec_m: 8 }),
   });
   return (
     <PhotoField
@@ -27,6 +28,7 @@ function Slot({ form, place, max }: { form: NotebookInUse<Visit>; place: Place; 
       busy={take.busy}
       onAdd={take.add}
       onRemove={take.remove}
+      take={take}
       error={place === 'roof' ? 'Tome una foto.' : undefined}
     />
   );
@@ -112,6 +114,69 @@ test('a photo is taken away, from the form first and then from the phone', async
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
   await waitFor(() => expect(host.photos.kept.size).toBe(0));
   expect(idsIn(host, 'door')).toEqual([]);
+});
+
+/** jsdom draws nothing; what is drawn is looked at in a browser. */
+function drawNothing(): void {
+  const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
+  const { prototype } = HTMLCanvasElement;
+  jest.spyOn(prototype, 'getContext').mockReturnValue(pen as never);
+  jest
+    .spyOn(prototype, 'toBlob')
+    .mockImplementation((give) => give(new Blob(['drawn'], { type: 'image/jpeg' })));
+  jest.spyOn(prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+  Object.assign(prototype, { setPointerCapture: () => undefined });
+  const image = { width: 800, height: 600, close: () => undefined };
+  Object.assign(globalThis, {
+    createImageBitmap: async () => image,
+    Path2D: class {
+      moveTo = () => undefined;
+      lineTo = () => undefined;
+      ellipse = () => undefined;
+    },
+  });
+}
+
+test('what was drawn over a photo takes its place, with its hour, its place and a word of it', async () => {
+  drawNothing();
+  const host = await open();
+  const camera = field('door').querySelector('input[capture]') as HTMLInputElement;
+  await userEvent.upload(camera, [file('a.jpg')]);
+  await screen.findByRole('button', { name: 'Marcar foto 1' });
+  const [before] = [...host.photos.kept.values()];
+  host.advance(40_000);
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Marcar foto 1');
+  // Closed without a mark, nothing happens to it.
+  const paper = await screen.findByRole('button', { name: /^Foto para marcar/ });
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
+  await press('Listo');
+  expect([...host.photos.kept.values()]).toEqual([before]);
+  await press('Marcar foto 1');
+  expect(await screen.findByRole('button', { name: /^Foto para marcar/ })).not.toBe(paper);
+  // With a finger, then with the keyboard, and one too many.
+  await userEvent.pointer([
+    { keys: '[TouchA>]', target: document.querySelector('canvas') as Element, coords: { x: 10, y: 10 } },
+    { pointerName: 'TouchA', coords: { x: 200, y: 150 } },
+    { keys: '[/TouchA]' },
+  ]);
+  screen.getByRole('button', { name: /^Foto para marcar/ }).focus();
+  await userEvent.keyboard('{Enter}{ArrowLeft}');
+  expect(screen.getByText('2 marcas puestas')).toBeInTheDocument();
+  await press('Deshacer');
+  expect(screen.getByText('1 marca puesta')).toBeInTheDocument();
+  await press('Listo');
+  await waitFor(() => expect([...host.photos.kept.keys()]).not.toContain(before?.id_archivo));
+  await allHere(host);
+  const [after, ...others] = [...host.photos.kept.values()];
+  expect(others).toEqual([]);
+  const { firma, ...place } = before?.sello ?? { firma: '' };
+  expect(after).toMatchObject({ anotada: true, origen: 'camara', fechah_x: before?.fechah_x, sello: place });
+  expect(after?.sello?.firma).not.toBe(firma);
+  expect(idsIn(host, 'door')).toEqual([after?.id_archivo]);
+  expect(notebookIn(host).get().draft?.door).toMatchObject([{ anotada: true }]);
+  expect(screen.getByText('Con marcas dibujadas')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 test('what is no picture is told and costs nothing', async () => {

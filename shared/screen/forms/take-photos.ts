@@ -25,6 +25,10 @@ export interface TakePhotos {
   readonly add: (files: readonly Blob[], origen: Photo['origen']) => void;
   /** Takes one away. */
   readonly remove: (id_archivo: string) => void;
+  /** The picture as it came, while this screen is open: what can be drawn on. Absent after a reload. */
+  readonly original: (id_archivo: string) => Blob | undefined;
+  /** What was drawn over a picture takes its place, with its hour and its stamp; the one without goes. */
+  readonly redraw: (id_archivo: string, picture: Blob) => void;
   /** The place holds exactly this picture from now on, or none: a signature that is drawn again. The last call wins. */
   readonly set: (file: Blob | null, origen: Photo['origen']) => void;
 }
@@ -34,6 +38,8 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
   const { photos, notices } = useHost();
   const turn = useRef(0);
   const [taking, setTaking] = useState(0);
+  /** Of the photos that were taken on this screen; the bytes are the browser's, not the page's. */
+  const [originals] = useState(() => new Map<string, Blob>());
 
   function follow(work: Promise<boolean>): void {
     setTaking((n) => n + 1);
@@ -63,11 +69,41 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     await notebook.settled();
     for (const { id_archivo } of gone) await photos.discard(id_archivo);
   }
-  function append(photo: Photo): boolean {
-    return notebook.change((draft) => {
-      const before = get(draft);
-      return before.length < max ? put(draft, [...before, photo]) : null;
+  const append =
+    (file: Blob) =>
+    (photo: Photo): boolean => {
+      originals.set(photo.id_archivo, file);
+      return notebook.change((draft) => {
+        const before = get(draft);
+        return before.length < max ? put(draft, [...before, photo]) : null;
+      });
+    };
+  /** Gives false when the drawing could not be kept: the picture without it stays. */
+  async function takeOver(id_archivo: string, picture: Blob): Promise<boolean> {
+    const { draft } = notebook.get();
+    const old = draft && get(draft).find((photo) => photo.id_archivo === id_archivo);
+    if (!old) return true;
+    const { firma: _, ...place } = old.sello ?? { firma: '' };
+    const added = await photos.add(picture, old.origen, 'un_id' in place ? place : undefined, old);
+    if (!added.ok) {
+      notices.show('error', added.error.message);
+      return false;
+    }
+    // Whatever the host is: a host before 1.8 does not say it.
+    const drawn: Photo = { ...added.value, anotada: true };
+    const placed = notebook.change((now) => {
+      const before = get(now);
+      // Taken away meanwhile, or the form was begun anew.
+      if (!before.some((photo) => photo.id_archivo === id_archivo)) return null;
+      return put(
+        now,
+        before.map((photo) => (photo.id_archivo === id_archivo ? drawn : photo)),
+      );
     });
+    originals.set(drawn.id_archivo, picture);
+    if (placed) await forget([old]);
+    else await photos.discard(drawn.id_archivo);
+    return true;
   }
   function replace(next: readonly Photo[]): boolean {
     let before: readonly Photo[] = [];
@@ -80,7 +116,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
   }
   async function addAll(files: readonly Blob[], origen: Photo['origen']): Promise<boolean> {
     let all = true;
-    for (const file of files) all = (await take(file, origen, append)) && all;
+    for (const file of files) all = (await take(file, origen, append(file))) && all;
     return all;
   }
 
@@ -104,6 +140,8 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
       });
       if (changed) void forget(gone);
     },
+    original: (id_archivo) => originals.get(id_archivo),
+    redraw: (id_archivo, picture) => follow(takeOver(id_archivo, picture)),
     set(file, origen) {
       turn.current += 1;
       const mine = turn.current;

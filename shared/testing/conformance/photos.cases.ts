@@ -34,6 +34,15 @@ export const photosCases: readonly Case[] = [
     },
   },
   {
+    name: 'photos: what was drawn over a picture keeps its hour, and says that it was drawn on',
+    async run({ host, picture }) {
+      const taken = host.device.now() - 60_000;
+      const drawn = given(await host.photos.add(await picture(), 'camara', undefined, { fechah_x: taken }));
+      same([drawn.fechah_x, drawn.anotada], [taken, true], 'hour and word');
+      await host.photos.discard(drawn.id_archivo);
+    },
+  },
+  {
     name: 'photos: a file that is no picture is refused (FO-001)',
     async run({ host }) {
       refused(await host.photos.add(new Blob(['hola'], { type: 'text/plain' }), 'galeria'), 'FO-001');

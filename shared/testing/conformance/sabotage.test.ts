@@ -271,6 +271,9 @@ const SABOTAGES: Readonly<Record<string, Sabotage>> = {
       outbox.saveDraft(key, typeof value === 'object' && value ? { ...value, op: 'otra' } : value),
   })),
   'photos: a picture is taken in reduced, with its sum, its size and its hour': photoOf({ ancho: 2400 }),
+  'photos: what was drawn over a picture keeps its hour, and says that it was drawn on': photosWith(
+    (photos) => ({ add: (file, origen) => photos.add(file, origen) }),
+  ),
   'photos: a file that is no picture is refused (FO-001)': photosWith((photos) => ({
     add: (_file, origen) => photos.add(new Blob([], { type: 'image/png' }), origen),
   })),

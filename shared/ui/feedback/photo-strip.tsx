@@ -1,6 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { IconButton } from '../actions/button.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './photo-strip.module.css';
 
@@ -11,6 +12,8 @@ export interface StripPhoto {
   readonly url?: string;
   /** A state in words under the picture: «Guardada», «Sin enviar». */
   readonly note?: string;
+  /** It can be drawn on. */
+  readonly markable?: boolean;
 }
 
 /** What `PhotoStrip` takes. */
@@ -20,6 +23,8 @@ export interface PhotoStripProps {
   readonly onRemove?: (id: string) => void;
   /** Offers to see it large. */
   readonly onOpen?: (id: string) => void;
+  /** Offers to draw on those that can be. */
+  readonly onMark?: (id: string) => void;
   /** Offers «Agregar foto» while there are fewer than `max`. */
   readonly onAdd?: () => void;
   /** Most photos; 6 unless told. */
@@ -27,7 +32,7 @@ export interface PhotoStripProps {
 }
 
 /** Photos of a record in a row that wraps. */
-export function PhotoStrip({ photos, onRemove, onOpen, onAdd, max = 6 }: PhotoStripProps) {
+export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }: PhotoStripProps) {
   return (
     <div className={s.block}>
       <ul className={s.strip} aria-label={mensajes.fotos(photos.length, max)}>
@@ -43,6 +48,12 @@ export function PhotoStrip({ photos, onRemove, onOpen, onAdd, max = 6 }: PhotoSt
                   onPress={() => onRemove(photo.id)}
                 />
               </span>
+            )}
+            {onMark !== undefined && photo.markable === true && (
+              <Button full snug icon="edit" onPress={() => onMark(photo.id)}>
+                {mensajes.marcas.abrir}
+                <Hidden>{mensajes.marcas.foto(index + 1)}</Hidden>
+              </Button>
             )}
             {photo.note !== undefined && <span className={s.note}>{photo.note}</span>}
           </li>

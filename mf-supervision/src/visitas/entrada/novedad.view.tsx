@@ -88,6 +88,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
               busy={fotos.busy}
               onAdd={fotos.add}
               onRemove={fotos.remove}
+              take={fotos}
             />
             <TextField
               id="lugar"

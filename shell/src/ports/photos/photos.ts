@@ -64,9 +64,10 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
   }
 
   return {
-    async add(file, origen, place) {
-      const fechah_x = deps.now();
-      const id_archivo = pushId(fechah_x);
+    async add(file, origen, place, over) {
+      const now = deps.now();
+      const fechah_x = over?.fechah_x ?? now;
+      const id_archivo = pushId(now);
       if ((await deps.pressure()) >= FULL) return fail('FO-002', mensajes.sinEspacio);
       const sello = place && (await stampPhoto(id_archivo, fechah_x, place));
       const picture = await deps.compressor
@@ -85,6 +86,7 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
         origen,
         fechah_x,
         ...(sello && { sello }),
+        ...(over && { anotada: true }),
       };
       try {
         await write(db, ['files', 'bytes'], 'strict', async (tx) => {

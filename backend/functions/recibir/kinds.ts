@@ -1,0 +1,55 @@
+/** A kind of record, as {@link MAY_WRITE} names it. */
+export type KindName = 'ronda' | 'supervision' | 'novedad' | 'inventario' | 'lista' | 'valqr';
+
+/** Which records an operation of each kind writes (data-model.md). */
+export const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
+  iniciar_ronda: ['ronda'],
+  marcar_punto: ['ronda'],
+  completar_punto: ['ronda'],
+  pausar_ronda: ['ronda'],
+  reanudar_ronda: ['ronda'],
+  terminar_ronda: ['ronda'],
+  anular_ronda: ['ronda'],
+  guardar_novedad: ['novedad', 'ronda'],
+  acusar_novedad: ['novedad'],
+  anotar_novedad: ['novedad'],
+  cerrar_novedad: ['novedad'],
+  iniciar_supervision: ['supervision'],
+  agregar_guarda: ['supervision'],
+  guardar_entrada: ['supervision', 'novedad'],
+  adjuntar_archivos: ['supervision'],
+  cerrar_supervision: ['supervision'],
+  guardar_lista: ['lista', 'novedad'],
+  guardar_inventario: ['inventario', 'novedad'],
+  recibir_inventario: ['inventario', 'novedad'],
+  validar_qr: ['valqr'],
+};
+
+const ONLY_THEIRS = 'Esto solo lo puede guardar la persona desde su teléfono. Pida que lo intente de nuevo.';
+const ALERT = 'Una alerta se responde en la app: ábrala y justifíquela usted con lo que dijo la persona.';
+
+/**
+ * Kinds that are nobody's to hand in for another, and what the office is told to do instead. A house test keeps that every
+ * kind a phone can hold is here or in {@link MAY_WRITE}.
+ */
+export const NOT_RECEIVED: Readonly<Record<string, string>> = {
+  // A received file never takes anything away: what the server has stays.
+  deshacer_punto:
+    'La lectura se queda en la ronda. Si fue un error, pida que anulen la ronda y digan por qué.',
+  eliminar_ronda: 'La ronda no se borra con un archivo. Pida que la anulen y digan por qué.',
+  quitar_archivo: 'Una foto no se quita con un archivo: se queda en la visita.',
+  // Others read by the point as it is now: an old file must not move it back.
+  registrar_punto: 'Un punto se cambia en su lugar: pida que lean el código otra vez y repitan el cambio.',
+  atender_alerta: ALERT,
+  justificar_alerta: ALERT,
+  // A word about oneself: consent, health, settings, what was read.
+  consentir: ONLY_THEIRS,
+  declarar_salud: ONLY_THEIRS,
+  cambiar_avisos: ONLY_THEIRS,
+  cambiar_clave: ONLY_THEIRS,
+  cambiar_foto: ONLY_THEIRS,
+  leer_consignas: ONLY_THEIRS,
+  leer_notif: ONLY_THEIRS,
+  leer_tip: ONLY_THEIRS,
+  ver_video: ONLY_THEIRS,
+};

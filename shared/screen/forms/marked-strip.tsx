@@ -1,0 +1,40 @@
+import { PhotoMarker, PhotoStrip } from '@gr/shared/ui';
+import { useState } from 'react';
+import { type PictureRef, stripOf, usePhotoUrls } from '../photo-urls.ts';
+import type { TakePhotos } from './take-photos.ts';
+
+/** What `MarkedStrip` takes. */
+export interface MarkedStripProps {
+  readonly photos: readonly PictureRef[];
+  readonly max: number;
+  /** Offers «Marcar» on those that were taken on this screen; absent = on none. */
+  readonly take?: Pick<TakePhotos, 'original' | 'redraw'>;
+  readonly onRemove: (id_archivo: string) => void;
+  readonly onOpen?: (id_archivo: string) => void;
+}
+
+/** The photos of a form, which may be drawn on before they are saved. */
+export function MarkedStrip({ photos, max, take, onRemove, onOpen }: MarkedStripProps) {
+  const urls = usePhotoUrls(photos);
+  const [open, setOpen] = useState<string | null>(null);
+  const file = open === null ? undefined : take?.original(open);
+  const shown = stripOf(photos, urls).map((photo) => ({
+    ...photo,
+    markable: take?.original(photo.id) !== undefined,
+  }));
+  return (
+    <>
+      <PhotoStrip max={max} photos={shown} onRemove={onRemove} onMark={setOpen} {...(onOpen && { onOpen })} />
+      {open !== null && file && (
+        <PhotoMarker
+          file={file}
+          onClose={() => setOpen(null)}
+          onDone={(picture) => {
+            setOpen(null);
+            take?.redraw(open, picture);
+          }}
+        />
+      )}
+    </>
+  );
+}
