@@ -54,19 +54,32 @@ export const plansAt = (un_id: string, at: number): Promise<Record<string, PlanR
 export const pointsAt = (un_id: string, at: number): Promise<Record<string, PuntoQr>> =>
   readAt('puntos', un_id, at);
 
-/** Every value that points changed after `at` (ms since epoch) had since then, by `qr_id`; the present one is the last. */
-export async function pointsSince(un_id: string, at: number): Promise<Record<string, PuntoQr[]>> {
-  const since: Record<string, PuntoQr[]> = {};
-  const changes = Object.entries(await changesAfter<PuntoQr>('puntos', un_id, at));
-  for (const [key, before] of changes.sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
+/**
+ * Every value that points changed after `from` had until `until` (both ms since epoch), by `qr_id`, oldest first. What they
+ * became later is not among them.
+ */
+export async function pointsBetween(
+  un_id: string,
+  from: number,
+  until: number,
+): Promise<Record<string, PuntoQr[]>> {
+  const between: Record<string, PuntoQr[]> = {};
+  const over = new Set<string>();
+  const changes = Object.entries(await changesAfter<PuntoQr>('puntos', un_id, from));
+  const at = (key: string): number => Number.parseInt(key, 10);
+  for (const [key, before] of changes.sort(([a], [b]) => at(a) - at(b))) {
     const id = key.slice(key.indexOf('_') + 1);
-    since[id] = [...(since[id] ?? []), ...(before && 'qr_id' in before ? [before] : [])];
+    if (over.has(id)) continue;
+    between[id] = [...(between[id] ?? []), ...(before && 'qr_id' in before ? [before] : [])];
+    // What stood when this change came is the last value of the time asked for.
+    if (at(key) > until) over.add(id);
   }
-  for (const [qr_id, values] of Object.entries(since)) {
+  for (const [qr_id, values] of Object.entries(between)) {
+    if (over.has(qr_id)) continue;
     const now = (await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get()).val() as PuntoQr | null;
     if (now) values.push(now);
   }
-  return since;
+  return between;
 }
 
 /**

@@ -1,18 +1,21 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
-import { pointsSince } from './history.ts';
+import { pointsBetween } from './history.ts';
 
 /**
  * What is known of a round, with the places that points were moved to while it went on. A round is measured by what stood
  * when it began; whoever reads a sign that was moved under way stands where it hangs now. Asks only where a read would
- * be marked as outside: points are moved a few times a year.
+ * be marked as outside: points are moved a few times a year. Where a point went after the round had ended, told or by the
+ * server's clock, says nothing of it: nobody takes a mark away by moving the sign afterwards.
  */
 export async function withMovedPoints(ronda: Ronda, known: Knowledge): Promise<Knowledge> {
   const outside = Object.values(judgeRonda(ronda, known).recorrido)
     .filter(({ anomalias }) => anomalias?.fuera_radio === true)
     .map(({ qr_id }) => qr_id);
   if (outside.length === 0) return known;
-  const since = await pointsSince(ronda.un_id, ronda.fechah_ini_x);
+  const { un_id, fechah_ini_x, fechah_fin_x = Number.POSITIVE_INFINITY } = ronda;
+  const until = Math.max(fechah_ini_x, Math.min(fechah_fin_x, known.end ?? Number.POSITIVE_INFINITY));
+  const since = await pointsBetween(un_id, fechah_ini_x, until);
   const moved = outside.flatMap((qr_id): [string, readonly PuntoQr[]][] => {
     const places = since[qr_id];
     return places ? [[qr_id, places]] : [];

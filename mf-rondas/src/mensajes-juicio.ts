@@ -19,6 +19,7 @@ export const juicio = {
     captura_repetida: 'Varios puntos repiten la ubicación y los tiempos de otra ronda.',
     telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',
+    prueba_deshecha: 'Deshizo una lectura cuyo código no era el del punto.',
   } satisfies Record<RazonRonda, string>,
   punto: {
     firma_mala: 'Código no emitido por la empresa',

@@ -60,6 +60,13 @@ test('a round that expects one point is measured against the plan', async () => 
   expect(ronda.juicio?.razones).toEqual({ otro_plan: true });
 });
 
+async function end(ronda: Ronda): Promise<Ronda> {
+  const acto = liar.act();
+  const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
+  expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
+  return liar.judged(ronda.id);
+}
+
 test('a plan cut short after the round began does not change what was to be walked, nor a point moved since', async () => {
   const before = Date.now() - 60_000;
   const [first, second] = liar.planned;
@@ -235,15 +242,6 @@ describe('what a point asks', () => {
     return { ...completarPunto(acto, ronda, punto, { respuestas, fotos: [], draft: '' }).updates };
   }
   const marks = (ronda: Ronda) => ronda.juicio?.puntos?.[before.qr_id];
-  async function end(ronda: Ronda): Promise<Ronda> {
-    const acto = liar.act();
-    const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
-    expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(
-      200,
-    );
-    return liar.judged(ronda.id);
-  }
-
   test('is marked when it is missing at the end, by what was asked when the round began', async () => {
     const ronda = await walked();
     expect(marks(ronda)).toBeUndefined();
@@ -319,4 +317,45 @@ describe('what a point asks', () => {
     expect(await liar.tell(next.op, liar.point(found, before, {}, next))).toBe(200);
     expect(await liar.judged(ronda.id)).toMatchObject({ qr_leidos: 1, juicio: { _op: next.op } });
   });
+
+  test('codes are not tried out: a guess that is taken back stays, whole, and marks the round', async () => {
+    const ronda = await liar.begun();
+    const guess = liar.act();
+    const lie = { ...TYPED, cod: 'K7M4QX' };
+    expect(await liar.tell(guess.op, liar.point(ronda, before, lie, guess))).toBe(200);
+    const punto = (await liar.judged(ronda.id)).recorrido?.[before.qr_id];
+    if (!punto) throw new Error('no read');
+    const hidden = liar.act();
+    const { cod: _, ...without } = punto;
+    expect(await liar.tell(hidden.op, { ...deshacerPunto(hidden, ronda, without, '').updates })).toBe(401);
+    const acto = liar.act();
+    expect(await liar.tell(acto.op, { ...deshacerPunto(acto, ronda, punto, '').updates })).toBe(200);
+    const found = await liar.judged(ronda.id);
+    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ cod: 'K7M4QX' });
+    expect(found.juicio?.razones).toEqual({ prueba_deshecha: true });
+  });
+});
+
+test('a mark stays when its point is moved there after the end, and what the end said is not said anew', async () => {
+  const ronda = await liar.begun();
+  const [punto] = liar.planned;
+  if (punto?.lat === undefined) throw new Error('a point with a place');
+  const far = { lat: punto.lat + 0.01, lng: punto.lng ?? 0, prec_m: 5 };
+  const acto = liar.act();
+  expect(await liar.tell(acto.op, liar.point(ronda, punto, far, acto))).toBe(200);
+  const ended = await end(await liar.judged(ronda.id));
+  expect(ended.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
+  await liar.asOwner({ [`_qr_/${UN}/${punto.qr_id}/lat`]: far.lat });
+  const change = (fields: Record<string, Json>, { op } = liar.act()) =>
+    liar.tell(
+      op,
+      inEachTree(treesOfRonda(ended), { ...fields, _op: op, fechah_srv: { '.sv': 'timestamp' } }),
+    );
+  // Looked at again, as after any operation.
+  expect(await change({ cant_nov: 0 })).toBe(200);
+  const found = await liar.judged(ronda.id);
+  expect(found.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
+  for (const said of [{ fechah_fin_x: 1 }, { motivo_cierre: 'otro' }, { motivo_desc: 'Otra cosa' }])
+    expect(await change(said)).toBe(401);
+  await liar.asOwner({ [`_qr_/${UN}/${punto.qr_id}`]: asJson(punto) });
 });

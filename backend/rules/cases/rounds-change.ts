@@ -47,6 +47,11 @@ export function roundChangeCases(t: number): readonly Case[] {
   const old = setup(ANA, t, { fechah_ini_x: Date.UTC(2019, 0, 1) });
   add('marks in a round with an impossible date', old.world, markOf(ANA, old.ronda, 'p1', t), true);
   add('explains a closed one without reads', closed.world, changeOf(ANA, closed.roots, reason), true);
+  const said = { fechah_fin_x: t, motivo_cierre: 'clima', motivo_desc: 'Lluvia' };
+  const ended = setup(ANA, t, { estado: 'incompleta', ...said });
+  const other = { fechah_fin_x: t + 1, motivo_cierre: 'otro', motivo_desc: 'Otra cosa' };
+  for (const [field, value] of Object.entries(other))
+    add(`says the end anew: ${field}`, ended.world, changeOf(ANA, ended.roots, { [field]: value }));
   add('late data in a closed round', closed.world, markOf(ANA, closed.ronda, 'p1', t), true);
 
   add('without the ledger', world, without(mark, `_ops/${ANA.uid}/${OP}`));

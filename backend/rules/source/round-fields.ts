@@ -13,6 +13,8 @@ export const CHANGING = [
   'motivo_cierre',
   'motivo_desc',
 ];
+/** Of these, what an end says: once the round has ended nobody says it anew. */
+export const OF_THE_END = ['fechah_fin_x', 'motivo_cierre', 'motivo_desc'];
 /** Scalar fields of a round. */
 export const FIELDS = {
   position: true,
@@ -55,7 +57,7 @@ export const ANSWER = {
 /** Fields of a read that nobody changes after it: a read that is taken back keeps them. What the server finds is not among them. */
 export const TOLD = [
   ...['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', 'prec_m', 'dist_m'],
-  ...['_op', 'firma', 'qr_ver'],
+  ...['_op', 'firma', 'cod', 'qr_ver'],
 ];
 /** Scalar fields of `deshechas/{op}`: a read's, but for its arrival. */
 export const UNDONE = { ...POINT, numbers: POINT.numbers.filter((name) => name !== 'fechah_srv') };

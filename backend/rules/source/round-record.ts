@@ -2,10 +2,13 @@ import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
-import { CHANGING, EXPECTED, FIELDS, MARK, POINT } from './round-fields.ts';
+import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT } from './round-fields.ts';
 import { deshechas, marks, photos, READ, takenBack, tareas } from './round-point.ts';
 import { equals, gone, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
+
+/** States of a round that goes on. */
+export const OPEN = ['programada', 'en_curso', 'pausada'];
 
 /** A tree of rounds: a round without a mark may be removed. */
 export interface RoundTree extends Tree {
@@ -28,7 +31,16 @@ export function record(tree: RoundTree): RulesNode {
     '.write': `newData.exists() ? ${all('!data.exists()', tree.create)} : ${tree.remove}`,
     '.validate': tree.valid,
     $campo: {
-      '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1)),
+      '.write': all(
+        oneOf('$campo', CHANGING),
+        'newData.exists()',
+        any(
+          `!${oneOf('$campo', OF_THE_END)}`,
+          oneOf(val('data.parent()', 'estado'), OPEN),
+          `!data.parent().child('fechah_fin_x').exists()`,
+        ),
+        key(1),
+      ),
       '.validate': all(
         ...content(typed('$campo', FIELDS)),
         ...content(any(`$campo !== 'cump_pct'`, 'newData.val() <= 100')),

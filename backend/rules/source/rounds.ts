@@ -3,7 +3,7 @@ import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
-import { type RoundTree, record } from './round-record.ts';
+import { OPEN, type RoundTree, record } from './round-record.ts';
 import { follower, followers, leader, leadKey, type Names } from './three-trees.ts';
 import { told } from './time.ts';
 
@@ -17,7 +17,6 @@ const NAMES: Names = {
 };
 
 const STATES = ['programada', 'en_curso', 'pausada', 'completada', 'incompleta', 'vencida', 'anulada'];
-const OPEN = ['programada', 'en_curso', 'pausada'];
 
 /** Where `estado` may go. */
 const life = any(

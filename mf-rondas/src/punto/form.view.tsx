@@ -122,7 +122,8 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
         </>
       }
     >
-      <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
+      {/* What is written or taken already would go with the read. */}
+      {!hasContent(draft) && <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />}
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>

@@ -55,7 +55,8 @@ export type RazonRonda =
   | 'inicio_dudoso'
   | 'captura_repetida'
   | 'telefono_compartido'
-  | 'dos_telefonos';
+  | 'dos_telefonos'
+  | 'prueba_deshecha';
 
 /** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
 export interface JuicioRonda {

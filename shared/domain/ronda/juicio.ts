@@ -243,7 +243,7 @@ function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Di
 function roundMarks(
   told: Ronda,
   reads: number,
-  { esperado, capturas = [] }: Knowledge,
+  { esperado, capturas = [], isSigned, isCode }: Knowledge,
   dicho: Dicho,
 ): Partial<Record<RazonRonda, true>> {
   const found: Record<RazonRonda, boolean> = {
@@ -254,6 +254,10 @@ function roundMarks(
     captura_repetida: capturas.includes('captura_repetida'),
     telefono_compartido: capturas.includes('telefono_compartido'),
     dos_telefonos: capturas.includes('dos_telefonos'),
+    // Codes are not tried until one is right: what is taken back is looked at like any read.
+    prueba_deshecha: Object.values(told.deshechas ?? {}).some(
+      (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
+    ),
   };
   const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));
