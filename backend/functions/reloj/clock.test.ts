@@ -232,8 +232,13 @@ describe('an answer', () => {
   });
 
   it('with a reason ends it: the day asks no second time', async () => {
-    const { answer, run, alerts, days } = await raised();
+    const { answer, run, alerts, days, notices } = await raised();
     await answer('no_iniciada', 's1', at('2026-11-20T22:22'), true);
+    // A word that comes when it is over is kept, and nobody is told of it.
+    const told = notices().length;
+    await answer('no_iniciada', 'a1', at('2026-11-20T22:23'), true);
+    expect(notices()).toHaveLength(told);
+    expect(Object.values(alerts()[0]?.pasos ?? {}).map(({ que }) => que)).toContain('justifica');
     await run(at('2026-11-20T22:23'), at('2026-11-20T23:00'));
     expect(alerts()).toMatchObject([{ tipo: 'no_iniciada', estado: 'justificada' }]);
     expect(alerts()[0]).not.toHaveProperty('un_abierta');

@@ -34,8 +34,14 @@ export async function peopleOf(
     const of = `_emp_segdiez/${emp_id}`;
     const [perfil, estado] = await Promise.all([store.read(`${of}/perfil`), store.read(`${of}/estado`)]);
     if (perfil !== PROFILE[nivel] || estado !== ACTIVE) return null;
-    const [nom, ape] = await Promise.all([store.read<string>(`${of}/nom`), store.read<string>(`${of}/ape`)]);
-    return { emp_id, nom: [nom, ape].filter(Boolean).join(' ') || emp_id };
+    return { emp_id, nom: (await nameOf(store, emp_id)) ?? emp_id };
   });
   return (await Promise.all(people)).filter((one) => one !== null);
+}
+
+/** Name of a person by their staff record; `null` = it says none. */
+export async function nameOf(store: ClockStore, emp_id: string): Promise<string | null> {
+  const of = `_emp_segdiez/${emp_id}`;
+  const [nom, ape] = await Promise.all([store.read<string>(`${of}/nom`), store.read<string>(`${of}/ape`)]);
+  return [nom, ape].filter(Boolean).join(' ') || null;
 }

@@ -3,7 +3,7 @@ import type { Alerta, NivelAlerta, PasoPersona } from '@gr/shared/domain/registr
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { answeredNotice, tellAll } from './alert-notices.ts';
 import { companyStore } from './company-store.ts';
-import { type Person, peopleOf } from './people.ts';
+import { nameOf, type Person, peopleOf } from './people.ts';
 import { settleAlert } from './settle-alert.ts';
 import type { ClockStore } from './store.ts';
 
@@ -28,9 +28,23 @@ export async function followAnswer(
   const alerta = await store.read<Alerta>(`_alertas_/${un_id}/${id}`);
   const paso = alerta?.pasos?.[step] as PasoPersona | undefined;
   if (!alerta || !paso) return;
+  if (wasOver(alerta, paso)) return;
   const people = await told(store, alerta, now);
   const others = people.filter(({ emp_id }) => emp_id !== paso.emp_id);
-  await tellAll(store, answeredNotice(alerta, paso.emp_nom, paso.que === 'atiende', step, now), others);
+  // The name is the staff record's, not the phone's.
+  const nom = (await nameOf(store, paso.emp_id)) ?? paso.emp_nom;
+  await tellAll(store, answeredNotice(alerta, nom, paso.que === 'atiende', step, now), others);
+}
+
+/** Whether the alert had ended before an answer came: it is kept, and nobody is told of it. */
+function wasOver({ pasos = {} }: Alerta, paso: PasoPersona): boolean {
+  return Object.values(pasos).some(
+    (other) =>
+      Number(other.fechah_srv) < Number(paso.fechah_srv) &&
+      (other.que === 'resuelta' ||
+        other.que === 'expirada' ||
+        (other.que === 'justifica' && other.nivel !== 'guarda')),
+  );
 }
 
 /** Follows the answers to alerts. */

@@ -21,10 +21,10 @@ export function expectedPoints(
   for (const [qr_id, p] of Object.entries(plan?.puntos ?? {})) {
     const punto = puntos[qr_id];
     if (!punto || punto.estado === 'retirado' || punto.estado === 'sin_instalar') continue;
-    const from =
-      ventana && p.no_antes !== undefined ? { no_antes_x: ventana.ini_x + p.no_antes * 60_000 } : {};
+    // What an office wrote that is no number of minutes is no limit, and holds nobody from beginning.
+    const from = ventana && isMinutes(p.no_antes) ? { no_antes_x: ventana.ini_x + p.no_antes * 60_000 } : {};
     const to =
-      ventana && p.no_despues !== undefined ? { no_despues_x: ventana.ini_x + p.no_despues * 60_000 } : {};
+      ventana && isMinutes(p.no_despues) ? { no_despues_x: ventana.ini_x + p.no_despues * 60_000 } : {};
     result[qr_id] = {
       orden: p.orden,
       nom_qr: punto.nom_qr,
@@ -34,6 +34,10 @@ export function expectedPoints(
     };
   }
   return result;
+}
+
+function isMinutes(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 /** What is known of a unit when a round begins. */

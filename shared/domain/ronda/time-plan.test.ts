@@ -1,5 +1,6 @@
-import { NOW, plan } from '../registro/samples.ts';
+import { NOW, plan, puntos } from '../registro/samples.ts';
 import { fechahLocal, localWeekday, startOfDay } from '../valor/time.ts';
+import { expectedPoints } from './esperado.ts';
 import { momentOf, planOfNow, ventanaOf } from './plan.ts';
 
 const HOUR = 3_600_000;
@@ -64,4 +65,14 @@ describe('planDeAhora', () => {
   it('none for none', () => {
     expect(planOfNow([], NOW)).toBeNull();
   });
+});
+
+test('takes limits of a point that are no minutes for none: the round begins', () => {
+  const poor = plan(['p1'], {
+    puntos: { p1: { orden: 1, no_antes: '22:30' as never, no_despues: null as never } },
+  });
+  const { p1 } = expectedPoints(poor, puntos(1), undefined, NOW);
+  expect(p1).toMatchObject({ orden: 1 });
+  expect(Object.keys(p1 ?? {})).not.toContain('no_antes_x');
+  expect(Object.keys(p1 ?? {})).not.toContain('no_despues_x');
 });
