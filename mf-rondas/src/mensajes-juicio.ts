@@ -1,4 +1,4 @@
-import type { RazonPunto, RazonRonda } from '@gr/shared/domain/registro/round-proof';
+import type { RazonRonda } from '@gr/shared/domain/registro/round-proof';
 
 /** What the server makes of a round, in words. */
 export const juicio = {
@@ -21,16 +21,4 @@ export const juicio = {
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',
     prueba_deshecha: 'Deshizo una lectura cuyo código no era el del punto.',
   } satisfies Record<RazonRonda, string>,
-  punto: {
-    firma_mala: 'Código no emitido por la empresa',
-    codigo_malo: 'El código escrito no es el de este punto',
-    sin_firma: 'Sin la firma del código',
-    hora_dudosa: 'Hora dudosa',
-    fuera_de_ronda: 'Fuera de la hora de la ronda',
-    en_grupo: 'Enviado junto con otros puntos',
-    tras_cierre: 'Llegó después del cierre',
-    sin_foto: 'Sin la foto que pide el punto',
-    tareas_pendientes: 'Con tareas sin responder',
-    valor_fuera: 'Con valores fuera de lo normal',
-  } satisfies Record<RazonPunto, string>,
 } as const;

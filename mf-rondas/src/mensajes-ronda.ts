@@ -71,18 +71,6 @@ export const ronda = {
     hecha: 'Ronda eliminada.',
   },
 
-  esquema: {
-    resumen: (readCount: number, total: number) =>
-      `Esquema de la ronda: ${readCount} de ${total === 1 ? '1 punto leído' : `${total} puntos leídos`}.`,
-    hecho: 'Leído',
-    anomalia: 'Con observación',
-    siguiente: 'Sigue',
-    pendiente: 'Pendiente',
-    omitido: 'Omitido',
-    inicio: 'Donde empezó',
-    sin_coordenadas: 'El esquema sigue el orden de los puntos: no tienen coordenadas.',
-  },
-
   recorrido: {
     titulo: 'Recorrido',
     hora_dudosa: 'Hora del teléfono dudosa',

@@ -1,8 +1,8 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { incidentes } from './mensajes-incidentes.ts';
-import { juicio } from './mensajes-juicio.ts';
 import { punto } from './mensajes-punto.ts';
+import { razones } from './mensajes-razones.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
@@ -115,7 +115,7 @@ export const mensajes = {
     espacio_poco: 'Queda poco. Libere espacio para poder tomar fotos.',
   },
 
-  juicio,
+  razones,
   punto,
   ...ronda,
   ...reading,

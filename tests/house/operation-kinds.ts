@@ -44,7 +44,7 @@ export function operationKinds(sources: readonly string[]): OperationKinds {
       return;
     }
     const name = value.type === 'Identifier' ? String(value.value) : '';
-    const at = parametersOf(inside).findIndex((parameter) => parameter === name);
+    const at = parametersOf(inside).indexOf(name);
     if (inside && at >= 0) follow({ name: nameOf(inside), at });
     else if (name === '' || !isTakenOut(inside, name)) unclear.push(`${nameOf(inside)}: ${name}`);
   }

@@ -2,14 +2,13 @@ import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { usePhotoUrls } from '@gr/shared/screen';
 import { cx, type TimelineState } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { esquema as m } from '../mensajes-esquema.ts';
 import { layOut } from './esquema.model.ts';
 import s from './esquema.module.css';
 
 const RADIO = 15;
 /** Ring around the point where the walk began. */
 const START = 19;
-const m = mensajes.esquema;
 /** Legend order. */
 const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
 /** What stands in a point's circle; its number where nothing is named. */

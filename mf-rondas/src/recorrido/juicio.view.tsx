@@ -1,10 +1,8 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Card, formatDuration } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { juicio as m } from '../mensajes-juicio.ts';
 import { isNeverBegun, proofOf } from './juicio.model.ts';
-
-const m = mensajes.juicio;
 
 /** Who walked a round, with which phone, what is missing of it, and what the server marked. */
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {

@@ -24,7 +24,7 @@ export function Incidentes({ ronda, titulo }: Props) {
             title={catNovName(n.cat_nov)}
             meta={[
               formatTime(n.fechah_x),
-              ...(ronda.juicio?.novedades_tarde?.[id] ? [mensajes.juicio.punto.tras_cierre] : []),
+              ...(ronda.juicio?.novedades_tarde?.[id] ? [mensajes.razones.tras_cierre] : []),
             ].join(' · ')}
             href={`/novedadesver?${new URLSearchParams({ id })}`}
           />

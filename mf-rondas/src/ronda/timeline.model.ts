@@ -18,7 +18,7 @@ export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[]
   if (punto.estado_qr === 'no_programado') notes.push(mensajes.no_programado);
   if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
   const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
-  notes.push(...razones.map((razon) => mensajes.juicio.punto[razon]));
+  notes.push(...razones.map((razon) => mensajes.razones[razon]));
   return notes;
 }
 

@@ -12,8 +12,8 @@ const NOT_ALLOWED = fail(
  */
 export function photosByConsent(photos: PhotosPort, consents: Consents): PhotosPort {
   return {
-    add: async (file, origen, place) =>
-      origen === 'pantalla' || consents.allows('fotos') ? photos.add(file, origen, place) : NOT_ALLOWED,
+    add: async (file, origen, place, over) =>
+      origen === 'pantalla' || consents.allows('fotos') ? photos.add(file, origen, place, over) : NOT_ALLOWED,
     url: photos.url,
     discard: photos.discard,
   };

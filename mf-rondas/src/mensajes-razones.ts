@@ -1,0 +1,15 @@
+import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
+
+/** What the server found of a read, in words. */
+export const razones: Readonly<Record<RazonPunto, string>> = {
+  firma_mala: 'Código no emitido por la empresa',
+  codigo_malo: 'El código escrito no es el de este punto',
+  sin_firma: 'Sin la firma del código',
+  hora_dudosa: 'Hora dudosa',
+  fuera_de_ronda: 'Fuera de la hora de la ronda',
+  en_grupo: 'Enviado junto con otros puntos',
+  tras_cierre: 'Llegó después del cierre',
+  sin_foto: 'Sin la foto que pide el punto',
+  tareas_pendientes: 'Con tareas sin responder',
+  valor_fuera: 'Con valores fuera de lo normal',
+};
