@@ -34,8 +34,12 @@ export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
   return gaps;
 }
 
-/** Expected points read in another place than the plan has them: point → both places, from 1, among those that were read. */
+/**
+ * Expected points read in another place than the plan has them: point → both places, from 1, among those that were read. None
+ * where a guard may take them in any order.
+ */
 export function otherPlaces(ronda: Ronda): Readonly<Record<string, { previsto: number; real: number }>> {
+  if (ronda.orden_modo === 'libre') return {};
   const expected = expectedOf(ronda);
   const real = readPoints(ronda).filter(({ qr_id }) => expected[qr_id] !== undefined);
   const planned = [...real].sort((a, b) => (expected[a.qr_id]?.orden ?? 0) - (expected[b.qr_id]?.orden ?? 0));

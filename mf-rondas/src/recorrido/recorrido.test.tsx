@@ -72,10 +72,11 @@ describe('figures', () => {
       ['a', 'b', 'c', 'd'].map((id, i) => [id, { orden: i + 1, nom_qr: id, obligatorio: false }]),
     );
     const recorrido = { a: p('a', 1), d: p('d', 2), c: p('c', 3) };
-    expect(otherPlaces({ ...round, orden_esp, recorrido })).toEqual({
+    expect(otherPlaces({ ...round, orden_modo: 'fijo', orden_esp, recorrido })).toEqual({
       d: { previsto: 3, real: 2 },
       c: { previsto: 2, real: 3 },
     });
+    expect(otherPlaces({ ...round, orden_modo: 'libre', orden_esp, recorrido })).toEqual({});
   });
   it('finds the long pauses', () => {
     expect(longPauses({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
