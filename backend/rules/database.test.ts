@@ -1,19 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRules } from '../local/rules/compile-rules.ts';
+import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { allCases } from './cases/all.ts';
 import { makeReady } from './cases/judge.ts';
+import { matrixCases } from './cases/matrix/matrix.ts';
+import { priorityCases } from './cases/priorities.ts';
 import { databaseRules } from './source/rules.ts';
 
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
 const rules = compileRules(text);
 const T = Date.parse('2026-11-20T20:00:00-05:00');
-const ready = makeReady(allCases(T), T);
+const cases = allCases(T);
+const json = parseJsonWithComments(text);
+const priorities = priorityCases(cases, json);
+const ready = makeReady([...cases, ...matrixCases(T), ...priorities], T);
 const trees = [...new Set(ready.map((item) => [...item.trees].find((tree) => tree !== '_ops') ?? '_ops'))];
 
 test('the committed rules are what their source makes', () => {
   expect(text).toBe(databaseRules());
 });
+
+test('a priority is tried wherever somebody may write', () => {
+  const tried = new Set(priorities.map(({ place }) => place));
+  expect(validated(json).filter((place) => !tried.has(place))).toEqual([]);
+});
+
+/** Places of the rules that refuse a priority. */
+function validated(node: unknown, at = ''): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]) => {
+    if (key === '.validate') return String(child).includes('getPriority') ? [at] : [];
+    return validated(child, key === 'rules' ? '' : `${at}/${key}`);
+  });
+}
 
 test.each(trees)('%s lets pass what it must and nothing else', (tree) => {
   const own = ready.filter((item) => ([...item.trees].find((name) => name !== '_ops') ?? '_ops') === tree);
