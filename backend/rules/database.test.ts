@@ -5,7 +5,7 @@ import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { allCases } from './cases/all.ts';
 import { makeReady } from './cases/judge.ts';
 import { matrixCases } from './cases/matrix/matrix.ts';
-import { priorityCases } from './cases/priorities.ts';
+import { spoiledCases } from './cases/spoiled.ts';
 import { databaseRules } from './source/rules.ts';
 
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
@@ -13,8 +13,8 @@ const rules = compileRules(text);
 const T = Date.parse('2026-11-20T20:00:00-05:00');
 const cases = allCases(T);
 const json = parseJsonWithComments(text);
-const priorities = priorityCases(cases, json);
-const ready = makeReady([...cases, ...matrixCases(T), ...priorities], T);
+const spoiled = spoiledCases(cases, json);
+const ready = makeReady([...cases, ...matrixCases(T), ...spoiled], T);
 const trees = [...new Set(ready.map((item) => [...item.trees].find((tree) => tree !== '_ops') ?? '_ops'))];
 
 test('the committed rules are what their source makes', () => {
@@ -22,7 +22,7 @@ test('the committed rules are what their source makes', () => {
 });
 
 test('a priority is tried wherever somebody may write', () => {
-  const tried = new Set(priorities.map(({ place }) => place));
+  const tried = new Set(spoiled.flatMap(({ how, place }) => (how === 'priority' ? [place] : [])));
   expect(validated(json).filter((place) => !tried.has(place))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { writablePatterns } from './cases/deletions/writable.ts';
 import { makeReady, type ReadyCase } from './cases/judge.ts';
 import { matrixCases } from './cases/matrix/matrix.ts';
 import { sup } from './cases/people.ts';
-import { priorityCases } from './cases/priorities.ts';
+import { spoiledCases } from './cases/spoiled.ts';
 import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
 import { SURVIVORS } from './survivors.ts';
@@ -69,7 +69,7 @@ function mutated(t: number): ReturnType<typeof mutate> {
     [
       ...cases,
       ...matrixCases(t),
-      ...priorityCases(cases, json),
+      ...spoiledCases(cases, json),
       // Who else may not is asked by the cells; a rule that is too wide shows with these two.
       ...deletionCases(t, patterns, [sup.one]),
     ],

@@ -57,7 +57,11 @@ function ofSubject(
     if (roots.length === 1) return everybody;
     const alone = at.map((one) => ({ ...tried(author, ` only of ${one}`, out(author, [one])), path: one }));
     const bare = tried(author, ' without an operation', takingOut({}, at));
-    return [...everybody, ...alone, bare];
+    const loose = at.map((one) => ({
+      ...tried(author, ` of ${one} and nothing else`, { [one]: null }),
+      path: one,
+    }));
+    return [...everybody, ...alone, ...loose, bare];
   });
 }
 
