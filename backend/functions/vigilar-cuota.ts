@@ -38,6 +38,8 @@ export const vigilar_cuota = onValueCreated(
       .ref(`_cuotas_/${uid}`)
       .transaction((row: Cuota | null) => counted(row, now));
     if ((snapshot.val() as Cuota | null)?.hasta !== undefined)
-      logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight', { uid });
+      logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight', {
+        uid,
+      });
   },
 );

@@ -61,6 +61,6 @@ test.each([
 });
 
 test('somebody of the company names another’s ledger', async () => {
-  const update = { ['_ops/u_leo/-Ataque0000000000000']: { at: { '.sv': 'timestamp' }, tipo: 'x' } };
+  const update = { '_ops/u_leo/-Ataque0000000000000': { at: { '.sv': 'timestamp' }, tipo: 'x' } };
   expect((await target.update(tokenOf(ANA), update)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import type { Decision, RulesPort } from '../ports.ts';
 import { parseJsonWithComments } from './json-comments.ts';
-import { buildTree, type RuleNode } from './rule-tree.ts';
+import { buildTree, type Rule, type RuleNode } from './rule-tree.ts';
 import { RulesError } from './rules-error.ts';
 import { Snapshot } from './snapshot.ts';
 import { Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Case, Updates } from './case.ts';
-import { differing, setIn } from './deep.ts';
+import { differing, isMap, setIn } from './deep.ts';
 import { OP } from './rounds-setup.ts';
 
 /** A part of a record in three trees that an update writes: what it is below the record, and where. */
@@ -17,8 +17,10 @@ const DEPTH: Readonly<Record<string, number>> = {
   ...{ _supervisiones_todas: 2, _supervisiones_: 3, _supervisiones_superv: 3 },
 };
 
+const leads = (path: string): boolean => DEPTH[path.split('/')[0] ?? ''] === 2;
+
 /** The record in three trees that a path leads into; `null` = none. */
-function rootOf(path: string): string | null {
+export function rootOf(path: string): string | null {
   const keys = path.split('/');
   const depth = DEPTH[keys[0] ?? ''];
   return depth === undefined ? null : keys.slice(0, depth).join('/');
@@ -49,14 +51,20 @@ export function pieceCases(cases: readonly Case[], t: number): readonly Case[] {
         const there = others.reduce<Updates>((so, one) => setIn(so, one, resolved(value, t)), record);
         const alone: Case = {
           name: `${path} without an operation: ${item.name}`,
-          ...{ as: item.as, world: there, try: { update: { [path]: value } }, allow: false, exactClock: true },
+          ...{
+            as: item.as,
+            world: there,
+            try: { update: { [path]: value } },
+            allow: false,
+            exactClock: true,
+          },
         };
         const again: Case = {
           name: `${path} once more: ${item.name}`,
           ...{ as: item.as, try: { update }, allow: false },
           world: setIn(world, path, resolved(piece.value, t)),
         };
-        const late = path === piece.at[0] ? [] : differently(item, piece, path, t);
+        const late = leads(path) ? [] : differently(item, piece, path, t);
         return [alone, ...(ONCE.test(piece.below) ? [again] : []), ...late];
       }),
     );
@@ -72,7 +80,8 @@ function differently(item: Case, { value, at }: Piece, path: string, t: number):
   const signed = Object.entries(update).filter(
     ([one]) => one.startsWith('_ops/') || /^[^/]+(\/[^/]+)?\/[^/]+\/(_op|fechah_srv)$/.test(one),
   );
-  return [...differing(value)].flatMap(([name, below, other]): Case[] => {
+  const ways = [...differing(value), ...(isMap(value) ? [['text instead', '', 'x'] as const] : [])];
+  return ways.flatMap(([name, below, other]): Case[] => {
     if (other === undefined) return [];
     const attempt = setIn({ ...Object.fromEntries(signed), [path]: value }, `${path}${below}`, other);
     return [
@@ -113,14 +122,17 @@ function patternOf(below: string): string {
 /** The world's clock stands at the last write: the stamp says nothing and the key must. */
 function stampedAt(world: Updates, t: number): Updates {
   const entries = Object.entries(world).map(([path, record]): [string, Json] =>
-    rootOf(path) === path && typeof record === 'object' ? [path, { ...record, fechah_srv: t }] : [path, record],
+    rootOf(path) === path && typeof record === 'object'
+      ? [path, { ...record, fechah_srv: t }]
+      : [path, record],
   );
   return Object.fromEntries(entries);
 }
 
 function operationOf(world: Updates, path: string): string {
   const root = rootOf(path) ?? '';
-  return String((world[root] as Readonly<Record<string, Json>> | undefined)?._op ?? OP);
+  const op = (world[root] as Readonly<Record<string, Json>> | undefined)?._op;
+  return typeof op === 'string' ? op : OP;
 }
 
 function resolved(value: Json, t: number): Json {

@@ -58,7 +58,14 @@ export const ledger: RulesNode = {
       $op: {
         '.read': all('$uid === auth.uid', active),
         // While the office receives it nobody else writes it, or a record could come twice (backend/functions/recibir).
-        '.write': all('!data.exists()', 'newData.exists()', '$uid === auth.uid', notHeld, withinQuota, active),
+        '.write': all(
+          '!data.exists()',
+          'newData.exists()',
+          '$uid === auth.uid',
+          notHeld,
+          withinQuota,
+          active,
+        ),
         '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
         at: { '.validate': 'newData.val() === now' },
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },

@@ -4,7 +4,7 @@ import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT, UNREAD } from './round-fields.ts';
 import { deshechas, isRead, marks, photos, READ, takenBack, tareas } from './round-point.ts';
-import { equals, gone, MAP, sameChild, type Tree } from './three-trees.ts';
+import { equals, gone, leads, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
 /** States of a round that goes on. */
@@ -52,10 +52,12 @@ export function record(tree: RoundTree): RulesNode {
       $qr: {
         '//': 'A read point is evidence: written once, never changed, and leaves its place only for deshechas, with all it said.',
         '.write': `newData.exists() ? ${all(unread, key(2))} : ${all(takenBack, key(2), gone(tree, 2, `'/recorrido/' + $qr`))}`,
-        // Value by value: a copy that lost one would not be told from one that has it.
+        // Value by value: a copy that lost one would not be told from one that has it. The leading one demands the others.
         '.validate': all(
           ...content(point, MAP),
-          ...UNREAD.map((field) => sameChild(tree, 2, `'/recorrido/' + $qr`, field)),
+          ...(leads(tree) ? ['motivo_omision'] : UNREAD).map((field) =>
+            sameChild(tree, 2, `'/recorrido/' + $qr`, field),
+          ),
         ),
         anomalias: marks(tree, `'/recorrido/' + $qr`),
         tareas: tareas(tree),

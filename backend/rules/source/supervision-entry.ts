@@ -106,7 +106,10 @@ export function entry(tree: Tree): RulesNode {
       ),
     },
     $dato: {
-      '.write': all(any('newData.exists()', oneOf('$dato', MAY_GO)), write(1, `${AT} + '/' + $dato`)),
+      '.write': all(
+        ...content(any('newData.exists()', oneOf('$dato', MAY_GO))),
+        write(1, `${AT} + '/' + $dato`),
+      ),
       ...leaves(tree, 3, AT, ENTRY),
     },
     respuestas: {

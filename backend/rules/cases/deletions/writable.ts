@@ -34,7 +34,8 @@ function* placesOf(node: unknown, at: Pattern, granted: boolean): Generator<Patt
 
 /** The words a `$variable` is compared with where its values are typed; `$` where it may be any key. */
 function namesOf(variable: string, node: unknown): readonly string[] {
-  const validate = String((node as Readonly<Record<string, unknown>>)['.validate'] ?? '');
+  const rule = (node as Readonly<Record<string, unknown>>)['.validate'];
+  const validate = typeof rule === 'string' ? rule : '';
   const words = validate.matchAll(
     new RegExp(`\\${variable}\\.matches\\(/\\^\\(([a-z_|A-Z]+)\\)\\$/\\)`, 'g'),
   );

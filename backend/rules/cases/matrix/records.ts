@@ -207,16 +207,16 @@ function ownRows(t: number): readonly Row[] {
   ];
   const counted: Readonly<Record<string, string>> = { 'video seen': 'seg' };
   const own = owners.map(([name, path]): Row => {
-    const row = (who: Person): Json => ({
+    const row: Json = {
       ...{ [counted[name] ?? 'version']: 2, fechah_x: t, fechah_srv: SERVER_TIME, _op: OP },
-    });
+    };
     return {
       name,
       acts: [
         read((who) => path(who.emp_id), anyActive),
         read(path('e9999'), admin),
-        write('create', anyActive, (who) => sent(who.uid, OP, { [path(who.emp_id)]: row(who) })),
-        write('owner', nobody, (who) => sent(who.uid, OP, { [path('e9999')]: row(who) })),
+        write('create', anyActive, (who) => sent(who.uid, OP, { [path(who.emp_id)]: row })),
+        write('owner', nobody, (who) => sent(who.uid, OP, { [path('e9999')]: row })),
         write('delete', nobody, (who) => sent(who.uid, OP, { [path(who.emp_id)]: null })),
       ],
     };
