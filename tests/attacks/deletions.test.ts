@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-beforeEach(async () => {
+beforeEach(() => {
+  target.lay('_ops', null);
   target.lay(`_novedades/${NOV}`, INCIDENT);
   for (const root of ROUND) target.lay(root, RECORD);
 });
@@ -30,6 +31,8 @@ const ROUND = [
 ];
 const RECORD: Json = {
   ...{ id: RONDA, un_id: 'u001', rond_id: ANA.emp_id, _op: pid('OpAntes'), estado: 'completada' },
+  ...{ fechah: 'x', fechah_x: 1, fechah_ini_x: 1, qr_esp: 2, qr_leidos: 1, cump_pct: 50, visita_rond: 'no' },
+  ...{ disp_id: 'd', app_ver: '0.1.0' },
   recorrido: {
     p1: { qr_id: 'p1', estado_qr: 'a_tiempo', fechah_x: 1, _op: pid('OpLeyo'), anomalias: { sin_gps: true } },
     p2: {
@@ -102,4 +105,11 @@ test('a guard deletes a closed round with an operation of deletion', async () =>
 test('somebody removes the ledger row that keeps their record single', async () => {
   target.lay(`_ops/${ANA.uid}/${pid('Vieja')}`, { at: 1, tipo: 'x' });
   expect((await target.update(ANA, { [`_ops/${ANA.uid}/${pid('Vieja')}`]: null })).status).toBe(401);
+});
+
+test('what is refused above is refused for the deletion: the same update without it is taken', async () => {
+  const rest = inRound('', []);
+  expect((await target.update(ANA, operation(ANA, OP, rest))).status).toBe(200);
+  const noted = operation(EVA, pid('OpNota'), { [`_novedades/${NOV}/_op`]: pid('OpNota') });
+  expect((await target.update(EVA, noted)).status).toBe(200);
 });
