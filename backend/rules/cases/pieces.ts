@@ -41,7 +41,7 @@ export function pieceCases(cases: readonly Case[], t: number): readonly Case[] {
     const world = item.world;
     return [...piecesOf(update)].flatMap((piece) =>
       piece.at.flatMap((path): Case[] => {
-        const kind = `${path.split('/')[0]} ${patternOf(piece.below)}`;
+        const kind = `${path.split('/')[0]} ${patternOf(piece.below)} ${shapeOf(piece.value)}`;
         if (seen.has(kind)) return [];
         seen.add(kind);
         const others = piece.at.filter((one) => one !== path);
@@ -110,6 +110,11 @@ function* piecesOf(update: Updates): Generator<Piece> {
 /** The database's own counting differs with what stands there. */
 function counts(value: Json): boolean {
   return JSON.stringify(value).includes('"increment"');
+}
+
+/** What a piece is made of: one with a stamp is another one. */
+function shapeOf(value: Json): string {
+  return isMap(value) ? [...differing(value)].map(([, below]) => patternOf(below)).join() : '';
 }
 
 function patternOf(below: string): string {

@@ -39,18 +39,22 @@ export function wholeCases(t: number): readonly Case[] {
 
   const { superv } = visit(EVA, t);
   const begun = [entryOf(EVA, superv, t), attachOf(EVA, superv, t)].reduce(within, visitOf(EVA, t));
-  const strays = Object.entries({ round, visit: begun }).flatMap(([kind, update]) => {
-    const roots = Object.keys(update).filter((path) => /^_(recorridos|supervisiones)_/.test(path));
-    return ['deshechas', 'juicio', 'revision'].flatMap((field) =>
-      [...roots.map((root) => [root]), roots].map(
-        (where): Case => ({
-          name: `a ${kind} that begins with ${field} in ${where.join()}`,
-          ...{ as: kind === 'round' ? ANA : EVA, allow: false },
-          try: { update: where.reduce<Updates>((so, root) => setIn(so, `${root}/${field}`, 'x'), update) },
-        }),
-      ),
-    );
-  });
+  const bare = within(started, marked);
+  const strays = Object.entries({ round, visit: begun, 'round with a read': bare }).flatMap(
+    ([kind, update]) => {
+      const roots = Object.keys(update).filter((path) => /^_(recorridos|supervisiones)_/.test(path));
+      const read = kind === 'round with a read' ? ['recorrido/p1/tareas', 'recorrido/p1/archivos'] : [];
+      return ['deshechas', 'juicio', 'revision', ...read].flatMap((field) =>
+        [...roots.map((root) => [root]), roots].map(
+          (where): Case => ({
+            name: `a ${kind} that begins with ${field} in ${where.join()}`,
+            ...{ as: kind === 'visit' ? EVA : ANA, allow: false },
+            try: { update: where.reduce<Updates>((so, root) => setIn(so, `${root}/${field}`, 'x'), update) },
+          }),
+        ),
+      );
+    },
+  );
   /** The operation goes from the leading tree, and the time says that something changed. */
   const wiped = (as: Person, { lead, unit, own }: Roots, world: Updates): Case => ({
     name: `wipes the operation at ${lead}`,
