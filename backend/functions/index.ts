@@ -32,3 +32,4 @@ export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';
+export { vigilar_cuota } from './vigilar-cuota.ts';

@@ -10,6 +10,8 @@ export interface TreeNode {
   readonly isEmpty: boolean;
   /** The value of a leaf; `null` for absent nodes and for nodes with children. */
   readonly leaf: Primitive | null;
+  /** What a client may give a node beside its value; `null` for none. */
+  readonly priority: string | number | null;
   /** The child, or the empty node. Never throws. */
   child(key: string): TreeNode;
   /** Child keys in RTDB order: 32-bit integers first, numerically, then text. */

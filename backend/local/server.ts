@@ -42,11 +42,23 @@ export interface BackendOptions {
   readonly rulesFile?: string;
   /** Whether scheduled functions run at their times, which is the default; tests of them hold the clock. */
   readonly clock?: boolean;
+  /** How long a client may take to say what it wants. */
+  readonly patience?: Patience;
   /** Tests only: no rules at all, and people may make accounts. */
   readonly openRules?: boolean;
   /** Receives English sentences for the operator; standard error by default. */
   readonly report?: (message: string) => void;
 }
+
+/** How long a client may take, ms. Whoever takes longer is told so (408) and let go. */
+export interface Patience {
+  /** Until the last header. */
+  readonly headersMs: number;
+  /** Until the last byte: a photo of 2 MB on a line of 10 kB/s takes 200 s. */
+  readonly requestMs: number;
+}
+
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 300_000 };
 
 /** A running backend. */
 export interface Backend {
@@ -97,7 +109,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     openAccounts: openRules,
   });
   closers.add(() => auth.users.close());
-  const verifier = createTokenVerifier(auth.users);
+  const verifier = createTokenVerifier(auth.users, HOME_PROJECT);
   const storageRules = openRules ? null : loadStorageRules();
   const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules });
   closers.add(() => storage.objects.close());
@@ -134,7 +146,13 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const gate = createGate(host);
   const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
   const messaging = new Messaging();
+  const { headersMs, requestMs } = options.patience ?? PATIENCE;
   const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(headersMs, CHECK_MS),
+    },
     createApp({ auth, storage, bucket, messaging, handlers, functions, gate, appDir, remotes }),
   );
   server.on('upgrade', (request, socket, head) => {
@@ -161,6 +179,9 @@ function addresses(host: string, port: number): { readonly url: string; readonly
   const everywhere = host === '0.0.0.0' || host === '::';
   return { url: `http://${shown}:${port}`, local: `${everywhere ? '127.0.0.1' : shown}:${port}` };
 }
+
+/** How often the server looks for clients that take too long, ms. */
+const CHECK_MS = 5_000;
 
 /** Time for the answers under way when the server stops, ms. */
 const GRACE_MS = 3000;

@@ -1,19 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRules } from '../local/rules/compile-rules.ts';
-import { allCases } from './cases/all.ts';
+import { parseJsonWithComments } from '../local/rules/json-comments.ts';
+import { everyCase } from './cases/derived.ts';
 import { makeReady } from './cases/judge.ts';
 import { databaseRules } from './source/rules.ts';
 
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
 const rules = compileRules(text);
 const T = Date.parse('2026-11-20T20:00:00-05:00');
-const ready = makeReady(allCases(T), T);
+const json = parseJsonWithComments(text);
+const { cases, spoiled } = everyCase(T, json);
+const ready = makeReady(cases, T);
 const trees = [...new Set(ready.map((item) => [...item.trees].find((tree) => tree !== '_ops') ?? '_ops'))];
 
 test('the committed rules are what their source makes', () => {
   expect(text).toBe(databaseRules());
 });
+
+/** Maps that come piece by piece: a priority of the map is a path of its own, which no `.write` reaches. And what nobody writes. */
+const UNTRIED =
+  /\/(tareas|archivos|deshechas|novedades|entradas|notas)$|^\/_inventarios_.*\/(cant_id_guarda|id_item|anotada)$/;
+
+test('a priority is tried wherever somebody may write', () => {
+  const tried = new Set(spoiled.flatMap(({ how, place }) => (how === 'priority' ? [place] : [])));
+  expect(validated(json).filter((place) => !tried.has(place) && !UNTRIED.test(place))).toEqual([]);
+});
+
+/** Places of the rules that refuse a priority. */
+function validated(node: unknown, at = ''): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]) => {
+    if (key === '.validate') return String(child).includes('getPriority') ? [at] : [];
+    return validated(child, key === 'rules' ? '' : `${at}/${key}`);
+  });
+}
 
 test.each(trees)('%s lets pass what it must and nothing else', (tree) => {
   const own = ready.filter((item) => ([...item.trees].find((name) => name !== '_ops') ?? '_ops') === tree);

@@ -1,21 +1,35 @@
 import type { Expr } from '../local/rules/ast.ts';
 import { parse } from '../local/rules/parser.ts';
 
-/** A rules file with one demand taken out. */
+/** A rules file that asks for less in one place. */
 export interface Mutant {
   /** Rule in the file, e.g. `/_un_/$un_id/.read`. */
   readonly where: string;
-  /** Text of the condition that was dropped. */
+  /** What was done: the condition that was dropped, or words for it. */
   readonly dropped: string;
   readonly rules: unknown;
 }
 
-/** Every file that differs from `rules` by one dropped conjunct, one dropped alternative, or a whole rule that says `true`. */
+interface Change {
+  readonly dropped: string;
+  readonly text: string;
+}
+
+/**
+ * Every file that differs from `rules` by one dropped conjunct, one dropped alternative or a whole rule that says `true`; by a
+ * deletion allowed where somebody may write; by `newData.exists()` said of what is gone; by a day given to a bound of time.
+ */
 export function* mutantsOf(rules: unknown): Generator<Mutant> {
   for (const { path, source } of expressionsOf(rules, [])) {
-    for (const { dropped, text } of dropOne(source)) {
+    const writes = path.at(-1) === '.write' && source !== 'true';
+    const changes = [
+      ...dropOne(source),
+      ...(writes ? [{ dropped: 'allow deletion', text: `!newData.exists() || (${source})` }] : []),
+      ...existing(source),
+      ...looser(source),
+    ];
+    for (const { dropped, text } of changes)
       yield { where: `/${path.slice(1).join('/')}`, dropped, rules: replaced(rules, path, text) };
-    }
   }
 }
 
@@ -32,8 +46,8 @@ function* expressionsOf(
 }
 
 /** The sources with one term of an `&&` or `||` left out; a rule without any becomes `true`. */
-function dropOne(source: string): readonly { readonly dropped: string; readonly text: string }[] {
-  const found: { dropped: string; text: string }[] = [];
+function dropOne(source: string): readonly Change[] {
+  const found: Change[] = [];
   visit(parse(source));
   if (found.length > 0 || source === 'true') return found;
   return [{ dropped: source, text: 'true' }];
@@ -59,6 +73,50 @@ function dropOne(source: string): readonly { readonly dropped: string; readonly 
   function textOf(expr: Expr): string {
     return source.slice(expr.start, expr.end);
   }
+}
+
+/** `newData.exists()` where it chooses between two demands: `true`. As a conjunct it is dropped above. */
+function existing(source: string): readonly Change[] {
+  return nodesOf(parse(source)).flatMap((expr) => {
+    if (expr.type !== 'choice') return [];
+    const { start, end } = expr.test;
+    if (source.slice(start, end) !== 'newData.exists()') return [];
+    return [{ dropped: 'newData.exists() ?', text: `${source.slice(0, start)}true${source.slice(end)}` }];
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Each comparison with a time, a day wider: with the server's, with a clock's last one, with the length of a range. */
+function looser(source: string): readonly Change[] {
+  return nodesOf(parse(source)).flatMap((expr) => {
+    if (expr.type !== 'binary') return [];
+    const [left, right] = [expr.left, expr.right].map(({ start, end }) => source.slice(start, end));
+    if (left === undefined || right === undefined || ![left, right].some(isTime)) return [];
+    const wider = widened(expr.sign, left, right);
+    if (wider === null) return [];
+    const dropped = `a day more: ${source.slice(expr.start, expr.end)}`;
+    return [{ dropped, text: `${source.slice(0, expr.start)}(${wider})${source.slice(expr.end)}` }];
+  });
+}
+
+function isTime(text: string): boolean {
+  return (
+    text === 'now' ||
+    text.includes('auth_time') ||
+    (/^[0-9]+$/.test(text) && Number(text) >= DAY_MS && text !== '999999999')
+  );
+}
+
+function widened(sign: string, left: string, right: string): string | null {
+  if (sign === '<' || sign === '<=') return `${left} ${sign} ${right} + ${DAY_MS}`;
+  if (sign === '>' || sign === '>=') return `${left} + ${DAY_MS} ${sign} ${right}`;
+  if (sign === '==') return `${left} >= ${right} - ${DAY_MS} && ${left} <= ${right} + ${DAY_MS}`;
+  return null;
+}
+
+function nodesOf(expr: Expr): readonly Expr[] {
+  return [expr, ...childrenOf(expr).flatMap(nodesOf)];
 }
 
 function flatten(expr: Expr, sign: string): readonly Expr[] {

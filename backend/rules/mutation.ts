@@ -1,40 +1,69 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repoRoot } from '../local/repo-root.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
-import { parseJsonWithComments } from '../local/rules/json-comments.ts';
-import { allCases } from './cases/all.ts';
-import { makeReady } from './cases/judge.ts';
+import type { Rule } from '../local/rules/rule-tree.ts';
+import type { ReadyCase } from './cases/judge.ts';
 import { mutantsOf } from './mutants.ts';
 
-/**
- * Mutation test of the rules: drops one condition of database.rules.json at a time and runs all cases against the rest.
- * `npm run rules:mutation`; ends with 1 below the goal of security.md.
- */
-const GOAL = 0.95;
-const T = Date.parse('2026-11-20T20:00:00-05:00');
-const json = parseJsonWithComments(
-  readFileSync(join(repoRoot(), 'backend/rules/database.rules.json'), 'utf8'),
-);
-const ready = makeReady(allCases(T), T);
-
-const whole = compileRules(json);
-const wrong = ready.filter((item) => item.ask(whole).allowed !== item.case.allow);
-if (wrong.length > 0)
-  throw new Error(`the whole rules already fail: ${wrong.map((item) => item.case.name).join('; ')}`);
-
-let total = 0;
-const survivors: string[] = [];
-for (const { where, dropped, rules } of mutantsOf(json)) {
-  total += 1;
-  const compiled = compileRules(rules);
-  const tree = where.split('/')[1] ?? '';
-  const killed = ready.some((item) => item.trees.has(tree) && item.ask(compiled).allowed !== item.case.allow);
-  if (!killed) survivors.push(`${where}\n    without: ${dropped}`);
+/** What became of the mutants of a rules file. */
+export interface Mutation {
+  readonly mutants: number;
+  readonly killed: number;
+  /** `place | what was done` of those that no case noticed. */
+  readonly survivors: readonly string[];
 }
-const killed = total - survivors.length;
-for (const survivor of survivors) process.stdout.write(`survives ${survivor}\n`);
-process.stdout.write(
-  `${killed}/${total} mutants killed (${((100 * killed) / total).toFixed(1)} %), ${ready.length} cases\n`,
-);
-process.exitCode = killed / total < GOAL ? 1 : 0;
+
+/**
+ * Asks every case against the rules with one demand less at a time.
+ * @param json the parsed rules file; every case must hold against it
+ * @param ready the cases, ready
+ */
+export function mutate(json: unknown, ready: readonly ReadyCase[]): Mutation {
+  const { asked, wrong } = askAll(json, ready);
+  if (wrong.length > 0) throw new Error(`the whole rules already fail: ${wrong.join('; ')}`);
+  const known = new Map<string, Rule>();
+  compileRules(json, known);
+  /** Who killed last kills again, as a rule. */
+  const killers: ReadyCase[] = [];
+  const survivors: string[] = [];
+  let mutants = 0;
+  for (const { where, dropped, rules } of mutantsOf(json)) {
+    mutants += 1;
+    const mutant = compileRules(rules, new Map(known));
+    const missed = (item: ReadyCase): boolean => item.ask(mutant).allowed !== item.case.allow;
+    const suite = asked.get(where) ?? new Set<ReadyCase>();
+    const killer = killers.find((item) => suite.has(item) && missed(item)) ?? [...suite].find(missed);
+    if (killer === undefined) survivors.push(`${where} | ${dropped}`);
+    else {
+      const at = killers.indexOf(killer);
+      if (at >= 0) killers.splice(at, 1);
+      killers.unshift(killer);
+      killers.length = Math.min(killers.length, 60);
+    }
+  }
+  return { mutants, killed: mutants - survivors.length, survivors };
+}
+
+/** Which cases ask which rule of the whole file: only they can notice that it asks for less. And those it fails. */
+function askAll(
+  json: unknown,
+  ready: readonly ReadyCase[],
+): { readonly asked: ReadonlyMap<string, ReadonlySet<ReadyCase>>; readonly wrong: readonly string[] } {
+  const asked = new Map<string, Set<ReadyCase>>();
+  const touched = new Set<string>();
+  const known = new Map<string, Rule>();
+  const whole = compileRules(json, known);
+  for (const rule of known.values()) {
+    const { run, where } = rule;
+    asked.set(where, new Set());
+    (rule as { run: Rule['run'] }).run = (context) => {
+      touched.add(where);
+      return run(context);
+    };
+  }
+  const wrong: string[] = [];
+  for (const item of ready) {
+    touched.clear();
+    if (item.ask(whole).allowed !== item.case.allow) wrong.push(item.case.name);
+    for (const where of touched) asked.get(where)?.add(item);
+  }
+  return { asked, wrong };
+}

@@ -9,10 +9,13 @@ const T = Date.now();
 const ready = makeReady(allCases(T), T).filter((item) => item.case.exactClock !== true);
 /** A child that no index names: the server may not run such a query, whatever the rules say. */
 const UNINDEXED = 'otro';
-const readings = ready.filter(
-  ({ case: { try: attempt } }) => 'read' in attempt && attempt.query?.orderBy !== UNINDEXED,
-);
-const writes = ready.filter((item) => 'update' in item.case.try);
+/** What is refused goes over the wire as a sample here; `npm run test:rules` puts all to the wire. */
+const SHARE = 6;
+const some = (item: ReadyCase, i: number): boolean => item.case.allow || i % SHARE === 0;
+const readings = ready
+  .filter(({ case: { try: attempt } }) => 'read' in attempt && attempt.query?.orderBy !== UNINDEXED)
+  .filter(some);
+const writes = ready.filter((item) => 'update' in item.case.try).filter(some);
 let wire: Wire;
 
 beforeAll(async () => {

@@ -10,9 +10,10 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /**
  * Reads ID tokens for the database and Storage. `owner` is the administrator. A token with `iat` 0 is a test's
  * `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its
- * account is gone or disabled, or its sign-in is older than the last revocation.
+ * account is gone or disabled, its sign-in is older than the last revocation, or it was made for another project.
+ * @param projectId whose tokens are taken; absent = any that names an account, for tests of one part
  */
-export function createTokenVerifier(users: Pick<UserStore, 'get'>): TokenVerifier {
+export function createTokenVerifier(users: Pick<UserStore, 'get'>, projectId?: string): TokenVerifier {
   return {
     verify(token, now) {
       if (token === OWNER) {
@@ -25,6 +26,8 @@ export function createTokenVerifier(users: Pick<UserStore, 'get'>): TokenVerifie
       }
       const caller = { uid, token: claims, admin: false };
       if (claims.iat === 0) return { ok: true, caller, expiresAt: NEVER };
+      if (projectId !== undefined && claims.aud !== projectId)
+        return { ok: false, code: 'invalid_token', why: 'made for another project' };
       if (typeof claims.exp !== 'number') return { ok: false, code: 'invalid_token', why: 'no exp' };
       const expiresAt = claims.exp * 1000;
       if (expiresAt <= now) return { ok: false, code: 'expired_token', why: 'expired' };

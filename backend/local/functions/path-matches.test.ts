@@ -10,6 +10,7 @@ function node(value: unknown): TreeNode {
   const made: TreeNode = {
     isEmpty: value === null || value === undefined,
     leaf: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+    priority: null,
     child: (key) => node(children[key] ?? null),
     keys: () => Object.keys(children),
     size: Object.keys(children).length,

@@ -80,7 +80,9 @@ export function createApp(parts: AppParts): Express {
     sendJsonError(response, 404, 'no_app', 'This server does not serve the app.');
     return undefined;
   });
-  app.use((cause: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  app.use((cause: unknown, request: Request, response: Response, _next: NextFunction) => {
+    // Who hung up, or was let go for taking too long, is no failure of the server.
+    if (request.destroyed && !request.complete) return;
     process.stderr.write(`A request failed: ${operatorText(cause)}\n`);
     if (response.headersSent) response.destroy();
     else sendJsonError(response, 500, 'internal_error', 'The server failed. See its output.');

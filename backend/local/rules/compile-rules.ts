@@ -1,6 +1,6 @@
 import type { Decision, RulesPort } from '../ports.ts';
 import { parseJsonWithComments } from './json-comments.ts';
-import { buildTree, type RuleNode } from './rule-tree.ts';
+import { buildTree, type Rule, type RuleNode } from './rule-tree.ts';
 import { RulesError } from './rules-error.ts';
 import { Snapshot } from './snapshot.ts';
 import { Visit } from './visit.ts';
@@ -10,9 +10,10 @@ const ALLOWED: Decision = { allowed: true };
 /**
  * Loads Realtime Database rules: the parsed JSON, or its text, which may hold comments.
  * Throws {@link RulesError} with the path and the reason for anything invalid.
+ * @param known rules compiled before, by place and text: for many files that differ in one rule
  */
-export function compileRules(json: unknown): RulesPort {
-  const tree = buildTree(typeof json === 'string' ? readText(json) : json);
+export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPort {
+  const tree = buildTree(typeof json === 'string' ? readText(json) : json, known);
   return {
     read({ caller, path, query, root, now }) {
       if (caller?.admin === true) return ALLOWED;

@@ -17,8 +17,7 @@ export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Met
   ['isString', plain('boolean', (place) => typeof place.node.leaf === 'string')],
   ['isNumber', plain('boolean', (place) => typeof place.node.leaf === 'number')],
   ['isBoolean', plain('boolean', (place) => typeof place.node.leaf === 'boolean')],
-  // The trees of this product carry no priorities.
-  ['getPriority', plain('any', () => null)],
+  ['getPriority', plain('any', (place) => place.node.priority)],
   ['parent', plain('snapshot', (place) => place.parent())],
   ['child', byPath('snapshot', (place) => place)],
   ['hasChild', byPath('boolean', (place) => !place.node.isEmpty)],

@@ -30,15 +30,20 @@ const RULES = new Map<string, Scope['rule']>([
 const MAX_LEVELS = 32;
 
 /** Builds the tree from the file's `rules` object. Throws {@link RulesError} for anything invalid. */
-export function buildTree(json: unknown): RuleNode {
+export function buildTree(json: unknown, known = new Map<string, Rule>()): RuleNode {
   if (!isRecord(json)) throw new RulesError('/', 'the file must be an object with «rules»');
   for (const key of Object.keys(json)) {
     if (key !== 'rules') throw new RulesError(`/${key}`, 'nothing may stand beside «rules»');
   }
-  return buildNode(json.rules, [], new Map());
+  return buildNode(json.rules, [], new Map(), known);
 }
 
-function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<string, number>): RuleNode {
+function buildNode(
+  json: unknown,
+  at: readonly string[],
+  variables: ReadonlyMap<string, number>,
+  known: Map<string, Rule>,
+): RuleNode {
   const here = `/${at.join('/')}`;
   if (!isRecord(json)) throw new RulesError(here, 'must be an object');
   if (at.length > MAX_LEVELS) throw new RulesError(here, `more than ${MAX_LEVELS} levels`);
@@ -49,16 +54,20 @@ function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<
   for (const [key, value] of Object.entries(json)) {
     const where = `${at.length === 0 ? '' : here}/${key}`;
     const rule = RULES.get(key);
-    if (rule !== undefined) rules.set(rule, buildRule(value, where, { rule, variables }));
-    else if (key === '.indexOn') indexOn = readIndexes(value, where);
+    if (rule !== undefined) {
+      const name = `${where} ${JSON.stringify(value)}`;
+      const built = known.get(name) ?? buildRule(value, where, { rule, variables });
+      known.set(name, built);
+      rules.set(rule, built);
+    } else if (key === '.indexOn') indexOn = readIndexes(value, where);
     else if (key.startsWith('$')) {
       if (wild !== null) throw new RulesError(where, 'this level already has a variable');
       if (!/^\$\w+$/.test(key)) throw new RulesError(where, 'invalid variable name');
       if (variables.has(key)) throw new RulesError(where, 'the variable is already in use above');
-      wild = buildNode(value, [...at, key], new Map(variables).set(key, at.length));
+      wild = buildNode(value, [...at, key], new Map(variables).set(key, at.length), known);
     } else {
       if (key === '' || /[.#$/[\]\p{Cc}]/u.test(key)) throw new RulesError(where, 'invalid name');
-      children.set(key, buildNode(value, [...at, key], variables));
+      children.set(key, buildNode(value, [...at, key], variables, known));
     }
   }
   const validate = rules.get('validate') ?? null;

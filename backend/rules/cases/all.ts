@@ -26,6 +26,7 @@ import { visitPeopleCases } from './visits-people.ts';
 import { visitSignedCases } from './visits-signed.ts';
 import { visitStartCases } from './visits-start.ts';
 import { visitTornCases } from './visits-torn.ts';
+import { wholeCases } from './whole.ts';
 
 /** Every case, at `t`, ms. */
 export function allCases(t: number): readonly Case[] {
@@ -60,5 +61,6 @@ export function allCases(t: number): readonly Case[] {
     ...ownStaffCases(),
     ...adminCases(),
     ...remoteFailureCases(t),
+    ...wholeCases(t),
   ];
 }

@@ -9,10 +9,10 @@ import { act, PUNTOS, VALQR } from './world.ts';
 const ADMINS = withRole('admin');
 const NEW = pid('ValNueva');
 const ROW = `_valqr_/u001/${NEW}`;
-const P1 = '_qr_/u001/p1';
+export const P1 = '_qr_/u001/p1';
 
 /** What somebody does to a checkpoint of `u001`, as the app sends it. */
-function done(who: Person, t: number, accion: AccionPunto = 'instalar', qr_id = 'p1'): Updates {
+export function done(who: Person, t: number, accion: AccionPunto = 'instalar', qr_id = 'p1'): Updates {
   const punto = PUNTOS[qr_id];
   if (!punto) throw new Error(`no point ${qr_id}`);
   const operation = registrarPunto(act(who, OP, t), {

@@ -28,8 +28,11 @@ export function callerOf(who: Person, t: number): Caller | null {
 /** Makes the cases ready at `t`, ms, which is also the server's clock. */
 export function makeReady(cases: readonly Case[], t: number): readonly ReadyCase[] {
   const base = lay(DataNode.EMPTY, baseWorld(t), t);
+  /** Cases that share a world share its tree, which is laid once. */
+  const laid = new Map<Updates | undefined, DataNode>([[undefined, base]]);
   return cases.map((item) => {
-    const before = lay(base, item.world ?? {}, t);
+    const before = laid.get(item.world) ?? lay(base, item.world ?? {}, t);
+    laid.set(item.world, before);
     const caller = callerOf(item.as, t);
     const ready = { case: item, world: before };
     if ('read' in item.try) {

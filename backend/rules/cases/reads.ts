@@ -247,6 +247,10 @@ function readings(t: number): Reading[] {
     ['_covid', { orderBy: 'fechah_x', limitToLast: LIMIT + 1 }, NONE],
     [`_covid/${COVID}`, null, [rond.one, health.one, health.again]],
     // ledger
+    ['_cuotas_', null, NONE],
+    [(who) => `_cuotas_/${who.uid}`, null, NONE],
+    [(who) => `_cuotas_/${who.uid}/hasta`, null, NONE],
+    ['_cuotas_/u_9999/hasta', null, NONE],
     ['_ops', null, NONE],
     [(who) => `_ops/${who.uid}`, null, NONE],
     [(who) => `_ops/${who.uid}/${OLD_OP}`, null, ACTIVE],

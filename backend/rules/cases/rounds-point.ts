@@ -293,13 +293,13 @@ export function roundPointCases(t: number): readonly Case[] {
 }
 
 /** Answers of `t1` and `t2` and a photo, as the app adds them to a read. */
-function addedTo(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Updates {
+export function addedTo(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Updates {
   const respuestas = TAREAS.map((tarea, i) => ({ tarea, valor: i === 0 ? 'si' : 9.5, fotos: [] }));
   const aporte = { respuestas, fotos: [photo(t)], draft: '' };
   return sent(who.uid, OP, completarPunto(act(who, OP, t), ronda, punto, aporte).updates);
 }
 
-function undoneOf(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Updates {
+export function undoneOf(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Updates {
   return sent(who.uid, OP, deshacerPunto(act(who, OP, t), ronda, punto, '').updates);
 }
 

@@ -1,11 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
-import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
+import { ACTIVE, HELD, PEOPLE, type Person, sup, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { act, HOUR, OLD_OP, VALQR } from './world.ts';
 
 const ADMINS = withRole('admin');
+const DAY_MS = 24 * HOUR;
 const NEW = pid('ValNueva');
 const AT = `_valqr_/u001/${NEW}`;
 
@@ -110,6 +111,35 @@ export function ledgerCases(t: number): readonly Case[] {
   add('with a sum', { [at]: { ...row, sum: 'a'.repeat(64) } }, true);
   add('with a long sum', { [at]: { ...row, sum: long(65) } });
   add('with a sum that is no text', { [at]: { ...row, sum: 7 } });
+  for (const [name, hasta, allow] of [
+    ['with the quota reached', t + 1, false],
+    ['in the very moment the quota ends', t, false],
+    ['on the day after the quota was reached', t - 1, true],
+  ] as const)
+    cases.push({
+      name: `libro: ${name}`,
+      ...{ as: ANA, world: { [`_cuotas_/${ANA.uid}`]: { dia: 'd', n: 1, hasta } }, exactClock: true },
+      ...{ try: { update: { [at]: row } }, allow },
+    });
+  for (const who of PEOPLE)
+    for (const [of, hasta] of [
+      [who, t + DAY_MS],
+      [who, t],
+      [who, t - 1],
+      [sup.one, t + DAY_MS],
+    ] as const)
+      cases.push({
+        name: `libro: ${who.name} asks whether the quota of ${of.name} holds until ${hasta - t}`,
+        ...{ as: who, world: { [`_cuotas_/${of.uid}`]: { dia: 'd', n: 1, hasta } }, exactClock: true },
+        try: { read: `_cuotas_/${of.uid}/hasta`, query: null },
+        allow: of === who && hasta >= t && ACTIVE.includes(who),
+      });
+  for (const who of PEOPLE)
+    cases.push({
+      name: `libro: ${who.name} gives themselves room`,
+      ...{ as: who, world: { [`_cuotas_/${who.uid}/hasta`]: t + DAY_MS } },
+      ...{ try: { update: { [`_cuotas_/${who.uid}/hasta`]: null } }, allow: false },
+    });
   add('with a short id', { [`_ops/${ANA.uid}/corto`]: row });
   for (const [name, change, allow] of LINKS)
     add(`with a link ${name}`, { [at]: { ...row, cadena: { ...LINK, ...change } } }, allow);

@@ -51,7 +51,6 @@ export const alerts: RulesNode = {
             '//': 'Nobody attends an alert about themselves.',
             '.write': all(
               '!data.exists()',
-              'newData.exists()',
               `data.parent().parent().child('id').exists()`,
               any(rondero, supervisor, admin),
               holds('$un_id'),

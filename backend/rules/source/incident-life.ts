@@ -43,7 +43,8 @@ export const life: RulesNode = {
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
   },
   estado_nov: {
-    '.write': key(1),
+    '//': 'A state follows a state: without one the incident is in no list.',
+    '.write': all('newData.exists()', key(1)),
     '.validate': any(
       '!data.parent().exists()',
       all(

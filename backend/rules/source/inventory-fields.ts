@@ -40,14 +40,17 @@ const acknowledged = (key: string): RulesNode => ({
   $pendiente: { '.validate': all(`$pendiente.matches(${KEY})`, 'newData.val().length <= 2000') },
 });
 
+/** What differs in an item, once the update is through. */
+const said = `${above('newData', 2)}.child('difs/' + $item + '/que')`;
+
 /** Items, differences and what was acknowledged; `key(levels)` = the inventory is being received. */
 export function contents(key: (levels: number) => string): RulesNode {
   return {
     items: {
       '.validate': 'newData.hasChildren()',
       $item: {
-        '//': 'Who receives corrects an item only with the difference that says so.',
-        '.write': all(`${above('newData', 2)}.child('difs/' + $item + '/que').exists()`, key(2)),
+        '//': 'Who receives corrects an item only with the difference that says so, and one goes that was retired.',
+        '.write': `newData.exists() ? ${all(`${said}.exists()`, key(2))} : ${all(`${said}.val() === 'retirado'`, key(2))}`,
         '.validate': all(
           `$item.matches(${KEY})`,
           `newData.hasChildren(['cat_item', 'cant_esp', 'cant'])`,

@@ -42,15 +42,30 @@ const link: RulesNode = {
 const CLAIM = `root.child('_recibidos_/' + $uid + '/' + $op + '/hasta')`;
 const notHeld = any(`!${CLAIM}.exists()`, `${CLAIM}.val() < now`);
 
+/** What a function closes to a person who writes more than anybody can do (`vigilar_cuota`), ms. */
+const QUOTA = `root.child('_cuotas_/' + auth.uid + '/hasta')`;
+const withinQuota = any(`!${QUOTA}.exists()`, `${QUOTA}.val() < now`);
+
 /** `_ops`: one row per operation, born with the record it writes. */
 export const ledger: RulesNode = {
+  _cuotas_: {
+    '//': 'How much a person wrote today; functions only. That it can be read says that it holds: no clock of a phone is asked.',
+    $uid: { hasta: { '.read': all('$uid === auth.uid', active, 'data.val() >= now') } },
+  },
   _ops: {
     '//': 'The ledger. Create-only: a replay or a stale write finds its row and is refused. Every record asks for a row\nborn with it, so what is asked here of the person (active) is asked of every operation.',
     $uid: {
       $op: {
         '.read': all('$uid === auth.uid', active),
         // While the office receives it nobody else writes it, or a record could come twice (backend/functions/recibir).
-        '.write': all('!data.exists()', 'newData.exists()', '$uid === auth.uid', notHeld, active),
+        '.write': all(
+          '!data.exists()',
+          'newData.exists()',
+          '$uid === auth.uid',
+          notHeld,
+          withinQuota,
+          active,
+        ),
         '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
         at: { '.validate': 'newData.val() === now' },
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },

@@ -49,6 +49,8 @@ export const POINT = {
   },
   flags: ['fuera_orden'],
 };
+/** Scalar fields of a point that nobody read. */
+export const UNREAD = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x', 'motivo_omision'];
 /** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, but for its `valor`. */
 export const ANSWER = {
   numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],

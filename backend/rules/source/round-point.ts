@@ -53,7 +53,7 @@ export function tareas(tree: Tree): RulesNode {
   return {
     '.validate': MAP,
     $tarea: {
-      '.write': all('newData.exists()', '!data.exists()', tree.key(4)),
+      '.write': all('!data.exists()', tree.key(4)),
       '.validate': all(...tree.content(answer, MAP)),
       valor: leaf(tree, 5, `${path} + '/valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
       archivos: filesOfPart(tree, {
@@ -114,7 +114,7 @@ export function deshechas(tree: Tree): RulesNode {
   return {
     '.validate': MAP,
     $lectura: {
-      '.write': all('newData.exists()', '!data.exists()', tree.key(2)),
+      '.write': all('!data.exists()', tree.key(2)),
       '.validate': all(...tree.content(undone, MAP)),
       anomalias: marks(tree, path),
       deshecho: {

@@ -2,9 +2,9 @@ import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
-import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT } from './round-fields.ts';
-import { deshechas, marks, photos, READ, takenBack, tareas } from './round-point.ts';
-import { equals, gone, MAP, sameChild, type Tree } from './three-trees.ts';
+import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT, UNREAD } from './round-fields.ts';
+import { deshechas, isRead, marks, photos, READ, takenBack, tareas } from './round-point.ts';
+import { equals, gone, leads, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
 /** States of a round that goes on. */
@@ -52,13 +52,20 @@ export function record(tree: RoundTree): RulesNode {
       $qr: {
         '//': 'A read point is evidence: written once, never changed, and leaves its place only for deshechas, with all it said.',
         '.write': `newData.exists() ? ${all(unread, key(2))} : ${all(takenBack, key(2), gone(tree, 2, `'/recorrido/' + $qr`))}`,
-        '.validate': all(...content(point, MAP), sameChild(tree, 2, `'/recorrido/' + $qr`, 'motivo_omision')),
+        // Value by value: a copy that lost one would not be told from one that has it. The leading one demands the others.
+        '.validate': all(
+          ...content(point, MAP),
+          ...(leads(tree) ? ['motivo_omision'] : UNREAD).map((field) =>
+            sameChild(tree, 2, `'/recorrido/' + $qr`, field),
+          ),
+        ),
         anomalias: marks(tree, `'/recorrido/' + $qr`),
         tareas: tareas(tree),
         ...photos(tree),
         $dato: {
           '.validate': all(
             ...content(typed('$dato', POINT)),
+            ...content(any(oneOf('$dato', UNREAD), isRead(1))),
             equals(tree, 3, `'/recorrido/' + $qr + '/' + $dato`),
           ),
         },

@@ -8,6 +8,7 @@ import { ledger } from './ledger-tree.ts';
 import { printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
 import { own } from './own.ts';
+import { withoutPriorities } from './priorities.ts';
 import { qrLog } from './qr-log.ts';
 import { remoteFailures } from './remote-failures.ts';
 import { roundDays } from './round-days.ts';
@@ -40,5 +41,5 @@ const tree: RulesNode = {
 
 /** The text of database.rules.json. */
 export function databaseRules(): string {
-  return printRules(tree, HEAD);
+  return printRules(withoutPriorities(tree), HEAD);
 }

@@ -1,7 +1,7 @@
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
-import { ANSWER, ENTRY, PROMISE, stillOpen } from './supervision-fields.ts';
+import { ANSWER, ENTRY, MAY_GO, PROMISE, stillOpen } from './supervision-fields.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
@@ -106,7 +106,10 @@ export function entry(tree: Tree): RulesNode {
       ),
     },
     $dato: {
-      '.write': write(1, `${AT} + '/' + $dato`),
+      '.write': all(
+        ...content(any('newData.exists()', oneOf('$dato', MAY_GO))),
+        write(1, `${AT} + '/' + $dato`),
+      ),
       ...leaves(tree, 3, AT, ENTRY),
     },
     respuestas: {

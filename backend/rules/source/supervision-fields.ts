@@ -37,6 +37,8 @@ export const ENTRY = {
     2000: ['novedades_desc', 'sin_firma'],
   },
 };
+/** Of those, what may be gone from an entry that is corrected: nobody was in the place, or the guard has no record. */
+export const MAY_GO = ['lat', 'lng', 'prec_m', 'guarda_id', 'sin_firma'];
 /** Scalar fields of an entry's `respuestas/{id_item}` and `compromisos/{id}`. */
 export const ANSWER = { numbers: [], texts: { 2000: ['valor', 'obs'] } };
 export const PROMISE = { numbers: [], texts: { 2000: ['fecha', 'texto'] } };

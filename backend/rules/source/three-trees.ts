@@ -93,6 +93,11 @@ export function follower(names: Names, owner: string): Tree {
   };
 }
 
+/** Whether it is the leading tree. */
+export function leads(tree: Tree): boolean {
+  return tree.content('true').length > 0;
+}
+
 /** Equal to the same field of the other copies; `levels` = depth of the field below the record. */
 export function equals(tree: Tree, levels: number, path: string): string {
   return all(...elsewhere(tree, levels, path).map((other) => `newData.val() === ${other}.val()`));

@@ -17,6 +17,9 @@ interface Client {
 }
 
 const BAD_QUERY: Answer = ['invalid_data', 'Invalid query'];
+/** Most listens of one session; a phone has some dozens. Every commit asks the rules of each again. */
+export const MAX_LISTENS = 1_000;
+const TOO_MANY: Answer = ['too_big', `More than ${MAX_LISTENS} listens on one connection`];
 
 /** The listens of one session: what it follows and what it is told. */
 export class SessionListens implements ListenOwner {
@@ -36,6 +39,7 @@ export class SessionListens implements ListenOwner {
     if (refusal !== null) return [refusal.code, refusal.why];
     const key = keyOf(path, body);
     this.drop(key);
+    if (this.listens.size >= MAX_LISTENS) return TOO_MANY;
     const tag = typeof body.t === 'number' ? body.t : null;
     const listen = new Listen({ path, query, wireQuery: body.q, tag }, this.database.root);
     this.listens.set(key, listen);

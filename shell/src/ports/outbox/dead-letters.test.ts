@@ -26,6 +26,23 @@ test('a refused record lets the later ones of its aggregate pass', async () => {
   expect(page.outbox.status.get().map((s) => s.state)).toEqual(['problema', 'entregado']);
 });
 
+test('what meets the quota of the day waits, says so, and is sent when it is over', async () => {
+  const page = await startPage({ db, server });
+  const op = operation({ aggregate: 'ronda/1' });
+  await page.outbox.commit(op);
+  server.denied.add(`_a/${op.id}`);
+  server.put('_cuotas_/u1/hasta', 1_800_000_000_000);
+  await page.drainer.drain();
+  expect(page.outbox.status.get().map((s) => [s.state, s.detail])).toEqual([
+    ['guardado', expect.stringContaining('demasiados registros')],
+  ]);
+  server.denied.clear();
+  server.put('_cuotas_/u1/hasta', null);
+  // A fresh page tries at once.
+  await (await startPage({ db, server })).drainer.drain();
+  expect(server.commits).toEqual([op.id]);
+});
+
 test('one that creates the record of its aggregate holds the later ones back, and they say so', async () => {
   const page = await startPage({ db, server });
   const bad = operation({ aggregate: 'ronda/1', creates: true, resumen: 'Inicio de ronda · Torres' });

@@ -198,6 +198,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   if (on.stopped()) return { row, halt: sent.detail };
   const left = await putBack(on, row, sent.detail);
   if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
+  if (sent.code !== undefined) on.trace(sent.code, row.tipo);
   on.waits.failed(id);
   return { row: left, halt: null };
 }

@@ -14,7 +14,7 @@ import { mensajes } from './mensajes.ts';
 import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
-import { UNEXPLAINED, whyRefused } from './why-refused.ts';
+import { QUOTA, quotaReached, UNEXPLAINED, whyRefused } from './why-refused.ts';
 
 const PATCH_MS = 20_000;
 
@@ -26,8 +26,8 @@ export type Sent =
   | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** This operation waits. */
-  | { readonly kind: 'busy'; readonly detail: string }
+  /** This operation waits; `code`: for what, where a person can do nothing about it (ERRORS.md). */
+  | { readonly kind: 'busy'; readonly detail: string; readonly code?: string }
   /** Everything waits for the person to sign in again. */
   | { readonly kind: 'session'; readonly detail: string }
   /** Dead letter. */
@@ -94,6 +94,7 @@ function unlinked(sent: Sent): Sent {
 /** The server's last word is no: either somebody was faster, or a person has to decide. */
 async function refused(on: Sending, token: string, row: OperationRow): Promise<Sent> {
   const { settledBy, files, effects } = row;
+  if (await quotaReached(on, token, row.uid)) return { kind: 'busy', code: QUOTA, detail: mensajes.cupo };
   if (settledBy !== undefined && files.length + effects.length === 0) {
     for (const path of [settledBy].flat()) {
       const there = await readPath(on, token, path);

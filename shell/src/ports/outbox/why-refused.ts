@@ -38,6 +38,18 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
   return UNKNOWN;
 }
 
+/** Code of a refusal that is over by itself (ERRORS.md). */
+export const QUOTA = 'OB-214';
+
+/**
+ * Whether the ledger is closed to the person for the rest of the day (security.md, «Quotas»): nothing is wrong with the record,
+ * it waits. The database shows it only while it holds, as a phone's clock may not know.
+ */
+export async function quotaReached(line: Line, token: string, uid: string): Promise<boolean> {
+  const until = await readPath(line, token, `_cuotas_/${uid}/hasta`);
+  return until.kind === 'done' && typeof until.json === 'number';
+}
+
 type Read = (path: string) => Promise<Verdict>;
 
 /** Reads each path once: several causes may look at the same one. */

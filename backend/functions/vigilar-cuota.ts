@@ -1,0 +1,45 @@
+import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
+import { logger } from 'firebase-functions';
+import { onValueCreated } from 'firebase-functions/v2/database';
+import { companyDatabase } from './admin-app.ts';
+
+/** Operations of a person on one day, far above the busiest one (security.md, «Quotas»). */
+export const MAX_OPERATIONS = 5_000;
+/** One operation in so many is counted, for all of them: a count of each would cost a write for each. */
+export const COUNTED_ONE_IN = 16;
+const DAY_MS = 24 * 3_600_000;
+
+/** `_cuotas_/{uid}`: what was counted on a day, and until when (ms) the ledger takes nothing more of the person. */
+export interface Cuota {
+  readonly dia: string;
+  readonly n: number;
+  readonly hasta?: number;
+}
+
+/** The row after one more counted operation at `now`, ms: beyond the quota nothing is taken until the day is over. */
+export function counted(before: Cuota | null, now: number): Cuota {
+  const dia = fechahLocal(now).slice(0, 10);
+  const n = (before?.dia === dia ? before.n : 0) + COUNTED_ONE_IN;
+  return { dia, n, ...(n > MAX_OPERATIONS ? { hasta: startOfDay(now) + DAY_MS } : {}) };
+}
+
+/**
+ * Follows the ledger and closes it for the rest of the day to a person who writes more than anybody can do. Rules can't count,
+ * and a counter that the phone wrote would be missing from older ones.
+ */
+export const vigilar_cuota = onValueCreated(
+  { ref: '/_ops/{uid}/{op}', region: 'us-central1' },
+  async (event) => {
+    // By chance and not by the id, which the phone chooses.
+    if (Math.random() * COUNTED_ONE_IN >= 1) return;
+    const { uid } = event.params;
+    const now = Date.parse(event.time);
+    const { snapshot } = await companyDatabase()
+      .ref(`_cuotas_/${uid}`)
+      .transaction((row: Cuota | null) => counted(row, now));
+    if ((snapshot.val() as Cuota | null)?.hasta !== undefined)
+      logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight', {
+        uid,
+      });
+  },
+);

@@ -1,0 +1,176 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { LIMIT } from '../../source/lists.ts';
+import { list, type Row, read, write } from './row.ts';
+import { admin, anyActive, either, everybody, holds, nobody, rondero, supervisor, type Who } from './who.ts';
+
+/** A record that only the office writes: read by `readers`, one by one. */
+function kept(name: string, root: string, key: string, value: Json, readers: Who): Row {
+  const path = `${root}/${key}`;
+  const fields = typeof value === 'object' && value !== null;
+  return {
+    name,
+    world: { [path]: value },
+    acts: [
+      read(path, readers),
+      list(root.split('/')[0] ?? root, nobody, null),
+      write('create', admin, () => ({ [`${root}/${key}9`]: value })),
+      write('change', admin, () => (fields ? { [`${path}/nom`]: 'Otro' } : { [path]: value })),
+      write('delete', admin, () => ({ [path]: null })),
+      write('delete', nobody, () => ({ [root]: null })),
+      write('owner', admin, () => (fields ? { [`${path}/emp_id`]: 'e_rond' } : { [path]: value })),
+    ],
+  };
+}
+
+/** People, units and what the office publishes. */
+export function officeRows(): readonly Row[] {
+  const units = ['u001', 'u002'].flatMap((un): Row[] => {
+    const readers = either(holds(un), admin);
+    return [
+      kept(`point of ${un}`, `_qr_/${un}`, 'p8', { nom_qr: 'Punto', estado: 'activo' }, readers),
+      kept(`plan of ${un}`, `_rondas_plan_/${un}`, 'plan8', { nom_plan: 'Nocturna' }, readers),
+      kept(`open problem of ${un}`, `_incidencias/${un}`, 'i8', { titulo: 'Puerta' }, readers),
+      kept(`name of a guard of ${un}`, `_guardas_/${un}`, 'e7777', { nom: 'Luis' }, readers),
+      kept(`access to ${un}`, '_acceso_/e7777', un, true, admin),
+      {
+        name: `unit ${un}`,
+        acts: [
+          read(`_un_/${un}`, readers),
+          list('_un_', anyActive, { orderBy: 'estado', equalTo: 'activo' }),
+          list('_un_', admin, { orderBy: 'estado', equalTo: 'inactivo' }),
+          write('change', admin, () => ({ [`_un_/${un}/un_nombre`]: 'Otra' })),
+          write('delete', nobody, () => ({ _un_: null })),
+          write('delete', admin, () => ({ [`_un_/${un}/un_nombre`]: null })),
+          write('owner', admin, () => ({ [`_un_/${un}/admin_nom`]: 'Otro' })),
+        ],
+      },
+      {
+        name: `signatures of codes of ${un}`,
+        world: { [`_qr_firmas_/${un}/p1`]: { firma: 'x' } },
+        acts: [
+          read(`_qr_firmas_/${un}`, admin),
+          write('create', nobody, () => ({ [`_qr_firmas_/${un}/p9`]: { firma: 'x' } })),
+          write('change', nobody, () => ({ [`_qr_firmas_/${un}/p1/firma`]: 'y' })),
+          write('delete', nobody, () => ({ [`_qr_firmas_/${un}/p1`]: null })),
+        ],
+      },
+    ];
+  });
+  return [
+    ...units,
+    ...publishedRows(),
+    {
+      name: 'staff record of another',
+      acts: [
+        read('_emp_segdiez/e9999', either(supervisor, admin)),
+        list('_emp_segdiez', either(supervisor, admin), {
+          orderBy: 'estado',
+          equalTo: 2,
+          limitToLast: LIMIT,
+        }),
+        list('_emp_segdiez', nobody, { orderBy: 'estado', equalTo: 3, limitToLast: LIMIT }),
+        list('_emp_segdiez', nobody, null),
+        write('create', admin, () => ({ '_emp_segdiez/e7777': { estado: 2, doc: '7777' } })),
+        write('change', admin, () => ({ '_emp_segdiez/e9999/nom': 'Otro' })),
+        write('change', admin, () => ({ '_emp_segdiez/e9999/tpush': 'x' })),
+        write('delete', admin, () => ({ '_emp_segdiez/e9999': null })),
+        write('delete', nobody, () => ({ _emp_segdiez: null })),
+      ],
+    },
+    {
+      name: 'own staff record',
+      acts: [
+        read((who) => `_emp_segdiez/${who.emp_id}`, anyActive),
+        read(
+          (who) => `_emp_segdiez/${who.emp_id}/estado`,
+          (who) => who.claims?.emp_id !== undefined,
+        ),
+        write('change', anyActive, (who) => ({ [`_emp_segdiez/${who.emp_id}/tpush`]: 'x' })),
+        write('change', anyActive, (who) => ({
+          [`_emp_segdiez/${who.emp_id}/img`]: `personal/${who.uid}/f.jpg`,
+        })),
+        write('change', anyActive, (who) => ({
+          [`_emp_segdiez/${who.emp_id}/pass`]: 'auth:v1:1790000000000',
+        })),
+        write('change', nobody, (who) => ({ [`_emp_segdiez/${who.emp_id}/pass`]: 'Rondas2026*' })),
+        write('change', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: 2 })),
+        write('delete', anyActive, (who) => ({ [`_emp_segdiez/${who.emp_id}/tpush`]: null })),
+        write('delete', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: null })),
+      ],
+    },
+    {
+      name: 'end of sessions',
+      world: { '_sesiones_/u_9999/rev': 5 },
+      acts: [
+        read(
+          (who) => `_sesiones_/${who.uid}/rev`,
+          (who) => who.claims !== null,
+        ),
+        read('_sesiones_/u_9999', admin),
+        write('change', admin, () => ({ '_sesiones_/u_9999/rev': 6 })),
+        write('change', admin, (who) => ({ [`_sesiones_/${who.uid}/rev`]: 1 })),
+        write('delete', admin, () => ({ '_sesiones_/u_9999/rev': null })),
+        write('delete', nobody, () => ({ _sesiones_: null })),
+      ],
+    },
+  ];
+}
+
+function publishedRows(): readonly Row[] {
+  const tips = kept('tip', '_tips', 't8', { titulo: 'Uno', orden: 1 }, anyActive);
+  return [
+    { ...tips, acts: [...tips.acts, list('_tips', anyActive, { orderBy: 'orden', limitToFirst: LIMIT })] },
+    kept('template', '_listascheck_plant_', 'pl8', { nom: 'Puesto' }, anyActive),
+    kept('video of guards', '_videos/tutos_rond', 'v8', { titulo: 'Ronda' }, either(rondero, admin)),
+    kept(
+      'video of supervisors',
+      '_videos/tutos_super',
+      'v8',
+      { titulo: 'Revista' },
+      either(supervisor, admin),
+    ),
+    {
+      name: 'holiday',
+      world: { '_festivos_/2026-12-25': 'Navidad' },
+      acts: [
+        read('_festivos_/2026-12-25', anyActive),
+        list('_festivos_', anyActive, null),
+        write('create', admin, () => ({ '_festivos_/2027-01-01': 'Año Nuevo' })),
+        write('change', admin, () => ({ '_festivos_/2026-12-25': 'Otro' })),
+        write('delete', admin, () => ({ '_festivos_/2026-12-25': null })),
+      ],
+    },
+    {
+      name: 'version',
+      acts: [
+        read('_versiones/gestion_ri', everybody),
+        list('_versiones', nobody, null),
+        write('change', admin, () => ({ '_versiones/gestion_ri/ver_actual': '9.9.9' })),
+        write('create', nobody, () => ({ '_versiones/otra': '1' })),
+        write('delete', admin, () => ({ '_versiones/gestion_ri': null })),
+      ],
+    },
+    ...[
+      '_agenda_',
+      '_cierres_',
+      '_avisos_enviados_',
+      '_recibidos_',
+      '_esperado_',
+      '_historia_',
+      '_otra_',
+    ].map(
+      (tree): Row => ({
+        name: `what is the server's alone: ${tree}`,
+        world: { [`${tree}/k/x`]: 1 },
+        acts: [
+          read(`${tree}/k`, nobody),
+          list(tree, nobody, { orderBy: '.key', limitToFirst: 1 }),
+          write('create', nobody, () => ({ [`${tree}/nueva`]: { x: 1 } })),
+          write('change', nobody, () => ({ [`${tree}/k/x`]: 2 })),
+          write('delete', nobody, () => ({ [`${tree}/k`]: null })),
+          write('owner', nobody, (who) => ({ [`${tree}/k/emp_id`]: who.emp_id })),
+        ],
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+/**
+ * Mutants that no case can tell from the rules, and why: each demands what another rule demands too. What survives and
+ * stands not here wants a case.
+ */
+export const SURVIVORS: Readonly<Record<string, string>> = {
+  "/_recorridos_todos/$id/recorrido/$qr/tareas/$tarea/.validate | newData.parent().parent().child('fechah_x').exists()":
+    'A point with such a state and no hour is refused at the point, which is asked on the way.',
+  '/_recorridos_todos/$id/recorrido/$qr/tareas/$tarea/archivos/$id_archivo/sello/$dato/.validate | newData.val().length <= 60':
+    'Each of these texts equals another one or has a fixed length.',
+  "/_recorridos_todos/$id/recorrido/$qr/archivos/$id_archivo/.validate | newData.parent().parent().child('fechah_x').exists()":
+    'A point with such a state and no hour is refused at the point, which is asked on the way.',
+  '/_recorridos_todos/$id/recorrido/$qr/archivos/$id_archivo/sello/$dato/.validate | newData.val().length <= 60':
+    'Each of these texts equals another one or has a fixed length.',
+  "/_recorridos_todos/$id/recorrido/$qr/cant_archivos/.validate | newData.parent().child('fechah_x').exists()":
+    'A point with such a state and no hour is refused at the point, which is asked on the way.',
+  "/_recorridos_todos/$id/recorrido/$qr/$dato/.validate | newData.parent().child('fechah_x').exists()":
+    'A point with such a state and no hour is refused at the point, which is asked on the way.',
+  '/_recorridos_todos/$id/deshechas/$lectura/$dato/.validate | newData.val() >= -180':
+    'It equals the read that stood there, which was in bounds.',
+  '/_recorridos_todos/$id/deshechas/$lectura/$dato/.validate | newData.val() <= 180':
+    'It equals the read that stood there, which was in bounds.',
+  '/_recorridos_todos/$id/deshechas/$lectura/$dato/.validate | newData.val().length <= 200':
+    'It equals the read that stood there, which was in bounds.',
+  "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor' || auth.token.rol === 'admin')":
+    'Whoever is active has one of the three roles.',
+  '/_alertas_/$un_id/$id/pasos/$paso/.validate | $paso.matches(/^[-0-9A-Z_a-z]{20}$/)':
+    'A step is named by its operation, whose row in the ledger has such a name.',
+  '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | newData.exists()':
+    'An entry without it is none: its whole demands it.',
+  '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | allow deletion':
+    'An entry without it is none: its whole demands it.',
+  '/_supervisiones_todas/$id/entradas/$guarda/fechah_srv/.write | newData.exists()':
+    'An entry without it is none: its whole demands it.',
+  '/_supervisiones_todas/$id/entradas/$guarda/fechah_srv/.write | allow deletion':
+    'An entry without it is none: its whole demands it.',
+  '/_supervisiones_todas/$id/entradas/$guarda/id_novedad/.write | allow deletion':
+    'An entry that says there is an incident demands its name, and cannot go back to saying there is none.',
+  '/_supervisiones_todas/$id/archivos/$id_archivo/.write | !newData.exists()':
+    'What is said anew is not gone from the other trees, which the same branch demands.',
+  '/_supervisiones_/$un_id/$id/archivos/$id_archivo/.write | !newData.exists()':
+    'What is said anew is not gone from the other trees, which the same branch demands.',
+  '/_supervisiones_superv/$super_id/$id/archivos/$id_archivo/.write | !newData.exists()':
+    'What is said anew is not gone from the other trees, which the same branch demands.',
+  '/_novedades/$id/archivos/$id_archivo/sello/$dato/.validate | newData.val().length <= 60':
+    'Each of these texts equals another one or has a fixed length.',
+  '/_inventarios_/$un_id/$id/firma_recibe/.write | allow deletion':
+    'Who receives demands the signature; before that there is none.',
+};

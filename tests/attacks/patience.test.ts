@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { RawClient } from '../../backend/local/database/testing/raw-client.ts';
+import { MAX_LISTENS } from '../../backend/local/database/wire/session-listens.ts';
+import { ANA, openTarget, type Target, tokenOf } from './target.ts';
+
+/** Of a slow client, ms. */
+const PATIENCE = { headersMs: 400, requestMs: 800 };
+let target: Target;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  target = await openTarget(PATIENCE);
+  target.lay('_un_/u001', { un_nombre: 'Torres', estado: 'activo' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => target.close());
+
+/** Says something and never the rest; resolves with all the server said until it hung up. */
+function unfinished(text: string): Promise<string> {
+  const socket = connect(target.backend.port, '127.0.0.1');
+  sockets.push(socket);
+  return new Promise((resolve) => {
+    let heard = '';
+    socket.on('data', (part) => {
+      heard += part.toString();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', () => undefined);
+    socket.write(text);
+  });
+}
+
+async function served(): Promise<void> {
+  expect(await target.get(ANA, '_un_/u001/un_nombre')).toEqual({ status: 200, body: '"Torres"' });
+}
+
+test('10,000 listens on one connection', async () => {
+  const { port, database } = target.backend;
+  const client = await RawClient.connect({ host: '127.0.0.1', port } as never, { ns: database.namespace });
+  await client.ask('auth', { cred: tokenOf(ANA) });
+  const asked = Array.from({ length: 10_000 }, (_, i) => client.send('q', { p: `/_tips/t${i}`, h: '' }));
+  const last = asked.at(-1);
+  const answers = (): readonly string[] =>
+    client.heard.flatMap(({ d }) => {
+      const { r, b } = d as { r?: number; b?: { s?: string } };
+      return r === undefined || r < (asked[0] ?? 0) ? [] : [b?.s ?? ''];
+    });
+  await client.until(() => client.heard.some(({ d }) => (d as { r?: number }).r === last));
+  const taken = answers().filter((status) => status === 'ok').length;
+  expect({ taken, refused: answers().filter((status) => status === 'too_big').length }).toEqual({
+    taken: MAX_LISTENS,
+    refused: 10_000 - MAX_LISTENS,
+  });
+  await served();
+  // What was refused may be had once there is room.
+  await client.ask('n', { p: '/_tips/t0' });
+  expect((await client.ask('q', { p: '/_tips/t9999', h: '' })).s).toBe('ok');
+  await client.close();
+});
+
+test('300 connections that send their headers letter by letter', async () => {
+  const slow = Array.from({ length: 300 }, () =>
+    unfinished('GET /config.json HTTP/1.1\r\nHost: 127.0.0.1\r\nX-'),
+  );
+  await served();
+  for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  await served();
+});
+
+test.each([
+  ['an upload', 'POST /v0/b/demo-gr.appspot.com/o?name=evidencias%2Fu001%2Fu_ana%2Fr%2Ff.jpg', 'image/jpeg'],
+  ['a write', `PATCH /.json?ns=demo-gr-default-rtdb`, 'application/json'],
+])('%s that never ends', async (_, line, type) => {
+  const head = `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`;
+  const slow = Array.from({ length: 50 }, () => unfinished(`${head}{"a`));
+  await served();
+  for (const heard of await Promise.all(slow)) expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  await served();
+});
+
+test('an upload that says it is larger than anything', async () => {
+  const heard = await unfinished(
+    `POST /v0/b/demo-gr.appspot.com/o?name=x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\nx`,
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 (413|408) /);
+});

@@ -1,0 +1,94 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { ANA, openTarget, operation, pid, type Target } from './target.ts';
+
+const OP = pid('OpAtaque');
+let target: Target;
+
+beforeAll(async () => {
+  target = await openTarget();
+  target.lay('_un_/u001', { un_nombre: 'Torres', estado: 'activo' });
+});
+afterAll(() => target.close());
+// Whatever came before, everybody else is served.
+afterEach(async () => {
+  const answer = await target.get(ANA, '_un_/u001/un_nombre');
+  expect(answer).toEqual({ status: 200, body: '"Torres"' });
+});
+
+/** A tip that was read: the smallest record there is. */
+const row = (more: Readonly<Record<string, Json>> = {}): Json => ({
+  ...{ version: 1, fechah_x: 1, fechah_srv: { '.sv': 'timestamp' }, _op: OP, ...more },
+});
+const read = (tip: string, value = row()): Json =>
+  operation(ANA, OP, { [`_tips_leidos_/${ANA.emp_id}/${tip}`]: value });
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a field called %s poisons whoever reads the record',
+  async (key) => {
+    // Written as text: in JavaScript the name would mean something.
+    const body = JSON.stringify(read('t1', row({ zz: 'x' }))).replace('"zz"', JSON.stringify(key));
+    expect((await target.update(ANA, body)).status).toBe(401);
+    expect(({} as Readonly<Record<string, unknown>>).version).toBeUndefined();
+  },
+);
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a record called %s stands beside the others as any',
+  async (key) => {
+    target.lay(`_tips/${key}`, { titulo: 'Uno', orden: 1 });
+    const whole = await target.get('owner', '_tips');
+    const parsed = JSON.parse(whole.body) as object;
+    expect(Object.keys(parsed)).toContain(key);
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    expect(await target.get(ANA, `_tips/${key}/titulo`)).toEqual({ status: 200, body: '"Uno"' });
+  },
+);
+
+test('what is not there is not found by the name of what every object has', async () => {
+  expect(await target.get(ANA, '_tips/valueOf/titulo')).toEqual({ status: 200, body: 'null' });
+});
+
+test.each([
+  ['769 bytes', 'k'.repeat(769)],
+  ['769 bytes in 257 signs', 'ñ€'.repeat(154)],
+  ['a dot', 'a.b'],
+  ['a control character', 'a\u0007b'],
+])('a key of %s', async (_, key) => {
+  const { status, body } = await target.update(ANA, read(key));
+  expect({ status, said: body.includes('error') }).toEqual({ status: 400, said: true });
+});
+
+test('a key of 768 bytes, which a database takes and a rule need not', async () => {
+  expect((await target.update(ANA, read('k'.repeat(768)))).status).toBe(401);
+});
+
+test.each([33, 5_000, 200_000])('a value %i levels deep', async (levels) => {
+  const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const body = `{"_tips_leidos_/${ANA.emp_id}/t1":${deep}}`;
+  expect((await target.update(ANA, body)).status).toBe(400);
+});
+
+test('a list 200,000 levels deep', async () => {
+  const body = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  expect([400, 401]).toContain((await target.update(ANA, body)).status);
+});
+
+test('10 MB in one text, by somebody of the company and by nobody', async () => {
+  const body = JSON.stringify(read('t1', row({ version: 'x'.repeat(10 * 1024 * 1024) })));
+  const answers = await Promise.all([
+    target.update(ANA, body),
+    target.update(null, body),
+    target.get(ANA, '_un_/u001'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+});
+
+test('10 MB hidden in the priority of a value that the rules do bound', async () => {
+  const heavy = { '.value': 1, '.priority': 'x'.repeat(10 * 1024 * 1024) };
+  expect((await target.update(ANA, read('t1', row({ version: heavy as unknown as Json })))).status).toBe(401);
+});
+
+test('100,000 fields in one record', async () => {
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 1]));
+  expect((await target.update(ANA, read('t1', row(many)))).status).toBe(401);
+});

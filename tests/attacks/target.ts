@@ -1,0 +1,79 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
+import { prepareWrite } from '../../backend/local/database/prepare.ts';
+import { type Backend, startBackend } from '../../backend/local/server.ts';
+
+/** Somebody of the company, as the test's token says (`iat` 0: no account is asked for). */
+export interface Attacker {
+  readonly uid: string;
+  readonly emp_id: string;
+  readonly rol: 'rondero' | 'supervisor' | 'admin';
+}
+
+export const ANA: Attacker = { uid: 'u_ana', emp_id: 'e_ana', rol: 'rondero' };
+export const LEO: Attacker = { uid: 'u_leo', emp_id: 'e_leo', rol: 'rondero' };
+export const EVA: Attacker = { uid: 'u_eva', emp_id: 'e_eva', rol: 'supervisor' };
+
+/** What the server answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A backend with three people who hold `u001`, and hands to ask it. */
+export interface Target {
+  readonly backend: Backend;
+  /** A root update by somebody; `who` = `null`: without a token, or a token as it stands. */
+  update(who: Attacker | string | null, body: Json | string): Promise<Answer>;
+  get(who: Attacker | string | null, path: string): Promise<Answer>;
+  /** Puts data there, past the rules. */
+  lay(path: string, value: Json): void;
+  close(): Promise<void>;
+}
+
+export function tokenOf({ uid, emp_id, rol }: Attacker): string {
+  return encodeUnsigned({ sub: uid, emp_id, rol, iat: 0, auth_time: Math.floor(Date.now() / 1000) });
+}
+
+/** Starts one in memory; the caller closes it. */
+export async function openTarget(patience?: { headersMs: number; requestMs: number }): Promise<Target> {
+  const backend = await startBackend({
+    ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined },
+    ...(patience === undefined ? {} : { patience }),
+  });
+  const { namespace } = backend.database;
+  const url = (who: Attacker | string | null, path: string): string => {
+    const auth = who === null ? {} : { auth: typeof who === 'string' ? who : tokenOf(who) };
+    return `${backend.url}/${path}.json?${new URLSearchParams({ ns: namespace, ...auth }).toString()}`;
+  };
+  const ask = async (to: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(to, init);
+    return { status: answer.status, body: await answer.text() };
+  };
+  const lay = (path: string, value: Json): void => {
+    const { database } = backend;
+    // Nobody is told: what functions make of it is no matter here.
+    database.adopt(prepareWrite(database.root, 'put', path.split('/'), value, database.now()).after);
+  };
+  for (const { emp_id } of [ANA, LEO, EVA]) {
+    lay(`_emp_segdiez/${emp_id}`, { estado: 2 });
+    lay(`_acceso_/${emp_id}`, { u001: true });
+  }
+  return {
+    ...{ backend, lay },
+    update: (who, body) =>
+      ask(url(who, ''), { method: 'PATCH', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    get: (who, path) => ask(url(who, path), {}),
+    close: () => backend.close(),
+  };
+}
+
+/** An update with its ledger row, as an app sends it. */
+export function operation(who: Attacker, op: string, updates: Readonly<Record<string, Json>>): Json {
+  return { ...updates, [`_ops/${who.uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'ataque' } };
+}
+
+/** A 20-character id with a readable start. */
+export function pid(name: string): string {
+  return `-${name}`.padEnd(20, '0');
+}
