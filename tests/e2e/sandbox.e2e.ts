@@ -134,7 +134,7 @@ test('a picture chosen as the camera is read in a round, also from the link; the
     .getByRole('list', { name: 'Lo que el remoto pidió' })
     .getByText(`marcar_punto · Punto ${PUNTO}`)
     .first()
-    .waitFor();
+    .waitFor({ timeout: 60_000 });
 }, 120_000);
 
 test('a server that refuses makes a dead letter, which can be tried again', async () => {
