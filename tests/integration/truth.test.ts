@@ -6,6 +6,7 @@ import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/tre
 import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
@@ -23,6 +24,14 @@ afterAll(() => backend.close());
 
 /** A point whose text was not read but whose backup code was typed. */
 const TYPED = { firma: null, metodo: 'manual' } as const;
+
+/** The round once its guard has ended it. */
+async function ended(ronda: Ronda): Promise<Ronda> {
+  const acto = liar.act();
+  const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
+  expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
+  return liar.judged(ronda.id);
+}
 
 test('what was to be walked is written by the server, in all trees', async () => {
   const ronda = await liar.begun();
@@ -205,6 +214,37 @@ test.each([
   else expect(seen).toBe(mark);
   for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(found);
 });
+
+test('invented names and hours are written over by the true ones, and marked', async () => {
+  const lie = { rond_nom: 'Otra Persona', un_nombre: 'Otra unidad', nom_plan: 'Plan inventado' };
+  let ronda = await liar.begun(() => ({ ...lie, fechah: '2031-01-01 00:00:00' }));
+  const names = {
+    rond_nom: liar.act().nombre,
+    un_nombre: liar.unidad.un_nombre,
+    nom_plan: liar.plan.nom_plan,
+  };
+  expect(ronda).toMatchObject({ ...names, fechah: fechahLocal(ronda.fechah_x) });
+  expect(ronda.juicio).toMatchObject({ razones: { nombres_cambiados: true }, dicho: lie });
+  const [renamed, invented] = liar.planned;
+  if (!renamed || !invented) throw new Error('two points');
+  // Renamed under way: the phone may have heard of it or not.
+  await liar.asOwner({ [`_qr_/${UN}/${renamed.qr_id}/nom_qr`]: 'Portería nueva' });
+  for (const [punto, words] of [
+    [renamed, { nom_qr: 'Portería nueva' }],
+    [invented, { nom_qr: 'Bóveda principal', fechah: '2031-01-01 00:00:00' }],
+  ] as const) {
+    const acto = liar.act();
+    expect(await liar.tell(acto.op, liar.point(ronda, punto, words, acto))).toBe(200);
+  }
+  ronda = await ended(await liar.judged(ronda.id));
+  const { nom_qr, fechah, fechah_x = 0 } = ronda.recorrido?.[invented.qr_id] ?? {};
+  expect([nom_qr, fechah]).toEqual([invented.nom_qr, fechahLocal(fechah_x)]);
+  expect(ronda.juicio?.dicho?.puntos?.[invented.qr_id]).toMatchObject({ nom_qr: 'Bóveda principal' });
+  expect(ronda.recorrido?.[renamed.qr_id]?.nom_qr).toBe('Portería nueva');
+  for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(ronda);
+  await liar.asOwner({ [`_qr_/${UN}/${renamed.qr_id}`]: asJson(renamed) });
+});
+
 test('a phone may not write what is the server’s', async () => {
   const ronda = await liar.begun();
   for (const lie of [{ juicio: { veredicto: 'completa' } }, { juicio: null }]) {
@@ -242,6 +282,7 @@ describe('what a point asks', () => {
     return { ...completarPunto(acto, ronda, punto, { respuestas, fotos: [], draft: '' }).updates };
   }
   const marks = (ronda: Ronda) => ronda.juicio?.puntos?.[before.qr_id];
+
   test('is marked when it is missing at the end, by what was asked when the round began', async () => {
     const ronda = await walked();
     expect(marks(ronda)).toBeUndefined();
@@ -250,7 +291,7 @@ describe('what a point asks', () => {
       [`_qr_/${UN}/${before.qr_id}/tareas`]: null,
       [`_qr_/${UN}/${before.qr_id}/foto_req`]: null,
     });
-    expect(marks(await end(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
+    expect(marks(await ended(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
     await liar.asOwner({
       [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: PRESSURE },
       [`_qr_/${UN}/${before.qr_id}/foto_req`]: true,
@@ -267,9 +308,9 @@ describe('what a point asks', () => {
     const again = liar.act();
     expect(await liar.tell(again.op, answer(ronda, 3, again))).toBe(401);
     const late = await walked();
-    const ended = await end(late);
+    const closed = await ended(late);
     const after = liar.act();
-    expect(await liar.tell(after.op, answer(ended, 3, after))).toBe(200);
+    expect(await liar.tell(after.op, answer(closed, 3, after))).toBe(200);
     expect(marks(await liar.judged(late.id))).toEqual({ sin_foto: true, tras_cierre: true });
   });
 

@@ -5,7 +5,10 @@ import type { RazonRonda } from '../registro/round-proof.ts';
 import { readPoints } from './ronda.ts';
 
 /** Marks that other rounds are needed for. */
-export type RazonCaptura = Extract<RazonRonda, 'captura_repetida' | 'telefono_compartido' | 'dos_telefonos'>;
+export type RazonCaptura = Extract<
+  RazonRonda,
+  'captura_repetida' | 'telefono_compartido' | 'dos_telefonos' | 'sin_cadena'
+>;
 
 /**
  * Points of two rounds that have to be the same to the last digit, and as far apart in time to the millisecond, before

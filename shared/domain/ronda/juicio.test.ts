@@ -74,7 +74,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 2, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: 3, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {
