@@ -9,6 +9,7 @@ import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
+import { proofLies } from './proof-lies.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
@@ -253,6 +254,10 @@ test('a phone may not write what is the server’s', async () => {
     expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
   expect(await liar.tell(liar.act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+});
+
+describe('what is no proof', () => {
+  proofLies(() => ({ liar, url: backend.url, ended }));
 });
 
 describe('what a point asks', () => {

@@ -74,10 +74,10 @@ export function filesOf({ archivos, tareas }: Pick<PuntoLeido, 'archivos' | 'tar
   return parts.flatMap((files) => Object.values(files ?? {}));
 }
 
-/** Places of the files of a read whose point asks for a photo; none where it asks for none. */
-export function demandedPhotos(asked: Asked, punto: PuntoLeido): readonly string[] {
+/** The files of a read whose point asks for a photo; none where it asks for none. */
+export function demandedPhotos(asked: Asked, punto: PuntoLeido): readonly Archivo[] {
   const asks = asked.foto_req === true || tareasOf(asked).some(({ tipo }) => tipo === 'foto');
-  return asks ? filesOf(punto).map(({ ruta }) => ruta) : [];
+  return asks ? filesOf(punto) : [];
 }
 
 /** Whether a point asks for a photo that its read has not. */
