@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Archivo, Ronda } from '@gr/shared/domain/registro/records';
 import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
@@ -7,6 +8,8 @@ import { type StoredPhoto, storedPhoto } from './recibir/photo-store.ts';
 
 /** Most photos of a round that the store is asked for (our choice: two for each point of a long round). */
 const PHOTOS_MAX = 24;
+/** Longest that the store is waited for, ms: far less than a function may run (our choice). */
+const PATIENCE_MS = 8_000;
 
 /**
  * Places of the photos of an ended round that do not lie in the store as the round says, of points that ask for one. A phone
@@ -27,11 +30,17 @@ export async function lostPhotos(
 
 async function isLost(archivo: Archivo): Promise<string | null> {
   try {
-    return isAsSaid(archivo, await storedPhoto(archivo.ruta)) ? null : archivo.ruta;
+    const stored = await Promise.race([storedPhoto(archivo.ruta), outOfPatience()]);
+    return isAsSaid(archivo, stored) ? null : archivo.ruta;
   } catch (cause) {
     logger.warn('The store of photos could not be asked for a photo of a round.', cause);
     return null;
   }
+}
+
+async function outOfPatience(): Promise<never> {
+  await wait(PATIENCE_MS, undefined, { ref: false });
+  throw new Error('The store of photos took too long.');
 }
 
 /** Whether what lies in the store is the file that a record names. */
