@@ -3,6 +3,7 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Liar } from '../support/liar.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ export interface Stage {
   ended(ronda: Ronda): Promise<Ronda>;
 }
 
-/** The lies about answers, photos and the way records came, as tests of the suite that owns the backend. */
+/** The lies about names, answers, photos and the way records came, as tests of the suite that owns the backend. */
 export function proofLies(stage: () => Stage): void {
   let liar: Liar;
   let before: PuntoImpreso;
@@ -84,6 +85,36 @@ export function proofLies(stage: () => Stage): void {
     });
     expect(answered.status).toBe(200);
   }
+
+  test('invented names and hours are written over by the true ones, and marked', async () => {
+    const lie = { rond_nom: 'Otra Persona', un_nombre: 'Otra unidad', nom_plan: 'Plan inventado' };
+    let ronda = await liar.begun(() => ({ ...lie, fechah: '2031-01-01 00:00:00' }));
+    const names = {
+      rond_nom: liar.act().nombre,
+      un_nombre: liar.unidad.un_nombre,
+      nom_plan: liar.plan.nom_plan,
+    };
+    expect(ronda).toMatchObject({ ...names, fechah: fechahLocal(ronda.fechah_x) });
+    expect(ronda.juicio).toMatchObject({ razones: { nombres_cambiados: true }, dicho: lie });
+    const [renamed, invented] = liar.planned;
+    if (!renamed || !invented) throw new Error('two points');
+    // Renamed under way: the phone may have heard of it or not.
+    await liar.asOwner({ [`_qr_/${liar.unidad.un_id}/${renamed.qr_id}/nom_qr`]: 'Portería nueva' });
+    for (const [punto, words] of [
+      [renamed, { nom_qr: 'Portería nueva' }],
+      [invented, { nom_qr: 'Bóveda principal', fechah: '2031-01-01 00:00:00' }],
+    ] as const) {
+      const acto = liar.act();
+      expect(await liar.tell(acto.op, liar.point(ronda, punto, words, acto))).toBe(200);
+    }
+    ronda = await stage().ended(await liar.judged(ronda.id));
+    const { nom_qr, fechah, fechah_x = 0 } = ronda.recorrido?.[invented.qr_id] ?? {};
+    expect([nom_qr, fechah]).toEqual([invented.nom_qr, fechahLocal(fechah_x)]);
+    expect(ronda.juicio?.dicho?.puntos?.[invented.qr_id]).toMatchObject({ nom_qr: 'Bóveda principal' });
+    expect(ronda.recorrido?.[renamed.qr_id]?.nom_qr).toBe('Portería nueva');
+    for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(ronda);
+    await liar.asOwner({ [`_qr_/${liar.unidad.un_id}/${renamed.qr_id}`]: asJson(renamed) });
+  });
 
   test('a photo answered without a picture is none, and questions nobody asked are marked', async () => {
     const found = await told((_, op) => ({

@@ -6,7 +6,6 @@ import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/tre
 import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
-import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { proofLies } from './proof-lies.ts';
@@ -214,36 +213,6 @@ test.each([
   if (typeof mark === 'object') expect(seen).toMatchObject(mark);
   else expect(seen).toBe(mark);
   for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(found);
-});
-
-test('invented names and hours are written over by the true ones, and marked', async () => {
-  const lie = { rond_nom: 'Otra Persona', un_nombre: 'Otra unidad', nom_plan: 'Plan inventado' };
-  let ronda = await liar.begun(() => ({ ...lie, fechah: '2031-01-01 00:00:00' }));
-  const names = {
-    rond_nom: liar.act().nombre,
-    un_nombre: liar.unidad.un_nombre,
-    nom_plan: liar.plan.nom_plan,
-  };
-  expect(ronda).toMatchObject({ ...names, fechah: fechahLocal(ronda.fechah_x) });
-  expect(ronda.juicio).toMatchObject({ razones: { nombres_cambiados: true }, dicho: lie });
-  const [renamed, invented] = liar.planned;
-  if (!renamed || !invented) throw new Error('two points');
-  // Renamed under way: the phone may have heard of it or not.
-  await liar.asOwner({ [`_qr_/${UN}/${renamed.qr_id}/nom_qr`]: 'Portería nueva' });
-  for (const [punto, words] of [
-    [renamed, { nom_qr: 'Portería nueva' }],
-    [invented, { nom_qr: 'Bóveda principal', fechah: '2031-01-01 00:00:00' }],
-  ] as const) {
-    const acto = liar.act();
-    expect(await liar.tell(acto.op, liar.point(ronda, punto, words, acto))).toBe(200);
-  }
-  ronda = await ended(await liar.judged(ronda.id));
-  const { nom_qr, fechah, fechah_x = 0 } = ronda.recorrido?.[invented.qr_id] ?? {};
-  expect([nom_qr, fechah]).toEqual([invented.nom_qr, fechahLocal(fechah_x)]);
-  expect(ronda.juicio?.dicho?.puntos?.[invented.qr_id]).toMatchObject({ nom_qr: 'Bóveda principal' });
-  expect(ronda.recorrido?.[renamed.qr_id]?.nom_qr).toBe('Portería nueva');
-  for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(ronda);
-  await liar.asOwner({ [`_qr_/${UN}/${renamed.qr_id}`]: asJson(renamed) });
 });
 
 test('a phone may not write what is the server’s', async () => {
