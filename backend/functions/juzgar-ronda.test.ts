@@ -1,11 +1,13 @@
-import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { logger } from 'firebase-functions/v2';
 import { codesOf } from './backup-code.ts';
 import { corrections, signsWith } from './juzgar-ronda.ts';
+import { lostPhotos } from './lost-photos.ts';
 import { signCheckpoint } from './qr-signature.ts';
 
 const KEY = Buffer.from('clave de prueba');
@@ -145,4 +147,21 @@ test('what the phone wrote after the reading stays: the end of a round, and a pa
     expect(late).toMatchObject({ qr_leidos: 4 });
     expect({ ...before, estado, ...late }).toMatchObject({ estado });
   }
+});
+
+test('where the store of photos can not be asked, nothing is said of them', async () => {
+  const warn = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const config = process.env.FIREBASE_CONFIG;
+  process.env.FIREBASE_CONFIG = '{}';
+  const ronda: Ronda = { ...walked(1), estado: 'incompleta' };
+  const { p1 } = ronda.recorrido ?? {};
+  if (!p1) throw new Error('one read');
+  const asked = { ...PUNTOS.p1, foto_req: true } as PuntoQr;
+  const shown = { ...ronda, recorrido: { p1: { ...p1, archivos: { f1: { ruta: 'r' } as never } } } };
+  const esperado = esperadoOf({ plan: PLAN, puntos: { p1: asked }, reglas: undefined }, NOW, NOW);
+  expect(await lostPhotos(shown, { esperado, puntos: {} })).toEqual(new Set());
+  expect(warn).toHaveBeenCalledTimes(1);
+  if (config === undefined) delete process.env.FIREBASE_CONFIG;
+  else process.env.FIREBASE_CONFIG = config;
+  warn.mockRestore();
 });

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoLeido, PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
-import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
+import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
@@ -13,8 +13,10 @@ import { isCodeOf } from './backup-code.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
+import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
+import { withVersions } from './point-versions.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
@@ -27,10 +29,11 @@ const MAX_TURNS = 5;
  * What has to be written into a round for it to say what its reads come to; `null` when it does. Paths below the round.
  */
 export function corrections(told: Ronda, known: Knowledge): Readonly<Record<string, Json>> | null {
-  const { conteo, orden_esp, recorrido, juicio } = judgeRonda(told, known);
+  const { conteo, nombres, orden_esp, recorrido, juicio } = judgeRonda(told, known);
   const after = {
     ...told,
     ...conteo,
+    ...nombres,
     ...(Object.keys(orden_esp).length > 0 ? { orden_esp } : {}),
     recorrido: { ...told.recorrido, ...recorrido },
     juicio: { ...juicio, fechah_srv: told.juicio?.fechah_srv ?? 0 },
@@ -40,7 +43,9 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   if (paths.length === 0) return null;
   // Nothing that stands right: a phone may have written since the reading, the end of the round above all.
   const found = Object.fromEntries(
-    Object.entries(changed).filter(([path]) => path in conteo || path.startsWith('recorrido/')),
+    Object.entries(changed).filter(
+      ([path]) => path in conteo || path in nombres || path.startsWith('recorrido/'),
+    ),
   );
   return {
     ...found,
@@ -69,7 +74,7 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
-    const known = await knowledgeOf(ronda, key, arrival);
+    const known = await withVersions(ronda, await knowledgeOf(ronda, key, arrival));
     const found = corrections(ronda, await withMovedPoints(ronda, known));
     if (found === null) {
       const { fechah_srv } = known.esperado;
@@ -92,9 +97,11 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
   const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
   const esperado = await esperadoFor(ronda, arrival);
+  const puntos = await beyond(ronda, esperado);
   return {
     esperado,
-    puntos: await beyond(ronda, esperado),
+    puntos,
+    perdidas: await lostPhotos(ronda, { esperado, puntos }),
     ...signsWith(key, ronda.un_id),
     capturas: await marksBesideOthers(ronda),
     end,
@@ -117,13 +124,30 @@ async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRond
   const { un_id, id_plan, fechah_ini_x } = ronda;
   const began = isDoubtful({ fechah_x: fechah_ini_x, fechah_srv: arrival }) ? arrival : fechah_ini_x;
   const at = Math.min(began, arrival);
-  const [plans, puntos, reglas] = await Promise.all([
+  const [plans, puntos, reglas, nombres] = await Promise.all([
     id_plan === undefined ? {} : plansAt(un_id, at),
     pointsAt(un_id, at),
     read<ReglasUnidad>(`_un_/${un_id}/reglas`),
+    namesOf(ronda),
   ]);
   const plan = (plans as Record<string, Parameters<typeof esperadoOf>[0]['plan']>)[id_plan ?? ''] ?? null;
-  return esperadoOf({ plan, puntos, reglas: reglas ?? undefined }, at, arrival);
+  return esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival);
+}
+
+/** How the person and the unit of a round are called. */
+async function namesOf({ rond_id, un_id }: Ronda): Promise<NombresRonda> {
+  const staff = `_emp_segdiez/${rond_id}`;
+  const [un_nombre, ...names] = await Promise.all([
+    read<unknown>(`_un_/${un_id}/un_nombre`),
+    read<unknown>(`${staff}/nom`),
+    read<unknown>(`${staff}/ape`),
+  ]);
+  // As the session of a phone puts them together.
+  const said = names.filter((part) => typeof part === 'string' && part !== '');
+  return {
+    rond_nom: said.join(' ') || rond_id,
+    ...(typeof un_nombre === 'string' ? { un_nombre } : {}),
+  };
 }
 
 /** The points that were read and not expected. */

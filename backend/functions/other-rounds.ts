@@ -1,5 +1,6 @@
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { captureMarks, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
+import { captureMarks, isUnlinkedBunch, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { companyDatabase } from './admin-app.ts';
 import { uidOf } from './seguir-personal.ts';
@@ -29,7 +30,36 @@ export async function marksBesideOthers(ronda: Ronda): Promise<readonly RazonCap
   ]);
   const others = (found: typeof before): Ronda[] =>
     Object.values((found.val() as Record<string, Ronda> | null) ?? {}).filter((other) => other.id !== id);
-  return captureMarks(ronda, { own: others(before), phone: others(there), chains });
+  const linked = isUnlinkedBunch(ronda, chains) && (await linkedBefore(ronda));
+  return captureMarks(ronda, { own: others(before), phone: others(there), chains, linked });
+}
+
+/** Newest rows of the ledger that are looked at for a chain: some nights of a person, and only where a round came in a bunch (our choice). */
+const ROWS_MAX = 200;
+
+interface LedgerRow {
+  readonly at?: number;
+  readonly cadena?: { readonly sin_cadena?: number };
+  readonly recibido?: unknown;
+}
+
+/**
+ * Whether the person's phone linked its records before the reads of the round arrived. Not where it told of records it could
+ * not link, nor where the office handed a read in: those have no link of their own.
+ */
+async function linkedBefore(ronda: Ronda): Promise<boolean> {
+  const reads = readPoints(ronda);
+  const first = Math.min(...reads.map(({ fechah_srv }) => Number(fechah_srv)));
+  const ledger = companyDatabase().ref(`_ops/${uidOf(ronda.rond_id)}`);
+  const before = ledger.orderByKey().endAt(pushId(first)).limitToLast(ROWS_MAX);
+  const [newest, ...own] = await Promise.all([
+    before.get(),
+    ...reads.map(({ _op = '' }) => ledger.child(`${_op || '-'}/recibido`).get()),
+  ]);
+  if (own.some((handed) => handed.exists())) return false;
+  const rows = Object.values((newest?.val() as Record<string, LedgerRow> | null) ?? {});
+  if (rows.some(({ cadena }) => cadena?.sin_cadena !== undefined)) return false;
+  return rows.some(({ at = first, cadena }) => at < first && cadena !== undefined);
 }
 
 /** Operation of each read → chain of the phone that sent it; older apps send without. */

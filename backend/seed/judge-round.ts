@@ -20,8 +20,10 @@ interface Walked {
 export function judgeSeeded({ tree, unit, plan }: Walked, root: string, at: number): void {
   const ronda = tree.read(root) as unknown as Ronda;
   const { puntos, unidad } = unit;
+  const { nom, ape } = tree.read(`_emp_segdiez/${ronda.rond_id}`) as { nom: string; ape: string };
+  const rond_nom = `${nom} ${ape}`;
   const esperado = esperadoOf(
-    { plan, puntos, reglas: unidad.reglas },
+    { plan, puntos, reglas: unidad.reglas, nombres: { rond_nom, un_nombre: unidad.un_nombre } },
     ronda.fechah_ini_x,
     ronda.fechah_ini_x,
   );

@@ -296,6 +296,11 @@ describe('the demo company', () => {
     ]) as [number, string[]][];
     const found = new Set(marks.flatMap(([, names]) => names));
     expect(found).toEqual(new Set(['sin_foto', 'tareas_pendientes', 'valor_fuera']));
+    // Of nobody's round another name is told, nor another hour.
+    const all = Object.values(read<Ronda>('_recorridos_todos'));
+    expect(all.filter(({ juicio }) => juicio?.razones?.nombres_cambiados ?? juicio?.dicho?.fechah)).toEqual(
+      [],
+    );
     for (const [at, names] of marks) if (names.length > 0) expect(at).toBeGreaterThan(NOW - 10 * DAY);
   });
 

@@ -20,5 +20,7 @@ export const juicio = {
     telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',
     prueba_deshecha: 'Deshizo una lectura cuyo código no era el del punto.',
+    nombres_cambiados: 'El teléfono dijo otros nombres. Aquí se leen los que tiene la empresa.',
+    sin_cadena: 'Todos los puntos llegaron en el mismo momento y sin la huella del teléfono.',
   } satisfies Record<RazonRonda, string>,
 } as const;

@@ -50,6 +50,7 @@ export const punto = {
   sello_malo: 'El sello no corresponde',
   foto_tomada: 'Con foto',
   valor_fuera: 'Fuera de lo normal',
+  no_preguntada: 'El punto no pregunta esto',
 } as const;
 
 /** Answers that are kept as a word of the database, as they are read. */

@@ -12,4 +12,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   sin_foto: 'Sin la foto que pide el punto',
   tareas_pendientes: 'Con tareas sin responder',
   valor_fuera: 'Con valores fuera de lo normal',
+  respuesta_ajena: 'Con respuestas a preguntas que el punto no hace',
+  foto_no_llegada: 'La foto no está en el servidor o es otra',
+  foto_de_galeria: 'Con una foto de la galería',
 };

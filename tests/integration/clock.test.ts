@@ -147,7 +147,7 @@ test('a round nobody begins rings on its supervisor’s phone within two minutes
   expect(await day()).toMatchObject({
     estado: 'completa',
     ronda_id: start.op,
-    rond_nom: 'Ana',
+    rond_nom: 'Ana Milena Ruiz Torres',
     cump_pct: 100,
   });
   expect(await read<Ronda>(`_recorridos_/${UN}/${missed.vencida_id}`)).toMatchObject({ estado: 'anulada' });

@@ -8,6 +8,7 @@ import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
+import { proofLies } from './proof-lies.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
@@ -23,6 +24,14 @@ afterAll(() => backend.close());
 
 /** A point whose text was not read but whose backup code was typed. */
 const TYPED = { firma: null, metodo: 'manual' } as const;
+
+/** The round once its guard has ended it. */
+async function ended(ronda: Ronda): Promise<Ronda> {
+  const acto = liar.act();
+  const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
+  expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
+  return liar.judged(ronda.id);
+}
 
 test('what was to be walked is written by the server, in all trees', async () => {
   const ronda = await liar.begun();
@@ -205,6 +214,7 @@ test.each([
   else expect(seen).toBe(mark);
   for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(found);
 });
+
 test('a phone may not write what is the server’s', async () => {
   const ronda = await liar.begun();
   for (const lie of [{ juicio: { veredicto: 'completa' } }, { juicio: null }]) {
@@ -213,6 +223,10 @@ test('a phone may not write what is the server’s', async () => {
     expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
   expect(await liar.tell(liar.act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+});
+
+describe('what is no proof', () => {
+  proofLies(() => ({ liar, url: backend.url, ended }));
 });
 
 describe('what a point asks', () => {
@@ -242,6 +256,7 @@ describe('what a point asks', () => {
     return { ...completarPunto(acto, ronda, punto, { respuestas, fotos: [], draft: '' }).updates };
   }
   const marks = (ronda: Ronda) => ronda.juicio?.puntos?.[before.qr_id];
+
   test('is marked when it is missing at the end, by what was asked when the round began', async () => {
     const ronda = await walked();
     expect(marks(ronda)).toBeUndefined();
@@ -250,7 +265,7 @@ describe('what a point asks', () => {
       [`_qr_/${UN}/${before.qr_id}/tareas`]: null,
       [`_qr_/${UN}/${before.qr_id}/foto_req`]: null,
     });
-    expect(marks(await end(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
+    expect(marks(await ended(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
     await liar.asOwner({
       [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: PRESSURE },
       [`_qr_/${UN}/${before.qr_id}/foto_req`]: true,
@@ -267,9 +282,9 @@ describe('what a point asks', () => {
     const again = liar.act();
     expect(await liar.tell(again.op, answer(ronda, 3, again))).toBe(401);
     const late = await walked();
-    const ended = await end(late);
+    const closed = await ended(late);
     const after = liar.act();
-    expect(await liar.tell(after.op, answer(ended, 3, after))).toBe(200);
+    expect(await liar.tell(after.op, answer(closed, 3, after))).toBe(200);
     expect(marks(await liar.judged(late.id))).toEqual({ sin_foto: true, tras_cierre: true });
   });
 

@@ -43,6 +43,7 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
   const read = async <T>(path: string): Promise<T> =>
     (await (await fetch(`${backend.url}/${path}.json?${NS}`, { headers: OWNER })).json()) as T;
   const unidad = await read<Unidad>(`_un_/${un_id}`);
+  const { nom, ape } = await read<{ nom: string; ape: string }>(`_emp_segdiez/e${doc}`);
   const puntos = await printedPoints(read, un_id);
   const plans = await read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`);
   const [plan] = Object.values(plans).sort(
@@ -56,7 +57,7 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
   let acts = 0;
   const act = (now = Date.now()): Acto => {
     acts += 1;
-    const who = { uid, emp_id: `e${doc}`, nombre: 'Persona', disp_id: 'd1', app_ver: '0.1.0' };
+    const who = { uid, emp_id: `e${doc}`, nombre: `${nom} ${ape}`, disp_id: 'd1', app_ver: '0.1.0' };
     return { ...who, op: pushId(now + acts), now };
   };
   async function tell(op: string, updates: Record<string, Json>): Promise<number> {

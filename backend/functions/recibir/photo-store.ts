@@ -26,6 +26,28 @@ export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'oth
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? 'same' : 'other';
 }
 
+/** What the store says of the file at a place. */
+export interface StoredPhoto {
+  /** Bytes. */
+  readonly tam: number;
+  /** Hash that came with the file; older programs sent none. */
+  readonly sha256?: string;
+}
+
+/** What lies at `ruta`, without its bytes; `null` = nothing. Rejects when the store fails. */
+export async function storedPhoto(ruta: string): Promise<StoredPhoto | null> {
+  const bucket = access();
+  const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}`;
+  const { status, bytes } = await askBucket(bucket, { method: 'GET', path });
+  if (status === 404) return null;
+  if (status !== 200) throw new Error(`The store of photos failed (${status}).`);
+  const { size, metadata } = JSON.parse(bytes.toString()) as {
+    size?: unknown;
+    metadata?: { sha256?: string };
+  };
+  return { tam: Number(size), ...(metadata?.sha256 === undefined ? {} : { sha256: metadata.sha256 }) };
+}
+
 /** Writes a photo where none is, as the phone would have: with its hash. Rejects when the store fails. */
 export async function createPhoto({ ruta, sha256, mime }: Evidence, bytes: Buffer): Promise<void> {
   const bucket = access();

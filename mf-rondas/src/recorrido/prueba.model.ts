@@ -1,7 +1,7 @@
 import type { Archivo, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
-import { isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
+import { filesOf, isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { answerText } from '../mensajes-punto.ts';
 
 /** A question with its answer in words. */
@@ -10,6 +10,8 @@ export interface Answer {
   readonly value: string;
   /** The answer lies outside what its question allows. */
   readonly outside: boolean;
+  /** Nobody asked this: neither the server's questions nor the point have it. */
+  readonly unasked: boolean;
 }
 
 /** What a read was answered and photographed. */
@@ -25,12 +27,16 @@ export interface PointProof {
 /** The reads of a round that have answers or photos, in the order they were made. */
 export function proofsOf(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): readonly PointProof[] {
   return readPoints(ronda).flatMap((read) => {
-    const proof = proofOfPoint(read, puntos[read.qr_id]);
+    const proof = proofOfPoint(
+      read,
+      puntos[read.qr_id],
+      ronda.juicio?.puntos?.[read.qr_id]?.respuesta_ajena === true,
+    );
     return proof.respuestas.length > 0 || proof.archivos.length > 0 ? [proof] : [];
   });
 }
 
-function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined): PointProof {
+function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined, marked: boolean): PointProof {
   const tareas = asked ? tareasOf(asked) : [];
   const place = (id: string): number => {
     const at = tareas.findIndex((tarea) => tarea.id === id);
@@ -40,12 +46,10 @@ function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined): PointProof 
   const respuestas = answers.map(([id, { texto, tipo, valor, unidad }]): Answer => {
     const tarea = tareas.find((each) => each.id === id);
     const outside = tarea !== undefined && isOutOfRange(tarea, valor);
-    return { label: texto, value: answerText(tipo, valor, unidad), outside };
+    const unasked = marked && tarea === undefined;
+    return { label: texto, value: answerText(tipo, valor, unidad), outside, unasked };
   });
-  const archivos = [read.archivos, ...answers.map(([, answer]) => answer.archivos)].flatMap((files) =>
-    Object.values(files ?? {}),
-  );
-  return { qr_id: read.qr_id, nombre: read.nom_qr, respuestas, archivos };
+  return { qr_id: read.qr_id, nombre: read.nom_qr, respuestas, archivos: filesOf(read) };
 }
 
 /** Ids of the stamped photos whose stamp does not fit what their record says. */

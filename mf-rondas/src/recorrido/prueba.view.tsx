@@ -53,11 +53,11 @@ export function Prueba({ ronda, puntos }: Props) {
   );
 }
 
-function factOf({ label, value, outside }: Answer): Fact {
-  if (!outside) return { label, value };
+function factOf({ label, value, outside, unasked }: Answer): Fact {
+  if (!outside && !unasked) return { label, value };
   const said = (
     <>
-      {value} <StateChip tone="warn">{m.valor_fuera}</StateChip>
+      {value} <StateChip tone="warn">{unasked ? m.no_preguntada : m.valor_fuera}</StateChip>
     </>
   );
   return { label, value: said };

@@ -169,13 +169,25 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   };
   const ronda = {
     ...round,
-    recorrido: { p1: { ...p1, tareas: { t1: answer }, archivos: { f1 } }, p2 },
+    recorrido: {
+      p1: { ...p1, tareas: { t1: answer, t9: { ...answer, texto: '¿Todo bien?' } }, archivos: { f1 } },
+      p2,
+    },
     deshechas: { '-Leida': undone },
-  };
+    juicio: {
+      juicio_ver: 3,
+      _op: 'x',
+      veredicto: 'en_curso',
+      fechah_srv: NOW,
+      puntos: { p1: { respuesta_ajena: true } },
+    },
+  } as const;
   const [one, ...others] = Object.values(puntos(3));
   const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
   await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
-  expect(await screen.findByText('9,5 bar')).toHaveTextContent('Fuera de lo normal');
+  const [asked, unasked] = await screen.findAllByText('9,5 bar');
+  expect(asked).toHaveTextContent('Fuera de lo normal');
+  expect(unasked).toHaveTextContent('El punto no pregunta esto');
   expect(screen.getByText('Presión')).toBeInTheDocument();
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
   expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();

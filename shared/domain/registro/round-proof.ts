@@ -1,6 +1,6 @@
 /** What the server writes into a round: what was to be walked, and what it makes of what was (data-model.md). */
 
-import type { TareaPunto } from './point-proof.ts';
+import type { RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type {
   EstadoRonda,
   OrdenModo,
@@ -8,6 +8,7 @@ import type {
   PuntoLeido,
   PuntoQr,
   ReglasUnidad,
+  Ronda,
   Stamp,
 } from './records.ts';
 
@@ -20,6 +21,9 @@ export interface PuntoPrevisto
   tareas?: Record<string, TareaPunto>;
 }
 
+/** The names of a round: its person's, its unit's, its plan's. */
+export type NombresRonda = Partial<Pick<Ronda, 'rond_nom' | 'un_nombre' | 'nom_plan'>>;
+
 /** `_esperado_/{id}`: plan, points and rules of the unit as they stood when the round began; functions only. */
 export interface EsperadoRonda {
   /** Points of the plan by `qr_id`; absent in a free round. */
@@ -27,6 +31,8 @@ export interface EsperadoRonda {
   orden_modo: OrdenModo;
   /** Rules of the unit that decide what the round earns; absent = the usual ones. */
   reglas?: Pick<ReglasUnidad, 'umbral_cump' | 'radio_m' | 'gps_obligatorio'>;
+  /** Names as they stood then; absent where none were kept, and nothing is compared. */
+  nombres?: NombresRonda;
   /** When the round reached the server. */
   fechah_srv: Stamp['fechah_srv'];
 }
@@ -45,7 +51,10 @@ export type RazonPunto =
   | 'tras_cierre'
   | 'sin_foto'
   | 'tareas_pendientes'
-  | 'valor_fuera';
+  | 'valor_fuera'
+  | 'respuesta_ajena'
+  | 'foto_no_llegada'
+  | 'foto_de_galeria';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
 export type RazonRonda =
@@ -56,7 +65,9 @@ export type RazonRonda =
   | 'captura_repetida'
   | 'telefono_compartido'
   | 'dos_telefonos'
-  | 'prueba_deshecha';
+  | 'prueba_deshecha'
+  | 'nombres_cambiados'
+  | 'sin_cadena';
 
 /** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
 export interface JuicioRonda {
@@ -74,16 +85,22 @@ export interface JuicioRonda {
   fechah_srv: Stamp['fechah_srv'];
 }
 
-/** Figures as a phone told them, kept where the server's are other ones. */
-export interface Dicho {
+/** Figures and names as a phone told them, kept where the server's are other ones. */
+export interface Dicho extends NombresRonda {
   /** Points that were expected, where the plan says others. */
   qr_esp?: number;
   qr_leidos?: number;
   cump_pct?: number;
   estado?: EstadoRonda;
-  /** Reads of which the server found another state or other marks. */
+  /** The hour of its beginning as text. */
+  fechah?: string;
+  /** Reads of which the server found another state, other marks or other words. */
   puntos?: Record<string, DichoPunto>;
 }
 
 /** A read as the phone told it. */
-export type DichoPunto = Pick<PuntoLeido, 'estado_qr' | 'anomalias' | 'fuera_orden'>;
+export type DichoPunto = Pick<PuntoLeido, 'estado_qr' | 'anomalias' | 'fuera_orden'> &
+  Partial<Pick<PuntoLeido, 'nom_qr' | 'fechah'>> & {
+    /** Questions that were told otherwise than they were asked, by task. */
+    tareas?: Record<string, Pick<RespuestaTarea, 'texto' | 'tipo'>>;
+  };

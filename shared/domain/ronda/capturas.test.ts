@@ -70,3 +70,25 @@ test('one person on two phones at once: in two rounds, or to and fro in one', ()
   // The first phone died; the rest of the round was walked with another one.
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'a', 'b', 'b') })).toEqual([]);
 });
+
+test('a long walk that came in one moment without a link, from a phone that links', () => {
+  const arrivedAt = (when: (i: number) => number): Ronda => {
+    const came = structuredClone(tonight);
+    for (const [i, read] of Object.values(came.recorrido ?? {}).entries()) read.fechah_srv = when(i);
+    return came;
+  };
+  const bunch = arrivedAt((i) => NOW + HOUR + i * 100);
+  expect(captureMarks(bunch, { ...NONE, linked: true })).toEqual(['sin_cadena']);
+  // Told one by one; an old app; a phone that had no line; not arrived yet.
+  expect(
+    captureMarks(
+      arrivedAt((i) => NOW + i * 5 * MINUTE),
+      { ...NONE, linked: true },
+    ),
+  ).toEqual([]);
+  expect(captureMarks(bunch, NONE)).toEqual([]);
+  expect(captureMarks(bunch, { ...NONE, linked: true, chains: { op0: 'a' } })).toEqual([]);
+  expect(captureMarks(tonight, { ...NONE, linked: true })).toEqual([]);
+  const short = walked(NOW, [1, 2, 3]);
+  expect(captureMarks(short, { ...NONE, linked: true })).toEqual([]);
+});

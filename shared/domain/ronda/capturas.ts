@@ -5,7 +5,10 @@ import type { RazonRonda } from '../registro/round-proof.ts';
 import { readPoints } from './ronda.ts';
 
 /** Marks that other rounds are needed for. */
-export type RazonCaptura = Extract<RazonRonda, 'captura_repetida' | 'telefono_compartido' | 'dos_telefonos'>;
+export type RazonCaptura = Extract<
+  RazonRonda,
+  'captura_repetida' | 'telefono_compartido' | 'dos_telefonos' | 'sin_cadena'
+>;
 
 /**
  * Points of two rounds that have to be the same to the last digit, and as far apart in time to the millisecond, before
@@ -19,6 +22,10 @@ const SAME_POINTS = 3;
  */
 const INTERLEAVED = 2;
 
+/** Least time that reads are told over, and most that they arrive within, to count as sent in a bunch, ms (our choice). */
+const BUNCH_TOLD_MS = 10 * 60_000;
+const BUNCH_ARRIVED_MS = 30_000;
+
 /** What is known of other rounds. */
 export interface OtherRounds {
   /** Earlier rounds of the same person. */
@@ -27,10 +34,12 @@ export interface OtherRounds {
   readonly phone: readonly Ronda[];
   /** Operation of a read → chain it was sent in: of one person on one phone (`cadena.cad` of the ledger). */
   readonly chains: Readonly<Record<string, string>>;
+  /** The person's phone linked its records into a chain before the reads arrived, and told of none it could not link. */
+  readonly linked?: boolean;
 }
 
 /** The marks a round gets beside others. Times are the phones' own: a dead line moves none of them. */
-export function captureMarks(ronda: Ronda, { own, phone, chains }: OtherRounds): RazonCaptura[] {
+export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: OtherRounds): RazonCaptura[] {
   const reads = readPoints(ronda);
   const repeated = own.some((other) => isCopy(reads, readPoints(other)));
   const shared = phone.some(
@@ -45,8 +54,25 @@ export function captureMarks(ronda: Ronda, { own, phone, chains }: OtherRounds):
   return [
     ...(repeated ? (['captura_repetida'] as const) : []),
     ...(shared ? (['telefono_compartido'] as const) : []),
+    ...(linked === true && isUnlinkedBunch(ronda, chains) ? (['sin_cadena'] as const) : []),
     ...(elsewhere || onTwoPhones(reads, chains) ? (['dos_telefonos'] as const) : []),
   ];
+}
+
+/**
+ * Whether reads of a long walk reached the server in one moment and none of them in a chain. A phone that was without a line
+ * delivers like that too, each record linked to the one before.
+ */
+export function isUnlinkedBunch(ronda: Ronda, chains: OtherRounds['chains']): boolean {
+  const reads = readPoints(ronda);
+  const arrived = reads.flatMap(({ fechah_srv }) => (typeof fechah_srv === 'number' ? [fechah_srv] : []));
+  if (reads.length < 2 || arrived.length < reads.length || Object.keys(chains).length > 0) return false;
+  return span(timesOf(ronda)) >= BUNCH_TOLD_MS && span(arrived) <= BUNCH_ARRIVED_MS;
+}
+
+/** Between the first and the last of some moments, ms. */
+function span(times: readonly number[]): number {
+  return Math.max(...times) - Math.min(...times);
 }
 
 /** Whether enough points were read at the same place, all moved in time by the same number of ms. */

@@ -1,5 +1,5 @@
 import type { PlanRonda, PuntoEsperado, PuntoQr, ReglasUnidad } from '../registro/records.ts';
-import type { EsperadoRonda, PuntoPrevisto } from '../registro/round-proof.ts';
+import type { EsperadoRonda, NombresRonda, PuntoPrevisto } from '../registro/round-proof.ts';
 import { asJson } from '../registro/trees.ts';
 import { ventanaOf } from './plan.ts';
 import { frozenTareas } from './tareas.ts';
@@ -46,6 +46,8 @@ export interface AtBegin {
   readonly plan: PlanRonda | null;
   readonly puntos: Puntos;
   readonly reglas: ReglasUnidad | undefined;
+  /** Of the person and the unit; absent = not looked up, so nothing is compared with them. */
+  readonly nombres?: Pick<NombresRonda, 'rond_nom' | 'un_nombre'>;
 }
 
 /**
@@ -53,7 +55,11 @@ export interface AtBegin {
  * @param now when it began, ms since epoch
  * @param arrival when it reached the server, ms since epoch
  */
-export function esperadoOf({ plan, puntos, reglas }: AtBegin, now: number, arrival: number): EsperadoRonda {
+export function esperadoOf(
+  { plan, puntos, reglas, nombres }: AtBegin,
+  now: number,
+  arrival: number,
+): EsperadoRonda {
   const expected = Object.entries(expectedPoints(plan, puntos, reglas, now));
   const withPlace = expected.map(([qr_id, esperado]): [string, PuntoPrevisto] => {
     const { lat, lng, radio_m, valida_gps, foto_req, tareas, qr_ver = 1 } = puntos[qr_id] ?? {};
@@ -67,6 +73,7 @@ export function esperadoOf({ plan, puntos, reglas }: AtBegin, now: number, arriv
     ...(withPlace.length > 0 ? { puntos: Object.fromEntries(withPlace) } : {}),
     orden_modo: plan?.orden_modo ?? reglas?.orden_modo ?? 'libre',
     ...(Object.keys(rules).length > 0 ? { reglas: rules } : {}),
+    ...(nombres ? { nombres: asJson({ ...nombres, nom_plan: plan?.nom_plan }) as NombresRonda } : {}),
     fechah_srv: arrival,
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SERVER_TIME } from '../database/server-value.ts';
-import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import type { RespuestaTarea } from '../registro/point-proof.ts';
+import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
@@ -74,7 +75,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 2, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: 3, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {
@@ -259,5 +260,96 @@ describe('what a point asked', () => {
     const end = NOW + 3_600_000;
     const late = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answered(3, end + 1) : {}));
     expect(judgeRonda(late, { ...by, end }).juicio.puntos).toEqual({ p1: { tras_cierre: true } });
+  });
+
+  it('is marked where nobody asked it, and asked as phones knew it it is not', () => {
+    const answer: RespuestaTarea = {
+      ...{ texto: 'Nivel', valor: 3, fechah_x: NOW, fechah_srv: NOW, _op: 'o' },
+      tipo: 'numero',
+    };
+    const answers: Partial<PuntoLeido> = { tareas: { t1: answer, x: answer }, archivos: { f1: {} as never } };
+    const told = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answers : {}));
+    const found = written(told, by);
+    expect(found.juicio?.puntos).toEqual({ p1: { respuesta_ajena: true } });
+    expect(found.recorrido?.p1).toMatchObject({
+      cant_archivos: 1,
+      tareas: { t1: { texto: 'Presión', valor: 3 }, x: { texto: 'Nivel' } },
+    });
+    expect(found.juicio?.dicho?.puntos?.p1?.tareas).toEqual({ t1: { texto: 'Nivel', tipo: 'numero' } });
+    expect(written(found, by)).toEqual(found);
+    const level = { ...pressure, texto: 'Nivel' };
+    const versiones = { p1: [{ ...(PUNTOS.p1 as PuntoQr), tareas: { t1: level, x: level } }] };
+    expect(judgeRonda(told, { ...by, versiones }).juicio.puntos).toBeUndefined();
+  });
+
+  it('is no photo that lies nowhere; one of the gallery is told and leaves the read clean', () => {
+    const with1 = (origen: string) =>
+      reads(ended(2, 'incompleta'), (_, i) =>
+        i === 0 ? { ...answered(3), archivos: { f1: { ruta: 'r1', origen } as never } } : {},
+      );
+    const lost = judgeRonda(with1('camara'), { ...by, perdidas: new Set(['r1']) });
+    expect([lost.juicio.puntos, lost.conteo.qr_limpios]).toEqual([{ p1: { foto_no_llegada: true } }, 1]);
+    const gallery = judgeRonda(with1('galeria'), { ...by, perdidas: new Set(['r2']) });
+    expect([gallery.juicio.puntos, gallery.conteo.qr_limpios]).toEqual([
+      { p1: { foto_de_galeria: true } },
+      2,
+    ]);
+  });
+});
+
+describe('names and hours', () => {
+  const nombres = { rond_nom: 'Ana Ruiz', un_nombre: 'Torres del Parque', nom_plan: 'Ronda nocturna' };
+  const by: Knowledge = { ...known, esperado: { ...known.esperado, nombres } };
+  const lie = { rond_nom: 'Otra', un_nombre: 'Otra unidad', nom_plan: 'Plan inventado' };
+
+  it('that are true, or written a little otherwise, stay; without kept ones nothing is compared', () => {
+    const plain = { ...ended(2, 'incompleta'), rond_nom: ' ana  RUIZ' };
+    for (const each of [judgeRonda(plain, by), judgeRonda({ ...plain, ...lie }, known)]) {
+      expect(each.nombres).toEqual({});
+      expect(each.juicio).not.toHaveProperty('razones');
+    }
+  });
+
+  it('that were invented are written over, kept as told and marked, once', () => {
+    const told: Ronda = { ...walked(1), ...lie, fechah: '2031-01-01 00:00:00' };
+    const { nombres: right, juicio } = judgeRonda(told, by);
+    expect(right).toEqual({ ...nombres, fechah: '2026-11-20 20:00:00' });
+    expect(juicio).toMatchObject({
+      razones: { nombres_cambiados: true },
+      dicho: { ...lie, fechah: told.fechah },
+    });
+    const found = { ...written(told, by), ...right } as Ronda;
+    const again = judgeRonda(found, by);
+    expect([again.nombres, again.juicio]).toEqual([{}, juicio]);
+    const { nom_plan: _, ...free } = nombres;
+    const unplanned = { ...known, esperado: { ...known.esperado, nombres: free } };
+    expect(judgeRonda(told, unplanned).nombres.nom_plan).toBeNull();
+  });
+
+  it('of a round that came days later are put right without a mark: who was renamed meanwhile told no lie', () => {
+    const late = { ...by, esperado: { ...by.esperado, fechah_srv: NOW + 25 * 60 * MINUTE } };
+    const { nombres: right, juicio } = judgeRonda({ ...walked(1), rond_nom: 'Ana Ruiz de Gómez' }, late);
+    expect(right).toEqual({ rond_nom: 'Ana Ruiz' });
+    expect(juicio.razones).toBeUndefined();
+  });
+
+  it('of points are put right when the round has ended: until then a read may be taken back as it was told', () => {
+    const change = () => ({ nom_qr: 'Bóveda', fechah: '2031-01-01 00:00:00' });
+    expect(judgeRonda(reads(walked(1), change), by).recorrido.p1).toMatchObject(change());
+    const told = reads(ended(1, 'incompleta'), change);
+    const found = written(told, by);
+    expect(found.recorrido?.p1).toMatchObject({ nom_qr: 'Punto 1', fechah: '2026-11-20 20:05:00' });
+    expect(found.juicio).toMatchObject({
+      razones: { nombres_cambiados: true },
+      dicho: { puntos: { p1: change() } },
+    });
+    expect(written(found, by)).toEqual(found);
+    const versiones = { p1: [{ ...(PUNTOS.p1 as PuntoQr), nom_qr: 'Bóveda' }] };
+    expect(judgeRonda(told, { ...by, versiones }).juicio.razones).toBeUndefined();
+  });
+
+  it('of a moment that is none stay as they are', () => {
+    const told = { ...walked(1), fechah_x: 9e15, fechah: 'x' };
+    expect(judgeRonda(told, by).nombres).toEqual({});
   });
 });

@@ -11,12 +11,21 @@ import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
+import {
+  isOtherName,
+  type KnownPoint,
+  type RoundNames,
+  roundNames,
+  toldWords,
+  withToldWords,
+  withTrueWords,
+} from './nombres.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside, readPoints } from './ronda.ts';
-import { proofMarks } from './tareas.ts';
+import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 2;
+export const JUICIO_VER = 3;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -25,6 +34,10 @@ export interface Knowledge {
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   /** Further places that points had while the round went on, where they were moved. */
   readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
+  /** What points were at other times, where a read tells other words of them than are known. */
+  readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
+  /** Places of photos that do not lie there, or lie there as others; nothing is said of those nobody could ask for. */
+  readonly perdidas?: ReadonlySet<string>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
@@ -40,6 +53,8 @@ export interface Knowledge {
 /** A judged round: what differs from what was told stands in `juicio`. */
 export interface Judged {
   readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado'>;
+  /** Names and hour that have to be written over the told ones. */
+  readonly nombres: RoundNames['right'];
   /** The points it expects. */
   readonly orden_esp: Readonly<Record<string, PuntoEsperado>>;
   /** The reads as the server sees them: state, marks, place. */
@@ -67,7 +82,9 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const estado = judgedEstado({ ...ronda, qr_esp, recorrido }, esperado.reglas);
   const otherPlan = knewAnotherPlan(told, esperado);
   const qr_told = told.juicio?.dicho?.qr_esp ?? told.qr_esp;
+  const names = roundNames(told, esperado);
   const dicho = {
+    ...names.dicho,
     ...dichoOf(told, counted, estado),
     ...(otherPlan ? { qr_esp: qr_told } : {}),
     ...filled('puntos', dichoPuntos(reads, recorrido)),
@@ -81,13 +98,14 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       cant_nov: Math.max(told.cant_nov ?? 0, Object.keys(told.novedades ?? {}).length),
       estado,
     },
+    nombres: names.right,
     orden_esp,
     recorrido,
     juicio: {
       juicio_ver: JUICIO_VER,
       _op: told._op,
       veredicto: veredictoOf(estado, counted, qr_esp),
-      ...filled('razones', roundMarks(told, reads.length, known, dicho)),
+      ...filled('razones', roundMarks(told, reads, known, dicho, names.marked)),
       ...filled('puntos', puntos),
       ...filled('novedades_tarde', Object.fromEntries(tarde.map(([id]) => [id, true as const]))),
       ...filled('dicho', dicho),
@@ -116,7 +134,7 @@ function asTold(punto: PuntoLeido, dicho: Dicho | undefined): PuntoLeido {
   const before = dicho?.puntos?.[punto.qr_id];
   if (!before) return punto;
   const { anomalias: _, fuera_orden: __, ...bare } = punto;
-  return { ...bare, ...before };
+  return withToldWords(bare, before);
 }
 
 /** The reads whose state or marks were told otherwise than they were found. */
@@ -127,13 +145,16 @@ function dichoPuntos(
   const other = reads.filter((punto) => {
     const judged = found[punto.qr_id];
     const marks = Object.keys(judged?.anomalias ?? {}).length !== Object.keys(punto.anomalias ?? {}).length;
-    return marks || judged?.estado_qr !== punto.estado_qr || judged.fuera_orden !== punto.fuera_orden;
+    if (marks || judged?.estado_qr !== punto.estado_qr || judged.fuera_orden !== punto.fuera_orden)
+      return true;
+    return Object.keys(toldWords(punto, judged)).length > 0;
   });
   return Object.fromEntries(
-    other.map(({ qr_id, estado_qr, anomalias, fuera_orden }) => [
-      qr_id,
-      { estado_qr, ...(anomalias ? { anomalias } : {}), ...(fuera_orden ? { fuera_orden } : {}) },
-    ]),
+    other.map((punto) => {
+      const { qr_id, estado_qr, anomalias, fuera_orden } = punto;
+      const marks = { ...(anomalias ? { anomalias } : {}), ...(fuera_orden ? { fuera_orden } : {}) };
+      return [qr_id, { estado_qr, ...marks, ...toldWords(punto, found[qr_id] ?? punto) }];
+    }),
   );
 }
 
@@ -147,10 +168,11 @@ function judgedPoint(
   ronda: Ronda,
   punto: PuntoLeido,
   before: readonly PuntoLeido[],
-  { esperado, puntos, movidos }: Knowledge,
+  known: Knowledge,
 ): PuntoLeido {
+  const { esperado, movidos, versiones } = known;
   const expected = expectedOf(ronda)[punto.qr_id];
-  const place = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id];
+  const place = pointOf(known, punto);
   const anterior = before.at(-1);
   const { lat, lng, prec_m = 0 } = punto;
   const lectura: Lectura = {
@@ -173,12 +195,17 @@ function judgedPoint(
   const anomalias = { ...punto.anomalias, ...Object.fromEntries(found.map((mark) => [mark, true as const])) };
   const early = esperado.orden_modo === 'fijo' && expected !== undefined && !isNext(ronda, punto, before);
   return {
-    ...punto,
+    ...withTrueWords(punto, place, versiones?.[punto.qr_id], isOpen(ronda)),
     estado_qr: expected ? momentOfPoint(expected, punto.fechah_x) : 'no_programado',
     ...(punto.orden_real === undefined ? {} : { orden_real: before.length + 1 }),
     ...(early ? { fuera_orden: true } : {}),
     ...filled('anomalias', anomalias),
   };
+}
+
+/** What the server knows of the point of a read. */
+function pointOf({ esperado, puntos }: Knowledge, { qr_id }: PuntoLeido) {
+  return esperado.puntos?.[qr_id] ?? puntos[qr_id];
 }
 
 /** Whether a point was the first missing one when it was read. */
@@ -195,10 +222,11 @@ function marksOf(
   ronda: Ronda,
   punto: PuntoLeido,
   reads: readonly PuntoLeido[],
-  { isSigned, isCode, end, esperado, puntos }: Knowledge,
+  known: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
+  const { isSigned, isCode, end, versiones, perdidas } = known;
   const { fechah_srv, _op, firma, cod } = punto;
-  const asked = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id] ?? {};
+  const asked: KnownPoint | undefined = pointOf(known, punto);
   const answered = Object.values(punto.tareas ?? {});
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined && cod === undefined,
@@ -209,7 +237,10 @@ function marksOf(
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
     tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
-    ...proofMarks(asked, punto, isOpen(ronda)),
+    respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
+    foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
+    foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
+    ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
   };
   const names = (Object.keys(found) as RazonPunto[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));
@@ -219,8 +250,8 @@ function isAfter(at: unknown, end: number | null): boolean {
   return end !== null && typeof at === 'number' && at > end;
 }
 
-/** No fault of the guard, and no reason not to believe a read: the line was dead, or a gauge shows what it should not. */
-const HARMLESS: readonly string[] = ['tras_cierre', 'valor_fuera'] satisfies RazonPunto[];
+/** No reason not to believe a read: the line was dead, a gauge shows what it should not, a picture was taken before. */
+const HARMLESS: readonly string[] = ['tras_cierre', 'valor_fuera', 'foto_de_galeria'] satisfies RazonPunto[];
 
 function isDoubted(razones: Partial<Record<RazonPunto, true>> = {}): boolean {
   return Object.keys(razones).some((name) => !HARMLESS.includes(name));
@@ -242,12 +273,15 @@ function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Di
 
 function roundMarks(
   told: Ronda,
-  reads: number,
-  { esperado, capturas = [], isSigned, isCode }: Knowledge,
+  reads: readonly PuntoLeido[],
+  known: Knowledge,
   dicho: Dicho,
+  named: boolean,
 ): Partial<Record<RazonRonda, true>> {
+  const { esperado, capturas = [], versiones, isSigned, isCode } = known;
+  const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
   const found: Record<RazonRonda, boolean> = {
-    sin_lecturas: dicho.estado === 'completada' && reads === 0,
+    sin_lecturas: dicho.estado === 'completada' && reads.length === 0,
     cifras_infladas: dicho.qr_leidos !== undefined,
     otro_plan: dicho.qr_esp !== undefined,
     inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
@@ -258,6 +292,8 @@ function roundMarks(
     prueba_deshecha: Object.values(told.deshechas ?? {}).some(
       (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
     ),
+    sin_cadena: capturas.includes('sin_cadena'),
+    nombres_cambiados: named || (!isOpen(told) && reads.some(other)),
   };
   const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));

@@ -1,4 +1,4 @@
-import type { TareaPunto } from '../registro/point-proof.ts';
+import type { RespuestaTarea, TareaPunto } from '../registro/point-proof.ts';
 import { NOW, puntos } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { isOutOfRange, isUnfinished, proofMarks, tareasOf } from './tareas.ts';
@@ -26,7 +26,10 @@ test.each([
   [PRESION, 'alto', true],
   [NIVEL, 'Bajo', false],
   [NIVEL, 'Medio', true],
+  [PRESION, ' ', true],
   [{ texto: 's', tipo: 'si_no', orden: 1 }, 'no', false],
+  [{ texto: 's', tipo: 'si_no', orden: 1 }, 60, true],
+  [{ texto: 'f', tipo: 'foto', orden: 1 }, 'mentira', true],
 ] as const)('%o answered %s is outside: %s', (tarea, valor, outside) => {
   expect(isOutOfRange(tarea, valor)).toBe(outside);
 });
@@ -51,6 +54,14 @@ test('what is missing is marked when the round has ended, what is outside at onc
     valor_fuera: true,
   });
   expect(isUnfinished(asked, { ...done, tareas: { ...done.tareas, c: answer('Alto') } })).toBe(false);
+});
+
+test('a photo is answered by a file, whatever was said of it', () => {
+  const asked = { tareas: { f: { texto: 'Foto', tipo: 'foto', orden: 1 } as const } };
+  const said = { ...answer('si'), texto: 'Foto', tipo: 'foto' } as const;
+  const owes = (f: RespuestaTarea) => proofMarks(asked, { ...read, tareas: { f } }, false).tareas_pendientes;
+  expect(owes(said)).toBe(true);
+  expect(owes({ ...said, archivos: { f1: {} as never } })).toBe(false);
 });
 
 test('what a point asks is kept with what was to be walked', () => {

@@ -1,5 +1,5 @@
 import type { RespuestaTarea, TareaPunto, TipoTarea } from '../registro/point-proof.ts';
-import type { PuntoLeido, PuntoQr } from '../registro/records.ts';
+import type { Archivo, PuntoLeido, PuntoQr } from '../registro/records.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** What a point asks of whoever reads it. */
@@ -36,15 +36,48 @@ export function frozenTareas(asked: Asked): Record<string, TareaPunto> {
 /** Whether an answer lies outside what its task allows. */
 export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: string | number): boolean {
   if (tipo === 'opcion') return !Object.values(opciones ?? {}).some((texto) => texto === valor);
-  if (tipo !== 'numero') return false;
-  const number = Number(valor);
+  if (tipo === 'foto') return valor !== 'si';
+  if (tipo === 'si_no') return valor !== 'si' && valor !== 'no';
+  const number = String(valor).trim() === '' ? Number.NaN : Number(valor);
   if (!Number.isFinite(number)) return true;
   return (min !== undefined && number < min) || (max !== undefined && number > max);
 }
 
-/** The tasks of a point that its read does not answer. */
+/** The tasks of a point that its read does not answer; a photo is answered by a file and by nothing else. */
 export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
-  return tareasOf(asked).filter(({ id }) => tareas?.[id] === undefined);
+  return tareasOf(asked).filter(({ id, tipo }) => {
+    const answer = tareas?.[id];
+    return answer === undefined || (tipo === 'foto' && Object.keys(answer.archivos ?? {}).length === 0);
+  });
+}
+
+/**
+ * Ids of the answers of a read that answer no question of its point: neither as it is known nor as it ever was.
+ * @param versions the point at other times; phones ask what they last heard of it
+ */
+export function foreignAnswers(
+  asked: Asked,
+  { tareas }: Pick<PuntoLeido, 'tareas'>,
+  versions: readonly Asked[] = [],
+): readonly string[] {
+  const answers = Object.entries(tareas ?? {});
+  if (answers.length === 0) return [];
+  const questions = [asked, ...versions].flatMap((version) => tareasOf(version));
+  const fits = (id: string, { texto, tipo }: RespuestaTarea): boolean =>
+    questions.some((tarea) => tarea.id === id && tarea.texto === texto && tarea.tipo === tipo);
+  return answers.filter(([id, answer]) => !fits(id, answer)).map(([id]) => id);
+}
+
+/** The files of a read: those of the point, then those of its tasks. */
+export function filesOf({ archivos, tareas }: Pick<PuntoLeido, 'archivos' | 'tareas'>): readonly Archivo[] {
+  const parts = [archivos, ...Object.values(tareas ?? {}).map((answer) => answer.archivos)];
+  return parts.flatMap((files) => Object.values(files ?? {}));
+}
+
+/** The files of a read whose point asks for a photo; none where it asks for none. */
+export function demandedPhotos(asked: Asked, punto: PuntoLeido): readonly Archivo[] {
+  const asks = asked.foto_req === true || tareasOf(asked).some(({ tipo }) => tipo === 'foto');
+  return asks ? filesOf(punto) : [];
 }
 
 /** Whether a point asks for a photo that its read has not. */

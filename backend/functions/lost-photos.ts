@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Archivo, Ronda } from '@gr/shared/domain/registro/records';
+import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { demandedPhotos } from '@gr/shared/domain/ronda/tareas';
+import { logger } from 'firebase-functions/v2';
+import { type StoredPhoto, storedPhoto } from './recibir/photo-store.ts';
+
+/** Most photos of a round that the store is asked for (our choice: two for each point of a long round). */
+const PHOTOS_MAX = 24;
+/** Longest that the store is waited for, ms: far less than a function may run (our choice). */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Places of the photos of an ended round that do not lie in the store as the round says, of points that ask for one. A phone
+ * uploads photos before the record that names them (reliability.md), so none is still to come. Where the store can't be
+ * asked nothing is said of a photo: a judgement never fails by it.
+ */
+export async function lostPhotos(
+  ronda: Ronda,
+  { esperado, puntos }: Pick<Knowledge, 'esperado' | 'puntos'>,
+): Promise<ReadonlySet<string>> {
+  if (isOpen(ronda)) return new Set();
+  const asked = readPoints(ronda).flatMap((punto) =>
+    demandedPhotos(esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id] ?? {}, punto),
+  );
+  const lost = await Promise.all(asked.slice(0, PHOTOS_MAX).map(isLost));
+  return new Set(lost.flatMap((ruta) => ruta ?? []));
+}
+
+async function isLost(archivo: Archivo): Promise<string | null> {
+  try {
+    const stored = await Promise.race([storedPhoto(archivo.ruta), outOfPatience()]);
+    return isAsSaid(archivo, stored) ? null : archivo.ruta;
+  } catch (cause) {
+    logger.warn('The store of photos could not be asked for a photo of a round.', cause);
+    return null;
+  }
+}
+
+async function outOfPatience(): Promise<never> {
+  await wait(PATIENCE_MS, undefined, { ref: false });
+  throw new Error('The store of photos took too long.');
+}
+
+/** Whether what lies in the store is the file that a record names. */
+function isAsSaid({ tam, sha256 }: Archivo, stored: StoredPhoto | null): boolean {
+  return stored !== null && stored.tam === tam && (stored.sha256 ?? sha256) === sha256;
+}

@@ -1,0 +1,169 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
+import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
+import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import type { Liar } from '../support/liar.ts';
+
+const MINUTE = 60_000;
+const BUCKET = 'demo-gr.appspot.com';
+const TAREAS = {
+  t1: { texto: 'Presión', tipo: 'numero', orden: 1 },
+  t2: { texto: 'Foto del tablero', tipo: 'foto', orden: 2 },
+} as const;
+
+/** What these lies are told with: a guard, and the round once that guard has ended it. */
+export interface Stage {
+  readonly liar: Liar;
+  readonly url: string;
+  ended(ronda: Ronda): Promise<Ronda>;
+}
+
+/** The lies about names, answers, photos and the way records came, as tests of the suite that owns the backend. */
+export function proofLies(stage: () => Stage): void {
+  let liar: Liar;
+  let before: PuntoImpreso;
+  let uid: string;
+  const place = () => `_qr_/${liar.unidad.un_id}/${before.qr_id}`;
+  beforeAll(async () => {
+    ({ liar } = stage());
+    const [, second] = liar.planned;
+    if (!second) throw new Error('two points');
+    before = second;
+    ({ uid } = liar.act());
+    await liar.asOwner({ [place()]: asJson({ ...before, foto_req: true, tareas: TAREAS }) });
+  });
+  afterAll(() => liar.asOwner({ [place()]: asJson(before) }));
+
+  const marks = (ronda: Ronda): Partial<Record<RazonPunto, true>> | undefined =>
+    ronda.juicio?.puntos?.[before.qr_id];
+
+  /** A round with the point read, and told of it what `lie` says, below the read. */
+  async function told(
+    lie: (ronda: Ronda, op: string) => Record<string, Json> | Promise<Record<string, Json>>,
+  ): Promise<Ronda> {
+    const ronda = await liar.begun();
+    const read = liar.act();
+    expect(await liar.tell(read.op, liar.point(ronda, before, {}, read))).toBe(200);
+    const { op } = liar.act();
+    const values = Object.entries(await lie(ronda, op)).map(([path, value]) => [
+      `recorrido/${before.qr_id}/${path}`,
+      value,
+    ]);
+    const rest = { _op: op, fechah_srv: { '.sv': 'timestamp' } };
+    const updates = inEachTree(treesOfRonda(ronda), { ...Object.fromEntries(values), ...rest });
+    expect(await liar.tell(op, updates)).toBe(200);
+    return stage().ended(await liar.judged(ronda.id));
+  }
+
+  function answer(op: string, valor: Json, asked: { texto: string; tipo: string }): Json {
+    const { texto, tipo } = asked;
+    return { texto, tipo, valor, fechah_x: Date.now(), fechah_srv: { '.sv': 'timestamp' }, _op: op };
+  }
+
+  function photo(
+    ronda: Ronda,
+    change: Record<string, Json> = {},
+  ): { ruta: string; files: Record<string, Json> } {
+    const id_archivo = pushId(Date.now());
+    const ruta = `evidencias/${ronda.un_id}/${uid}/${ronda.id}/${id_archivo}.jpg`;
+    const seen = { mime: 'image/jpeg', tam: 4, sha256: '0'.repeat(64), fechah_x: Date.now() };
+    const archivo = { id_archivo, tipo: 'foto', ruta, ...seen, origen: 'camara', ...change };
+    return { ruta, files: { [`archivos/${id_archivo}`]: archivo } };
+  }
+
+  /** Puts `sha256` and four bytes where a photo should lie. */
+  async function upload(ruta: string, sha256: string): Promise<void> {
+    const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata: { sha256 } });
+    const head = 'Content-Type: application/json; charset=UTF-8';
+    const body = `--b\r\n${head}\r\n\r\n${resource}\r\n--b\r\nContent-Type: image/jpeg\r\n\r\nfoto\r\n--b--\r\n`;
+    const answered = await fetch(`${stage().url}/upload/storage/v1/b/${BUCKET}/o?uploadType=multipart`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'multipart/related; boundary=b' },
+      body,
+    });
+    expect(answered.status).toBe(200);
+  }
+
+  test('invented names and hours are written over by the true ones, and marked', async () => {
+    const lie = { rond_nom: 'Otra Persona', un_nombre: 'Otra unidad', nom_plan: 'Plan inventado' };
+    let ronda = await liar.begun(() => ({ ...lie, fechah: '2031-01-01 00:00:00' }));
+    const names = {
+      rond_nom: liar.act().nombre,
+      un_nombre: liar.unidad.un_nombre,
+      nom_plan: liar.plan.nom_plan,
+    };
+    expect(ronda).toMatchObject({ ...names, fechah: fechahLocal(ronda.fechah_x) });
+    expect(ronda.juicio).toMatchObject({ razones: { nombres_cambiados: true }, dicho: lie });
+    const [renamed, invented] = liar.planned;
+    if (!renamed || !invented) throw new Error('two points');
+    // Renamed under way: the phone may have heard of it or not.
+    await liar.asOwner({ [`_qr_/${liar.unidad.un_id}/${renamed.qr_id}/nom_qr`]: 'Portería nueva' });
+    for (const [punto, words] of [
+      [renamed, { nom_qr: 'Portería nueva' }],
+      [invented, { nom_qr: 'Bóveda principal', fechah: '2031-01-01 00:00:00' }],
+    ] as const) {
+      const acto = liar.act();
+      expect(await liar.tell(acto.op, liar.point(ronda, punto, words, acto))).toBe(200);
+    }
+    ronda = await stage().ended(await liar.judged(ronda.id));
+    const { nom_qr, fechah, fechah_x = 0 } = ronda.recorrido?.[invented.qr_id] ?? {};
+    expect([nom_qr, fechah]).toEqual([invented.nom_qr, fechahLocal(fechah_x)]);
+    expect(ronda.juicio?.dicho?.puntos?.[invented.qr_id]).toMatchObject({ nom_qr: 'Bóveda principal' });
+    expect(ronda.recorrido?.[renamed.qr_id]?.nom_qr).toBe('Portería nueva');
+    for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(ronda);
+    await liar.asOwner({ [`_qr_/${liar.unidad.un_id}/${renamed.qr_id}`]: asJson(renamed) });
+  });
+
+  test('a photo answered without a picture is none, and questions nobody asked are marked', async () => {
+    const found = await told((_, op) => ({
+      'tareas/t1': answer(op, 'mentira', { texto: '¿Otra pregunta?', tipo: 'si_no' }),
+      'tareas/t2': answer(op, 'si', TAREAS.t2),
+      'tareas/inventada': answer(op, 'si', { texto: '¿Revisó todo el edificio?', tipo: 'si_no' }),
+    }));
+    expect(marks(found)).toEqual({
+      ...{ sin_foto: true, tareas_pendientes: true, valor_fuera: true, respuesta_ajena: true },
+    });
+    // Who reads it reads what was asked.
+    expect(found.recorrido?.[before.qr_id]?.tareas?.t1).toMatchObject({ texto: 'Presión', tipo: 'numero' });
+    expect(found.juicio?.dicho?.puntos?.[before.qr_id]?.tareas).toEqual({
+      t1: { texto: '¿Otra pregunta?', tipo: 'si_no' },
+    });
+    for (const root of treesOfRonda(found)) expect(await liar.read(root)).toEqual(found);
+  });
+
+  test('a photo that lies nowhere, or is another, is marked; one that is there and of the gallery is told so', async () => {
+    const nowhere = await told((ronda) => ({ ...photo(ronda).files, cant_archivos: 77 }));
+    expect(marks(nowhere)).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
+    expect(nowhere.recorrido?.[before.qr_id]?.cant_archivos).toBe(1);
+    const lain = (sha256: string, change: Record<string, Json>) =>
+      told(async (ronda) => {
+        const { ruta, files } = photo(ronda, change);
+        await upload(ruta, sha256);
+        return { ...files, cant_archivos: 1 };
+      });
+    expect(marks(await lain('f'.repeat(64), {}))).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
+    expect(marks(await lain('0'.repeat(64), { origen: 'galeria' }))).toEqual({
+      ...{ foto_de_galeria: true, tareas_pendientes: true },
+    });
+  });
+
+  test('a long walk told in one moment without a link is marked where the phone links its records', async () => {
+    const walk = async () => {
+      const at = Date.now() - 60 * MINUTE;
+      const ronda = await liar.begun(undefined, at);
+      for (const [i, punto] of liar.planned.slice(2, 5).entries()) {
+        const acto = liar.act(at + (i + 1) * 9 * MINUTE + i);
+        const where = { lat: (punto.lat ?? 0) + Math.random() / 1e5, fechah_x: acto.now };
+        expect(await liar.tell(acto.op, liar.point(ronda, punto, where, acto))).toBe(200);
+      }
+      return (await stage().ended(await liar.judged(ronda.id))).juicio?.razones;
+    };
+    expect(await walk()).toBeUndefined();
+    const link = { cad: 'a'.repeat(16), n: 1, esl: 'b'.repeat(32), reloj: 1, mono: 1, vida: 'c'.repeat(16) };
+    const earlier = { at: Date.now() - 2 * MINUTE, tipo: 'marcar_punto', cadena: link };
+    await liar.asOwner({ [`_ops/${uid}/${pushId(Date.now() - 300 * MINUTE)}`]: earlier });
+    expect(await walk()).toEqual({ sin_cadena: true });
+  });
+}
