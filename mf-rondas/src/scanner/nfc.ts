@@ -61,14 +61,16 @@ export function createNfc(env: NfcEnv): Nfc {
   }
   async function listen(): Promise<void> {
     if (!env.reader) return;
+    // Its own: what ends late must say nothing of a scan that began after it.
+    const { signal } = closed;
     try {
       const reader = env.reader();
       reader.addEventListener('reading', (event) => tell(textOf(event)));
       reader.addEventListener('readingerror', () => tell(UNREADABLE));
-      await reader.scan({ signal: closed.signal });
-      set({ fase: 'leyendo', failure: null });
+      await reader.scan({ signal });
+      if (!signal.aborted) set({ fase: 'leyendo', failure: null });
     } catch (cause) {
-      set({ fase: 'fallo', failure: failureOf(cause) });
+      if (!signal.aborted) set({ fase: 'fallo', failure: failureOf(cause) });
     }
   }
   return {
