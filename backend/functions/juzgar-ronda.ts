@@ -13,6 +13,7 @@ import { isCodeOf } from './backup-code.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
+import { linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
@@ -98,12 +99,14 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<
   const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
   const esperado = await esperadoFor(ronda, arrival);
   const puntos = await beyond(ronda, esperado);
+  const enlaces = await linksOf(ronda);
   return {
     esperado,
     puntos,
     perdidas: await lostPhotos(ronda, { esperado, puntos }),
     ...signsWith(key, ronda.un_id),
-    capturas: await marksBesideOthers(ronda),
+    enlaces,
+    capturas: await marksBesideOthers(ronda, enlaces),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
   };

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Archivo, Ronda } from '@gr/shared/domain/registro/records';
 import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
-import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { demandedPhotos } from '@gr/shared/domain/ronda/tareas';
 import { logger } from 'firebase-functions/v2';
 import { type StoredPhoto, storedPhoto } from './recibir/photo-store.ts';

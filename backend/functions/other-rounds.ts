@@ -1,7 +1,8 @@
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { captureMarks, isUnlinkedBunch, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
-import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { type Links, readPoints } from '@gr/shared/domain/ronda/read-order';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { companyDatabase } from './admin-app.ts';
 import { uidOf } from './seguir-personal.ts';
 
@@ -12,21 +13,21 @@ const PHONE_MAX = 6;
 
 /**
  * The marks an ended round gets beside others; none while it is open, as each of its operations would ask anew. Reads
- * {@link OWN_MAX} rounds of the person, {@link PHONE_MAX} of the phone and one ledger row for each read.
+ * {@link OWN_MAX} rounds of the person and {@link PHONE_MAX} of the phone.
+ * @param chains of its reads
  */
-export async function marksBesideOthers(ronda: Ronda): Promise<readonly RazonCaptura[]> {
+export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<readonly RazonCaptura[]> {
   if (isOpen(ronda)) return [];
   const { rond_id, disp_id, id } = ronda;
   const own = companyDatabase().ref(`_recorridos_rondero_/${rond_id}`).orderByChild('fechah_x');
   const phone = companyDatabase().ref('_recorridos_todos').orderByChild('disp_id').equalTo(disp_id);
-  const [before, there, chains] = await Promise.all([
+  const [before, there] = await Promise.all([
     // A round that began later on another phone may lie within this one.
     own
       .endAt(ronda.fechah_fin_x ?? ronda.fechah_x)
       .limitToLast(OWN_MAX + 1)
       .get(),
     phone.limitToLast(PHONE_MAX + 1).get(),
-    chainsOf(ronda),
   ]);
   const others = (found: typeof before): Ronda[] =>
     Object.values((found.val() as Record<string, Ronda> | null) ?? {}).filter((other) => other.id !== id);
@@ -60,17 +61,4 @@ async function linkedBefore(ronda: Ronda): Promise<boolean> {
   const rows = Object.values((newest?.val() as Record<string, LedgerRow> | null) ?? {});
   if (rows.some(({ cadena }) => cadena?.sin_cadena !== undefined)) return false;
   return rows.some(({ at = first, cadena }) => at < first && cadena !== undefined);
-}
-
-/** Operation of each read → chain of the phone that sent it; older apps send without. */
-async function chainsOf(ronda: Ronda): Promise<Record<string, string>> {
-  const ledger = `_ops/${uidOf(ronda.rond_id)}`;
-  const found = readPoints(ronda).map(async ({ _op = '' }): Promise<[string, unknown]> => {
-    const place = companyDatabase().ref(`${ledger}/${_op || '-'}/cadena/cad`);
-    return [_op, (await place.get()).val()];
-  });
-  const known = (await Promise.all(found)).filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
-  );
-  return Object.fromEntries(known);
 }

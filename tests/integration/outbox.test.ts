@@ -8,7 +8,7 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { iniciarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { eventually } from '@gr/shared/testing/conformance/check';
 import { type Backend, startBackend } from '../../backend/local/server.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 
 const TAREA = { id: 't1', texto: '¿Cerrada?', tipo: 'si_no', orden: 1 } as const;

@@ -1,6 +1,7 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { canUndo, DESHACER_MS } from '@gr/shared/domain/ronda/punto-ops';
-import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { useHost, useNow } from '@gr/shared/screen';
 import { Button, Icon } from '@gr/shared/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { useHost } from '@gr/shared/screen';
 import { Button, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import { canDelete, isOpen, isRead, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { canDelete, isOpen, isRead, missingPoints } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import {
   lazyScreen,

@@ -1,5 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { expectedOf, isRead, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { expectedOf, isRead } from '@gr/shared/domain/ronda/ronda';
 import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';

@@ -1,6 +1,6 @@
 import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { walkedPoints } from '@gr/shared/domain/ronda/read-order';
 import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';
 import { type Arrow, arrowsOf } from './arrows.ts';
@@ -71,7 +71,7 @@ export function layOut(
     nombre: p.title,
     estado: p.state,
   }));
-  const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
+  const walked = walkedPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
   const arrows = arrowsOf(walked);
   const labels = placeLabels(nodos, arrows, { width: WIDTH, height });
   const named = nodos.map((node) => {

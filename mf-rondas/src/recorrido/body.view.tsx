@@ -1,6 +1,7 @@
 import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ReceivedMark, useNow, usePending, useWatch } from '@gr/shared/screen';

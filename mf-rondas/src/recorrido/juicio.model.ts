@@ -1,6 +1,7 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RazonRonda } from '@gr/shared/domain/registro/round-proof';
-import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 
 /** A delivery that took longer than this is worth saying, ms: 10 minutes (our choice). */

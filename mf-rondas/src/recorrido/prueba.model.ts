@@ -1,6 +1,6 @@
 import type { Archivo, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { filesOf, isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { answerText } from '../mensajes-punto.ts';
 

@@ -1,5 +1,6 @@
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { walkedPoints } from '@gr/shared/domain/ronda/read-order';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 
 /** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
@@ -7,7 +8,7 @@ const PAUSA_MS = 15 * 60_000;
 
 /** Metres walked, straight from read to read; `null` when fewer than two reads have a position. */
 export function walkedDistance(ronda: Ronda): number | null {
-  const places = readPoints(ronda).flatMap(lugar);
+  const places = walkedPoints(ronda).flatMap(lugar);
   if (places.length < 2) return null;
   return places.slice(1).reduce((sum, place, i) => sum + distanceM(places[i] ?? place, place), 0);
 }
@@ -23,7 +24,7 @@ export function duration(ronda: Ronda, now: number): number {
 
 /** Long pauses: point → ms since the read before it. */
 export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
-  const read = readPoints(ronda);
+  const read = walkedPoints(ronda);
   const gaps: Record<string, number> = {};
   let before = ronda.fechah_ini_x;
   for (const punto of read) {
@@ -41,7 +42,7 @@ export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
 export function otherPlaces(ronda: Ronda): Readonly<Record<string, { previsto: number; real: number }>> {
   if (ronda.orden_modo === 'libre') return {};
   const expected = expectedOf(ronda);
-  const real = readPoints(ronda).filter(({ qr_id }) => expected[qr_id] !== undefined);
+  const real = walkedPoints(ronda).filter(({ qr_id }) => expected[qr_id] !== undefined);
   const planned = [...real].sort((a, b) => (expected[a.qr_id]?.orden ?? 0) - (expected[b.qr_id]?.orden ?? 0));
   const places: Record<string, { previsto: number; real: number }> = {};
   for (const [i, { qr_id }] of real.entries()) {

@@ -1,6 +1,7 @@
 import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
-import { expectedOf, isOpen, isRead, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { expectedOf, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
 import { type Asked, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';

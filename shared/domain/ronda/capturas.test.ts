@@ -65,7 +65,7 @@ test('one person on two phones at once: in two rounds, or to and fro in one', ()
   expect(captureMarks(tonight, { ...NONE, own: [amid] })).toEqual(['dos_telefonos']);
   // Two rounds at once on one phone are a matter of its screens, not of two phones.
   expect(captureMarks(tonight, { ...NONE, own: [{ ...amid, disp_id: tonight.disp_id }] })).toEqual([]);
-  const chains = (...of: string[]) => Object.fromEntries(of.map((cad, i) => [`op${i}`, cad]));
+  const chains = (...of: string[]) => Object.fromEntries(of.map((cad, n) => [`op${n}`, { cad, n }]));
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'b', 'a', 'b') })).toEqual(['dos_telefonos']);
   // The first phone died; the rest of the round was walked with another one.
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'a', 'b', 'b') })).toEqual([]);
@@ -87,7 +87,7 @@ test('a long walk that came in one moment without a link, from a phone that link
     ),
   ).toEqual([]);
   expect(captureMarks(bunch, NONE)).toEqual([]);
-  expect(captureMarks(bunch, { ...NONE, linked: true, chains: { op0: 'a' } })).toEqual([]);
+  expect(captureMarks(bunch, { ...NONE, linked: true, chains: { op0: { cad: 'a', n: 0 } } })).toEqual([]);
   expect(captureMarks(tonight, { ...NONE, linked: true })).toEqual([]);
   const short = walked(NOW, [1, 2, 3]);
   expect(captureMarks(short, { ...NONE, linked: true })).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { RazonRonda } from '../registro/round-proof.ts';
-import { readPoints } from './ronda.ts';
+import { type Links, readPoints } from './read-order.ts';
 
 /** Marks that other rounds are needed for. */
 export type RazonCaptura = Extract<
@@ -32,15 +32,15 @@ export interface OtherRounds {
   readonly own: readonly Ronda[];
   /** Rounds that began on the same phone, whoever walked them. */
   readonly phone: readonly Ronda[];
-  /** Operation of a read → chain it was sent in: of one person on one phone (`cadena.cad` of the ledger). */
-  readonly chains: Readonly<Record<string, string>>;
+  /** Links of the reads: each chain is of one person on one phone. */
+  readonly chains: Links;
   /** The person's phone linked its records into a chain before the reads arrived, and told of none it could not link. */
   readonly linked?: boolean;
 }
 
 /** The marks a round gets beside others. Times are the phones' own: a dead line moves none of them. */
 export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: OtherRounds): RazonCaptura[] {
-  const reads = readPoints(ronda);
+  const reads = readPoints(ronda, chains);
   const repeated = own.some((other) => isCopy(reads, readPoints(other)));
   const shared = phone.some(
     (other) =>
@@ -108,7 +108,7 @@ function between(bounds: readonly number[], times: readonly number[]): number {
 
 /** Whether the reads of one round go to and fro between two phones of the person. */
 function onTwoPhones(reads: readonly PuntoLeido[], chains: OtherRounds['chains']): boolean {
-  const seen = reads.flatMap(({ _op }) => chains[_op ?? ''] ?? []);
+  const seen = reads.flatMap(({ _op }) => chains[_op ?? '']?.cad ?? []);
   const turns = seen.filter((chain, at) => at > 0 && chain !== seen[at - 1]).length;
   return turns >= INTERLEAVED;
 }

@@ -5,7 +5,7 @@ import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
-import { readPoints } from './ronda.ts';
+import { type Links, readPoints } from './read-order.ts';
 import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
 
 const MINUTE = 60_000;
@@ -232,6 +232,25 @@ test.each([
     recorrido: { ...put.recorrido, p4: { ...(p4 as PuntoLeido), fechah_srv: SERVER_TIME } },
   };
   expect(readPoints(waiting).at(-1)?.qr_id).toBe('p4');
+});
+
+test('where a clock was put, one that was refused for a while stands where its chain says, not where it arrived', () => {
+  const ahead = 365 * 24 * 60 * MINUTE;
+  const put = reads(walked(4), ({ fechah_x, fechah_srv }, i) => ({
+    fechah_x: i < 2 ? fechah_x + ahead : fechah_x,
+    fechah_srv: i === 1 ? Number(fechah_srv) + 60 * MINUTE : Number(fechah_srv),
+    _op: `op${i}`,
+  }));
+  const enlaces = Object.fromEntries([0, 1, 2, 3].map((n) => [`op${n}`, { cad: 'c', n }]));
+  const order = (links?: Links) => {
+    const { recorrido } = judgeRonda(put, { ...known, ...(links ? { enlaces: links } : {}) });
+    return [1, 2, 3, 4].map((n) => recorrido[`p${n}`]?.orden_real);
+  };
+  expect(order(enlaces)).toEqual([1, 2, 3, 4]);
+  expect(order()).toEqual([1, 4, 2, 3]);
+  // A phone's own numbers say nothing of another phone's reads: those stand where they arrived.
+  const other = { ...enlaces, op3: { cad: 'd', n: 0 } };
+  expect(order(other)).toEqual([1, 2, 4, 3]);
 });
 
 describe('what a point asked', () => {

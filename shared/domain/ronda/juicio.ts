@@ -20,7 +20,8 @@ import {
   withToldWords,
   withTrueWords,
 } from './nombres.ts';
-import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside, readPoints } from './ronda.ts';
+import { type Links, readPoints } from './read-order.ts';
+import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 
@@ -44,6 +45,8 @@ export interface Knowledge {
   readonly isCode: (punto: PuntoLeido) => boolean;
   /** What the round is marked with beside other rounds (`capturas.ts`). */
   readonly capturas?: readonly RazonCaptura[];
+  /** Links of the reads, which say their order where a clock was put. */
+  readonly enlaces?: Links;
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -71,7 +74,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const { esperado, end } = known;
   const orden_esp = esperado.puntos ? withoutPlaces(esperado.puntos) : expectedOf(told);
   const ronda: Ronda = { ...told, orden_esp };
-  const reads = readPoints(ronda).map((punto) => asTold(punto, told.juicio?.dicho));
+  const reads = readPoints(ronda, known.enlaces).map((punto) => asTold(punto, told.juicio?.dicho));
   const seen = reads.map((punto, i) => judgedPoint(ronda, punto, reads.slice(0, i), known));
   const marks = reads.map((punto) => [punto.qr_id, marksOf(ronda, punto, reads, known)] as const);
   const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));

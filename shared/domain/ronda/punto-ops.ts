@@ -7,8 +7,9 @@ import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { operationInRound } from './operation.ts';
+import { readPoints } from './read-order.ts';
 import { causesAfterRead } from './refusals.ts';
-import { countPoints, readPoints } from './ronda.ts';
+import { countPoints } from './ronda.ts';
 import type { Tarea } from './tareas.ts';
 
 /** How long a read can be taken back after it was made, ms (experience.md 4, Escanear). */

@@ -17,15 +17,8 @@ import { expectedPoints } from './esperado.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, type Leido, momentOfPoint } from './marcas.ts';
 import { operationInRound } from './operation.ts';
 import { ventanaOf } from './plan.ts';
-import {
-  countPoints,
-  expectedOf,
-  finalEstado,
-  isRead,
-  missingPoints,
-  nextPoint,
-  readPoints,
-} from './ronda.ts';
+import { readPoints } from './read-order.ts';
+import { countPoints, expectedOf, finalEstado, isRead, missingPoints, nextPoint } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
 export interface NewRonda {

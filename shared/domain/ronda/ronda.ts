@@ -1,6 +1,5 @@
 import type { PuntoEsperado, PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
-import { isDoubtful } from '../valor/doubtful-time.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
 export const THRESHOLD_CUMP = 70;
@@ -8,22 +7,6 @@ export const THRESHOLD_CUMP = 70;
 /** True while points may be read and incidents added by the person on the round. */
 export function isOpen(ronda: Ronda): boolean {
   return ronda.estado === 'en_curso' || ronda.estado === 'pausada';
-}
-
-/**
- * Points really read, in the order they were read; of two read in the same moment on two screens, by their operations.
- * The one place that says what came first: `orden_real` is only what a screen believed. Where a phone's clock was put
- * while the round went on, its times say nothing of the order: then the arrival does, since each phone sends the reads of
- * a round one after the other (reliability.md point 8). What has not arrived comes last.
- */
-export function readPoints(ronda: Ronda): PuntoLeido[] {
-  const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
-  const put = read.some((punto) => isOutside(ronda, punto) || isDoubtful(punto));
-  const arrival = ({ fechah_srv }: PuntoLeido): number =>
-    put && typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
-  return read.sort(
-    (a, b) => arrival(a) - arrival(b) || a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1),
-  );
 }
 
 /**

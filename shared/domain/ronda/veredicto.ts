@@ -1,6 +1,7 @@
 import type { Ronda } from '../registro/records.ts';
 import type { Veredicto } from '../registro/round-proof.ts';
-import { type Conteo, countPoints, expectedOf, missingPoints, readPoints } from './ronda.ts';
+import { readPoints } from './read-order.ts';
+import { type Conteo, countPoints, expectedOf, missingPoints } from './ronda.ts';
 
 /** What a round came to, as far as is known here. */
 export interface Verdict {

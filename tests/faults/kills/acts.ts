@@ -15,8 +15,6 @@ export interface Act {
   readonly sign: string;
   /** Acts pressed at the same moment have the same number: nobody can say which was first. */
   readonly moment?: number;
-  /** It was refused for a while: later ones of its round went before it (reliability.md, point 8). */
-  readonly refused?: boolean;
 }
 
 /** A text that the records of an act hold, and no other's. */
@@ -62,13 +60,16 @@ export async function fillNovedad(page: Page, sign: string, photos: readonly str
   const another = page.getByRole('button', { name: 'Agregar otra' });
   if (await another.isVisible()) await another.click();
   else await goInside(page, '/rondasnovedad');
+  const what = page.getByRole('textbox', { name: /Descripción/ });
+  // Until its form is loaded, the screen before stays.
+  await what.waitFor();
   if (photos.length > 0) {
     await chooseFiles(page.locator('main'), photos);
     const last = page.getByRole('img', { name: /Foto/ }).nth(photos.length - 1);
     await last.waitFor();
   }
   await page.getByText('Puerta abierta').click();
-  await page.getByRole('textbox', { name: /Descripción/ }).fill(sign);
+  await what.fill(sign);
   const said = page.getByRole('status').filter({ hasText: 'Novedad guardada' }).first();
   return {
     act: { kind: 'novedad', sign },

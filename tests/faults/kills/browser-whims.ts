@@ -29,7 +29,8 @@ export async function haveWhim(whim: Whim, page: Page, ms: number): Promise<void
     await wait();
     await session.send('ServiceWorker.stopAllWorkers');
   }
-  await session.detach();
+  // A page that ended meanwhile took it along.
+  await session.detach().catch(() => undefined);
 }
 
 /** Id of the app's worker registration, as the browser counts it. */

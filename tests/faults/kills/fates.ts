@@ -3,7 +3,7 @@ import { readPath, writePath } from '../../e2e/support/database.ts';
 import type { Line } from '../../e2e/support/proxy.ts';
 import { logIn } from '../../e2e/support/rondero.ts';
 import { goInside } from '../../e2e/support/visit.ts';
-import { fillNovedad, press, trace } from './acts.ts';
+import { fillNovedad, press } from './acts.ts';
 import { note } from './compare.ts';
 import { readRaw, textOf } from './on-phone.ts';
 import type { Outcome } from './outcome.ts';
@@ -64,7 +64,6 @@ async function beWithout(
     await person.signInAgain();
   } else {
     await hold(HEARD_MS, async () => (await refusedOn(person)) > 0);
-    await rememberRefused(person);
     await writePath(url, path, before);
   }
 }
@@ -99,14 +98,6 @@ async function leave(page: Page): Promise<void> {
     return asks.isVisible();
   };
   if (!(await hold(HEARD_MS, pressed))) throw new Error('the session is not left');
-}
-
-/** The person knows which of their records were refused. */
-async function rememberRefused({ page, acknowledged }: Person): Promise<void> {
-  const { rows = [] } = (await readRaw(page)) ?? {};
-  const texts = rows.filter(({ state }) => state === 'problema').map(textOf);
-  for (const [n, act] of acknowledged.entries())
-    if (texts.some((text) => text.includes(trace(act)))) acknowledged[n] = { ...act, refused: true };
 }
 
 async function refusedOn(person: Person): Promise<number> {

@@ -12,10 +12,12 @@ export interface Outcome {
   fates: number;
   /** Lives in which the phone had next to no room left. */
   fullPhones: number;
-  /** New versions of a remote, deployed while the phone was in use. */
+  /** New versions of a remote or of the app, deployed while the phone was in use. */
   deploys: number;
   /** Versions of the remote that acts were done in. */
   versions: number;
+  /** Versions of the app that acts were done in. */
+  apps: number;
   /** Starts with a wrong clock. */
   wrongClocks: number;
   /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
@@ -61,6 +63,7 @@ export function nothingYet(seed: number): Outcome {
     fullPhones: 0,
     deploys: 0,
     versions: 0,
+    apps: 0,
     wrongClocks: 0,
     locked: 0,
     faults: 0,
@@ -116,6 +119,7 @@ export function inNumbers(outcome: Outcome): string {
     fullPhones: outcome.fullPhones,
     deploys: outcome.deploys,
     versions: outcome.versions,
+    apps: outcome.apps,
     wrongClocks: outcome.wrongClocks,
     locked: outcome.locked,
     faults,

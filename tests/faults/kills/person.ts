@@ -37,6 +37,8 @@ export class Person extends Device {
   full = false;
   /** Versions of the remote that the person worked in, `id@version`. */
   readonly versions = new Set<string>();
+  /** First scripts of the app that acts were done in: one for each version. */
+  readonly apps = new Set<string>();
   private ronda = '';
   private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
@@ -151,6 +153,7 @@ export class Person extends Device {
         : await fillNovedad(page, `acto número ${this.made}`, photos);
     const [runs] = await page.locator('[data-remoto]').evaluateAll(remotesOf);
     if (runs) this.versions.add(runs);
+    this.apps.add((await page.locator('script[src*="/static/"]').first().getAttribute('src')) ?? '');
     return prepared;
   }
 

@@ -18,8 +18,9 @@ import { Stopwatch } from './stopwatch.ts';
 /** How often the server dies with the phone. */
 const SERVER_DIES = 0.15;
 
-/** How often a new version of the remote is deployed before a life. */
-const DEPLOYED = 0.15;
+/** How often a new version is deployed before a life, and how often it is one of the app and not of the remote. */
+const DEPLOYED = 0.2;
+const OF_THE_APP = 0.4;
 
 /** What is to be run. */
 export interface Plan {
@@ -65,7 +66,8 @@ export async function run(
     await watch.during('first start', () => person.begin(stack.url));
     while (outcome.kills < kills && !shown()) {
       if (chance.is(DEPLOYED)) {
-        await watch.during('deploy', () => deploys.next());
+        if (chance.is(OF_THE_APP)) await watch.during('deploy', async () => deploys.nextShell());
+        else await watch.during('deploy', () => deploys.next());
         outcome.deploys += 1;
       }
       const how = await watch.during('lives', () => live(person, line, chance, outcome, twoTabs));
@@ -79,6 +81,7 @@ export async function run(
       }
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
       outcome.versions = person.versions.size;
+      outcome.apps = person.apps.size;
       if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
       await look();
