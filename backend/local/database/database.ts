@@ -9,6 +9,7 @@ import { fromSpec, type Query, toSpec } from './query/query.ts';
 import { select } from './query/window.ts';
 import { InvalidData } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
+import { tooMuch } from './write-bounds.ts';
 
 export type { WriteKind } from './prepare.ts';
 
@@ -60,6 +61,11 @@ export class Database {
   /** The committed tree. */
   get root(): DataNode {
     return this.queue.committed;
+  }
+
+  /** Whether rules judge what a caller asks for: not an administrator's, and nothing where there are none. */
+  rulesJudge(caller: Caller | null): boolean {
+    return caller?.admin !== true && this.rules !== null;
   }
 
   /** The server's clock, ms. */
@@ -164,6 +170,8 @@ export class Database {
     now: number,
   ): { readonly ok: true; readonly prepared: PreparedWrite } | Refusal {
     const before = this.queue.head;
+    const bound = this.rulesJudge(caller) ? tooMuch(kind, json) : null;
+    if (bound !== null) return { ok: false, code: 'too_big', why: bound };
     let prepared: PreparedWrite;
     try {
       prepared = prepareWrite(before, kind, path, json, now);
@@ -173,7 +181,7 @@ export class Database {
       }
       throw error;
     }
-    if (caller?.admin !== true && this.rules !== null) {
+    if (this.rules !== null && this.rulesJudge(caller)) {
       const paths = prepared.places.map((place) => place.path);
       const decision = this.rules.write({ caller, paths, before, after: prepared.after, now });
       if (!decision.allowed) return DENIED;

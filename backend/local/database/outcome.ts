@@ -2,7 +2,7 @@ import type { Commit } from '../ports.ts';
 import type { DataNode } from './tree/node.ts';
 
 /** Why something was refused, in the wire protocol's codes. */
-export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'unavailable';
+export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'too_big' | 'unavailable';
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;

@@ -5,6 +5,8 @@ export const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /** Reads a request's body as text; `null` when it is larger than allowed. */
 export async function readBody(req: IncomingMessage, limit = MAX_BODY_BYTES): Promise<string | null> {
+  // Who says so is answered; in the middle of a body only the line can be cut.
+  if (Number(req.headers['content-length'] ?? 0) > limit) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req) {

@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
   permission_denied: 401,
   datastale: 412,
   invalid_data: 400,
+  too_big: 413,
   unavailable: 503,
 };
 

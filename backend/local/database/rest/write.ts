@@ -1,7 +1,8 @@
 import type { Database } from '../database.ts';
 import type { WriteOutcome } from '../outcome.ts';
 import { DataNode } from '../tree/node.ts';
-import { readBody, sendError, sendText } from './http.ts';
+import { MAX_JUDGED_BYTES } from '../write-bounds.ts';
+import { MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
 import { parseJson } from './params.ts';
 import { etagOf, fullJson, sendRefusal } from './read.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -16,7 +17,7 @@ export async function answerWrite(
   nextId: (now: number) => string,
 ): Promise<void> {
   const { req, res, method, caller, params } = request;
-  const json = method === 'DELETE' ? null : await readJson(request);
+  const json = method === 'DELETE' ? null : await readJson(database, request);
   if (json === undefined) return;
   const id = nextId(database.now());
   const path = method === 'POST' ? [...request.path, id] : request.path;
@@ -35,8 +36,8 @@ export async function answerWrite(
   sendText(res, 200, JSON.stringify(answerBody(method, id, json, written, outcome, path), null, pretty));
 }
 
-async function readJson({ req, res }: RestRequest): Promise<unknown> {
-  const text = await readBody(req);
+async function readJson(database: Database, { req, res, caller }: RestRequest): Promise<unknown> {
+  const text = await readBody(req, database.rulesJudge(caller) ? MAX_JUDGED_BYTES : MAX_BODY_BYTES);
   if (text === null) {
     sendError(res, 413, 'Data to write exceeds the maximum size that can be modified with a single request.');
     return undefined;
