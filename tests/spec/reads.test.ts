@@ -170,10 +170,10 @@ row('7.lee.rondas_unidad', async () => {
   eachOf(await list<Ronda>('2001', u001), (ronda) => ronda.un_id === 'u001' && inRange(ronda));
 });
 
-/** Everybody of one state, as the rules give them to who supervises. No screen lists people (`_guardas_` does). */
+/** Everybody of one state, as the rules give them to the office. No screen lists people (`_guardas_` does). */
 const STAFF_ACTIVE: Query = { path: '_emp_segdiez', orderBy: 'estado', equalTo: 2, limitToLast: 50 };
 const activeStaff = async () => {
-  const people = await list<{ id: string; estado: number }>('2001', STAFF_ACTIVE);
+  const people = await list<{ id: string; estado: number }>('9001', STAFF_ACTIVE);
   eachOf(people, ({ estado }) => estado === 2);
   const all = Object.values(await company.read<Many<{ id: string; estado: number }>>('_emp_segdiez'));
   const active = all.filter(({ estado }) => estado === 2);

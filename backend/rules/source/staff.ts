@@ -1,7 +1,7 @@
 import { all, any } from './expr.ts';
 import { bounded, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { active, admin, EMP, holds } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
 const byAdmin = all(admin, active);
@@ -9,17 +9,18 @@ const byAdmin = all(admin, active);
 /** `_emp_segdiez`, `_guardas_`, `_acceso_`, `_sesiones_`. */
 export const staff: RulesNode = {
   _emp_segdiez: {
-    '//': 'Staff. A person changes own picture, push token and the password marker; never a password.',
+    '//': 'Staff: documents, phones, whom to call. Others see names, in _guardas_. A person changes own picture, push token and the password marker; never a password.',
     '.indexOn': ['estado', 'doc'],
     '.read': all(
       active,
+      admin,
       any(
-        all(any(supervisor, admin), orderedBy('estado'), 'query.equalTo === 2', bounded),
-        all(admin, orderedBy('doc'), 'query.equalTo !== null'),
+        all(orderedBy('estado'), 'query.equalTo === 2', bounded),
+        all(orderedBy('doc'), 'query.equalTo !== null'),
       ),
     ),
     $emp_id: {
-      '.read': all(active, any(own, supervisor, admin)),
+      '.read': all(active, any(own, admin)),
       '.write': byAdmin,
       estado: {
         '//': 'Also who is suspended can read it: the app locks by this word and by no refusal.',

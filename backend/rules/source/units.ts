@@ -33,13 +33,9 @@ const placed = withRow(...['lat', 'lng', 'prec_m'].map((field) => `${beside(fiel
 /** `_un_`, `_qr_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
   _un_: {
-    '//': 'Units. The list of active ones finds the unit a person is in.',
+    '//': 'Units. Only the office lists them; whoever holds one reads it by its id, which stands in _acceso_.',
     '.indexOn': ['estado'],
-    '.read': all(
-      active,
-      orderedBy('estado'),
-      any(`query.equalTo === 'activo'`, all(admin, 'query.equalTo !== null')),
-    ),
+    '.read': all(active, admin, orderedBy('estado'), 'query.equalTo !== null'),
     $un_id: {
       '.read': readHeld,
       '.write': byAdmin,

@@ -36,7 +36,7 @@ export function officeRows(): readonly Row[] {
         name: `unit ${un}`,
         acts: [
           read(`_un_/${un}`, readers),
-          list('_un_', anyActive, { orderBy: 'estado', equalTo: 'activo' }),
+          list('_un_', admin, { orderBy: 'estado', equalTo: 'activo' }),
           list('_un_', admin, { orderBy: 'estado', equalTo: 'inactivo' }),
           write('change', admin, () => ({ [`_un_/${un}/un_nombre`]: 'Otra' })),
           write('delete', nobody, () => ({ _un_: null })),
@@ -62,8 +62,8 @@ export function officeRows(): readonly Row[] {
     {
       name: 'staff record of another',
       acts: [
-        read('_emp_segdiez/e9999', either(supervisor, admin)),
-        list('_emp_segdiez', either(supervisor, admin), {
+        read('_emp_segdiez/e9999', admin),
+        list('_emp_segdiez', admin, {
           orderBy: 'estado',
           equalTo: 2,
           limitToLast: LIMIT,
