@@ -46,6 +46,7 @@ test('nothing of it can be changed', async () => {
     [{ ...forged, protected: signed.protected }, /signature/],
     [forged, /not known here/],
     [{ ...signed, protected: part({ alg: 'none', kid }), signature: '' }, /ES256/],
+    [{ ...signed, protected: part({ alg: 'ES256', kid, crit: ['exp'] }) }, /conditions/],
   ];
   for (const [changed, why] of refused) await expect(openRegistry(changed, [publicKey])).rejects.toThrow(why);
   await expect(openRegistry(signed, [other])).rejects.toThrow(/not known here/);

@@ -16,8 +16,14 @@ export async function signRegistry(registry: PublishedRegistry, key: Jwk): Promi
 
 /** The registry inside, if one of `keys` signed it; throws otherwise. Shape and serial are the caller's to check. */
 export async function openRegistry(signed: SignedRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
-  const { alg, kid } = JSON.parse(text(signed.protected)) as { alg?: string; kid?: string };
+  const { alg, kid, crit } = JSON.parse(text(signed.protected)) as {
+    alg?: string;
+    kid?: string;
+    crit?: unknown;
+  };
   if (alg !== 'ES256') throw new Error('The registry is not signed with ES256.');
+  // RFC 7515, 4.1.11: whoever does not know a condition refuses what stands under it.
+  if (crit !== undefined) throw new Error('The registry is signed under conditions that are not known here.');
   const key = keys.find((candidate) => thumbprint(candidate) === kid);
   if (!key) throw new Error('The registry is signed with a key that is not known here.');
   const { d: _secret, ...half } = key;

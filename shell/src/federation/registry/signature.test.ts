@@ -1,3 +1,4 @@
+import { createPrivateKey, sign } from 'node:crypto';
 import { makeKeys } from '@gr/shared/build/publish/keys';
 import { signRegistry } from '@gr/shared/build/publish/signed-registry';
 import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
@@ -35,4 +36,18 @@ test('another key, a changed payload, no algorithm or another one: not believed'
   expect(await changed({ signature: (await signRegistry(REGISTRY, other.privateKey)).signature })).toBe(
     false,
   );
+});
+
+test('a signature under a condition that this shell does not know is not believed (RFC 7515, 4.1.11)', async () => {
+  const { own, keys, signed } = await prepared();
+  const key = createPrivateKey({ key: { ...own.privateKey }, format: 'jwk' });
+  const under = (head: object) => {
+    const signedHead = text(head);
+    const content = Buffer.from(`${signedHead}.${signed.payload}`);
+    const signature = sign('sha256', content, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+    return signedByOneOf(keys, { ...signed, protected: signedHead, signature });
+  };
+  expect(await under({ alg: 'ES256', exp: 1 })).toBe(true);
+  expect(await under({ alg: 'ES256', exp: 1, crit: ['exp'] })).toBe(false);
+  expect(await under({ alg: 'ES256', crit: [] })).toBe(false);
 });

@@ -3,11 +3,14 @@ import type { SignedRegistry } from '@gr/shared/contract/manifest';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** True when one of `keys` (public JWKs, those built into this shell) signed this registry: ES256, RFC 7515. */
+/**
+ * True when one of `keys` (public JWKs, those built into this shell) signed this registry: ES256, RFC 7515. What names
+ * conditions that have to be understood (`crit`, section 4.1.11) is not believed: this shell knows none.
+ */
 export async function signedByOneOf(keys: readonly JsonWebKey[], signed: SignedRegistry): Promise<boolean> {
   const signature = bytes(signed.signature);
-  const head = JSON.parse(decode(signed.protected)) as { readonly alg?: unknown };
-  if (head.alg !== 'ES256') return false;
+  const head = JSON.parse(decode(signed.protected)) as { readonly alg?: unknown; readonly crit?: unknown };
+  if (head.alg !== 'ES256' || head.crit !== undefined) return false;
   const content = new TextEncoder().encode(`${signed.protected}.${signed.payload}`);
   for (const key of keys) {
     const imported = await crypto.subtle.importKey('jwk', key, CURVE, false, ['verify']);
