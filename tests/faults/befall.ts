@@ -44,16 +44,36 @@ export async function befall(lane: Lane, { blows, neighbour }: Life, product: Pr
   await forgetSections(page, url);
   const makeRoom = full ? await fillUp(page) : async () => undefined;
   await comeBack(page, url);
-  for (const [blow, target] of targets)
-    await named(blow, async () => {
-      await standsApart(page, blow, neighbour, product.app);
-      await staysBroken(page, blow, product.app);
-      lane.heal(ruleOf(blow));
-      if (blow.fault.full) await makeRoom();
-      await comesBack(lane, target, blow.untouched === true);
-    });
+  if (blows.some(({ fault }) => fault.of === 'registry')) await befallsAll(lane, targets, product.app);
+  else await befallEach();
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
   expect(await pendingIn(page)).toBe(pending);
+
+  async function befallEach() {
+    for (const [blow, target] of targets)
+      await named(blow, async () => {
+        await standsApart(page, blow, neighbour, product.app);
+        await staysBroken(page, blow, product.app);
+        lane.heal(ruleOf(blow));
+        if (blow.fault.full) await makeRoom();
+        await comesBack(lane, target, blow.untouched === true);
+      });
+  }
+}
+
+/** Without a list of sections every remote tells so; healed while the last one is on screen, all are back. */
+async function befallsAll(lane: Lane, targets: ReadonlyMap<Blow, Target>, app: string): Promise<void> {
+  const { page } = lane;
+  for (const blow of targets.keys())
+    await named(blow, async () => {
+      await standsApart(page, blow, '', app);
+      await staysBroken(page, blow, app);
+    });
+  const [last, ...others] = [...targets].reverse();
+  if (!last) return;
+  lane.heal(ruleOf(last[0]));
+  await named(last[0], () => comesBack(lane, last[1], last[0].untouched === true));
+  for (const [blow] of others) await named(blow, () => show(page, ...screenOf(blow.id)));
 }
 
 /** What is wrong with one of the remotes of a life says whose it is. */

@@ -28,7 +28,12 @@ test('a fault of a version leaves the neighbour sound', () => {
   }
 });
 
-test('what befalls the list of sections, or the phone, is seen and healed in each remote by itself', () => {
-  for (const { blows } of lives)
-    if (blows.some(({ fault }) => fault.of === 'registry' || fault.full)) expect(blows).toHaveLength(1);
+test('what befalls the list of sections befalls all at once, and each is on screen when one of them is healed', () => {
+  const ofAll = lives.filter(({ blows }) => blows.some(({ fault }) => fault.of === 'registry'));
+  for (const { blows } of ofAll) expect(blows).toHaveLength(TESTED.length);
+  expect(new Set(ofAll.map(({ blows }) => blows.at(-1)?.id)).size).toBe(TESTED.length);
+});
+
+test('what befalls the phone is seen and healed in each remote by itself', () => {
+  for (const { blows } of lives) if (blows.some(({ fault }) => fault.full)) expect(blows).toHaveLength(1);
 });

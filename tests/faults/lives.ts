@@ -30,13 +30,15 @@ export interface Life {
  * are others go through all remotes in one life more than they are.
  */
 export function dealLives(tested: readonly Tested[], faults: readonly FaultCase[]): readonly Life[] {
-  const apart = faults.filter((fault) => !sharesLives(fault));
+  const ofAll = faults.filter(({ of }) => of === 'registry');
+  const apart = faults.filter((fault) => fault.of === 'version' && !sharesLives(fault));
   const shared = faults.filter(sharesLives);
   const size = tested.length - 1;
   const groups = Array.from({ length: Math.ceil(shared.length / size) }, (_, i) =>
     shared.slice(i * size, (i + 1) * size),
   );
   return [
+    ...ofAll.map((fault, i) => lifeOfAll(tested, fault, i)),
     ...apart.flatMap((fault) => livesApart(tested, fault)),
     ...groups.flatMap((group) => livesOf(tested, group)),
   ];
@@ -47,7 +49,13 @@ function sharesLives({ of, full, only }: FaultCase): boolean {
   return of === 'version' && full !== true && only === undefined;
 }
 
-/** It befalls what remotes share, or shows only at a certain moment of a section: each remote has it for itself. */
+/** It befalls the list they share: all remotes in one life, each time another one at the end, where it is healed. */
+function lifeOfAll(tested: readonly Tested[], fault: FaultCase, turn: number): Life {
+  const blows = tested.map((_, i) => ({ ...at(tested, (turn + i) % tested.length), fault }));
+  return { blows, neighbour: at(blows, 0).id };
+}
+
+/** It befalls the phone, or shows only at a certain moment of a section: each remote has it for itself. */
 function livesApart(tested: readonly Tested[], fault: FaultCase): readonly Life[] {
   return tested.map((one) => ({ blows: [{ ...one, fault }], neighbour: other(tested, one) }));
 }
