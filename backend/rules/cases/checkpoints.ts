@@ -46,6 +46,8 @@ export function checkpointCases(t: number): readonly Case[] {
   const row = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(told, ROW, change);
   for (const accion of ['instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'] as const)
     add(accion, done(sup.one, t, accion), true);
+  for (const motivo of [undefined, ''])
+    add(`retirar without a reason (${motivo})`, edit(done(sup.one, t, 'retirar'), ROW, { motivo }));
   add('one that is not there', done(sup.one, t, 'instalar', 'p4'));
   add('without its row', without(told, ROW));
   add('with a row that was there', { [`${P1}/valqr_id`]: VALQR, [`${P1}/estado`]: 'danado' });
@@ -120,13 +122,21 @@ export function checkpointCases(t: number): readonly Case[] {
       try: { update: { [`${P1}/${field}`]: value } },
     });
   add('without a place', edit(without(told, `${P1}/lat`, `${P1}/lng`, `${P1}/prec_m`), ROW, NO_PLACE), true);
-  cases.push({
-    ...{ name: 'punto: loses its place with a row that has none', as: sup.one, allow: true },
-    world: { [`${P1}/lat`]: 4.6, [`${P1}/lng`]: -74, [`${P1}/prec_m`]: 5 },
-    try: {
-      update: { ...row(NO_PLACE), [`${P1}/lat`]: null, [`${P1}/lng`]: null, [`${P1}/prec_m`]: null },
-    },
-  });
+  const placed = { [`${P1}/lat`]: 4.6, [`${P1}/lng`]: -74, [`${P1}/prec_m`]: 5 };
+  for (const accion of ['instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'] as const) {
+    const acted = done(sup.one, t, accion);
+    const gone = { [`${P1}/lat`]: null, [`${P1}/lng`]: null, [`${P1}/prec_m`]: null };
+    const put = (name: string, update: Updates, allow: boolean): number =>
+      cases.push({ name: `punto: ${accion}, ${name}`, as: sup.one, world: placed, try: { update }, allow });
+    const moved = accion === 'mover';
+    put('loses its place with a row that has none', { ...edit(acted, ROW, NO_PLACE), ...gone }, moved);
+    const kept = without(acted, ...Object.keys(placed));
+    put('stays where it was with a row that has no place', edit(kept, ROW, NO_PLACE), !moved);
+    const there = { lat: 4.7, lng: -74.1, prec_m: 8 };
+    const over = Object.fromEntries(Object.entries(there).map(([field, value]) => [`${P1}/${field}`, value]));
+    put('is where its row says', { ...edit(acted, ROW, there), ...over }, moved || accion === 'instalar');
+    put('stays where it was, and its row says elsewhere', edit(kept, ROW, there), !moved);
+  }
   return cases;
 }
 

@@ -39,8 +39,18 @@ const done = any(
     supervisor,
     `${val(point, 'valqr_id')} === $id`,
     any(
-      all(oneOf(text('accion'), ['instalar', 'reemplazar', 'mover']), `${val(point, 'estado')} === 'activo'`),
-      all(`${text('accion')} === 'retirar'`, `${val(point, 'estado')} === 'retirado'`),
+      all(oneOf(text('accion'), ['instalar', 'reemplazar']), `${val(point, 'estado')} === 'activo'`),
+      // It is not where it was: the place goes along, or is gone.
+      all(
+        `${text('accion')} === 'mover'`,
+        `${val(point, 'estado')} === 'activo'`,
+        ...['lat', 'lng', 'prec_m'].map((field) => `${val(point, field)} === ${text(field)}`),
+      ),
+      all(
+        `${text('accion')} === 'retirar'`,
+        `${val(point, 'estado')} === 'retirado'`,
+        `${text('motivo')}.length > 0`,
+      ),
       all(`${text('accion')} === 'marcar_danado'`, `${val(point, 'estado')} === 'danado'`),
     ),
   ),

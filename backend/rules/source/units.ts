@@ -27,8 +27,14 @@ const key = all(
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
   '.write': all(`${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`, ...conditions),
 });
-/** The whole place of the point is the one of the row, or there is none in both. */
-const placed = withRow(...['lat', 'lng', 'prec_m'].map((field) => `${beside(field)} === ${row(field)}`));
+/**
+ * The whole place of the point is the one of the row, or there is none in both: where it was put up or moved. Only what was
+ * moved to where nothing was measured loses its place.
+ */
+const placed = withRow(
+  ...['lat', 'lng', 'prec_m'].map((field) => `${beside(field)} === ${row(field)}`),
+  any(all('newData.exists()', `${row('accion')} === 'instalar'`), `${row('accion')} === 'mover'`),
+);
 
 /** `_un_`, `_qr_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
