@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import type { Query } from '@gr/shared/contract/data';
 import { ok } from '@gr/shared/contract/result';
 import type { Persona } from '@gr/shared/contract/session';
+import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
 import type { NotifRes, Novedad, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { incidenciasQuery, lastQuery, latestQuery } from '../../mf-inventario/src/queries.ts';
 import { ownRondaQuery, rondasQueries, unidadQuery } from '../../mf-rondas/src/ronda/queries.ts';
-import { generalQuery } from '../../mf-supervision/src/notificaciones/notificaciones.data.ts';
+import { newestOf } from '../../mf-supervision/src/notificaciones/notificaciones.model.ts';
 import { ofUnidad, ownNovedadesQuery } from '../../mf-supervision/src/novedades/novedades.data.ts';
 import { ofUnidadQuery, ownVisitasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
 import { tipsQuery } from '../../mf-tips/src/tips.data.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   company = await openCompany();
   asker = await openAsker(company);
   for (let i = 0; i < NOTICES; i += 1) {
-    const notif = { ...(await firstNotice()), titulo: `Aviso ${i}`, fechah_x: Date.now() + i };
+    const notif = { ...(await firstNotice()), un_id: 'u001', titulo: `Aviso ${i}`, fechah_x: Date.now() + i };
     await company.write(`_notif_novedades_res/spec${String(i).padStart(3, '0')}`, notif);
   }
 }, 60_000);
@@ -70,10 +71,15 @@ const readVideos = (doc: string, rol: Persona['rol'], tree: 'tutos_super' | 'tut
   eachOf(await list<Video>(doc, videosQuery(tree)), ({ titulo }) => titulo !== '');
 };
 const readNotices = async () => {
-  const notices = await list<NotifRes>('2001', generalQuery);
+  const asked = Object.values(noticesQueries(persona('supervisor', 'e2001')));
+  const answers = await Promise.all(asked.map((query) => asker.ask<Many<NotifRes> | null>('2001', query)));
+  const notices = Object.values(newestOf(answers.map((answer) => answer ?? {})));
   expect(notices).toHaveLength(50);
-  expect(notices.at(-1)?.titulo).toBe(`Aviso ${NOTICES - 1}`);
-  expect(notices.at(0)?.titulo).toBe(`Aviso ${NOTICES - 50}`);
+  expect(notices.at(0)?.titulo).toBe(`Aviso ${NOTICES - 1}`);
+  expect(notices.at(-1)?.titulo).toBe(`Aviso ${NOTICES - 50}`);
+  const [all] = Object.values(noticesQueries(persona('admin', 'e9001')));
+  if (!all) throw new Error('an administrator asks nothing');
+  expect(await list<NotifRes>('9001', all)).toHaveLength(50);
 };
 const readVersion = async () => {
   const version = await asker.ask<Many<unknown>>('1001', { path: '_versiones/gestion_ri' });
@@ -153,7 +159,8 @@ row('7.lee.videos_super', readVideos('2001', 'supervisor', 'tutos_super'));
 row('3.otros._notif_novedades_res', readNotices);
 row('7.lee.notificaciones', readNotices);
 row('9.limite.notificaciones', async () => {
-  expect(generalQuery).toMatchObject({ limitToLast: 50 });
+  for (const query of Object.values(noticesQueries(persona('supervisor', 'e2001'))))
+    expect(query).toMatchObject({ limitToLast: 50 });
   await readNotices();
 });
 row('7.lee.supervisiones_unidad', async () => {

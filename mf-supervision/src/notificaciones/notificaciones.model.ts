@@ -1,4 +1,5 @@
 import { isRead } from '@gr/shared/domain/novedad/notif-ops';
+import { LATEST_NOTICES } from '@gr/shared/domain/novedad/notif-queries';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
@@ -16,6 +17,14 @@ export interface NoticeGroup {
 }
 
 const DAY_MS = 24 * 3_600_000;
+
+/** What several questions answered, each under its id once; no more than one question would. */
+export function newestOf(
+  answers: readonly Readonly<Record<string, NotifRes>>[],
+): Readonly<Record<string, NotifRes>> {
+  const all = Object.entries(Object.fromEntries(answers.flatMap((answer) => Object.entries(answer))));
+  return Object.fromEntries(all.sort(([, a], [, b]) => b.fechah_x - a.fechah_x).slice(0, LATEST_NOTICES));
+}
 
 /**
  * Notifications newest first, as lines: an incident calls two functions, which each leave one for the same person

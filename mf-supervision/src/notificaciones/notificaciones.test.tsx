@@ -26,15 +26,14 @@ function notif(id: string, hours: number, more: Partial<NotifRes> = {}): Record<
   };
 }
 const read = { acuse: { e1001: { fechah_x: 1, fechah_srv: 1, _op: 'x' } } };
-const data = {
-  _notif_novedades_res: asJson({
-    ...notif('a', 1),
-    ...notif('b', 30),
-    ...notif('c', 100, read),
-    ...notif('mia', 2, { un_id: 'u009', emp_id: 'e1001' }),
-    ...notif('ajena', 2, { un_id: 'u009' }),
-  }),
+const notifs = {
+  ...notif('a', 1),
+  ...notif('b', 30),
+  ...notif('c', 100, read),
+  ...notif('mia', 2, { un_id: 'u009', emp_id: 'e1001' }),
+  ...notif('ajena', 2, { un_id: 'u009' }),
 };
+const data = { _notif_novedades_res: asJson(notifs) };
 const titles = () => screen.getAllByText(/^(Nueva\. )?Aviso /).map((title) => title.textContent);
 
 test('those of the unit by day; what was not read says so', async () => {
@@ -58,6 +57,22 @@ test('own ones have a tab; a rondero has no general ones', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Propias' }));
   await waitFor(() => expect(titles().join()).toMatch(/mia/));
   expect(titles()).toHaveLength(1);
+});
+
+test('general ones of a supervisor are of each unit held, and own ones; nobody else’s', async () => {
+  const both = { u001: 'Torres', u002: 'Parque' };
+  const more = { ...notif('otra', 3, { un_id: 'u002' }), ...notif('doble', 4, { emp_id: 'e1001' }) };
+  const all = { _notif_novedades_res: asJson({ ...notifs, ...more }) };
+  show({ path: '/notificarhis', data: all, persona: { rol: 'supervisor', unidades: both } });
+  await screen.findByText(/Aviso otra/);
+  expect(titles().map((title) => title?.replace(/.*Aviso /, ''))).toEqual([
+    'a',
+    'mia',
+    'otra',
+    'doble',
+    'b',
+    'c',
+  ]);
 });
 
 test('a tap reads it and opens the record', async () => {

@@ -1,14 +1,21 @@
 import { marcarLeidas } from '@gr/shared/domain/novedad/notif-ops';
+import {
+  LATEST_NOTICES,
+  noticesOfPerson,
+  noticesOfUnit,
+  noticesQueries,
+} from '@gr/shared/domain/novedad/notif-queries';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import {
   actOf,
+  joinReadings,
   Page,
   ReadingView,
   useCommit,
   useHost,
   useNow,
   useSearchParams,
-  useWatch,
+  useWatchAll,
 } from '@gr/shared/screen';
 import {
   Button,
@@ -24,8 +31,14 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { generalQuery, LATEST, ownQuery, unidadQuery } from './notificaciones.data.ts';
-import { groupByDay, type Notice, type NoticeGroup, noticesOf, placeOf } from './notificaciones.model.ts';
+import {
+  groupByDay,
+  type Notice,
+  type NoticeGroup,
+  newestOf,
+  noticesOf,
+  placeOf,
+} from './notificaciones.model.ts';
 
 export type View = 'generales' | 'propias' | 'unidad';
 
@@ -49,16 +62,20 @@ const MINUTE_MS = 60_000;
 /** `notificarhis`, `notificarhisprop`, `notificarhisun?un=`: the last 50 results, as tabs of one screen. */
 export function NotificacionesView({ view }: { readonly view: View }) {
   const host = useHost();
-  const { emp_id, rol, unidades } = useObservable(host.session.persona);
+  const persona = useObservable(host.session.persona);
+  const { emp_id, rol, unidades } = persona;
   const [params, setParams] = useSearchParams();
   const now = useNow(MINUTE_MS);
   const { commit, committing } = useCommit();
   const ids = Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0] ?? null;
-  const ofUnit = un_id === null ? null : unidadQuery(un_id);
-  const query = { generales: generalQuery, propias: ownQuery(emp_id), unidad: ofUnit }[view];
-  const reading = useWatch<Readonly<Record<string, NotifRes>>>(query);
-  const all = reading.snapshot?.value ?? {};
+  const queries = {
+    generales: noticesQueries(persona),
+    propias: { propias: noticesOfPerson(emp_id) },
+    unidad: un_id === null ? {} : { [un_id]: noticesOfUnit(un_id) },
+  }[view];
+  const reading = joinReadings(useWatchAll<Readonly<Record<string, NotifRes>>>(queries));
+  const all = newestOf(Object.values(reading.snapshot?.value ?? {}));
   const notices = noticesOf(all, emp_id);
   const unread = notices.flatMap(({ unread: unreadIds }) => unreadIds);
 
@@ -103,7 +120,7 @@ export function NotificacionesView({ view }: { readonly view: View }) {
           onChange={(un) => setParams({ un }, { replace: true })}
         />
       )}
-      {query === null ? (
+      {Object.keys(queries).length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
         <ReadingView reading={reading} empty={mensajes.vacio[view]}>
@@ -112,7 +129,7 @@ export function NotificacionesView({ view }: { readonly view: View }) {
               {groupByDay(notices, now).map((group) => (
                 <NoticeGroupView key={group.heading} group={group} onOpen={(notice) => void open(notice)} />
               ))}
-              {Object.keys(all).length >= LATEST && <p>{mensajes.ultimas}</p>}
+              {Object.keys(all).length >= LATEST_NOTICES && <p>{mensajes.ultimas}</p>}
             </>
           )}
         </ReadingView>

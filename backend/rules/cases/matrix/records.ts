@@ -243,13 +243,13 @@ function ownRows(t: number): readonly Row[] {
       name: 'notification',
       world: { '_notif_novedades_res/n8': { un_id: 'u001', titulo: 'x', fechah_x: t } },
       acts: [
-        read('_notif_novedades_res/n8', either(holds('u001'), supervisor, admin)),
+        read('_notif_novedades_res/n8', either(holds('u001'), admin)),
         list('_notif_novedades_res', holds('u001'), {
           orderBy: 'un_id',
           equalTo: 'u001',
           limitToLast: LIMIT,
         }),
-        list('_notif_novedades_res', either(supervisor, admin), NEWEST),
+        list('_notif_novedades_res', admin, NEWEST),
         write('create', nobody, () => ({ '_notif_novedades_res/n9': { titulo: 'x' } })),
         write('change', nobody, () => ({ '_notif_novedades_res/n8/titulo': 'Otro' })),
         write('delete', nobody, () => ({ '_notif_novedades_res/n8': null })),

@@ -1,5 +1,5 @@
-import type { Query } from '@gr/shared/contract/data';
-import type { Persona, Rol } from '@gr/shared/contract/session';
+import type { Rol } from '@gr/shared/contract/session';
+import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import {
@@ -24,16 +24,6 @@ const ALL: Readonly<Record<Rol, string>> = {
   supervisor: '/notificarhis',
   admin: '/notificarhis',
 };
-/** Result notifications are read by the last 50 (specification, section 9). */
-const LAST = 50;
-
-/** Whom the rules let read what: supervisors all of them, a rondero those of each unit. */
-export function noticesQueries({ rol, unidades }: Persona): Readonly<Record<string, Query>> {
-  const path = '_notif_novedades_res';
-  if (rol !== 'rondero') return { todos: { path, orderBy: 'fechah_x', limitToLast: LAST } };
-  const ofUnit = (un_id: string): Query => ({ path, orderBy: 'un_id', equalTo: un_id, limitToLast: LAST });
-  return Object.fromEntries(Object.keys(unidades).map((un_id) => [un_id, ofUnit(un_id)]));
-}
 
 /** The last three result notifications; one incident tells several functions, but is one line here. */
 export function LatestNotices() {

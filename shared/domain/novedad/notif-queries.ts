@@ -1,0 +1,37 @@
+import type { Query } from '../../contract/data.ts';
+import type { Persona } from '../../contract/session.ts';
+
+/** Result notifications are read by the last 50 (spec.md 9). */
+export const LATEST_NOTICES = 50;
+const path = '_notif_novedades_res';
+
+/** Those addressed to a person. */
+export const noticesOfPerson = (emp_id: string): Query => ({
+  path,
+  orderBy: 'emp_id',
+  equalTo: emp_id,
+  limitToLast: LATEST_NOTICES,
+});
+
+/** Those of a unit. */
+export const noticesOfUnit = (un_id: string): Query => ({
+  path,
+  orderBy: 'un_id',
+  equalTo: un_id,
+  limitToLast: LATEST_NOTICES,
+});
+
+/**
+ * All that concern a person, as the rules give them: those of each unit they hold, and to who supervises the own ones too;
+ * everything to administrators. What several of these questions answer is the same record under the same id.
+ */
+export function noticesQueries({
+  rol,
+  emp_id,
+  unidades,
+}: Pick<Persona, 'rol' | 'emp_id' | 'unidades'>): Readonly<Record<string, Query>> {
+  if (rol === 'admin') return { todas: { path, orderBy: 'fechah_x', limitToLast: LATEST_NOTICES } };
+  const ofUnits = Object.keys(unidades).map((un_id) => [un_id, noticesOfUnit(un_id)]);
+  const own = rol === 'supervisor' ? { propias: noticesOfPerson(emp_id) } : {};
+  return { ...own, ...(Object.fromEntries(ofUnits) as Record<string, Query>) };
+}
