@@ -1,7 +1,15 @@
 import { companyDatabase } from './admin-app.ts';
 
-/** Calls of one person in a minute (our choice): a phone that comes back with hundreds waits and goes on, nobody else waits. */
-const PER_MINUTE = 120;
+/** How many calls of one kind a person has in a minute (our choice), and where they are counted. */
+export interface Budget {
+  readonly perMinute: number;
+  readonly tree: string;
+}
+
+/** Calls that tell something: a phone that comes back with hundreds waits and goes on, nobody else waits. */
+export const CALLS: Budget = { perMinute: 120, tree: '_fn_cuotas_' };
+/** Pictures looked at: ten full records a minute, each thirty pictures. */
+export const PICTURES: Budget = { perMinute: 300, tree: '_fn_cuotas_fotos_' };
 const MINUTE = 60_000;
 
 interface Spent {
@@ -9,15 +17,15 @@ interface Spent {
   readonly n: number;
 }
 
-/** Counts a call of a person at `now` (ms since epoch) under `_fn_cuotas_/{emp_id}`; false = too many in this minute. */
-export async function spendCall(emp_id: string, now: number): Promise<boolean> {
+/** Counts a call of a person at `now` (ms since epoch); false = too many in this minute. */
+export async function spendCall(emp_id: string, now: number, { perMinute, tree }: Budget): Promise<boolean> {
   const min = Math.floor(now / MINUTE);
   const { committed } = await companyDatabase()
-    .ref(`_fn_cuotas_/${emp_id}`)
+    .ref(`${tree}/${emp_id}`)
     .transaction(
       (spent: Spent | null) => {
         const n = spent?.min === min ? spent.n : 0;
-        return n < PER_MINUTE ? { min, n: n + 1 } : undefined;
+        return n < perMinute ? { min, n: n + 1 } : undefined;
       },
       undefined,
       false,

@@ -1,6 +1,7 @@
+import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
-import { spendCall } from './call-limit.ts';
+import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
 import { QueryError } from './query.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -19,15 +20,44 @@ const LEGACY = 'GR_LLAMADAS_SIN_TOKEN';
 export function getFunction(
   run: (request: Request, caller: SignedIn | null) => Promise<object>,
 ): HttpsFunction {
+  return answering('GET', async (request, response) => {
+    const isOld = process.env[LEGACY] === 'si' && request.get('authorization') === undefined;
+    response.json(await run(request, isOld ? null : await callerOf(request, CALLS)));
+  });
+}
+
+/** A picture as a function hands it out. */
+export interface Picture {
+  readonly bytes: Buffer;
+  /** By its content. */
+  readonly type: string;
+}
+
+/** As {@link getFunction}, for a picture: nobody is served without a token, and no page is ever made of the answer. */
+export function pictureFunction(
+  run: (request: Request, caller: SignedIn) => Promise<Picture>,
+): HttpsFunction {
+  return answering('GET', async (request, response) => {
+    const { bytes, type } = await run(request, await callerOf(request, PICTURES));
+    response.set('Content-Type', type).set('X-Content-Type-Options', 'nosniff');
+    response.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    response.end(bytes);
+  });
+}
+
+function answering(
+  method: 'GET',
+  answer: (request: Request, response: Response) => Promise<void>,
+): HttpsFunction {
   return onRequest({ cors: true, region: 'us-central1', invoker: 'public' }, async (request, response) => {
     response.set('Cache-Control', 'no-store');
-    if (request.method !== 'GET') {
-      response.set('Allow', 'GET').status(405);
-      response.json({ error: { code: 'method_not_allowed', message: 'Use GET.' } });
+    if (request.method !== method) {
+      response.set('Allow', method).status(405);
+      response.json({ error: { code: 'method_not_allowed', message: `Use ${method}.` } });
       return;
     }
     try {
-      response.json(await run(request, await callerOf(request)));
+      await answer(request, response);
     } catch (cause) {
       if (cause instanceof QueryError) {
         response.status(cause.status).json({ error: { code: cause.code, message: cause.message } });
@@ -41,13 +71,12 @@ export function getFunction(
   });
 }
 
-async function callerOf(request: Request): Promise<SignedIn | null> {
-  if (process.env[LEGACY] === 'si' && request.get('authorization') === undefined) return null;
+async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
   const found = await signedIn(request);
   if (found === 'nobody')
     throw new QueryError(401, 'no_session', 'Call with an ID token of a person who is signed in.');
   if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');
-  if (!(await spendCall(found.emp_id, Date.now()))) {
+  if (!(await spendCall(found.emp_id, Date.now(), budget))) {
     throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again in a minute.');
   }
   return found;

@@ -39,11 +39,12 @@ describe('the picture of a person', () => {
   const MINE = 'personal/u_e1001/-Fot0000000000000001.jpg';
   const small: StorageObject = { ...JPEG, size: 200 * 1024 - 1 };
 
-  test('is stored once by themselves, small and as JPEG, and read by whoever is signed in', () => {
+  test('is stored once by themselves, small and as JPEG, and read here by nobody else', () => {
     expect(allow('create', 'u_e1001', MINE, small)).toBe(true);
     expect(allow('update', 'u_e1001', MINE, small)).toBe(false);
     expect(allow('delete', 'u_e1001', MINE, null)).toBe(false);
-    expect(allow('get', 'u_e2001', MINE, null)).toBe(true);
+    expect(allow('get', 'u_e1001', MINE, null)).toBe(true);
+    expect(allow('get', 'u_e2001', MINE, null)).toBe(false);
     expect(allow('get', null, MINE, null)).toBe(false);
     expect(allow('list', 'u_e1001', MINE, null)).toBe(false);
   });
@@ -92,8 +93,9 @@ test.each([
   expect(allow('get', 'u_e1001', path, null)).toBe(false);
 });
 
-test('whoever is signed in reads one file; nobody lists', () => {
-  expect(allow('get', 'u_e2001', PATH, null)).toBe(true);
+test('the author alone asks what lies there: everybody else asks ver_foto; nobody lists', () => {
+  expect(allow('get', 'u_e1001', PATH, null)).toBe(true);
+  expect(allow('get', 'u_e2001', PATH, null)).toBe(false);
   expect(allow('get', null, PATH, null)).toBe(false);
   expect(allow('list', 'u_e1001', PATH, null)).toBe(false);
 });

@@ -66,7 +66,8 @@ export interface PhotosPort {
   ): Promise<Result<Photo>>;
   /**
    * An object URL of a kept photo, or of a stored file by its Storage path; the caller revokes it.
-   * Fails with `FO-003` (not on this phone and no connection).
+   * Fails with `FO-003` (not on this phone and no connection), `FO-005` (the server has another picture than was recorded),
+   * `FO-006` (its record came, the picture did not).
    */
   url(id_archivo: string, ruta?: string): Promise<Result<string>>;
   /** Forgets a photo that no committed operation has; of any other it keeps everything. */

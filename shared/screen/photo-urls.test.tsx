@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { fail, ok } from '../contract/result.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { showIn } from './forms/testing/show-in.tsx';
-import { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
+import { type PictureRef, stripOf, usePictures } from './photo-urls.ts';
 
 function Pictures({ files }: { readonly files: readonly PictureRef[] }) {
-  const strip = stripOf(files, usePhotoUrls(files));
+  const strip = stripOf(files, usePictures(files).urls);
   return <p data-testid="strip">{strip.map(({ id, url }) => `${id}=${url ?? ''}`).join(' ')}</p>;
 }
 const revoked: string[] = [];
@@ -36,4 +36,18 @@ test('what could not be had is asked for again with the connection', async () =>
   answer.mockResolvedValue(ok('blob:late'));
   act(() => host.network.state.set('en_linea'));
   await waitFor(() => expect(screen.getByTestId('strip')).toHaveTextContent('a=blob:late'));
+});
+
+test('a picture that is not the one that was recorded says so in its place', async () => {
+  const host = createFakeHost();
+  jest.spyOn(host.photos, 'url').mockResolvedValue(fail('FO-005', 'La foto no es la que se registró.'));
+  function Notes() {
+    const files = [{ id_archivo: 'a', ruta: 'r/a', anotada: true as const }];
+    const { urls, faults } = usePictures(files);
+    return <p data-testid="strip">{stripOf(files, urls, faults)[0]?.note}</p>;
+  }
+  showIn(host, <Notes />);
+  await waitFor(() =>
+    expect(screen.getByTestId('strip')).toHaveTextContent('La foto no es la que se registró.'),
+  );
 });

@@ -12,14 +12,31 @@ export interface PictureRef {
   readonly anotada?: true;
 }
 
-/**
- * Object URLs of pictures, id → URL, given back when the screen closes. What can't be had now is absent, and is
- * asked for again when the connection is back.
- */
+/** What a screen has of its pictures, by their id. */
+export interface Pictures {
+  /** Object URLs; what can't be had now is absent. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** A sentence where a picture is missing at the server, or is another one than was recorded. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** What the server said of a picture itself: another attempt will not help. */
+const FAULTS: readonly string[] = ['FO-005', 'FO-006'];
+
+/** The {@link Pictures} of a screen: URLs without what is wrong with the others. */
 export function usePhotoUrls(files: readonly PictureRef[]): Readonly<Record<string, string>> {
+  return usePictures(files).urls;
+}
+
+/**
+ * Object URLs of pictures and their faults; URLs are given back when the screen closes. What can't be had now is asked for
+ * again when the connection is back.
+ */
+export function usePictures(files: readonly PictureRef[]): Pictures {
   const { photos, network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
-  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({});
+  const [urls, setUrls] = useState<Pictures['urls']>({});
+  const [faults, setFaults] = useState<Pictures['faults']>({});
   const made = useRef(new Map<string, string>());
   // As text, so that the same files in a new list are not asked for again; a change of connection asks again.
   const asked = JSON.stringify({
@@ -32,7 +49,11 @@ export function usePhotoUrls(files: readonly PictureRef[]): Readonly<Record<stri
     for (const { id_archivo, ruta } of wanted.files) {
       if (made.current.has(id_archivo)) continue;
       void photos.url(id_archivo, ruta).then((result) => {
-        if (!result.ok) return;
+        if (!result.ok) {
+          const { code, message } = result.error;
+          if (open && FAULTS.includes(code)) setFaults((before) => ({ ...before, [id_archivo]: message }));
+          return;
+        }
         if (!open || made.current.has(id_archivo)) return URL.revokeObjectURL(result.value);
         made.current.set(id_archivo, result.value);
         setUrls(Object.fromEntries(made.current));
@@ -49,16 +70,18 @@ export function usePhotoUrls(files: readonly PictureRef[]): Readonly<Record<stri
       all.clear();
     };
   }, []);
-  return urls;
+  return { urls, faults };
 }
 
-/** Pictures as `PhotoStrip` takes them; `urls` as {@link usePhotoUrls} gives them. */
+/** Pictures as `PhotoStrip` takes them; `urls` and `faults` as {@link usePictures} has them. */
 export function stripOf(
   files: readonly PictureRef[],
-  urls: Readonly<Record<string, string>>,
+  urls: Pictures['urls'],
+  faults: Pictures['faults'] = {},
 ): readonly StripPhoto[] {
   return files.map(({ id_archivo: id, anotada }) => {
     const url = urls[id];
-    return { id, ...(url !== undefined && { url }), ...(anotada && { note: mensajes.foto_marcada }) };
+    const note = faults[id] ?? (anotada && mensajes.foto_marcada);
+    return { id, ...(url !== undefined && { url }), ...(note !== undefined && { note }) };
   });
 }

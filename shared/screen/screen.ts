@@ -43,7 +43,7 @@ export { OnlyFor, type OnlyForProps } from './only-for.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { type Cursor, type PageEntry, type PageQuery, pagesOf } from './pages.ts';
 export { pendingOf, usePending, usePendingOp } from './pending.ts';
-export { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
+export { type PictureRef, type Pictures, stripOf, usePhotoUrls, usePictures } from './photo-urls.ts';
 export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';

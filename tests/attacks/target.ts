@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
 import { prepareWrite } from '../../backend/local/database/prepare.ts';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
@@ -28,6 +29,10 @@ export interface Target {
   get(who: Attacker | string | null, path: string): Promise<Answer>;
   /** Puts data there, past the rules. */
   lay(path: string, value: Json): void;
+  /** Makes somebody work here, with these units. */
+  employ(who: Attacker, units: readonly string[]): void;
+  /** Everybody works here as when they were employed, and is signed in. */
+  people(): void;
   close(): Promise<void>;
 }
 
@@ -55,12 +60,22 @@ export async function openTarget(patience?: { headersMs: number; requestMs: numb
     // Nobody is told: what functions make of it is no matter here.
     database.adopt(prepareWrite(database.root, 'put', path.split('/'), value, database.now()).after);
   };
-  for (const { emp_id } of [ANA, LEO, EVA]) {
-    lay(`_emp_segdiez/${emp_id}`, { estado: 2 });
-    lay(`_acceso_/${emp_id}`, { u001: true });
-  }
+  const employed = new Map<Attacker, readonly string[]>();
+  const settle = ({ uid, emp_id, rol }: Attacker, units: readonly string[]): void => {
+    lay(`_emp_segdiez/${emp_id}`, { estado: 2, perfil: PERFIL[rol] });
+    lay(`_acceso_/${emp_id}`, Object.fromEntries(units.map((un_id) => [un_id, true])));
+    lay(`_sesiones_/${uid}`, null);
+  };
+  for (const who of [ANA, LEO, EVA]) settle(who, ['u001']);
   return {
     ...{ backend, lay },
+    employ(who, units) {
+      employed.set(who, units);
+      settle(who, units);
+    },
+    people() {
+      for (const [who, units] of employed) settle(who, units);
+    },
     update: (who, body) =>
       ask(url(who, ''), { method: 'PATCH', body: typeof body === 'string' ? body : JSON.stringify(body) }),
     get: (who, path) => ask(url(who, path), {}),

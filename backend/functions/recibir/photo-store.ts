@@ -16,13 +16,20 @@ function access(): BucketAccess {
   return { bucket: storageBucket, token };
 }
 
-/** What lies at a photo's place. Rejects when the store fails. */
-export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'other' | 'absent'> {
+/** The bytes at `ruta`; `null` = nothing lies there. Rejects when the store fails. */
+export async function storedBytes(ruta: string): Promise<Buffer | null> {
   const bucket = access();
   const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}?alt=media`;
   const { status, bytes } = await askBucket(bucket, { method: 'GET', path });
-  if (status === 404) return 'absent';
+  if (status === 404) return null;
   if (status !== 200) throw new Error(`The store of photos failed (${status}).`);
+  return bytes;
+}
+
+/** What lies at a photo's place. Rejects when the store fails. */
+export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'other' | 'absent'> {
+  const bytes = await storedBytes(ruta);
+  if (bytes === null) return 'absent';
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? 'same' : 'other';
 }
 

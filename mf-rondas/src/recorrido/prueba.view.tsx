@@ -1,6 +1,6 @@
 import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { undoneReads } from '@gr/shared/domain/ronda/punto-ops';
-import { stripOf, usePhotoUrls } from '@gr/shared/screen';
+import { stripOf, usePictures } from '@gr/shared/screen';
 import {
   Card,
   type Fact,
@@ -79,10 +79,10 @@ function useWrongStamps(archivos: readonly Archivo[]): readonly string[] {
 }
 
 function Photos({ nombre, archivos }: { readonly nombre: string; readonly archivos: readonly Archivo[] }) {
-  const urls = usePhotoUrls(archivos);
+  const { urls, faults } = usePictures(archivos);
   const [open, setOpen] = useState<number | null>(null);
   const wrong = useWrongStamps(archivos);
-  const photos = stripOf(archivos, urls).map((photo) =>
+  const photos = stripOf(archivos, urls, faults).map((photo) =>
     wrong.includes(photo.id) ? { ...photo, note: m.sello_malo } : photo,
   );
   return (

@@ -1,5 +1,5 @@
 import type { Archivo } from '@gr/shared/domain/registro/records';
-import { stripOf, useHost, usePhotoUrls } from '@gr/shared/screen';
+import { stripOf, useHost, usePictures } from '@gr/shared/screen';
 import { PhotoStrip, useObservable } from '@gr/shared/ui';
 import { fotosOf, imagePath, type Origen } from './fotos.model.ts';
 import { mensajes } from './mensajes.ts';
@@ -16,10 +16,12 @@ export function PhotoStripOf({ archivos, origen }: StripProps) {
   const { route, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
   const fotos = fotosOf(archivos);
-  const urls = usePhotoUrls(fotos);
+  const { urls, faults } = usePictures(fotos);
   if (fotos.length === 0) return null;
-  const photos = stripOf(fotos, urls).map((photo) =>
-    photo.url === undefined && offline ? { ...photo, note: mensajes.con_conexion } : photo,
+  const photos = stripOf(fotos, urls, faults).map((photo) =>
+    photo.url === undefined && photo.note === undefined && offline
+      ? { ...photo, note: mensajes.con_conexion }
+      : photo,
   );
   return <PhotoStrip photos={photos} max={photos.length} onOpen={(id) => route.go(imagePath(origen, id))} />;
 }

@@ -1,6 +1,6 @@
 import { PhotoMarker, PhotoStrip } from '@gr/shared/ui';
 import { useState } from 'react';
-import { type PictureRef, stripOf, usePhotoUrls } from '../photo-urls.ts';
+import { type PictureRef, stripOf, usePictures } from '../photo-urls.ts';
 import type { TakePhotos } from './take-photos.ts';
 
 /** What `MarkedStrip` takes. */
@@ -15,10 +15,10 @@ export interface MarkedStripProps {
 
 /** The photos of a form, which may be drawn on before they are saved. */
 export function MarkedStrip({ photos, max, take, onRemove, onOpen }: MarkedStripProps) {
-  const urls = usePhotoUrls(photos);
+  const { urls, faults } = usePictures(photos);
   const [open, setOpen] = useState<string | null>(null);
   const file = open === null ? undefined : take?.original(open);
-  const shown = stripOf(photos, urls).map((photo) => ({
+  const shown = stripOf(photos, urls, faults).map((photo) => ({
     ...photo,
     markable: take?.original(photo.id) !== undefined,
   }));

@@ -7,6 +7,8 @@ export interface Endpoints {
   database(path: string, query?: Readonly<Record<string, string>>): string;
   /** Storage object: its metadata, or its bytes with `alt=media`. */
   object(ruta: string, media?: boolean): string;
+  /** A picture of a record or a person, by the function that asks who may see it now. */
+  picture(ruta: string): string;
   /** Address to upload a Storage object to. */
   upload(ruta: string): string;
 }
@@ -18,7 +20,10 @@ export function createEndpoints(config: AppConfig, origin: string): Endpoints {
   const base = config.emulator ? origin : configured.origin;
   const storage = config.emulator ? origin : 'https://firebasestorage.googleapis.com';
   const bucket = `${storage}/v0/b/${encodeURIComponent(config.firebase.storageBucket)}/o`;
+  const functions = config.functions_base.replaceAll('{project}', config.home_project).replace(/\/+$/, '');
   return {
+    picture: (ruta) =>
+      new URL(`${functions}/ver_foto?${new URLSearchParams({ ruta }).toString()}`, origin).href,
     database(path, query = {}) {
       const url = new URL(`/${joinPath(segments(path).map(encodeURIComponent))}.json`, base);
       if (ns !== null) url.searchParams.set('ns', ns);

@@ -12,7 +12,7 @@ import {
   PhotoField,
   type Problems,
   stripOf,
-  usePhotoUrls,
+  usePictures,
   useTakePhotos,
 } from '@gr/shared/screen';
 import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
@@ -102,7 +102,7 @@ function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProp
     max: FOTOS_ITEM_MAX,
   });
   const kept = savedFotos(entrada, id).flatMap((file) => superv.archivos?.[file] ?? []);
-  const urls = usePhotoUrls(kept);
+  const { urls, faults } = usePictures(kept);
   return (
     <>
       <TextArea
@@ -118,7 +118,7 @@ function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProp
       {kept.length > 0 && (
         <>
           <p>{m.fotos_guardadas(kept.length)}</p>
-          <PhotoStrip photos={stripOf(kept, urls)} max={FOTOS_ITEM_MAX} />
+          <PhotoStrip photos={stripOf(kept, urls, faults)} max={FOTOS_ITEM_MAX} />
         </>
       )}
       <PhotoField

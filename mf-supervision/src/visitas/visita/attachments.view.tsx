@@ -1,6 +1,6 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
-import { PhotoField, stripOf, usePhotoUrls } from '@gr/shared/screen';
+import { PhotoField, stripOf, usePictures } from '@gr/shared/screen';
 import { ConfirmDialog, PhotoStrip, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
@@ -23,7 +23,7 @@ export function Attachments({
   const files = Object.values(superv.archivos ?? {})
     .filter(canRemove)
     .sort((a, b) => a.fechah_x - b.fechah_x);
-  const urls = usePhotoUrls(files);
+  const { urls, faults } = usePictures(files);
 
   async function busy(work: Promise<unknown>): Promise<void> {
     setWorking((n) => n + 1);
@@ -49,7 +49,9 @@ export function Attachments({
         ) : (
           <p>{m.fotos_tope(MAX)}</p>
         )}
-        {files.length > 0 && <PhotoStrip max={MAX} photos={stripOf(files, urls)} onRemove={setLeaving} />}
+        {files.length > 0 && (
+          <PhotoStrip max={MAX} photos={stripOf(files, urls, faults)} onRemove={setLeaving} />
+        )}
       </Stack>
       <ConfirmDialog
         danger

@@ -4,31 +4,59 @@ import type { PhotosDeps } from './photos.ts';
 
 /** Deadline of one picture, ms. */
 const DOWNLOAD_MS = 30_000;
+/** Content of the company, which Storage itself hands out to whoever is signed in. */
+const CONTENT = /^contenido\//;
 
 /**
- * The picture at Storage path `ruta`, by the person's token (never by a tokenised address). `FO-003` when it can't be had
- * now, or is no picture.
+ * The picture at Storage path `ruta`, by the person's token (never by a tokenised address); evidence comes from the function
+ * that asks the database who may see it now. `FO-003` when it can't be had now, `FO-005` when it is another one than was
+ * recorded, `FO-006` when its record came and it did not.
  */
 export async function download(
   deps: Pick<PhotosDeps, 'wire' | 'endpoints' | 'getToken'>,
   ruta: string,
 ): Promise<Result<Blob>> {
-  const token = await deps.getToken(false);
+  const answer = await ask(deps, ruta, false);
+  // A role may be new: the token of before says the old one.
+  if (answer.ok || answer.error.cause !== 401) return answer;
+  return ask(deps, ruta, true);
+}
+
+async function ask(
+  { endpoints, getToken, wire }: Pick<PhotosDeps, 'wire' | 'endpoints' | 'getToken'>,
+  ruta: string,
+  renewed: boolean,
+): Promise<Result<Blob>> {
+  const token = await getToken(renewed);
   if (!token.ok) return fail('FO-003', mensajes.noEsta, token.error.code);
+  const direct = CONTENT.test(ruta);
   const abort = new AbortController();
-  const cancel = deps.wire.clock.after(DOWNLOAD_MS, () => abort.abort());
+  const cancel = wire.clock.after(DOWNLOAD_MS, () => abort.abort());
   try {
-    const response = await deps.wire.fetch(deps.endpoints.object(ruta, true), {
-      headers: { Authorization: `Firebase ${token.value}` },
+    const response = await wire.fetch(direct ? endpoints.object(ruta, true) : endpoints.picture(ruta), {
+      headers: { Authorization: `${direct ? 'Firebase' : 'Bearer'} ${token.value}` },
       credentials: 'omit',
+      redirect: 'error',
       signal: abort.signal,
     });
     const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || !type.startsWith('image/')) return fail('FO-003', mensajes.noEsta, response.status);
-    return ok(await response.blob());
+    if (response.ok && type.startsWith('image/')) return ok(await response.blob());
+    return refusalOf(response.status, await codeOf(response));
   } catch (cause) {
     return fail('FO-003', mensajes.noEsta, cause);
   } finally {
     cancel();
   }
+}
+
+/** Only what the function says in its own words is a word about the picture. */
+function refusalOf(status: number, code: unknown): Result<never> {
+  if (code === 'other_photo') return fail('FO-005', mensajes.distinta, status);
+  if (code === 'missing_photo') return fail('FO-006', mensajes.falta, status);
+  return fail('FO-003', mensajes.noEsta, status);
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const said = (await response.json().catch(() => null)) as { error?: { code?: unknown } | null } | null;
+  return said?.error?.code;
 }

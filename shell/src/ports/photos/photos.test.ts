@@ -89,8 +89,10 @@ test('a stored photo is fetched with the person’s token, and another’s local
     },
   });
   expect(await online.url('x', 'evidencias/a b.jpg')).toEqual(ok('blob:5'));
-  expect(asked[0]?.url).toBe(`${ORIGIN}/v0/b/demo-gr.appspot.com/o/evidencias%2Fa%20b.jpg?alt=media`);
-  expect(asked[0]?.headers.get('authorization')).toBe('Firebase token');
+  expect(asked[0]?.url).toBe(`${ORIGIN}/fn/demo-gr/us-central1/ver_foto?ruta=evidencias%2Fa+b.jpg`);
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token');
+  await online.url('y', 'contenido/tips/a.jpg');
+  expect(asked[1]?.url).toBe(`${ORIGIN}/v0/b/demo-gr.appspot.com/o/contenido%2Ftips%2Fa.jpg?alt=media`);
   const added = await online.add(new Blob(['x']), 'camara');
   if (added.ok) expect(await photos({ uid: 'u2' }).url(added.value.id_archivo)).toMatchObject({ ok: false });
 });
@@ -102,6 +104,17 @@ test.each([
 ])('with %s a stored photo waits for better times', async (_name, fetch) => {
   const it = photos({ wire: { clock: systemClock, fetch } });
   expect(await it.url('x', 'r')).toMatchObject({ ok: false, error: { code: 'FO-003' } });
+});
+
+test.each([
+  [409, 'other_photo', 'FO-005'],
+  [404, 'missing_photo', 'FO-006'],
+  [404, 'unknown_photo', 'FO-003'],
+  [404, 'unknown_function', 'FO-003'],
+])('an answer %i %s is told as %s', async (status, code, told) => {
+  const fetch = async () => Response.json({ error: { code } }, { status });
+  const it = photos({ wire: { clock: systemClock, fetch } });
+  expect(await it.url('x', 'r')).toMatchObject({ ok: false, error: { code: told } });
 });
 
 test('pictures that never became a record go after a month', async () => {

@@ -1,0 +1,52 @@
+import { companyDatabase } from '../admin-app.ts';
+import type { EvidencePlace } from './places.ts';
+
+/** What a record says of one of its files. */
+export interface Named {
+  readonly ruta: string;
+  readonly tam?: unknown;
+  readonly sha256?: unknown;
+  readonly mime?: unknown;
+  /** Root of the tree its record stands in. */
+  readonly tree: string;
+}
+
+/** Root of the visits, which no guard reads. */
+export const VISITS = '_supervisiones_todas';
+
+/** Every place a record that has files may stand at: one of each kind is enough, all its trees say the same (the rules). */
+function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [string, string])[] {
+  const everywhere = ['_recorridos_todos', '_novedades', VISITS].map(
+    (tree) => [tree, `${tree}/${id_registro}`] as const,
+  );
+  const inUnit = ['_listascheck_', '_inventarios_', '_valqr_'].map(
+    (tree) => [tree, `${tree}/${un_id}/${id_registro}`] as const,
+  );
+  return [...everywhere, ...inUnit];
+}
+
+/**
+ * What a record says of the file at `ruta`; `null` = no record names it. That one does is the rules' word for it that its
+ * author held the unit when it arrived, and that the path is theirs. Rejects when the database does not answer.
+ */
+export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named | null> {
+  const found = await Promise.all(
+    placesOf(place).map(async ([tree, path]) => {
+      const file = fileIn((await companyDatabase().ref(path).get()).val(), ruta);
+      return file && { ...file, ruta, tree };
+    }),
+  );
+  return found.find((one) => one !== null) ?? null;
+}
+
+/** A record has its files in many corners: of the whole, of a point, an entry, a note. */
+function fileIn(value: unknown, ruta: string): Readonly<Record<string, unknown>> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (fields.ruta === ruta) return fields;
+  for (const inner of Object.values(fields)) {
+    const found = fileIn(inner, ruta);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { companyDatabase } from '../admin-app.ts';
+import { pictureFunction } from '../get-function.ts';
+import { QueryError } from '../query.ts';
+import { storedBytes } from '../recibir/photo-store.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { imageType } from './image-type.ts';
+import { type Named, namedBy, VISITS } from './naming.ts';
+import { type EvidencePlace, evidencePlace, personOf } from './places.ts';
+
+/**
+ * `ver_foto`: the bytes of a picture at `ruta`, for who may see it now: its author; who holds the unit, once a record names it;
+ * administrators. Own pictures of people for themselves and for who supervises. No address is handed out that would outlive
+ * the right. 403 to anybody else, whether it is there or not; 404 `missing_photo` where a record names what is not there, 409
+ * `other_photo` where the bytes are not those that the record was written with.
+ */
+export const ver_foto = pictureFunction(async (request, caller) => {
+  const { ruta } = request.query;
+  if (typeof ruta !== 'string')
+    throw new QueryError(400, 'invalid_parameter', 'The parameter «ruta» is absent.');
+  const named = await entitled(ruta, caller);
+  const bytes = await storedBytes(ruta);
+  if (bytes === null) {
+    throw new QueryError(404, named ? 'missing_photo' : 'unknown_photo', 'The picture is not there.');
+  }
+  const type = imageType(bytes);
+  if (type === null || (named && !isAsSaid(named, bytes, type))) {
+    throw new QueryError(409, 'other_photo', 'The picture is not the one that was recorded.');
+  }
+  return { bytes, type };
+});
+
+/** What a record says of the picture, where one names it. Throws {@link QueryError} 403 or 404. */
+async function entitled(ruta: string, caller: SignedIn): Promise<Named | null> {
+  const place = evidencePlace(ruta);
+  if (place) return entitledToEvidence(place, ruta, caller);
+  const person = personOf(ruta);
+  if (person === null) throw new QueryError(404, 'unknown_photo', 'There is no such place.');
+  if (person !== caller.uid && caller.rol === 'rondero') throw noAccess();
+  return null;
+}
+
+async function entitledToEvidence(
+  place: EvidencePlace,
+  ruta: string,
+  caller: SignedIn,
+): Promise<Named | null> {
+  const isOwn = place.uid === caller.uid;
+  if (!isOwn && caller.rol !== 'admin' && !(await holds(caller.emp_id, place.un_id))) throw noAccess();
+  const named = await namedBy(place, ruta);
+  if (isOwn) return named;
+  if (named === null) throw new QueryError(404, 'unknown_photo', 'No record names this picture.');
+  if (named.tree === VISITS && caller.rol === 'rondero') throw noAccess();
+  return named;
+}
+
+/** As the rules ask: now, and not when the picture was taken. */
+async function holds(emp_id: string, un_id: string): Promise<boolean> {
+  const access: unknown = (await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get()).val();
+  return access === true || Number((access as { hasta?: unknown } | null)?.hasta ?? 0) > Date.now();
+}
+
+function noAccess(): QueryError {
+  return new QueryError(403, 'no_access', 'The caller may not see this picture.');
+}
+
+/** Records of before hashes say none; type and size they all say. */
+function isAsSaid({ tam, sha256, mime }: Named, bytes: Buffer, type: string): boolean {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return (
+    (tam === undefined || tam === bytes.length) &&
+    (sha256 === undefined || sha256 === hash) &&
+    (mime === undefined || mime === type)
+  );
+}

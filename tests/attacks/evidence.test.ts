@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@gr/shared/contract/outbox';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
+import { BUCKET } from '../../backend/local/http/runtime-config.ts';
+import { type Member, signInAs } from './members.ts';
+import { type Attacker, openTarget, pid, type Target } from './target.ts';
+
+const NOV = pid('Robo');
+const VISIT = pid('Visita');
+const FOTO = pid('Foto');
+/** As small as a file can be that begins as a picture does. */
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
+const OTHER = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 4, 3, 2, 1]);
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nx', 'latin1');
+let target: Target;
+let ana: Member;
+let leo: Member;
+let eva: Member;
+let admin: Member;
+let stranger: Member;
+
+const placed = (who: Attacker, registro = NOV, un = 'u001', foto = FOTO): string =>
+  `evidencias/${un}/${who.uid}/${registro}/${foto}.jpg`;
+const said = (ruta: string, bytes = JPEG): Json => ({
+  ...{ id_archivo: FOTO, ruta, tipo: 'foto', mime: 'image/jpeg', tam: bytes.length },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+beforeAll(async () => {
+  target = await openTarget();
+  ana = await signInAs(target, 'ana', 'rondero', ['u001']);
+  leo = await signInAs(target, 'leo', 'rondero', ['u001']);
+  eva = await signInAs(target, 'eva', 'supervisor', ['u001']);
+  admin = await signInAs(target, 'adm', 'admin', []);
+  stranger = await signInAs(target, 'ivo', 'rondero', ['u002']);
+});
+afterAll(() => target.close());
+
+beforeEach(async () => {
+  target.people();
+  target.lay('_fn_cuotas_fotos_', null);
+  await put(placed(ana), JPEG);
+  target.lay(`_novedades/${NOV}`, { un_id: 'u001', archivos: { [FOTO]: said(placed(ana)) } });
+});
+
+/** Lays a file there with the project's own key, as if it had always been there. */
+async function put(ruta: string, bytes: Buffer, type = 'image/jpeg'): Promise<void> {
+  const url = `${target.backend.url}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${encodeURIComponent(ruta)}`;
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': type };
+  const { status } = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  expect(status).toBe(200);
+}
+
+const direct = (ruta: string, query = '?alt=media'): string =>
+  `${target.backend.url}/v0/b/${BUCKET}/o/${encodeURIComponent(ruta)}${query}`;
+
+/** Asks Storage itself. */
+async function fromStorage(token: string | null, ruta: string, query?: string): Promise<number> {
+  const headers: Record<string, string> = token === null ? {} : { Authorization: `Firebase ${token}` };
+  return (await fetch(direct(ruta, query), { headers })).status;
+}
+
+/** Asks the function; gives status and code, or the length of the picture. */
+async function look(token: string | null, ruta: string): Promise<readonly [number, unknown]> {
+  const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const query = new URLSearchParams({ ruta }).toString();
+  const answer = await fetch(`${target.backend.url}/fn/demo-gr/us-central1/ver_foto?${query}`, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.status === 200) return [200, bytes.length];
+  return [answer.status, (JSON.parse(bytes.toString()) as { error: { code: unknown } }).error.code];
+}
+
+test('who may see it does: its author, a guard and a supervisor of the unit, an administrator', async () => {
+  for (const who of [ana, leo, eva, admin]) expect(await look(who.token, placed(ana))).toEqual([200, 8]);
+});
+
+describe('past the function, at Storage itself', () => {
+  test.each([
+    ['a colleague of the unit', () => leo.token],
+    ['a supervisor', () => eva.token],
+    ['a guard of another unit', () => stranger.token],
+    ['nobody', () => null],
+  ])('%s reads the bytes', async (_, token) => {
+    expect(await fromStorage(token(), placed(ana))).toBe(403);
+  });
+
+  test('a colleague reads what is known of it', async () => {
+    expect(await fromStorage(leo.token, placed(ana), '')).toBe(403);
+  });
+
+  test('a guard lists the folder of a unit', async () => {
+    const url = `${target.backend.url}/v0/b/${BUCKET}/o?prefix=${encodeURIComponent('evidencias/u001/')}`;
+    const { status } = await fetch(url, { headers: { Authorization: `Firebase ${ana.token}` } });
+    expect(status).toBe(403);
+  });
+
+  test('somebody guesses the address that needs no token', async () => {
+    expect(await fromStorage(null, placed(ana), '?alt=media&token=')).toBe(404);
+  });
+
+  test.each(['DELETE', 'PATCH'])('the author takes it back by %s', async (method) => {
+    const headers = { Authorization: `Firebase ${ana.token}`, 'Content-Type': 'application/json' };
+    const body = method === 'PATCH' ? '{"contentType":"text/html"}' : undefined;
+    const { status } = await fetch(direct(placed(ana), ''), { method, headers, ...(body && { body }) });
+    expect(status).toBe(403);
+  });
+
+  test.each([
+    ['over their own', () => placed(ana)],
+    ['into the folder of a colleague', () => placed(leo)],
+    ['outside of every folder', () => 'evidencias/suelta.jpg'],
+    ['among the company’s content', () => 'contenido/tips/casco.jpg'],
+  ])('a guard writes %s', async (_, ruta) => {
+    const url = `${target.backend.url}/v0/b/${BUCKET}/o?name=${encodeURIComponent(ruta())}`;
+    const headers = { Authorization: `Firebase ${ana.token}`, 'Content-Type': 'image/jpeg' };
+    expect((await fetch(url, { method: 'POST', headers, body: new Uint8Array(OTHER) })).status).toBe(403);
+  });
+});
+
+describe('at the function', () => {
+  test('somebody without a token, or with half of one', async () => {
+    expect(await look(null, placed(ana))).toEqual([401, 'no_session']);
+    expect(await look(ana.token.slice(0, 60), placed(ana))).toEqual([401, 'no_session']);
+  });
+
+  test('a guard of another unit, for what is there and for what is not, hears the same', async () => {
+    const there = await look(stranger.token, placed(ana));
+    expect(there).toEqual([403, 'no_access']);
+    expect(await look(stranger.token, placed(ana, pid('Nada')))).toEqual(there);
+  });
+
+  test('a guard suspended a moment ago', async () => {
+    target.lay(`_emp_segdiez/${leo.emp_id}/estado`, 3);
+    expect(await look(leo.token, placed(ana))).toEqual([403, 'not_active']);
+  });
+
+  test('a guard whose unit was taken a moment ago', async () => {
+    target.lay(`_acceso_/${leo.emp_id}/u001`, null);
+    expect(await look(leo.token, placed(ana))).toEqual([403, 'no_access']);
+  });
+
+  test('a guard whose loan of the unit has ended', async () => {
+    target.lay(`_acceso_/${leo.emp_id}/u001`, { hasta: Date.now() - 1 });
+    expect(await look(leo.token, placed(ana))).toEqual([403, 'no_access']);
+    target.lay(`_acceso_/${leo.emp_id}/u001`, { hasta: Date.now() + 60_000 });
+    expect(await look(leo.token, placed(ana))).toEqual([200, 8]);
+  });
+
+  test('whoever found a phone that was reported as lost', async () => {
+    target.lay(`_sesiones_/${leo.uid}/rev`, Date.now() + 1000);
+    expect(await look(leo.token, placed(ana))).toEqual([401, 'no_session']);
+  });
+
+  test('a supervisor who is a guard since a moment ago', async () => {
+    target.lay(`_emp_segdiez/${eva.emp_id}/perfil`, PERFIL.rondero);
+    expect(await look(eva.token, placed(ana))).toEqual([403, 'not_active']);
+  });
+
+  test('a guard looks at what a supervisor’s visit holds', async () => {
+    const ruta = placed(eva, VISIT);
+    await put(ruta, JPEG);
+    target.lay(`_supervisiones_todas/${VISIT}`, { un_id: 'u001', archivos: { [FOTO]: said(ruta) } });
+    expect(await look(leo.token, ruta)).toEqual([403, 'no_access']);
+    expect(await look(eva.token, ruta)).toEqual([200, 8]);
+  });
+
+  test('a person moved away leaves a picture in the unit: nobody but them sees what no record names', async () => {
+    const ruta = placed(stranger, pid('Sin'), 'u001');
+    await put(ruta, JPEG);
+    expect(await look(leo.token, ruta)).toEqual([404, 'unknown_photo']);
+    expect(await look(stranger.token, ruta)).toEqual([200, 8]);
+  });
+
+  test('another picture of the same size takes the place of the one that was recorded', async () => {
+    await put(placed(ana), OTHER);
+    expect(await look(eva.token, placed(ana))).toEqual([409, 'other_photo']);
+  });
+
+  test.each([
+    ['a page', Buffer.from('<script>1</script>')],
+    ['a drawing with a program in it', Buffer.from('<svg onload="x"/>')],
+    ['a picture of another type', PNG],
+  ])('%s is stored as a picture and named with its true sum', async (_, bytes) => {
+    await put(placed(ana), bytes);
+    target.lay(`_novedades/${NOV}/archivos/${FOTO}`, said(placed(ana), bytes));
+    expect(await look(eva.token, placed(ana))).toEqual([409, 'other_photo']);
+  });
+
+  test('a record names a picture that never came', async () => {
+    const ruta = placed(ana, NOV, 'u001', pid('Otra'));
+    target.lay(`_novedades/${NOV}/archivos/${pid('Otra')}`, said(ruta));
+    expect(await look(eva.token, ruta)).toEqual([404, 'missing_photo']);
+  });
+
+  test.each([
+    '../claves.json',
+    'evidencias/u001/../u002/u_x/r/f.jpg',
+    'evidencias/u001/u_ana/r/f.jpg/..',
+    'evidencias/u001/u.ana/r/f.jpg',
+    'contenido/tips/casco.jpg',
+    '',
+  ])('a path that is none: «%s»', async (ruta) => {
+    expect(await look(admin.token, ruta)).toEqual([404, 'unknown_photo']);
+  });
+
+  test('a guard looks at the own picture of a colleague', async () => {
+    const ruta = `personal/${ana.uid}/${FOTO}.jpg`;
+    await put(ruta, JPEG);
+    expect(await look(leo.token, ruta)).toEqual([403, 'no_access']);
+    expect(await look(ana.token, ruta)).toEqual([200, 8]);
+    expect(await look(eva.token, ruta)).toEqual([200, 8]);
+    expect(await fromStorage(leo.token, ruta)).toBe(403);
+  });
+
+  test('a program that fetches all there is', async () => {
+    const min = Math.floor(Date.now() / 60_000);
+    const spent = { min, n: 300 };
+    // The next minute too: the test may run over its edge.
+    target.lay(`_fn_cuotas_fotos_/${leo.emp_id}`, spent);
+    const answers = await look(leo.token, placed(ana));
+    if (Math.floor(Date.now() / 60_000) === min) expect(answers).toEqual([429, 'slow_down']);
+  });
+
+  test('what it answers is kept by nobody and can be no page', async () => {
+    const url = `${target.backend.url}/fn/demo-gr/us-central1/ver_foto?ruta=${encodeURIComponent(placed(ana))}`;
+    const { headers } = await fetch(url, { headers: { Authorization: `Bearer ${ana.token}` } });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+});
