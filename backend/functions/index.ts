@@ -14,6 +14,8 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
+export { barrer_fotos } from './evidencia/barrer-fotos.ts';
+export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
 export { guardar_historia_plan, guardar_historia_punto } from './history.ts';

@@ -162,7 +162,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   });
   const taken = await listen(server, host, port);
   const { url, local } = addresses(host, taken);
-  functions.start(database, local);
+  functions.start(database, storage.objects, local);
   closers.add(() => shut(server));
   if (dataDir !== null) closers.add(await publishAddress(dataDir, `http://${local}`));
   closers.add(() => handlers.close());

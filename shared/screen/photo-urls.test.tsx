@@ -5,8 +5,11 @@ import { showIn } from './forms/testing/show-in.tsx';
 import { type PictureRef, stripOf, usePictures } from './photo-urls.ts';
 
 function Pictures({ files }: { readonly files: readonly PictureRef[] }) {
-  const strip = stripOf(files, usePictures(files).urls);
-  return <p data-testid="strip">{strip.map(({ id, url }) => `${id}=${url ?? ''}`).join(' ')}</p>;
+  const { urls, faults } = usePictures(files);
+  const strip = stripOf(files, urls, faults);
+  return (
+    <p data-testid="strip">{strip.map(({ id, url, note }) => `${id}=${url ?? note ?? ''}`).join(' ')}</p>
+  );
 }
 const revoked: string[] = [];
 beforeEach(() => {
@@ -41,12 +44,7 @@ test('what could not be had is asked for again with the connection', async () =>
 test('a picture that is not the one that was recorded says so in its place', async () => {
   const host = createFakeHost();
   jest.spyOn(host.photos, 'url').mockResolvedValue(fail('FO-005', 'La foto no es la que se registró.'));
-  function Notes() {
-    const files = [{ id_archivo: 'a', ruta: 'r/a', anotada: true as const }];
-    const { urls, faults } = usePictures(files);
-    return <p data-testid="strip">{stripOf(files, urls, faults)[0]?.note}</p>;
-  }
-  showIn(host, <Notes />);
+  showIn(host, <Pictures files={[{ id_archivo: 'a', ruta: 'r/a', anotada: true }]} />);
   await waitFor(() =>
     expect(screen.getByTestId('strip')).toHaveTextContent('La foto no es la que se registró.'),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
+import { storedPhoto } from '../../backend/functions/recibir/photo-store.ts';
 import { BUCKET } from '../../backend/local/http/runtime-config.ts';
 import { type Member, signInAs } from './members.ts';
 import { type Attacker, openTarget, pid, type Target } from './target.ts';
@@ -114,6 +115,59 @@ describe('past the function, at Storage itself', () => {
     const url = `${target.backend.url}/v0/b/${BUCKET}/o?name=${encodeURIComponent(ruta())}`;
     const headers = { Authorization: `Firebase ${ana.token}`, 'Content-Type': 'image/jpeg' };
     expect((await fetch(url, { method: 'POST', headers, body: new Uint8Array(OTHER) })).status).toBe(403);
+  });
+});
+
+describe('through what the server keeps of a file', () => {
+  /** Offers a file as its author, telling a hash of it. */
+  async function upload(ruta: string, bytes: Buffer, told = ''): Promise<Readonly<Record<string, unknown>>> {
+    const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata: { sha256: told } });
+    const body = Buffer.concat([
+      Buffer.from(
+        `--x\r\nContent-Type: application/json\r\n\r\n${resource}\r\n--x\r\nContent-Type: image/jpeg\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n--x--'),
+    ]);
+    const url = `${target.backend.url}/v0/b/${BUCKET}/o?name=${encodeURIComponent(ruta)}`;
+    const type = 'multipart/related; boundary=x';
+    const headers = { Authorization: `Firebase ${ana.token}`, 'Content-Type': type };
+    const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+    expect(answer.status).toBe(200);
+    await target.backend.functions.idle();
+    return (await answer.json()) as Readonly<Record<string, unknown>>;
+  }
+
+  test('somebody is handed the permanent address of a picture', async () => {
+    const ruta = placed(ana, pid('Fija'));
+    const { downloadTokens } = await upload(ruta, JPEG);
+    expect(await fromStorage(null, ruta, `?alt=media&token=${String(downloadTokens)}`)).toBe(404);
+    expect(await fromStorage(null, ruta, '?alt=media&token=null')).toBe(404);
+  });
+
+  test('a phone tells the hash of the photo it should have taken', async () => {
+    const ruta = placed(ana, pid('Miente'));
+    const told = createHash('sha256').update(JPEG).digest('hex');
+    await upload(ruta, OTHER, told);
+    expect((await storedPhoto(ruta))?.sha256).not.toBe(told);
+    const page = placed(ana, pid('Pagina'));
+    const html = Buffer.from('<html></html>');
+    await upload(page, html, createHash('sha256').update(html).digest('hex'));
+    expect((await storedPhoto(page))?.sha256).toBe('no_es_foto');
+  });
+
+  test('what nobody names is gone after a week, twice swept, and nothing else', async () => {
+    const orphan = placed(ana, pid('Suelta'));
+    await upload(orphan, JPEG);
+    const week = 7 * 24 * 3_600_000;
+    await target.backend.functions.runScheduled('barrer_fotos', Date.now() + week - 60_000);
+    expect(await storedPhoto(orphan)).not.toBeNull();
+    for (const late of [1, 2]) {
+      await target.backend.functions.runScheduled('barrer_fotos', Date.now() + week + late * 60_000);
+      expect([await storedPhoto(orphan), (await storedPhoto(placed(ana)))?.tam]).toEqual([null, 8]);
+    }
+    // Its record comes after all: the phone sends it again.
+    await upload(orphan, JPEG);
   });
 });
 

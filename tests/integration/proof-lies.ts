@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
@@ -5,6 +6,11 @@ import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Liar } from '../support/liar.ts';
+
+/** Four bytes that begin as a picture does, and others. */
+const TAKEN = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const OTHER = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const MINUTE = 60_000;
 const BUCKET = 'demo-gr.appspot.com';
@@ -68,16 +74,21 @@ export function proofLies(stage: () => Stage): void {
   ): { ruta: string; files: Record<string, Json> } {
     const id_archivo = pushId(Date.now());
     const ruta = `evidencias/${ronda.un_id}/${uid}/${ronda.id}/${id_archivo}.jpg`;
-    const seen = { mime: 'image/jpeg', tam: 4, sha256: '0'.repeat(64), fechah_x: Date.now() };
+    const seen = { mime: 'image/jpeg', tam: 4, sha256: hashOf(TAKEN), fechah_x: Date.now() };
     const archivo = { id_archivo, tipo: 'foto', ruta, ...seen, origen: 'camara', ...change };
     return { ruta, files: { [`archivos/${id_archivo}`]: archivo } };
   }
 
-  /** Puts `sha256` and four bytes where a photo should lie. */
-  async function upload(ruta: string, sha256: string): Promise<void> {
-    const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata: { sha256 } });
+  /** Puts four bytes where a photo should lie, telling the hash of the one that was taken. */
+  async function upload(ruta: string, bytes: Buffer): Promise<void> {
+    const metadata = { sha256: hashOf(TAKEN) };
+    const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata });
     const head = 'Content-Type: application/json; charset=UTF-8';
-    const body = `--b\r\n${head}\r\n\r\n${resource}\r\n--b\r\nContent-Type: image/jpeg\r\n\r\nfoto\r\n--b--\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\n${head}\r\n\r\n${resource}\r\n--b\r\nContent-Type: image/jpeg\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
     const answered = await fetch(`${stage().url}/upload/storage/v1/b/${BUCKET}/o?uploadType=multipart`, {
       method: 'POST',
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'multipart/related; boundary=b' },
@@ -137,14 +148,14 @@ export function proofLies(stage: () => Stage): void {
     const nowhere = await told((ronda) => ({ ...photo(ronda).files, cant_archivos: 77 }));
     expect(marks(nowhere)).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
     expect(nowhere.recorrido?.[before.qr_id]?.cant_archivos).toBe(1);
-    const lain = (sha256: string, change: Record<string, Json>) =>
+    const lain = (bytes: Buffer, change: Record<string, Json>) =>
       told(async (ronda) => {
         const { ruta, files } = photo(ronda, change);
-        await upload(ruta, sha256);
+        await upload(ruta, bytes);
         return { ...files, cant_archivos: 1 };
       });
-    expect(marks(await lain('f'.repeat(64), {}))).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
-    expect(marks(await lain('0'.repeat(64), { origen: 'galeria' }))).toEqual({
+    expect(marks(await lain(OTHER, {}))).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
+    expect(marks(await lain(TAKEN, { origen: 'galeria' }))).toEqual({
       ...{ foto_de_galeria: true, tareas_pendientes: true },
     });
   });

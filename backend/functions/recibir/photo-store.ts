@@ -37,8 +37,55 @@ export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'oth
 export interface StoredPhoto {
   /** Bytes. */
   readonly tam: number;
-  /** Hash that came with the file; older programs sent none. */
+  /** Hash of the bytes as the server saw them, else the one that came with them; older programs sent none. */
   readonly sha256?: string;
+}
+
+/** Custom metadata of a file: its hash, as `revisar_foto` saw the bytes. */
+const SEEN = 'sha256_visto';
+
+/** A stored file, as Cloud Storage lists it. */
+export interface ListedFile {
+  readonly name: string;
+  readonly generation: string;
+  /** Bytes, as text. */
+  readonly size: string;
+  /** ISO time. */
+  readonly timeCreated: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Writes down what the bytes at `ruta` are, and takes away the address that would open them to whoever has it. */
+export async function stampSeen(ruta: string, generation: string, sha256: string): Promise<void> {
+  const bucket = access();
+  const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}?ifGenerationMatch=${generation}`;
+  const metadata = { [SEEN]: sha256, firebaseStorageDownloadTokens: null };
+  const body = Buffer.from(JSON.stringify({ metadata }));
+  const { status } = await askBucket(bucket, { method: 'PATCH', path, type: 'application/json', body });
+  // 404, 412: another content lies there by now, which is looked at by itself.
+  if (![200, 404, 412].includes(status)) throw new Error(`The store of photos failed (${status}).`);
+}
+
+/** Files below `prefix`, a page at a time. Rejects when the store fails. */
+export async function* listFiles(prefix: string): AsyncGenerator<readonly ListedFile[]> {
+  const bucket = access();
+  for (let page: string | undefined = ''; page !== undefined; ) {
+    const query = new URLSearchParams({ prefix, ...(page !== '' && { pageToken: page }) });
+    const path = `/storage/v1/b/${bucket.bucket}/o?${query.toString()}`;
+    const { status, bytes } = await askBucket(bucket, { method: 'GET', path });
+    if (status !== 200) throw new Error(`The store of photos failed (${status}).`);
+    const found = JSON.parse(bytes.toString()) as { items?: readonly ListedFile[]; nextPageToken?: string };
+    yield found.items ?? [];
+    page = found.nextPageToken;
+  }
+}
+
+/** Takes the very content away that was listed; one that came since stays. */
+export async function removeFile({ name, generation }: ListedFile): Promise<void> {
+  const bucket = access();
+  const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(name)}?ifGenerationMatch=${generation}`;
+  const { status } = await askBucket(bucket, { method: 'DELETE', path });
+  if (![200, 204, 404, 412].includes(status)) throw new Error(`The store of photos failed (${status}).`);
 }
 
 /** What lies at `ruta`, without its bytes; `null` = nothing. Rejects when the store fails. */
@@ -48,11 +95,9 @@ export async function storedPhoto(ruta: string): Promise<StoredPhoto | null> {
   const { status, bytes } = await askBucket(bucket, { method: 'GET', path });
   if (status === 404) return null;
   if (status !== 200) throw new Error(`The store of photos failed (${status}).`);
-  const { size, metadata } = JSON.parse(bytes.toString()) as {
-    size?: unknown;
-    metadata?: { sha256?: string };
-  };
-  return { tam: Number(size), ...(metadata?.sha256 === undefined ? {} : { sha256: metadata.sha256 }) };
+  const { size, metadata = {} } = JSON.parse(bytes.toString()) as Partial<ListedFile>;
+  const sha256 = metadata[SEEN] ?? metadata.sha256;
+  return { tam: Number(size), ...(sha256 === undefined ? {} : { sha256 }) };
 }
 
 /** Writes a photo where none is, as the phone would have: with its hash. Rejects when the store fails. */

@@ -123,7 +123,8 @@ describe('the JSON API of buckets', () => {
     expect(await ask(objects('/%E0%A4%A'))).toBe(400);
     expect(await ask(objects('/no'))).toBe(404);
     expect(await ask(`${url}/storage/v1/b/B/o`)).toBe(404);
-    expect(await ask(objects('/no'), { method: 'PATCH' })).toBe(405);
+    expect(await ask(objects('/no'), { method: 'PATCH', body: '{}' })).toBe(404);
+    expect(await ask(objects('/no'), { method: 'PATCH', body: 'x' })).toBe(400);
     expect(await ask(objects(), { method: 'PUT' })).toBe(405);
   });
 

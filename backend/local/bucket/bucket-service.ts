@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { sendJson } from '../http/json-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { parseObject } from '../storage/multipart.ts';
 import { badRequest, notFound, StorageError, unauthenticated } from '../storage/storage-error.ts';
-import { etagOf, type StoredObject } from '../storage/stored-object.ts';
+import { etagOf, type StoredObject, withMetadata } from '../storage/stored-object.ts';
 import { checkGeneration } from './generation.ts';
 import { listBucket } from './list-bucket.ts';
 import type { BucketContext } from './open-bucket.ts';
@@ -24,8 +26,8 @@ export function bucketOf(pathname: string): string | undefined {
 }
 
 /**
- * Answers one request of the JSON API: upload, read, list and delete with `ifGenerationMatch`, which is what publishing
- * takes. Only the administrator's `Bearer owner` is let in.
+ * Answers one request of the JSON API: upload, read, list, amend and delete with `ifGenerationMatch`, which is what publishing
+ * and the functions take. Only the administrator's `Bearer owner` is let in.
  */
 export async function handleBucket(
   context: BucketContext,
@@ -57,6 +59,7 @@ async function answer(context: BucketContext, incoming: IncomingMessage, respons
     return;
   }
   const name = nameOf(encoded);
+  if (incoming.method === 'PATCH') return amend(context, bucket, name, query, incoming, response);
   if (incoming.method === 'DELETE') return remove(context, bucket, name, query, response);
   if (incoming.method !== 'GET') throw new StorageError(405, 'Method not allowed.');
   const media = query.get('alt') === 'media';
@@ -81,6 +84,31 @@ function sendBytes(object: StoredObject, bytes: Buffer, response: Response): voi
   response.setHeader('x-goog-hash', `md5=${object.md5Hash}`);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
+}
+
+/** Longest metadata, bytes. */
+const MAX_METADATA = 64 * 1024;
+
+/** Custom metadata alone; what is `null` goes away. */
+async function amend(
+  { objects, now }: BucketContext,
+  bucket: string,
+  name: string,
+  query: URLSearchParams,
+  incoming: IncomingMessage,
+  response: Response,
+): Promise<void> {
+  const body = parseObject((await readBody(incoming, MAX_METADATA))?.toString('utf8') ?? '');
+  if (body === undefined) throw badRequest('Invalid metadata.');
+  const changed = await objects.alone(bucket, name, async () => {
+    const object = objects.get(bucket, name);
+    if (object === null) throw notFound();
+    checkGeneration(query, object);
+    const next = withMetadata(object, { metadata: body.metadata }, now());
+    await objects.putMetadata(next);
+    return next;
+  });
+  sendJson(response, 200, resourceOf(changed));
 }
 
 async function remove(

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { DatabaseEvent } from './database-event.ts';
+import { FINALIZED, type ObjectEvent } from './object-event.ts';
 
 /** A function called over HTTP. */
 export interface HttpExport {
@@ -15,6 +16,12 @@ export interface TriggerExport {
   /** Path parts, wildcards in braces. */
   readonly pattern: readonly string[];
   readonly run: (event: DatabaseEvent) => Promise<unknown>;
+}
+
+/** A function that follows people's files. */
+export interface ObjectExport {
+  readonly name: string;
+  readonly run: (event: ObjectEvent) => Promise<unknown>;
 }
 
 /** A function that runs by the clock. */
@@ -54,10 +61,12 @@ function isExported(value: unknown): value is Exported {
 export function readExports(module: Readonly<Record<string, unknown>>): {
   readonly http: readonly HttpExport[];
   readonly triggers: readonly TriggerExport[];
+  readonly objects: readonly ObjectExport[];
   readonly schedules: readonly ScheduleExport[];
 } {
   const http: HttpExport[] = [];
   const triggers: TriggerExport[] = [];
+  const objects: ObjectExport[] = [];
   const schedules: ScheduleExport[] = [];
   for (const [name, value] of Object.entries(module)) {
     if (!isExported(value)) continue;
@@ -69,13 +78,15 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
       const parts = pattern.split('/').filter((part) => part !== '');
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
       triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, run });
+    } else if (endpoint.eventTrigger?.eventType === FINALIZED) {
+      objects.push({ name, run: async (event) => value(event) });
     } else if (endpoint.scheduleTrigger !== undefined) {
       schedules.push(scheduleOf(name, value, endpoint.scheduleTrigger));
     } else {
       throw new Error(`The function ${name} is of a kind that the embedded backend does not run.`);
     }
   }
-  return { http, triggers, schedules };
+  return { http, triggers, objects, schedules };
 }
 
 function scheduleOf(

@@ -5,8 +5,10 @@ import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
 import type { Commit } from '../ports.ts';
-import { eventOf } from './database-event.ts';
+import type { StoredObject } from '../storage/stored-object.ts';
+import { type DatabaseEvent, eventOf } from './database-event.ts';
 import { readExports } from './function-exports.ts';
+import { FINALIZED, finalizedEvent, type ObjectEvent } from './object-event.ts';
 import { matchesOf } from './path-matches.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
 import { type Delivery, TriggerQueue } from './trigger-queue.ts';
@@ -14,6 +16,11 @@ import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 /** What the host needs of the database. */
 export interface CommitSource {
   onCommit(listener: (commit: Commit) => void): () => void;
+}
+
+/** What the host needs of people's files. */
+export interface ObjectSource {
+  onFinalized(listener: (object: StoredObject) => void): () => void;
 }
 
 /** How functions are hosted. */
@@ -39,8 +46,8 @@ export interface FunctionsHost {
   readonly router: Router;
   /** The function of that name as a hosting rewrite calls it. Throws when there is none. */
   rewrite(name: string): RequestHandler;
-  /** Begins to follow the database; firebase-admin inside the functions then speaks to `hostAndPort`. */
-  start(database: CommitSource, hostAndPort: string): void;
+  /** Begins to follow database and files; firebase-admin inside the functions then speaks to `hostAndPort`. */
+  start(database: CommitSource, files: ObjectSource, hostAndPort: string): void;
   /** Runs a scheduled function as of `at`, ms since epoch, and delivers what follows. Rejects with what it throws. */
   runScheduled(name: string, at: number): Promise<void>;
   /** Resolves when no event is being delivered. */
@@ -54,16 +61,16 @@ export interface FunctionsHost {
  */
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
   const { module, projectId, namespace, storageBucket, environment, pendingFile, clock, report } = options;
-  const { http, triggers, schedules } = readExports(module);
+  const { http, triggers, objects, schedules } = readExports(module);
   const runner = new ScheduleRunner({ schedules, report });
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
     async deliver({ functionName, event }) {
-      const trigger = triggers.find(({ name }) => name === functionName);
-      // An event stored by an older version that had this function.
-      if (trigger === undefined) return;
-      await trigger.run(event);
+      // None: an event stored by an older version that had this function.
+      if (event.type === FINALIZED)
+        await objects.find(({ name }) => name === functionName)?.run(event as ObjectEvent);
+      else await triggers.find(({ name }) => name === functionName)?.run(event as DatabaseEvent);
     },
   });
   let stop = (): void => undefined;
@@ -75,13 +82,18 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
       if (found === undefined) throw new Error(`There is no function ${name}.`);
       return found.handler;
     },
-    start(database, hostAndPort) {
+    start(database, files, hostAndPort) {
       server = hostAndPort;
       const restore = setEnvironment({ projectId, namespace, storageBucket }, hostAndPort, environment);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
       });
+      const unwatch = files.onFinalized((object) => {
+        if (object.bucket !== storageBucket) return;
+        queue.add(objects.map(({ name }) => ({ functionName: name, event: finalizedEvent(object) })));
+      });
       stop = () => {
+        unwatch();
         unfollow();
         restore();
       };

@@ -4,11 +4,12 @@ import { writeAtomic } from '../disk/atomic-file.ts';
 import { errnoOf, messageOf } from '../disk/errno.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseEvent } from './database-event.ts';
+import type { ObjectEvent } from './object-event.ts';
 
 /** An event to deliver to one function. */
 export interface Delivery {
   readonly functionName: string;
-  readonly event: DatabaseEvent;
+  readonly event: DatabaseEvent | ObjectEvent;
 }
 
 /** How a queue is opened. */

@@ -17,7 +17,7 @@ export function downloadableObject(
   const token = request.query.get('token');
   if (token === null) return readableObject(context, { ...request, caller: callerOf(context, incoming) });
   const object = context.objects.get(request.bucket, request.name);
-  if (object === null || object.downloadToken !== token) throw notFound();
+  if (object === null || object.downloadToken === null || object.downloadToken !== token) throw notFound();
   return object;
 }
 

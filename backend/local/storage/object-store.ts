@@ -15,6 +15,7 @@ export class ObjectStore {
   readonly #temporary: boolean;
   readonly #objects = new Map<string, StoredObject>();
   readonly #locks = new Map<string, Promise<unknown>>();
+  readonly #listeners = new Set<(object: StoredObject) => void>();
   #generation = 0;
 
   private constructor(dir: string, temporary: boolean) {
@@ -65,6 +66,13 @@ export class ObjectStore {
     await writeAtomic(this.fileOf(object), bytes);
     await this.putMetadata(object);
     if (before !== null) await rm(this.fileOf(before), { force: true });
+    for (const tell of this.#listeners) tell(object);
+  }
+
+  /** Tells of every new content from now on; the function given ends it. */
+  onFinalized(tell: (object: StoredObject) => void): () => void {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
   }
 
   /** Stores new metadata of the same content. */

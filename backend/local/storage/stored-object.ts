@@ -27,8 +27,12 @@ export interface StoredObject extends ObjectFacts {
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
   readonly contentLanguage?: string | undefined;
-  readonly downloadToken: string;
+  /** Opens the content without a question to the rules, as in Firebase; `null` = taken away. */
+  readonly downloadToken: string | null;
 }
+
+/** The custom key Firebase keeps download tokens under. */
+const TOKENS = 'firebaseStorageDownloadTokens';
 
 const SETTABLE = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
 
@@ -66,6 +70,7 @@ export function withMetadata(
   const settable = readSettable(body);
   const given = typeof body.metadata === 'object' && body.metadata !== null ? body.metadata : {};
   const custom = Object.entries({ ...object.metadata, ...given }).filter(([, value]) => value !== null);
+  const isClosed = TOKENS in given && given[TOKENS] === null;
   const cleared = SETTABLE.filter((key) => body[key] === null).map((key) => [key, undefined]);
   return {
     ...object,
@@ -73,6 +78,7 @@ export function withMetadata(
     ...Object.fromEntries(cleared),
     ...(settable.contentType === undefined ? {} : { contentType: settable.contentType }),
     metadata: Object.fromEntries(custom.map(([key, value]) => [key, String(value)])),
+    ...(isClosed ? { downloadToken: null } : {}),
     metageneration: object.metageneration + 1,
     updated: new Date(now).toISOString(),
   };
@@ -114,7 +120,7 @@ export function toResource(object: StoredObject): Record<string, unknown> {
     size: String(size),
     storageClass: 'STANDARD',
     etag: etagOf(object),
-    downloadTokens: downloadToken,
+    ...(downloadToken === null ? {} : { downloadTokens: downloadToken }),
     ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
   };
 }

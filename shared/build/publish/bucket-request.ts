@@ -13,7 +13,7 @@ export interface BucketAccess {
 
 /** One request, without what is the same for all. */
 export interface BucketRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path and query below the origin. */
   readonly path: string;
   readonly type?: string;

@@ -75,6 +75,27 @@ test.each<[Fault]>([['before'], ['after'], ['busy'], ['portal']])(
   },
 );
 
+test.each([
+  ['a week later, when the server has swept it', 8 * 24 * 3_600_000, 1],
+  ['an hour later, without asking', 3_600_000, 0],
+])('a photo whose record goes out %s is looked for again', async (_, ms, asked) => {
+  const page = await startPage({ db, server });
+  const op = await withFiles(db, 1);
+  await page.outbox.commit(op);
+  server.fault = only('PATCH', 'before');
+  await page.drainer.drain();
+  if (asked > 0) server.files.clear();
+  page.clock.advance(ms);
+  server.seen.length = 0;
+  await page.drainer.drain();
+  expect(server.seen.filter(({ path, method }) => path.includes('/o/') && method === 'GET')).toHaveLength(
+    asked,
+  );
+  expect(server.commits).toEqual([op.id]);
+  expect(server.torn).toEqual([]);
+  expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado', filesSent: 1 }]);
+});
+
 test('a replay refused by the rules is settled by the ledger in the same pass', async () => {
   const page = await startPage({ db, server });
   const op = operation();

@@ -47,15 +47,25 @@ export interface Sending extends Line {
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
   let filesSent = filesSentOf(row);
   for (const ref of row.files) {
-    if (ref.sent) continue;
+    if (ref.sent && !mayBeSwept(on, row)) continue;
     const stopped = await sendFile(on, row, ref);
     if (stopped) return stopped;
+    if (ref.sent) continue;
     await on.store.fileSent(row.uid, row.id, ref.id_archivo);
     filesSent += 1;
     on.onFile(filesSent);
   }
   const first = await sendRecord(on, row, false);
   return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
+}
+
+/** Far less than the server keeps a photo without its record (`barrer_fotos`: 7 days). */
+const SURE_MS = 24 * 3_600_000;
+
+/** Whether the server may have taken a photo away meanwhile, by the phone's clock; one that was put back counts as old. */
+function mayBeSwept({ wire }: Sending, { savedAt }: OperationRow): boolean {
+  const age = wire.clock.wall() - savedAt;
+  return age < 0 || age > SURE_MS;
 }
 
 /** `again` can't come from a second try; said for the type. */
@@ -134,13 +144,14 @@ function speaksOfToken(detail: string): boolean {
 /** `null` = the server has the file. */
 async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
   const file = await on.store.file(ref.id_archivo);
-  if (!file) return withoutFile(on, row);
+  // One the server has had, and the phone has not any more, can't be sent again.
+  if (!file) return ref.sent ? null : withoutFile(on, row);
   for (const last of [false, true]) {
     const token = await on.getToken(last);
     if (!token.ok) return withoutToken(token.error);
     // After a lost answer the file may be there already: asking costs less than sending it again.
     let verdict: Verdict | null = null;
-    if (row.attempts === 0 || last) {
+    if ((row.attempts === 0 && !ref.sent) || last) {
       verdict = await uploadFile(on, token.value, file, ref.ruta);
       if (verdict.kind === 'done') return null;
       if (verdict.kind !== 'refused') return verdict;
