@@ -26,6 +26,13 @@ export function getFunction(
   });
 }
 
+/** As {@link getFunction}, for what changes something: called with POST, and nobody is served without a token. */
+export function postFunction(run: (request: Request, caller: SignedIn) => Promise<object>): HttpsFunction {
+  return answering('POST', async (request, response) => {
+    response.json(await run(request, await callerOf(request, CALLS)));
+  });
+}
+
 /** A picture as a function hands it out. */
 export interface Picture {
   readonly bytes: Buffer;
@@ -46,7 +53,7 @@ export function pictureFunction(
 }
 
 function answering(
-  method: 'GET',
+  method: 'GET' | 'POST',
   answer: (request: Request, response: Response) => Promise<void>,
 ): HttpsFunction {
   return onRequest({ cors: true, region: 'us-central1', invoker: 'public' }, async (request, response) => {

@@ -35,4 +35,6 @@ export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';
+export { seguir_clave } from './sesiones/seguir-clave.ts';
+export { cerrar_otras_sesiones, mis_telefonos } from './sesiones/sesiones.ts';
 export { vigilar_cuota } from './vigilar-cuota.ts';

@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly emp_id: string;
   /** Of the token and of the staff record alike. */
   readonly rol: string;
+  /** When the password was proved, s since epoch. */
+  readonly auth_time: number;
   readonly staff: Staff;
 }
 
@@ -40,5 +42,5 @@ export async function signedIn(request: Request, checkRevoked = false): Promise<
   const staff = (record.val() ?? {}) as Staff;
   if (revoked.exists() && Number(revoked.val()) >= auth_time * 1000) return 'nobody';
   if (staff.estado !== 2 || typeof staff.perfil !== 'string' || roleOf(staff.perfil) !== rol) return 'out';
-  return { uid, emp_id, rol, staff };
+  return { uid, emp_id, rol, auth_time, staff };
 }

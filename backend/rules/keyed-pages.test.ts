@@ -16,7 +16,7 @@ let database: sdk.Database;
 beforeAll(async () => {
   server = await startServer({ rules: RULES });
   await server.database.write(ADMIN, 'put', [], {
-    _emp_segdiez: { e1: { estado: 2 } },
+    _emp_segdiez: { e1: { estado: 2, perfil: 'rond' } },
     _acceso_: { e1: { u1: true } },
     _novedades: Object.fromEntries(
       ['a', 'b', 'c', 'd'].flatMap((key) => [

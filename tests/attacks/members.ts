@@ -1,3 +1,4 @@
+import { uidOf } from '../../backend/functions/seguir-personal.ts';
 import type { Attacker, Target } from './target.ts';
 
 /** Somebody of the company with an account, signed in as an app does. */
@@ -48,12 +49,19 @@ export async function signInAs(
   rol: Attacker['rol'],
   units: readonly string[],
 ): Promise<Member> {
-  const [uid, emp_id] = [`u_${name}`, `e_${name}`];
+  const emp_id = `e_${name}`;
+  const uid = uidOf(emp_id);
   await accounts(target, 'projects/demo-gr/accounts', {
     ...{ localId: uid, email: `${name}@gr.local`, password: PASSWORD },
   });
-  const claims = JSON.stringify({ rol, emp_id });
-  await accounts(target, 'projects/demo-gr/accounts:update', { localId: uid, customAttributes: claims });
+  await setAccount(target, { uid, emp_id, rol });
   target.employ({ uid, emp_id, rol }, units);
   return { uid, emp_id, rol, ...(await signIn(target, name)) };
+}
+
+/** Sets the account of somebody as the office's tools make it: open, with the claims of their role. */
+export async function setAccount(target: Target, { uid, emp_id, rol }: Attacker): Promise<void> {
+  const customAttributes = JSON.stringify({ rol, emp_id });
+  const account = { localId: uid, customAttributes, disableUser: false };
+  await accounts(target, 'projects/demo-gr/accounts:update', account);
 }

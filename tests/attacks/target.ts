@@ -29,6 +29,8 @@ export interface Target {
   get(who: Attacker | string | null, path: string): Promise<Answer>;
   /** Puts data there, past the rules. */
   lay(path: string, value: Json): void;
+  /** A token the identity service would sign, with any claims. */
+  tokenFor(claims: Readonly<Record<string, unknown>>): string;
   /** Makes somebody work here, with these units. */
   employ(who: Attacker, units: readonly string[]): void;
   /** Everybody works here as when they were employed, and is signed in. */
@@ -68,7 +70,7 @@ export async function openTarget(patience?: { headersMs: number; requestMs: numb
   };
   for (const who of [ANA, LEO, EVA]) settle(who, ['u001']);
   return {
-    ...{ backend, lay },
+    ...{ backend, lay, tokenFor: encodeUnsigned },
     employ(who, units) {
       employed.set(who, units);
       settle(who, units);

@@ -1,3 +1,5 @@
+import { PERFIL } from '@gr/shared/domain/tip/tip';
+
 /** Somebody who tries. `null` claims = nobody signed in. */
 export interface Person {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Person {
   readonly estado: number;
   /** Access to unit `u001`. */
   readonly u001: 'yes' | 'until' | 'expired' | 'no';
+  /** `_emp_segdiez/{emp_id}/perfil`; absent: none. */
+  readonly perfil?: string;
   /** Sign-in against the last revocation. */
   readonly signIn: 'normal' | 'before' | 'after';
 }
@@ -16,11 +20,26 @@ export interface Person {
 export const SIGNED_IN_AGO = 3_600;
 
 type Role = 'rondero' | 'supervisor' | 'admin';
+/** Who lost the role the token still says, has this one now. */
+const ANOTHER: Readonly<Record<Role, Role>> = {
+  rondero: 'supervisor',
+  supervisor: 'rondero',
+  admin: 'rondero',
+};
 
 function person(name: string, rol: Role, change: Partial<Person> = {}): Person {
   const emp_id = `e_${name}`;
   return {
-    ...{ name, uid: `u_${name}`, emp_id, claims: { emp_id, rol }, estado: 2, u001: 'yes', signIn: 'normal' },
+    ...{
+      name,
+      uid: `u_${name}`,
+      emp_id,
+      claims: { emp_id, rol },
+      estado: 2,
+      perfil: PERFIL[rol],
+      u001: 'yes',
+      signIn: 'normal',
+    },
     ...change,
   };
 }
@@ -35,6 +54,7 @@ function cast(prefix: string, rol: Role) {
     other: person(`${prefix}_otra`, rol, { u001: 'no' }),
     suspended: person(`${prefix}_suspendido`, rol, { estado: 3 }),
     revoked: person(`${prefix}_revocado`, rol, { signIn: 'before' }),
+    moved: person(`${prefix}_cambiado`, rol, { perfil: PERFIL[ANOTHER[rol]] }),
   };
 }
 
@@ -50,6 +70,7 @@ export const admins = {
   held: adm.timed,
   suspended: { ...adm.suspended, ...noUnit },
   revoked: { ...adm.revoked, ...noUnit },
+  moved: { ...adm.moved, ...noUnit },
 };
 const salud = (base: Person): Person => ({
   ...base,
@@ -79,10 +100,13 @@ export const PEOPLE: readonly Person[] = [
   unclaimed,
 ];
 
-/** In the company, active, signed in after any revocation. */
-export const ACTIVE = PEOPLE.filter(
-  (who) => who.claims?.emp_id !== undefined && who.estado === 2 && who.signIn !== 'before',
-);
+/** In the company, active as what the token says, signed in after any revocation. */
+export const isActive = (who: Person): boolean =>
+  who.claims?.emp_id !== undefined &&
+  who.estado === 2 &&
+  who.perfil === PERFIL[who.claims.rol as Role] &&
+  who.signIn !== 'before';
+export const ACTIVE = PEOPLE.filter(isActive);
 /** Active with unit `u001` in their access list. */
 export const HELD = ACTIVE.filter((who) => who.u001 === 'yes' || who.u001 === 'until');
 export const withRole = (rol: Role, people = ACTIVE): readonly Person[] =>

@@ -116,7 +116,10 @@ export function baseWorld(t: number): Record<string, Json> {
 function recordsOf(who: Person, t: number): Record<string, Json> {
   const { uid, emp_id } = who;
   const records: Record<string, Json> = {
-    [`_emp_segdiez/${emp_id}`]: { estado: who.estado, doc: who.name, pass: 'auth:v1:1700000000000' },
+    [`_emp_segdiez/${emp_id}`]: {
+      ...{ estado: who.estado, doc: who.name, pass: 'auth:v1:1700000000000' },
+      ...(who.perfil !== undefined && { perfil: who.perfil }),
+    },
     [`_ops/${uid}/${OLD_OP}`]: { at: t - HOUR, tipo: 'prueba' },
     [`_tips_leidos_/${emp_id}/t1`]: { version: 1 },
     [`_videos_vistos_/${emp_id}/v1`]: { fechah_x: t },

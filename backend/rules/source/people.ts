@@ -3,12 +3,16 @@ import { all, any } from './expr.ts';
 /** The caller's staff id, a custom claim. */
 export const EMP = 'auth.token.emp_id';
 
+const staff = (field: string): string => `root.child('_emp_segdiez/' + ${EMP} + '/${field}').val()`;
+
 /**
- * The caller works here now: `estado` 2, and signed in after the last "teléfono perdido". Looked up live, so a
- * change bites at once. Nobody signed in = no `emp_id` = null joined to text = denied.
+ * The caller works here now: `estado` 2, still as what the token says (`perfil` is the record's word for the role,
+ * data-model.md), and signed in after the last "teléfono perdido". Looked up live, so a change bites at once; whose role
+ * changed needs a new token. Nobody signed in = no `emp_id` = null joined to text = denied.
  */
 export const active = all(
-  `root.child('_emp_segdiez/' + ${EMP} + '/estado').val() === 2`,
+  `${staff('estado')} === 2`,
+  `${staff('perfil')}.replace('rond', 'rondero').replace('super', 'supervisor') === auth.token.rol`,
   any(
     `!root.child('_sesiones_/' + auth.uid + '/rev').exists()`,
     `root.child('_sesiones_/' + auth.uid + '/rev').val() < auth.token.auth_time * 1000`,

@@ -65,6 +65,10 @@ export const staff: RulesNode = {
       },
     },
   },
+  _sesiones_reg_: {
+    '//': 'Who signed in on which phone: written and read by functions.',
+    $emp_id: { '.indexOn': ['fechah_srv'] },
+  },
   _sesiones_: {
     '//': 'rev, ms: sign-ins before it are refused ("teléfono perdido").',
     $uid: {

@@ -103,7 +103,15 @@ function office(t: number): readonly Subject[] {
       'person',
       ANA,
       `_emp_segdiez/${ANA.emp_id}`,
-      { estado: 2, doc: '1', nom: 'Ana', img: 'x', tpush: 'x', pass: 'auth:v1:1700000000000' },
+      {
+        estado: 2,
+        perfil: 'rond',
+        doc: '1',
+        nom: 'Ana',
+        img: 'x',
+        tpush: 'x',
+        pass: 'auth:v1:1700000000000',
+      },
       none,
     ),
     one(

@@ -1,10 +1,10 @@
-import type { Person } from '../people.ts';
+import { isActive, type Person } from '../people.ts';
 
 /** A set of people, as the table of security.md names it. */
 export type Who = (who: Person) => boolean;
 
 /** In the company, at work, signed in after the last «teléfono perdido». */
-const active: Who = (who) => who.claims?.emp_id !== undefined && who.estado === 2 && who.signIn !== 'before';
+const active: Who = isActive;
 const of =
   (rol: string): Who =>
   (who) =>

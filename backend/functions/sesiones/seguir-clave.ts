@@ -1,0 +1,21 @@
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { homeAccounts } from '../admin-app.ts';
+import { uidOf } from '../seguir-personal.ts';
+import { revokeBefore } from './revoke.ts';
+
+/**
+ * Follows the marker of a changed password: every session of before ends, but not the one it was changed in, which proved the
+ * old one a moment earlier. When that was is the identity service's word; the marker is the phone's.
+ */
+export const seguir_clave = onValueWritten(
+  { ref: '/_emp_segdiez/{emp_id}/pass', region: 'us-central1', retry: true },
+  async ({ data, params: { emp_id } }) => {
+    if (data.after.val() === null) return;
+    const uid = uidOf(emp_id);
+    const [user] = (await homeAccounts().getUsers([{ uid }])).users;
+    if (user?.tokensValidAfterTime === undefined) return;
+    const times = [user.tokensValidAfterTime, user.metadata.lastSignInTime].map((time) => Date.parse(time));
+    const known = times.filter((time) => Number.isFinite(time));
+    await revokeBefore(uid, Math.floor(Math.min(...known) / 1000));
+  },
+);
