@@ -39,6 +39,7 @@ function kept(state: SessionState): Session {
     remembered: () => null,
     rememberPicture: () => undefined,
     changePassword: async () => ok(undefined),
+    prove: async () => ok(undefined),
     getToken: async () => fail('SE-201', 'Sin conexión.'),
     refresh: async () => undefined,
   };

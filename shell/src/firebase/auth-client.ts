@@ -24,6 +24,8 @@ export interface AuthClient {
    * `SE-116` anything else.
    */
   changePassword(current: string, next: string): Promise<Result<void>>;
+  /** Proves the present password, which makes the session a fresh one. Fails as {@link AuthClient.changePassword}. */
+  prove(current: string): Promise<Result<void>>;
   signOut(): Promise<void>;
   /** Calls back when the person here changes; `null` = nobody. Not before the kept session is read. */
   onPerson(fn: (uid: string | null) => void): () => void;

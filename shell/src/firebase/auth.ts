@@ -10,6 +10,7 @@ import {
   reauthenticateWithCredential,
   signInWithEmailAndPassword,
   signOut,
+  type User,
   updatePassword,
 } from 'firebase/auth';
 import type { AppConfig } from '../base/config.ts';
@@ -24,6 +25,14 @@ export function createAuthClient(config: AppConfig, origin: string): AuthClient 
   globalThis.fetch = identityFetch(globalThis.fetch.bind(globalThis));
   const auth = initializeAuth(firebaseApp(config), { persistence: indexedDBLocalPersistence });
   if (config.emulator) connectAuthEmulator(auth, origin, { disableWarnings: true });
+
+  async function prove(current: string): Promise<Result<User>> {
+    await auth.authStateReady();
+    const user = auth.currentUser;
+    if (!user?.email) return fail('SE-115', tokenFailure.vencida);
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+    return ok(user);
+  }
 
   return {
     async signIn(email, password) {
@@ -50,12 +59,18 @@ export function createAuthClient(config: AppConfig, origin: string): AuthClient 
     },
     async changePassword(current, next) {
       try {
-        await auth.authStateReady();
-        const user = auth.currentUser;
-        if (!user?.email) return fail('SE-115', tokenFailure.vencida);
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
-        await updatePassword(user, next);
+        const proved = await prove(current);
+        if (!proved.ok) return proved;
+        await updatePassword(proved.value, next);
         return ok(undefined);
+      } catch (cause) {
+        return passwordFailure(cause);
+      }
+    },
+    async prove(current) {
+      try {
+        const proved = await prove(current);
+        return proved.ok ? ok(undefined) : proved;
       } catch (cause) {
         return passwordFailure(cause);
       }

@@ -42,6 +42,7 @@ import { seenPictures } from '../ports/photos/seen-pictures.ts';
 import { startCompressWorker } from '../ports/photos/start-worker.ts';
 import { createReplica } from '../ports/replica/replica.ts';
 import { warmUp } from '../ports/replica/warm-up.ts';
+import { createPhones } from '../ports/session/phones.ts';
 import type { Session } from '../ports/session/session.ts';
 import { createHost } from './create-host.ts';
 import { inBackground } from './in-background.ts';
@@ -66,6 +67,7 @@ export interface Services {
    */
   warmUp(): Promise<boolean>;
   readonly handIn: Work['handIn'];
+  readonly phones: Work['phones'];
   /** Tells who deploys of a version of a remote that this phone put into quarantine. */
   readonly sendQuarantineReport: SendReport;
   /** The frozen `Host` for a remote. */
@@ -244,6 +246,7 @@ export async function startServices(
         return { kind: 'de_nuevo', message: mensajes.sinRespuesta };
       }
     },
+    phones: createPhones({ wire, config, origin, getToken }),
     sendQuarantineReport: reportSender({
       wire,
       endpoints,

@@ -112,6 +112,7 @@ export async function startWork(
       handIn: services.handIn,
       consents: services.consents,
       account: session,
+      phones: services.phones,
       offers: config,
       install,
     },

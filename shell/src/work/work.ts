@@ -11,6 +11,7 @@ import type { Consents } from '../ports/consent/consents.ts';
 import type { HandedIn } from '../ports/office/hand-in.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
+import type { Phones } from '../ports/session/phones.ts';
 import type { Session } from '../ports/session/session.ts';
 import type { Install } from './install.ts';
 import type { AppHistory } from './navigation/history.ts';
@@ -47,7 +48,9 @@ export interface Work {
   /** What the person consents to. */
   readonly consents: Consents;
   /** The person's account at the identity service, and what this phone remembers of them. */
-  readonly account: Pick<Session, 'changePassword' | 'remembered' | 'rememberPicture'>;
+  readonly account: Pick<Session, 'changePassword' | 'prove' | 'remembered' | 'rememberPicture'>;
+  /** The phones the person signed in on. */
+  readonly phones: Phones;
   /** What this deployment offers besides the work itself. */
   readonly offers: Pick<AppConfig, 'salud' | 'push'>;
   /** The app on the home screen of this phone. */

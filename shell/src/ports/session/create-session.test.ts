@@ -48,6 +48,7 @@ function setup(kept: KeptSession | null = null) {
       it.onPerson(null);
       return it.changed;
     },
+    prove: async () => it.changed,
     signOut: async () => {
       it.signedOut += 1;
       it.onPerson(null);

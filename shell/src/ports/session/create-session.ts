@@ -110,6 +110,22 @@ export function createSession(deps: SessionDeps): Session {
   }
 
   /** `regSesiones` is a record for the office; a full phone must not keep a person out because of it. */
+  /** A try of the present password: guessing it is slowed down like the login. */
+  async function counted(attempt: () => Promise<Result<void>>): Promise<Result<void>> {
+    const waitSeconds = attempts.wait();
+    if (waitSeconds > 0) return fail('SE-113', mensajes.demasiados(waitSeconds));
+    busy = true;
+    try {
+      const tried = await attempt();
+      if (tried.ok) attempts.succeeded();
+      else if (tried.error.code === 'SE-111') attempts.failed();
+      else if (tried.error.code === 'SE-113') attempts.throttled(60);
+      return tried;
+    } finally {
+      busy = false;
+    }
+  }
+
   async function announce(event: SessionEvent, persona: Persona): Promise<void> {
     await deps.announce(event, persona).catch(deps.onTrouble);
   }
@@ -184,20 +200,8 @@ export function createSession(deps: SessionDeps): Session {
       if (documento === undefined || nombre === undefined) return;
       deps.remembered.save({ documento, nombre, ...(foto && { foto }) });
     },
-    async changePassword(current, next) {
-      const waitSeconds = attempts.wait();
-      if (waitSeconds > 0) return fail('SE-113', mensajes.demasiados(waitSeconds));
-      busy = true;
-      try {
-        const changed = await auth.changePassword(current, next);
-        if (changed.ok) attempts.succeeded();
-        else if (changed.error.code === 'SE-111') attempts.failed();
-        else if (changed.error.code === 'SE-113') attempts.throttled(60);
-        return changed;
-      } finally {
-        busy = false;
-      }
-    },
+    changePassword: (current, next) => counted(() => auth.changePassword(current, next)),
+    prove: (current) => counted(() => auth.prove(current)),
     getToken,
     async refresh() {
       const now = state.get();

@@ -61,6 +61,8 @@ export interface Session {
    * `SE-112` too weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected.
    */
   changePassword(current: string, next: string): Promise<Result<void>>;
+  /** Proves the present person's password, for what asks for a fresh session. Fails as `changePassword`. */
+  prove(current: string): Promise<Result<void>>;
   /**
    * ID token of the present person; `force` fetches a new one. `SE-201` no connection, `SE-202` session no longer
    * valid.

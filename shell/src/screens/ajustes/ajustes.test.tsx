@@ -178,3 +178,24 @@ describe('own data', () => {
     expect(writeText.mock.calls[0]?.[0]).toContain('Ley 1581');
   });
 });
+
+describe('phones', () => {
+  test('are listed, this one named, and the others are ended with the password', async () => {
+    const work = fakeWork({ data });
+    renderAt(work, <Ajustes />);
+    expect(await screen.findByText('Este teléfono · Android 14')).toBeVisible();
+    expect(screen.getByText('Otro teléfono · Android 9')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar mi sesión en los otros teléfonos' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const confirm = sheet.getByRole('button', { name: 'Cerrar en los otros' });
+    await fillIn(sheet.getByLabelText('Contraseña actual'), 'otra');
+    await userEvent.click(confirm);
+    expect(await sheet.findByText('La contraseña actual no coincide.')).toBeVisible();
+    expect(work.asked).not.toContain('endOthers');
+    await userEvent.clear(sheet.getByLabelText('Contraseña actual'));
+    await fillIn(sheet.getByLabelText('Contraseña actual'), 'actual');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(work.asked).toContain('endOthers');
+  });
+});

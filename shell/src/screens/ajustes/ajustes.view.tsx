@@ -27,6 +27,7 @@ import { InstallSection } from './install-section.tsx';
 import { ajustes } from './mensajes.ts';
 import { PhoneSection } from './phone-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { PhonesSection } from './telefonos/phones-section.tsx';
 import { VersionSection } from './version-section.tsx';
 
 /** Información Personal: who works here, what they allow, how it looks, what this phone keeps. */
@@ -37,6 +38,7 @@ export function Ajustes() {
     <Screen>
       <ProfileSection ficha={ficha} />
       <PasswordSection desde={passwordSince(ficha.snapshot?.value?.pass)} />
+      <PhonesSection />
       <ConsentSection />
       {offers.salud === true && (
         <Section title={ajustes.salud}>

@@ -180,8 +180,21 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
         asked.push(`changePassword ${next.length}`);
         return current === 'actual' ? ok(undefined) : fail('SE-111', 'La contraseña actual no coincide.');
       },
+      prove: async (current) =>
+        current === 'actual' ? ok(undefined) : fail('SE-111', 'La contraseña actual no coincide.'),
       remembered: () => ({ documento: '1001', nombre: host.session.persona.get().nombre }),
       rememberPicture: (foto) => void asked.push(`rememberPicture ${foto?.ruta ?? 'ninguna'}`),
+    },
+    phones: {
+      list: async () =>
+        ok([
+          { disp_id: host.device.disp_id, so: 'Android 14', fechah_srv: 1_763_640_000_000, cerrada: false },
+          { disp_id: 'd-otro', so: 'Android 9', fechah_srv: 1_763_630_000_000, cerrada: false },
+        ]),
+      endOthers: async () => {
+        asked.push('endOthers');
+        return ok(undefined);
+      },
     },
     offers: options.offers ?? {},
     install: { state: installState, ask: async () => asked.push('install') > 0 },

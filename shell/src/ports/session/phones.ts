@@ -1,0 +1,69 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { AppConfig } from '../../base/config.ts';
+import { type Exchange, exchange, type Wire } from '../../network/deadline.ts';
+import { effectUrl } from '../outbox/send-effect.ts';
+
+const DEADLINE_MS = 20_000;
+const SIN_LISTA = 'La lista de sus teléfonos se verá con conexión.';
+const SIN_CERRAR =
+  'No se pudo cerrar la sesión en los otros teléfonos. Revise la conexión e intente de nuevo.';
+
+/** A phone the person signed in on, as the office knows it. */
+export interface Telefono {
+  readonly disp_id: string;
+  /** Operating system, e.g. `Android 14`. */
+  readonly so?: string;
+  /** Last sign-in or sign-out there, ms since epoch by the server. */
+  readonly fechah_srv: number;
+  /** The session was closed there. */
+  readonly cerrada: boolean;
+}
+
+/** The phones of the present person. */
+export interface Phones {
+  /** The newest first. `SE-121` they can't be had now. */
+  list(): Promise<Result<readonly Telefono[]>>;
+  /** Ends the sessions on all others; the password must have been proved a moment ago. `SE-122` nothing is known. */
+  endOthers(): Promise<Result<void>>;
+}
+
+/** What asking needs. */
+export interface PhonesLine {
+  readonly wire: Wire;
+  readonly config: Pick<AppConfig, 'functions_base' | 'home_project'>;
+  /** The page's origin, for relative function bases. */
+  readonly origin: string;
+  readonly getToken: (force: boolean) => Promise<Result<string>>;
+}
+
+/** Asks the functions `mis_telefonos` and `cerrar_otras_sesiones`. Never rejects. */
+export function createPhones(line: PhonesLine): Phones {
+  async function call(name: string, method: 'GET' | 'POST'): Promise<Exchange | null> {
+    const { functions_base, home_project } = line.config;
+    const url = effectUrl(functions_base, line.origin, home_project, name, {});
+    const token = await line.getToken(false);
+    if (!url.ok || !token.ok) return null;
+    const headers = { Authorization: `Bearer ${token.value}` };
+    const init = { method, headers, credentials: 'omit', redirect: 'error' } as const;
+    return exchange(line.wire, url.value, init, DEADLINE_MS);
+  }
+  return {
+    async list() {
+      const answer = await call('mis_telefonos', 'GET');
+      const said = answer?.answered === true && answer.status === 200 ? answer.json : null;
+      const { telefonos } = (said ?? {}) as { telefonos?: unknown };
+      if (!Array.isArray(telefonos)) return fail('SE-121', SIN_LISTA);
+      return ok(telefonos.filter(isPhone));
+    },
+    async endOthers() {
+      const answer = await call('cerrar_otras_sesiones', 'POST');
+      const done = answer?.answered === true && answer.status === 200 && answer.isJson;
+      return done ? ok(undefined) : fail('SE-122', SIN_CERRAR, answer?.answered === true && answer.status);
+    },
+  };
+}
+
+function isPhone(value: unknown): value is Telefono {
+  const { disp_id, fechah_srv } = (value ?? {}) as Partial<Record<keyof Telefono, unknown>>;
+  return typeof disp_id === 'string' && typeof fechah_srv === 'number';
+}
