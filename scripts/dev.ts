@@ -5,7 +5,7 @@ import { demoPeople } from './people.ts';
 import { inRoot, ROOT } from './root.ts';
 
 /** Shell and remotes with hot replacement, and the embedded backend behind them. Data stays in `.data/`. */
-const backend = await startBackend({ port: 0, dataDir: inRoot('.data'), seed: 'demo' });
+const backend = await startBackend({ emulator: true, port: 0, dataDir: inRoot('.data'), seed: 'demo' });
 const servers = spawn(
   process.execPath,
   ['--import', 'tsx/esm', inRoot('scripts', 'dev', 'servers.ts'), backend.url],

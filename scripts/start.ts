@@ -15,7 +15,17 @@ function say(line: string): void {
 /** Builds what is stale, then serves app and embedded backend with demo data. Data stays in `.data/`. */
 async function main(): Promise<void> {
   const port = process.env.PORT ?? DEFAULT_PORT;
-  const args = ['--port', port, '--app', inRoot('dist'), '--data', inRoot('.data'), '--seed', 'demo'];
+  const args = [
+    '--emulator',
+    '--port',
+    port,
+    '--app',
+    inRoot('dist'),
+    '--data',
+    inRoot('.data'),
+    '--seed',
+    'demo',
+  ];
   const options = readOptions([...args, ...process.argv.slice(2)], process.env);
   if (options === 'help') {
     say(`${helpOf('npm start')}\n\nBuilds what changed and serves the app of dist with the data of .data.`);

@@ -26,7 +26,9 @@ const PROGRAM = `
 
 test('what is deployed holds every function, and runs with nothing of this repository around it', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'gr-functions-'));
-  const backend = await startBackend({ port: 0, dataDir: null, seed: 'none', report: () => undefined });
+  const backend = await startBackend({
+    ...{ port: 0, dataDir: null, seed: 'none', emulator: true, report: () => undefined },
+  });
   try {
     const script = path.join('backend', 'admin', 'functions-bundle.ts');
     await run(process.execPath, ['--import', 'tsx', script, dir], { cwd: repoRoot() });

@@ -2,7 +2,8 @@ import { readOptions } from './cli-options.ts';
 
 describe('the command line', () => {
   it('has defaults, and takes the port from PORT', () => {
-    const base = { dataDir: '.data', seed: 'demo', appDir: null, openRules: false };
+    const off = { openRules: false, openNetwork: false, emulator: false };
+    const base = { dataDir: '.data', seed: 'demo', appDir: null, ...off };
     expect(readOptions([], {})).toEqual({ ...base, port: 4200 });
     expect(readOptions([], { PORT: '4300' })).toEqual({ ...base, port: 4300 });
     expect(readOptions(['--port', '1'], { PORT: '4300' })).toEqual({ ...base, port: 1 });
@@ -10,7 +11,7 @@ describe('the command line', () => {
 
   it('takes every option', () => {
     const args =
-      '--port 0 --data memory --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-rules'.split(
+      '--port 0 --data memory --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-network --emulator --open-rules'.split(
         ' ',
       );
     expect(readOptions(args, {})).toEqual({
@@ -22,7 +23,7 @@ describe('the command line', () => {
       remotes: 'bucket',
       rulesFile: 'r.json',
       host: '0.0.0.0',
-      openRules: true,
+      ...{ openRules: true, openNetwork: true, emulator: true },
     });
     expect(readOptions(['--help'], {})).toBe('help');
   });

@@ -19,7 +19,10 @@ const LINES = `  --port N           TCP port (default: the variable PORT, else $
                      ${REMOTES_BUCKET} of the data folder; publish into it with
                      GR_STORE=bucket:${REMOTES_BUCKET}@http://127.0.0.1:PORT)
   --rules FILE       database rules (default backend/rules/database.rules.json)
-  --host H           address to bind (default 127.0.0.1; any other is for evaluation only)
+  --host H           address to bind (default 127.0.0.1); any other needs --open-network
+  --open-network     other computers may reach the server: for an evaluation among people you trust
+  --emulator         as the Firebase emulators: programs of this computer are the administrator with
+                     «Bearer owner», and unsigned tokens are taken (tests, npm run qr, firebase-admin)
   --open-rules       no security rules: for automatic tests only
   --help             prints this help`;
 
@@ -42,6 +45,8 @@ const OPTIONS = {
   remotes: text,
   rules: text,
   host: text,
+  'open-network': flag,
+  emulator: flag,
   'open-rules': flag,
   help: flag,
 };
@@ -68,6 +73,8 @@ export function readOptions(
     seed,
     appDir: values.app ?? null,
     openRules: values['open-rules'] ?? false,
+    openNetwork: values['open-network'] ?? false,
+    emulator: values.emulator ?? false,
     ...(values['seed-days'] === undefined ? {} : { seedDays: readDays(values['seed-days']) }),
     ...(remotes === undefined ? {} : { remotes }),
     ...(values.host === undefined ? {} : { host: values.host }),

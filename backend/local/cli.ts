@@ -4,12 +4,11 @@ import { HELP, readOptions } from './cli-options.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
 
-const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
 /** Time to close in order at SIGINT or SIGTERM, ms. */
 const STOP_MS = 8_000;
 const OPEN_HOST =
-  'WARNING: the server is open to the network and its credentials are unsigned: anybody on that network can enter ' +
-  'as anybody. For evaluation only, with demo data.';
+  'WARNING: the server is open to the network, without encryption: who listens there can enter as whom they hear. ' +
+  'For evaluation only, with demo data.';
 
 /** The demo people to log in as. */
 function people(): string {
@@ -33,11 +32,12 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const { host = '127.0.0.1', openRules, dataDir } = options;
-  if (!LOCAL_HOSTS.has(host)) warn(OPEN_HOST);
+  const { emulator, openNetwork, openRules, dataDir } = options;
+  if (openNetwork === true) warn(OPEN_HOST);
   if (openRules === true) warn('NO SECURITY RULES: anybody can read and write everything. For tests only.');
   const backend = await startBackend(options);
   process.stdout.write(`Server ready at ${backend.url}\n`);
+  if (emulator !== true) process.stdout.write(`Administrator's key of this start: ${backend.ownerKey}\n`);
   process.stdout.write(`Data: ${dataDir === null ? 'in memory only' : path.resolve(dataDir)}\n`);
   if (options.seed === 'demo') process.stdout.write(people());
   let stopping = false;

@@ -5,6 +5,7 @@ import * as functionsModule from '../functions/index.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import type { AuthContext } from './auth/auth-context.ts';
 import { openAuth } from './auth/open-auth.ts';
+import { createSigner } from './auth/signer.ts';
 import { createTokenVerifier } from './auth/verifier.ts';
 import { openBucket } from './bucket/open-bucket.ts';
 import { Closers } from './closers.ts';
@@ -16,6 +17,7 @@ import { createFunctionsHost, type FunctionsHost } from './functions/functions-h
 import { createApp } from './http/app.ts';
 import { assertFree, listen } from './http/listen.ts';
 import { createGate, refuseUpgrade } from './http/own-origin.ts';
+import { createOwnerGate } from './http/owner.ts';
 import { BUCKET, HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
 import { Messaging } from './messaging/messaging.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
@@ -26,8 +28,15 @@ import { openStorage } from './storage/open-storage.ts';
 export interface BackendOptions {
   /** TCP port; 0: any free one. */
   readonly port: number;
-  /** Address to bind; 127.0.0.1 by default, and nothing else is safe (tokens are unsigned). */
+  /** Address to bind; 127.0.0.1 by default. Any other needs {@link openNetwork}. */
   readonly host?: string;
+  /** The server may be reached by other computers: for an evaluation among people one trusts. */
+  readonly openNetwork?: boolean;
+  /**
+   * As the Firebase emulators: programs of this computer that say `owner` are the administrator, and unsigned tokens are read.
+   * Off: only this process, and who has the key of this start.
+   */
+  readonly emulator?: boolean;
   /** Data folder; `null` keeps everything in memory. */
   readonly dataDir: string | null;
   /** `demo` fills an empty database with the demo company. */
@@ -66,6 +75,8 @@ export interface Backend {
   readonly port: number;
   readonly database: Database;
   readonly auth: AuthContext;
+  /** Makes a program the administrator until this server stops (`Authorization: Bearer …`). */
+  readonly ownerKey: string;
   readonly functions: FunctionsHost;
   /** What the functions sent to phones. */
   readonly messaging: Messaging;
@@ -76,6 +87,11 @@ export interface Backend {
   /** Stops taking requests, finishes the writes under way and closes the files. */
   close(): Promise<void>;
 }
+
+/** Addresses no other computer reaches. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+const NOT_LOCAL =
+  'This server is for evaluation on one computer. To let others reach it, say so: --open-network beside --host.';
 
 /** Starts the whole backend on one port. Rejects with `StartError` when it cannot. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -90,11 +106,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 async function open(options: BackendOptions, closers: Closers): Promise<Backend> {
   const { port, host = '127.0.0.1', dataDir, seed, seedDays, appDir = null, openRules = false } = options;
+  const { emulator = false } = options;
+  if (!LOCAL_HOSTS.has(host) && options.openNetwork !== true) throw new StartError(NOT_LOCAL);
   const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
   const inData = (name: string): string | null => (dataDir === null ? null : path.join(dataDir, name));
 
   const loaded = openRules ? null : loadRules(options.rulesFile ?? defaultRulesFile());
   const rules = loaded?.rules ?? null;
+  const owner = createOwnerGate(emulator);
+  closers.add(owner.close);
   // The database first: it locks the data folder against a second server.
   const opened = await Database.open({ dir: inData('base'), rules, namespace: NAMESPACE, report });
   if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
@@ -102,14 +122,16 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   closers.add(() => database.close());
 
   const secrets = await openSecrets(dataDir);
+  const tokens = createSigner(secrets.tokens, emulator);
   const auth = await openAuth({
     projectId: HOME_PROJECT,
     dir: dataDir,
     key: secrets.session,
+    tokens,
     openAccounts: openRules,
   });
   closers.add(() => auth.users.close());
-  const verifier = createTokenVerifier(auth.users, HOME_PROJECT);
+  const verifier = createTokenVerifier(auth.users, tokens, HOME_PROJECT);
   const storageRules = openRules ? null : loadStorageRules();
   const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules });
   closers.add(() => storage.objects.close());
@@ -140,9 +162,12 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     },
     pendingFile: inData('eventos.json'),
     clock: options.clock ?? true,
+    verifier,
     report,
   });
-  const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });
+  const { mayBeOwner } = owner;
+  const rulesOf = rulesText(database, loaded);
+  const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner });
   const gate = createGate(host);
   const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
   const messaging = new Messaging();
@@ -153,7 +178,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
       requestTimeout: requestMs,
       connectionsCheckingInterval: Math.min(headersMs, CHECK_MS),
     },
-    createApp({ auth, storage, bucket, messaging, handlers, functions, gate, appDir, remotes }),
+    createApp({ auth, storage, bucket, messaging, handlers, functions, gate, owner, appDir, remotes }),
   );
   server.on('upgrade', (request, socket, head) => {
     const turned = gate(request);
@@ -170,7 +195,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
 
   const { qr: qrKey } = secrets;
   const close = (): Promise<void> => closers.close();
-  return { url, port: taken, database, auth, functions, messaging, qrKey, seeded, close };
+  const { key: ownerKey } = owner;
+  return { url, port: taken, database, auth, ownerKey, functions, messaging, qrKey, seeded, close };
 }
 
 /** Where people open the app, and `host:port` for the functions of this same process. */

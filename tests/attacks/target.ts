@@ -42,10 +42,13 @@ export function tokenOf({ uid, emp_id, rol }: Attacker): string {
   return encodeUnsigned({ sub: uid, emp_id, rol, iat: 0, auth_time: Math.floor(Date.now() / 1000) });
 }
 
-/** Starts one in memory; the caller closes it. */
-export async function openTarget(patience?: { headersMs: number; requestMs: number }): Promise<Target> {
+/** Starts one in memory; the caller closes it. `emulator`: unsigned tokens are read, as those of {@link tokenOf}. */
+export async function openTarget(
+  patience?: { headersMs: number; requestMs: number },
+  emulator = true,
+): Promise<Target> {
   const backend = await startBackend({
-    ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined },
+    ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined, emulator },
     ...(patience === undefined ? {} : { patience }),
   });
   const { namespace } = backend.database;

@@ -26,7 +26,18 @@ export default async function setUp(): Promise<void> {
 async function seed(script: string, folder: string): Promise<string> {
   const work = mkdtempSync(join(folder, 'hecha-'));
   const data = `${work}.${Date.now()}`;
-  const args = [script, '--port', '0', '--data', work, '--seed', 'demo', '--seed-days', String(SEED_DAYS)];
+  const args = [
+    script,
+    '--emulator',
+    '--port',
+    '0',
+    '--data',
+    work,
+    '--seed',
+    'demo',
+    '--seed-days',
+    String(SEED_DAYS),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ready = new Promise<void>((done, fail) => {

@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
-import { decodeUnverified } from './jwt.ts';
 import { ID_TOKEN_SECONDS, makeIdToken, makeRefreshToken, type SignIn } from './session-tokens.ts';
+import type { TokenSigner } from './signer.ts';
 import type { Throttle } from './throttle.ts';
 import type { User } from './user.ts';
 import type { UserStore } from './user-store.ts';
@@ -18,6 +18,7 @@ export interface AuthContext {
   readonly throttle: Throttle;
   /** Signs refresh tokens. */
   readonly key: Buffer;
+  readonly tokens: TokenSigner;
   /** ms since the epoch. */
   readonly now: () => number;
   /** Whether a person may make or delete accounts without the administrator. Off in production; on for SDK tests. */
@@ -40,7 +41,7 @@ export function issueTokens(
   const signIn: SignIn = { uid: user.uid, authTime: now, provider, extra };
   context.users.putLazily({ ...user, lastLoginAt: context.now() });
   return {
-    idToken: makeIdToken(context.projectId, user, signIn, now),
+    idToken: makeIdToken(context, user, signIn, now),
     refreshToken: makeRefreshToken(context.key, signIn),
     expiresIn: String(ID_TOKEN_SECONDS),
     localId: user.uid,
@@ -49,7 +50,7 @@ export function issueTokens(
 
 /** The account behind an ID token and the second it signed in. Throws `AuthError` with the code SDKs know. */
 export function userOfIdToken(context: AuthContext, idToken: string): { user: User; authTime: number } {
-  const claims = decodeUnverified(idToken);
+  const claims = context.tokens.read(idToken);
   if (claims === undefined || typeof claims.sub !== 'string') throw new AuthError('INVALID_ID_TOKEN');
   if (typeof claims.exp !== 'number' || claims.exp * 1000 <= context.now())
     throw new AuthError('TOKEN_EXPIRED');

@@ -20,9 +20,11 @@ import { listen } from '../http/listen.ts';
 import type { AuthContext } from './auth-context.ts';
 import { handleAuth } from './auth-service.ts';
 import { openAuth } from './open-auth.ts';
+import { createSigner, newTokenKey } from './signer.ts';
 import { createTokenVerifier } from './verifier.ts';
 
 const PROJECT = 'demo-gr';
+const TOKENS = createSigner(newTokenKey(), true);
 const PASSWORD = 'Rondas2026*';
 
 let clock = Date.now();
@@ -40,6 +42,7 @@ beforeEach(async () => {
     projectId: PROJECT,
     dir: null,
     key: Buffer.from('a key for the tests only'),
+    tokens: TOKENS,
     openAccounts: true,
     now: () => clock,
   });
@@ -80,7 +83,7 @@ function codeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 const verify = (token: string): ReturnType<ReturnType<typeof createTokenVerifier>['verify']> =>
-  createTokenVerifier(context.users).verify(token, clock);
+  createTokenVerifier(context.users, TOKENS).verify(token, clock);
 
 describe('a person, with the web SDK', () => {
   it('signs in with claims, and the token is good for the database', async () => {

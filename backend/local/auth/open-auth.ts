@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AuthContext } from './auth-context.ts';
+import type { TokenSigner } from './signer.ts';
 import { Throttle } from './throttle.ts';
 import { UserStore } from './user-store.ts';
 
@@ -10,6 +11,7 @@ export interface AuthOptions {
   readonly dir: string | null;
   /** Key of the refresh tokens. */
   readonly key: Buffer;
+  readonly tokens: TokenSigner;
   /** Whether people may make and delete accounts by themselves (SDK tests). */
   readonly openAccounts: boolean;
   readonly now?: () => number;
@@ -17,7 +19,7 @@ export interface AuthOptions {
 
 /** Reads the accounts of the data folder. Rejects with `StartError` when their file is damaged. */
 export async function openAuth(options: AuthOptions): Promise<AuthContext> {
-  const { dir, projectId, key, openAccounts, now = Date.now } = options;
+  const { dir, projectId, key, tokens, openAccounts, now = Date.now } = options;
   const users = await UserStore.open(dir === null ? null : path.join(dir, 'usuarios.json'));
-  return { projectId, users, throttle: new Throttle(), key, now, openAccounts };
+  return { projectId, users, throttle: new Throttle(), key, tokens, now, openAccounts };
 }

@@ -21,7 +21,19 @@ export async function checkPassword(password: string, hash: string | undefined):
   return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after another: Node hashes on the few threads that also write the journal, and a burst of bad passwords must leave
+ * them to it.
+ */
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const mine = before.then(() => deriveNow(password, salt, cost));
+  before = mine.catch(() => undefined);
+  return mine;
+}
+
+function deriveNow(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const options: ScryptOptions = { N: cost, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { encodeUnsigned } from './jwt.ts';
+import type { TokenSigner } from './signer.ts';
 import { claimsOf, type User } from './user.ts';
 
 /** Life of an ID token, in seconds, as in Firebase. */
@@ -16,8 +16,13 @@ export interface SignIn {
 }
 
 /** The ID token of a sign-in, made at `now` (s since the epoch), with the claims the account has now. */
-export function makeIdToken(projectId: string, user: User, signIn: SignIn, now: number): string {
-  return encodeUnsigned({
+export function makeIdToken(
+  { projectId, tokens }: { readonly projectId: string; readonly tokens: TokenSigner },
+  user: User,
+  signIn: SignIn,
+  now: number,
+): string {
+  return tokens.sign({
     ...claimsOf(user),
     ...signIn.extra,
     iss: `https://securetoken.google.com/${projectId}`,

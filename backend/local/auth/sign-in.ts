@@ -62,7 +62,7 @@ export function refresh(context: AuthContext, form: Body): object {
   const signIn = readRefreshToken(context.key, token);
   if (signIn === undefined) throw new AuthError('INVALID_REFRESH_TOKEN');
   const user = liveUser(context, signIn.uid, signIn.authTime);
-  const idToken = makeIdToken(context.projectId, user, signIn, seconds(context));
+  const idToken = makeIdToken(context, user, signIn, seconds(context));
   return {
     id_token: idToken,
     access_token: idToken,

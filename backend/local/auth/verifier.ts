@@ -1,5 +1,5 @@
 import type { TokenVerifier } from '../ports.ts';
-import { decodeUnverified } from './jwt.ts';
+import type { TokenSigner } from './signer.ts';
 import type { UserStore } from './user-store.ts';
 
 /** The emulators' administrator token, as firebase-admin sends it. */
@@ -8,18 +8,22 @@ const OWNER = 'owner';
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Reads ID tokens for the database and Storage. `owner` is the administrator. A token with `iat` 0 is a test's
- * `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its
+ * Reads ID tokens for the database and Storage. `owner` is the administrator: who may say so was asked before
+ * (`http/owner.ts`). A token with `iat` 0 is a test's `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its
  * account is gone or disabled, its sign-in is older than the last revocation, or it was made for another project.
  * @param projectId whose tokens are taken; absent = any that names an account, for tests of one part
  */
-export function createTokenVerifier(users: Pick<UserStore, 'get'>, projectId?: string): TokenVerifier {
+export function createTokenVerifier(
+  users: Pick<UserStore, 'get'>,
+  tokens: Pick<TokenSigner, 'read'>,
+  projectId?: string,
+): TokenVerifier {
   return {
     verify(token, now) {
       if (token === OWNER) {
         return { ok: true, caller: { uid: OWNER, token: {}, admin: true }, expiresAt: NEVER };
       }
-      const claims = decodeUnverified(token);
+      const claims = tokens.read(token);
       const uid = claims?.sub ?? claims?.user_id;
       if (claims === undefined || typeof uid !== 'string' || uid === '') {
         return { ok: false, code: 'invalid_token', why: 'not an ID token' };

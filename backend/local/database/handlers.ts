@@ -14,6 +14,8 @@ export type { RulesText } from './rest/rules-text.ts';
 export interface DatabaseHandlersOptions {
   /** Without it `/.settings/rules.json` answers 404. */
   readonly rulesText?: RulesText;
+  /** Whether what comes over a connection may call itself the administrator; everybody unless told. */
+  readonly mayBeOwner?: (request: IncomingMessage) => boolean;
   /** How often sockets are pinged, ms; 30,000 by default. One that does not answer before the next ping is cut. */
   readonly heartbeat?: number;
 }
@@ -40,7 +42,7 @@ export function createDatabaseHandlers(
   options: DatabaseHandlersOptions = {},
 ): DatabaseHandlers {
   const api = new RestApi(database, verifier, options.rulesText);
-  const sessions = new Sessions(database, verifier);
+  const sessions = new Sessions(database, verifier, options.mayBeOwner ?? (() => true));
   const polling = new Polling(sessions);
   const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
   // Clients reconnect at once: while closing, none may be let in.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newTokenKey } from '../auth/signer.ts';
 import { StartError } from '../start-error.ts';
 import { writeAtomic } from './atomic-file.ts';
 import { errnoOf } from './errno.ts';
@@ -11,6 +12,8 @@ export interface Secrets {
   readonly qr: Buffer;
   /** Signs refresh tokens. */
   readonly session: Buffer;
+  /** Signs ID tokens: private key, PEM. */
+  readonly tokens: string;
 }
 
 /** Environment variable with the QR key in base64; it replaces the one of the data folder. */
@@ -19,7 +22,7 @@ const LEAST_BYTES = 16;
 
 /** Reads the keys of a data folder, made at the first start. `null`: new keys, kept nowhere. Rejects with `StartError`. */
 export async function openSecrets(dir: string | null): Promise<Secrets> {
-  const own = dir === null ? newSecrets() : await keptSecrets(dir);
+  const own = dir === null ? newSecrets(passingKey()) : await keptSecrets(dir);
   const given = process.env[QR_KEY_VARIABLE];
   if (given === undefined || given === '') return own;
   const qr = Buffer.from(given, 'base64');
@@ -31,8 +34,16 @@ export async function openSecrets(dir: string | null): Promise<Secrets> {
   return { ...own, qr };
 }
 
-function newSecrets(): Secrets {
-  return { qr: randomBytes(32), session: randomBytes(32) };
+/** What keeps nothing shares one key in a process: making one takes a tenth of a second. */
+let passing: string | undefined;
+
+function passingKey(): string {
+  passing ??= newTokenKey();
+  return passing;
+}
+
+function newSecrets(tokens: string): Secrets {
+  return { qr: randomBytes(32), session: randomBytes(32), tokens };
 }
 
 async function keptSecrets(dir: string): Promise<Secrets> {
@@ -43,18 +54,32 @@ async function keptSecrets(dir: string): Promise<Secrets> {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     if (errnoOf(cause) !== 'ENOENT') throw cause;
-    const made = newSecrets();
-    const kept = { qr: made.qr.toString('base64'), session: made.session.toString('base64') };
-    await writeAtomic(file, JSON.stringify(kept));
+    const made = newSecrets(newTokenKey());
+    await keep(file, made);
     return made;
   }
-  return parseSecrets(text, file);
+  const { tokens, ...old } = parseSecrets(text, file);
+  if (tokens !== undefined) return { ...old, tokens };
+  // Of a version that signed no ID tokens.
+  const mended = { ...old, tokens: newTokenKey() };
+  await keep(file, mended);
+  return mended;
 }
 
-function parseSecrets(text: string, file: string): Secrets {
+function keep(file: string, { qr, session, tokens }: Secrets): Promise<void> {
+  const kept = { qr: qr.toString('base64'), session: session.toString('base64'), tokens };
+  return writeAtomic(file, JSON.stringify(kept));
+}
+
+type Kept = Omit<Secrets, 'tokens'> & Partial<Pick<Secrets, 'tokens'>>;
+
+function parseSecrets(text: string, file: string): Kept {
   try {
-    const { qr, session } = JSON.parse(text) as { readonly qr: string; readonly session: string };
-    const keys = { qr: Buffer.from(qr, 'base64'), session: Buffer.from(session, 'base64') };
+    const { qr, session, tokens } = JSON.parse(text) as Readonly<Record<'qr' | 'session', string>> & {
+      readonly tokens?: string;
+    };
+    const pair = { qr: Buffer.from(qr, 'base64'), session: Buffer.from(session, 'base64') };
+    const keys = { ...pair, ...(tokens !== undefined && { tokens }) };
     if (keys.qr.length >= LEAST_BYTES && keys.session.length >= LEAST_BYTES) return keys;
   } catch (cause) {
     throw new StartError(`The key file ${file} is damaged. Restore it from a backup.`, { cause });

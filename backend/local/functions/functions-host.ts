@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
+import { encodeUnsigned } from '../auth/jwt.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
-import type { Commit } from '../ports.ts';
+import type { Commit, TokenVerifier } from '../ports.ts';
 import type { StoredObject } from '../storage/stored-object.ts';
 import { type DatabaseEvent, eventOf } from './database-event.ts';
 import { readExports } from './function-exports.ts';
@@ -37,6 +38,8 @@ export interface FunctionsOptions {
   readonly pendingFile: string | null;
   /** Whether scheduled functions run at their times; otherwise only when they are asked to. */
   readonly clock: boolean;
+  /** Reads the tokens of callers. */
+  readonly verifier: TokenVerifier;
   readonly report: (message: string) => void;
 }
 
@@ -60,7 +63,8 @@ export interface FunctionsHost {
  * so two hosts at once in one process would share the last one's server: start one at a time.
  */
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
-  const { module, projectId, namespace, storageBucket, environment, pendingFile, clock, report } = options;
+  const { module, projectId, namespace, storageBucket, environment, pendingFile, clock, verifier, report } =
+    options;
   const { http, triggers, objects, schedules } = readExports(module);
   const runner = new ScheduleRunner({ schedules, report });
   const queue = await TriggerQueue.open({
@@ -76,7 +80,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   let stop = (): void => undefined;
   let server: string | undefined;
   return {
-    router: createRouter(http),
+    router: createRouter(http, verifier),
     rewrite(name) {
       const found = http.find((one) => one.name === name);
       if (found === undefined) throw new Error(`There is no function ${name}.`);
@@ -126,8 +130,25 @@ function keep(request: IncomingMessage & { rawBody?: Buffer }, _response: unknow
 /** What is no JSON comes as bytes. */
 const raw = express.raw({ type: () => true, limit: MAX_BODY, verify: keep });
 
-function createRouter(http: ReturnType<typeof readExports>['http']): Router {
+/**
+ * firebase-admin asks an emulator's tokens for no signature, and takes none that has one: who calls is asked here, and what the
+ * function gets is the same token as an emulator would have made it, or none that is good.
+ */
+function believe(verifier: TokenVerifier): RequestHandler {
+  return (request, _response, next) => {
+    const [, token] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
+    if (token !== undefined) {
+      const verdict = verifier.verify(token, Date.now());
+      const isPerson = verdict.ok && !verdict.caller.admin;
+      request.headers.authorization = `Bearer ${isPerson ? encodeUnsigned(verdict.caller.token) : 'none'}`;
+    }
+    next();
+  };
+}
+
+function createRouter(http: ReturnType<typeof readExports>['http'], verifier: TokenVerifier): Router {
   const router = express.Router();
+  router.use('/fn', believe(verifier));
   for (const { name, handler } of http) {
     router.use(`/fn/:project/us-central1/${name}`, express.json({ verify: keep }), raw, handler);
   }

@@ -18,6 +18,7 @@ import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
 import { type createGate, gateHttp } from './own-origin.ts';
+import type { OwnerGate } from './owner.ts';
 import { BUCKET, runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticApp } from './static-app.ts';
@@ -32,11 +33,16 @@ export interface AppParts {
   readonly functions: FunctionsHost;
   /** Who may ask at all. */
   readonly gate: ReturnType<typeof createGate>;
+  /** Who may be the administrator. */
+  readonly owner: OwnerGate;
   /** Built `dist` folder, or `null`. */
   readonly appDir: string | null;
   /** What serves `/r/**` and `/remotes.json` in place of `appDir`. */
   readonly remotes?: RequestHandler | undefined;
 }
+
+/** Path of Google's own public keys on `www.googleapis.com`. */
+const TOKEN_KEYS = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** The express application: each service takes its own paths, the built app the rest. */
 export function createApp(parts: AppParts): Express {
@@ -47,6 +53,11 @@ export function createApp(parts: AppParts): Express {
     next();
   });
   app.use(gateHttp(parts.gate));
+  app.use((request, response, next) => {
+    if (!parts.owner.turnsAway(request, response)) next();
+  });
+  // Where Google keeps the public keys of ID tokens.
+  app.get(TOKEN_KEYS, (_request, response) => sendJson(response, 200, parts.auth.tokens.jwks));
   app.use((request, response, next) => {
     if (!isAuthPath(request.path)) return next();
     return handleAuth(parts.auth, request, response);

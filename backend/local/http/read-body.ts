@@ -1,18 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import { bodyShare } from './body-room.ts';
 
 /**
- * The whole body of a request, or `undefined` when it is larger than `max` bytes. Rejects when the connection
+ * The whole body of a request, or `undefined` when it is larger than `max` bytes, or all that arrive now are too many. Rejects when the connection
  * breaks before the end, so that half a body is never taken for a whole one.
  */
 export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > max) return undefined;
   const chunks: Buffer[] = [];
+  const share = bodyShare();
   let size = 0;
-  for await (const chunk of request) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    if (size > max) return undefined;
-    chunks.push(bytes);
+  try {
+    for await (const chunk of request) {
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > max || !share.take(bytes.length)) return undefined;
+      chunks.push(bytes);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    share.free();
   }
-  return Buffer.concat(chunks);
 }

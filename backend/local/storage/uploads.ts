@@ -19,6 +19,7 @@ export async function startUpload(
   response: ServerResponse,
 ): Promise<void> {
   const type = headerOf(incoming, 'content-type') ?? 'application/octet-stream';
+  demandBeforehand(context, request, incoming, type);
   const body = await wholeBody(incoming);
   if (headerOf(incoming, 'x-goog-upload-protocol') === 'resumable') {
     const upload = startPieces(context, request, incoming, body);
@@ -45,6 +46,35 @@ export async function startUpload(
   const target = named(request, upload.resource.name);
   const stored = await storeContent(context, target, upload.bytes, { ...settable, contentType });
   sendJson(response, 200, toResource(stored));
+}
+
+/** Bytes of a multipart upload that are none of its content, at most. */
+const AROUND = 64 * 1024;
+/** A type the rules may take: what a multipart upload is stands in its body. */
+const SOME_TYPE = 'image/jpeg';
+
+/**
+ * Whether an upload may come to anything, before a byte of it is read: by who asks, the place and the size it says. What it
+ * really is, the rules are asked of the whole. Throws 403.
+ */
+function demandBeforehand(
+  context: StorageContext,
+  request: StorageRequest,
+  incoming: IncomingMessage,
+  type: string,
+): void {
+  const name = request.query.get('name');
+  // The name may stand in the body: then whoever is somebody is heard.
+  if (name === null && request.caller !== null) return;
+  const place = { ...request, name: name ?? '' };
+  const length = Number(headerOf(incoming, 'content-length') ?? 0);
+  const isPlain = !/^(multipart\/related|application\/json)/i.test(type);
+  const contentType =
+    isPlain && headerOf(incoming, 'x-goog-upload-protocol') !== 'resumable' ? type : SOME_TYPE;
+  const size = Math.max(1, length - AROUND);
+  const facts = { ...newObject(place, Buffer.alloc(0), { contentType }, 0, context.now()), size };
+  const existing = context.objects.get(place.bucket, place.name);
+  demand(context, place, existing === null ? 'create' : 'update', { existing, incoming: facts });
 }
 
 function startPieces(

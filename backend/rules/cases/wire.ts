@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { encodeUnsigned } from '../../local/auth/jwt.ts';
+import { decodeUnverified, encodeUnsigned } from '../../local/auth/jwt.ts';
 import { createTokenVerifier } from '../../local/auth/verifier.ts';
 import { Database } from '../../local/database/database.ts';
 import { createDatabaseHandlers } from '../../local/database/handlers.ts';
@@ -22,7 +22,10 @@ export async function openWire(rules: RulesPort, t: number): Promise<Wire> {
   const opened = await Database.open({ dir: null, rules, namespace: NAMESPACE });
   if (!opened.ok) throw new Error(opened.error.message);
   const database = opened.value;
-  const handlers = createDatabaseHandlers(database, createTokenVerifier({ get: () => undefined }));
+  const handlers = createDatabaseHandlers(
+    database,
+    createTokenVerifier({ get: () => undefined }, { read: decodeUnverified }),
+  );
   const server = createServer((req, res) => handlers.rest(req, res, () => res.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -64,7 +64,7 @@ export async function startStack(
   const data = again?.data ?? dataFolder(days);
   const url = `http://127.0.0.1:${port}`;
   countStart('backend');
-  const args = [...BACKEND, '--port', String(port), '--data', data];
+  const args = [...BACKEND, '--emulator', '--port', String(port), '--data', data];
   const seed = ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,21 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody as readBytes } from '../../http/read-body.ts';
 
 /** Largest body of one REST write, bytes. Source: Firebase limits. */
 export const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
 /** Reads a request's body as text; `null` when it is larger than allowed. */
 export async function readBody(req: IncomingMessage, limit = MAX_BODY_BYTES): Promise<string | null> {
-  // Who says so is answered; in the middle of a body only the line can be cut.
-  if (Number(req.headers['content-length'] ?? 0) > limit) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    size += bytes.length;
-    if (size > limit) return null;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return (await readBytes(req, limit))?.toString('utf8') ?? null;
 }
 
 /** Answers JSON text. */

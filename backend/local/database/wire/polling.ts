@@ -57,7 +57,7 @@ export class Polling {
       this.polls.delete(transport.id);
       if (poll !== undefined && poll.upgrade?.done !== true) void poll.session.end();
     });
-    const session = this.sessions.open(transport, req.headers.host ?? '', params.get('ls'));
+    const session = this.sessions.open(transport, req, params.get('ls'));
     this.polls.set(transport.id, { transport, session, upgrade: null });
     sendScript(
       res,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { ListenHub } from './listen-hub.ts';
@@ -11,19 +12,31 @@ export class Sessions {
   constructor(
     readonly database: Database,
     private readonly verifier: TokenVerifier,
+    private readonly mayBeOwner: (request: IncomingMessage) => boolean,
   ) {
     this.hub = new ListenHub(database);
   }
 
   /** Begins a session. A client that reconnects names its `lastSession`, which is ended first. */
-  open(transport: Transport, host: string, lastSession: string | null): Session {
+  open(transport: Transport, request: IncomingMessage, lastSession: string | null): Session {
     if (lastSession !== null) void this.live.get(lastSession)?.end();
-    const session = new Session(this.database, this.verifier, this.hub, transport, (ended) => {
+    const session = new Session(this.database, this.verifierFor(request), this.hub, transport, (ended) => {
       this.live.delete(ended.id);
     });
     this.live.set(session.id, session);
-    session.start(host);
+    session.start(request.headers.host ?? '');
     return session;
+  }
+
+  /** A connection says only later who it is. */
+  private verifierFor(request: IncomingMessage): TokenVerifier {
+    if (this.mayBeOwner(request)) return this.verifier;
+    return {
+      verify: (token, now) =>
+        token === 'owner'
+          ? { ok: false, code: 'invalid_token', why: 'not the owner' }
+          : this.verifier.verify(token, now),
+    };
   }
 
   find(id: string): Session | undefined {

@@ -74,7 +74,7 @@ export class Sockets {
   private carriedBy(transport: Transport, req: IncomingMessage, params: URLSearchParams): Carried | null {
     const former = params.get('s');
     if (former === null) {
-      const session = this.sessions.open(transport, req.headers.host ?? '', params.get('ls'));
+      const session = this.sessions.open(transport, req, params.get('ls'));
       return { receive: (text) => session.receive(text), lost: () => void session.end() };
     }
     const poll = this.polling.carrying(former);

@@ -1,0 +1,65 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJsonError } from './json-error.ts';
+import { watchOwnSockets } from './own-sockets.ts';
+
+/** The administrator's token, as the SDKs send it to emulators. */
+const OWNER = 'owner';
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+/** A token of a request: in its header, or as REST takes it in the query. */
+const HEADER = /^(?:Bearer|Firebase) (\S+)$/i;
+const IN_QUERY = ['auth', 'access_token'];
+/** Sign-in with a token that nobody signed: as good as being the administrator. */
+const CUSTOM = /accounts:signInWithCustomToken$/;
+
+/** Who may be the administrator of this server. */
+export interface OwnerGate {
+  /** Secret of this start, which makes any program the administrator: `Authorization: Bearer KEY`. */
+  readonly key: string;
+  /**
+   * Whether what comes over this connection may call itself `owner`: this process (the functions), and with `emulator` every
+   * program of this computer, as in the Firebase emulators.
+   */
+  readonly mayBeOwner: (request: IncomingMessage) => boolean;
+  /** Answers 401 and gives true where somebody else calls themselves so; the key of this start becomes `owner`. */
+  readonly turnsAway: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly close: () => void;
+}
+
+/** @param emulator whether programs of this computer are believed to be the administrator */
+export function createOwnerGate(emulator: boolean): OwnerGate {
+  const key = randomBytes(24).toString('base64url');
+  const own = watchOwnSockets();
+  const mayBeOwner = ({ socket }: IncomingMessage): boolean =>
+    own.has(socket) || (emulator && LOOPBACK.includes(socket.remoteAddress ?? ''));
+  return {
+    key,
+    mayBeOwner,
+    close: own.stop,
+    turnsAway(request, response) {
+      const [, token] = HEADER.exec(request.headers.authorization ?? '') ?? [];
+      if (token !== undefined && isSame(token, key)) {
+        request.headers.authorization = `Bearer ${OWNER}`;
+        return false;
+      }
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const asks =
+        token === OWNER ||
+        IN_QUERY.some((name) => searchParams.getAll(name).includes(OWNER)) ||
+        CUSTOM.test(pathname);
+      if (!asks || mayBeOwner(request)) return false;
+      sendJsonError(
+        response,
+        401,
+        'not_the_owner',
+        'This server was started without --emulator: use its key.',
+      );
+      return true;
+    },
+  };
+}
+
+function isSame(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
