@@ -7,11 +7,11 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { type Claims, decodeUnverified } from './jwt.ts';
+import { type Claims, decodeUnverified, encodeUnsigned } from './jwt.ts';
 
 /** Makes and reads ID tokens. */
 export interface TokenSigner {
-  /** A token only the holder of the key can make (RS256, as Google's). */
+  /** A token only the holder of the key can make (RS256, as Google's), or, of an emulator, one that anybody could. */
   sign(claims: Claims): string;
   /** The payload of a token of this key; `undefined` of any other. Whether it has ended is the caller's to ask. */
   read(token: string): Claims | undefined;
@@ -27,7 +27,8 @@ export function newTokenKey(): string {
 
 /**
  * @param pem private key of the data folder
- * @param unsigned tokens that nobody signed are read too, as the emulators and tests make them
+ * @param unsigned as the emulators: tokens have no signature (firebase-admin takes none there that has one), and those of
+ * tests are read too
  */
 export function createSigner(pem: string, unsigned: boolean): TokenSigner {
   const privateKey = createPrivateKey(pem);
@@ -37,6 +38,7 @@ export function createSigner(pem: string, unsigned: boolean): TokenSigner {
   const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid, typ: 'JWT' })).toString('base64url');
   return {
     sign(claims) {
+      if (unsigned) return encodeUnsigned(claims);
       const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
       return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
     },
