@@ -262,7 +262,8 @@ describe('at the function', () => {
     await put(ruta, JPEG);
     expect(await look(leo.token, ruta)).toEqual([403, 'no_access']);
     expect(await look(ana.token, ruta)).toEqual([200, 8]);
-    expect(await look(eva.token, ruta)).toEqual([200, 8]);
+    expect(await look(eva.token, ruta)).toEqual([403, 'no_access']);
+    expect(await look(admin.token, ruta)).toEqual([200, 8]);
     expect(await fromStorage(leo.token, ruta)).toBe(403);
   });
 

@@ -10,7 +10,7 @@ import { type EvidencePlace, evidencePlace, personOf } from './places.ts';
 
 /**
  * `ver_foto`: the bytes of a picture at `ruta`, for who may see it now: its author; who holds the unit, once a record names it;
- * administrators. Own pictures of people for themselves and for who supervises. No address is handed out that would outlive
+ * administrators. Own pictures of people for themselves and the office, as their records. No address is handed out that would outlive
  * the right. 403 to anybody else, whether it is there or not; 404 `missing_photo` where a record names what is not there, 409
  * `other_photo` where the bytes are not those that the record was written with.
  */
@@ -36,7 +36,7 @@ async function entitled(ruta: string, caller: SignedIn): Promise<Named | null> {
   if (place) return entitledToEvidence(place, ruta, caller);
   const person = personOf(ruta);
   if (person === null) throw new QueryError(404, 'unknown_photo', 'There is no such place.');
-  if (person !== caller.uid && caller.rol === 'rondero') throw noAccess();
+  if (person !== caller.uid && caller.rol !== 'admin') throw noAccess();
   return null;
 }
 

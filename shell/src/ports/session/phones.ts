@@ -4,8 +4,8 @@ import { type Exchange, exchange, type Wire } from '../../network/deadline.ts';
 import { effectUrl } from '../outbox/send-effect.ts';
 
 const DEADLINE_MS = 20_000;
-const SIN_LISTA = 'La lista de sus teléfonos se verá con conexión.';
-const SIN_CERRAR =
+const NO_LIST = 'La lista de sus teléfonos se verá con conexión.';
+const NOT_ENDED =
   'No se pudo cerrar la sesión en los otros teléfonos. Revise la conexión e intente de nuevo.';
 
 /** A phone the person signed in on, as the office knows it. */
@@ -52,13 +52,13 @@ export function createPhones(line: PhonesLine): Phones {
       const answer = await call('mis_telefonos', 'GET');
       const said = answer?.answered === true && answer.status === 200 ? answer.json : null;
       const { telefonos } = (said ?? {}) as { telefonos?: unknown };
-      if (!Array.isArray(telefonos)) return fail('SE-121', SIN_LISTA);
+      if (!Array.isArray(telefonos)) return fail('SE-121', NO_LIST);
       return ok(telefonos.filter(isPhone));
     },
     async endOthers() {
       const answer = await call('cerrar_otras_sesiones', 'POST');
       const done = answer?.answered === true && answer.status === 200 && answer.isJson;
-      return done ? ok(undefined) : fail('SE-122', SIN_CERRAR, answer?.answered === true && answer.status);
+      return done ? ok(undefined) : fail('SE-122', NOT_ENDED, answer?.answered === true && answer.status);
     },
   };
 }
