@@ -1,0 +1,105 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { UserImportRecord } from 'firebase-admin/auth';
+import type { Company } from '../connect/company.ts';
+import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
+import { AdminProblem } from './problem.ts';
+
+/**
+ * Cost of a first password's hash. It guards 58 bits of chance, which nobody counts through at 2 ms a try; what people choose
+ * themselves is hashed by the identity service at its own cost, and Firebase hashes anew at the first sign-in.
+ */
+const SCRYPT = { memoryCost: 1024, blockSize: 8, parallelization: 1, derivedKeyLength: 32 };
+/** Most accounts of one `importUsers` (Firebase). */
+const MOST = 1000;
+
+const hash = promisify((password: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
+  scrypt(password, salt, SCRYPT.derivedKeyLength, { N: SCRYPT.memoryCost, r: 8, p: 1 }, done),
+);
+
+/** Who does what, for the log. */
+export interface Act {
+  readonly command: string;
+  /** Who runs the command, by name. */
+  readonly by: string;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/**
+ * Does what a plan says, batch after batch, and keeps who did it in `_bitacora_` (data-model.md): a row before the first
+ * batch, its end after the last. Rejects where a server fails; what was done stays, and the command can be repeated.
+ */
+export async function applyPlan(company: Company, plan: Plan, { command, by, now }: Act): Promise<void> {
+  const row = `_bitacora_/${pushId(now)}`;
+  const { title, figures } = plan;
+  await company.update({
+    [row]: {
+      orden: command,
+      por: by,
+      resumen: title,
+      cifras: figures,
+      fechah_x: now,
+      fechah_srv: { '.sv': 'timestamp' },
+    },
+  });
+  for (const batch of plan.batches) await applyBatch(company, batch);
+  await company.update({ [`${row}/fin_srv`]: { '.sv': 'timestamp' } });
+}
+
+async function applyBatch(
+  company: Company,
+  { accounts = [], steps = [], files = [], updates = {} }: Batch,
+): Promise<void> {
+  for (let at = 0; at < accounts.length; at += MOST)
+    await makeAccounts(company, accounts.slice(at, at + MOST));
+  for (const step of steps) await takeStep(company, step);
+  for (const file of files) {
+    if (file.bytes === null) await company.files.remove(file.ruta);
+    else await company.files.put(file.ruta, file.bytes, file.mime);
+  }
+  if (Object.keys(updates).length > 0) await company.update(updates);
+}
+
+async function makeAccounts(company: Company, accounts: readonly NewAccount[]): Promise<void> {
+  const records = await Promise.all(
+    accounts.map(async ({ record, password }): Promise<UserImportRecord> => {
+      const passwordSalt = randomBytes(16);
+      return { ...record, passwordSalt, passwordHash: await hash(password, passwordSalt) };
+    }),
+  );
+  const { errors } = await company.accounts.importUsers(records, {
+    hash: { algorithm: 'STANDARD_SCRYPT', ...SCRYPT },
+  });
+  if (errors.length === 0) return;
+  const [first] = errors;
+  throw new AdminProblem(
+    'cuentas',
+    `El servicio de cuentas rechazó ${errors.length} de ${accounts.length} cuentas (${first?.error.code ?? '?'}). ` +
+      'Las demás quedaron hechas. Repita la orden.',
+    { cause: first?.error },
+  );
+}
+
+async function takeStep({ accounts }: Company, step: AccountStep): Promise<void> {
+  const { uid } = step;
+  switch (step.kind) {
+    case 'correo':
+      await accounts.updateUser(uid, { email: step.email });
+      return;
+    case 'clave':
+      await accounts.updateUser(uid, { password: step.password });
+      await accounts.revokeRefreshTokens(uid);
+      return;
+    case 'permisos':
+      return accounts.setCustomUserClaims(uid, { ...step.claims });
+    case 'activa':
+      await accounts.updateUser(uid, { disabled: step.disabled });
+      return;
+    case 'sesiones':
+      return accounts.revokeRefreshTokens(uid);
+    case 'borrar':
+      return accounts.deleteUser(uid);
+  }
+}

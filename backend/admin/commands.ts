@@ -1,0 +1,26 @@
+import type { Command } from './cli/command.ts';
+import { giveAccess, takeAccess } from './people/access.ts';
+import { createPerson } from './people/create-person.ts';
+import { importPeople } from './people/import-people.ts';
+import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
+import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
+import { importPoints } from './units/import-points.ts';
+import { importUnits } from './units/import-units.ts';
+import { reprintPoints } from './units/reprint.ts';
+
+/** Every command of `npm run admin`, in the order of its help. */
+export const COMMANDS: readonly Command[] = [
+  importPeople,
+  createPerson,
+  tellPerson,
+  ...STATE_COMMANDS,
+  changeRole,
+  newPassword,
+  tellFirstPasswords,
+  lostPhone,
+  giveAccess,
+  takeAccess,
+  importUnits,
+  importPoints,
+  reprintPoints,
+];

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
+import { type Files, filesOf } from './files.ts';
+import type { Target } from './target.ts';
+
+/** A company's database, accounts and files, as administrator. Every method rejects when the server does not answer. */
+export interface Company {
+  readonly target: Target;
+  readonly accounts: Auth;
+  readonly files: Files;
+  /** The value at a place, `null` when there is none. */
+  read<T>(place: string): Promise<T | null>;
+  /** Children of `place` whose `child` is `value`; the child must be indexed by the rules. */
+  readWhere<T>(place: string, child: string, value: string): Promise<Readonly<Record<string, T>>>;
+  /** One update, all or nothing; `null` removes. */
+  update(changes: Readonly<Record<string, unknown>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The administrator's key of a local server, by the convention of the emulators; firebase-admin sends it by itself. */
+const LOCAL_KEY = 'owner';
+
+/**
+ * Connects as administrator. It is the one place where that is done. Firebase itself is entered with Google's credentials
+ * (`GOOGLE_APPLICATION_CREDENTIALS`), a local server by the convention of the emulators: firebase-admin finds it in the environment.
+ */
+export function connect(target: Target): Company {
+  const { project, databaseURL, bucket, local } = target;
+  for (const name of ['FIREBASE_DATABASE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+    // Also against Firebase itself: what an earlier shell session left must not lead elsewhere.
+    if (local === undefined) delete process.env[name];
+    else process.env[name] = local;
+  }
+  const app = initializeApp(
+    { projectId: project, databaseURL, storageBucket: bucket },
+    `admin-${randomUUID()}`,
+  );
+  const database = getDatabase(app);
+  return {
+    target,
+    accounts: getAuth(app),
+    files: filesOf(bucket, local === undefined ? undefined : { base: `http://${local}`, key: LOCAL_KEY }),
+    read: async <T>(place: string) => (await database.ref(place).get()).val() as T | null,
+    async readWhere<T>(place: string, child: string, value: string) {
+      const found = await database.ref(place).orderByChild(child).equalTo(value).get();
+      return (found.val() ?? {}) as Record<string, T>;
+    },
+    update: async (changes) => {
+      await database.ref().update({ ...changes });
+    },
+    close: () => deleteApp(app),
+  };
+}
