@@ -1,4 +1,5 @@
 import type { Command } from './cli/command.ts';
+import { importLegacy } from './legacy/import-legacy.ts';
 import { giveAccess, takeAccess } from './people/access.ts';
 import { createPerson } from './people/create-person.ts';
 import { importPeople } from './people/import-people.ts';
@@ -23,4 +24,5 @@ export const COMMANDS: readonly Command[] = [
   importUnits,
   importPoints,
   reprintPoints,
+  importLegacy,
 ];

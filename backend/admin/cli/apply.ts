@@ -7,15 +7,17 @@ import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
 import { AdminProblem } from './problem.ts';
 
 /**
- * Cost of a first password's hash. It guards 58 bits of chance, which nobody counts through at 2 ms a try; what people choose
- * themselves is hashed by the identity service at its own cost, and Firebase hashes anew at the first sign-in.
+ * Costs (N) of a password's hash. One of chance has 57 bits, which nobody counts through at 2 ms a try; one that a person chose
+ * gets what the identity service of this product takes itself. Firebase hashes both anew at the first sign-in.
  */
-const SCRYPT = { memoryCost: 1024, blockSize: 8, parallelization: 1, derivedKeyLength: 32 };
+const COST = { chance: 2 ** 10, chosen: 2 ** 14 } as const;
+const SCRYPT = { blockSize: 8, parallelization: 1, derivedKeyLength: 32 } as const;
 /** Most accounts of one `importUsers` (Firebase). */
 const MOST = 1000;
 
-const hash = promisify((password: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
-  scrypt(password, salt, SCRYPT.derivedKeyLength, { N: SCRYPT.memoryCost, r: 8, p: 1 }, done),
+const hash = promisify(
+  (password: string, salt: Buffer, cost: number, done: (error: Error | null, key: Buffer) => void) =>
+    scrypt(password, salt, SCRYPT.derivedKeyLength, { N: cost, r: SCRYPT.blockSize, p: 1 }, done),
 );
 
 /** Who does what, for the log. */
@@ -52,8 +54,11 @@ async function applyBatch(
   company: Company,
   { accounts = [], steps = [], files = [], updates = {} }: Batch,
 ): Promise<void> {
-  for (let at = 0; at < accounts.length; at += MOST)
-    await makeAccounts(company, accounts.slice(at, at + MOST));
+  for (const kind of ['chance', 'chosen'] as const) {
+    const some = accounts.filter(({ chosen }) => (chosen === true) === (kind === 'chosen'));
+    for (let at = 0; at < some.length; at += MOST)
+      await makeAccounts(company, some.slice(at, at + MOST), COST[kind]);
+  }
   for (const step of steps) await takeStep(company, step);
   for (const file of files) {
     if (file.bytes === null) await company.files.remove(file.ruta);
@@ -62,15 +67,23 @@ async function applyBatch(
   if (Object.keys(updates).length > 0) await company.update(updates);
 }
 
-async function makeAccounts(company: Company, accounts: readonly NewAccount[]): Promise<void> {
+async function makeAccounts(
+  company: Company,
+  accounts: readonly NewAccount[],
+  memoryCost: number,
+): Promise<void> {
   const records = await Promise.all(
     accounts.map(async ({ record, password }): Promise<UserImportRecord> => {
       const passwordSalt = randomBytes(16);
-      return { ...record, passwordSalt, passwordHash: await hash(password, passwordSalt) };
+      return {
+        ...record,
+        passwordSalt,
+        passwordHash: await hash(password.normalize('NFKC'), passwordSalt, memoryCost),
+      };
     }),
   );
   const { errors } = await company.accounts.importUsers(records, {
-    hash: { algorithm: 'STANDARD_SCRYPT', ...SCRYPT },
+    hash: { algorithm: 'STANDARD_SCRYPT', memoryCost, ...SCRYPT },
   });
   if (errors.length === 0) return;
   const [first] = errors;

@@ -4,6 +4,8 @@ import type { UserImportRecord } from 'firebase-admin/auth';
 export interface NewAccount {
   readonly record: Omit<UserImportRecord, 'passwordHash' | 'passwordSalt'> & { readonly uid: string };
   readonly password: string;
+  /** A person chose it: it is hashed at the cost that takes, since it is easier to guess than one of chance. */
+  readonly chosen?: true;
 }
 
 /** Something done to an account that is there. */

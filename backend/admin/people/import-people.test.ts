@@ -20,11 +20,6 @@ function list(count: number, first: number): string {
   return ['Cédula;Nombres;Apellidos;Perfil;Unidades;Celular', ...rows].join('\r\n');
 }
 
-async function signIn(doc: string, password: string): Promise<Response> {
-  const url = `${office.backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
-  return fetch(url, { method: 'POST', body: JSON.stringify({ email: `${doc}@gr.local`, password }) });
-}
-
 const people = (): Readonly<Record<string, Person>> =>
   (office.read('_emp_segdiez') ?? {}) as Readonly<Record<string, Person>>;
 const byDoc = (doc: string): Person => {
@@ -63,7 +58,7 @@ test('200 people come in by a file, and a second run changes nothing', async () 
   const rows = readFileSync(keys, 'utf8').split('\r\n');
   expect(rows).toHaveLength(202);
   const [, clave = ''] = /^10000007;Ángel 7 Peña;(.*)$/m.exec(rows.join('\n')) ?? [];
-  const { idToken } = (await (await signIn('10000007', clave)).json()) as { idToken: string };
+  const { idToken } = (await (await office.signIn('10000007', clave)).json()) as { idToken: string };
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(claims).toMatchObject({ rol: 'rondero', emp_id: person.id });
   const guard = `_guardas_/u1/${person.id}/nom`;
@@ -183,7 +178,7 @@ test('what a killed run left is taken up again: passwords that were written down
   const { json } = await office.run('personas', 'importar', file, '--claves', keys);
   expect(json.cifras).toMatchObject({ nuevas: 3, cuentas: 2 });
   expect(byDoc('40000000').id).toBe('p77');
-  expect((await signIn('40000001', 'dddd-ffff-gggg')).status).toBe(200);
+  expect((await office.signIn('40000001', 'dddd-ffff-gggg')).status).toBe(200);
   expect(readFileSync(keys, 'utf8').match(/^4000000/gm)).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ADMIN } from '../../local/database/database.ts';
 import { type Backend, startBackend } from '../../local/server.ts';
 import { runAdmin } from '../cli/run.ts';
 import { COMMANDS } from '../commands.ts';
@@ -33,6 +34,10 @@ export interface Office {
   /** Writes a file into the folder and gives its path. */
   file(name: string, content: string | Buffer): string;
   read(place: string): unknown;
+  /** Writes as administrator. */
+  put(place: string, value: unknown): Promise<void>;
+  /** Tries to sign in. */
+  signIn(doc: string, password: string): Promise<Response>;
   /** Waits for what a function does a moment later. */
   until(done: () => boolean): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +70,14 @@ export async function openOffice(seed: 'demo' | 'none' = 'none'): Promise<Office
       return file;
     },
     read: (place) => nodeAt(backend, place),
+    async put(place, value) {
+      const written = await backend.database.write(ADMIN, 'put', place.split('/'), value as never);
+      if (!written.ok) throw new Error(written.why);
+    },
+    signIn(doc, password) {
+      const url = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+      return fetch(url, { method: 'POST', body: JSON.stringify({ email: `${doc}@gr.local`, password }) });
+    },
     async until(done) {
       for (let looks = 0; !done(); looks += 1) {
         if (looks > MOST_LOOKS) throw new Error('It did not come to pass.');
