@@ -1,4 +1,6 @@
 import type { Command } from './cli/command.ts';
+import { erasePerson } from './law/erase-person.ts';
+import { exportPerson } from './law/export-person.ts';
 import { importLegacy } from './legacy/import-legacy.ts';
 import { giveAccess, takeAccess } from './people/access.ts';
 import { createPerson } from './people/create-person.ts';
@@ -25,4 +27,6 @@ export const COMMANDS: readonly Command[] = [
   importPoints,
   reprintPoints,
   importLegacy,
+  exportPerson,
+  erasePerson,
 ];

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { UserImportRecord } from 'firebase-admin/auth';
 import type { Company } from '../connect/company.ts';
@@ -35,19 +36,20 @@ export interface Act {
  */
 export async function applyPlan(company: Company, plan: Plan, { command, by, now }: Act): Promise<void> {
   const row = `_bitacora_/${pushId(now)}`;
-  const { title, figures } = plan;
+  const { figures, subject, log } = plan;
   await company.update({
     [row]: {
+      ...log,
       orden: command,
       por: by,
-      resumen: title,
+      ...(subject === undefined ? {} : { sobre: subject }),
       cifras: figures,
       fechah_x: now,
-      fechah_srv: { '.sv': 'timestamp' },
+      fechah_srv: SERVER_TIME,
     },
   });
   for (const batch of plan.batches) await applyBatch(company, batch);
-  await company.update({ [`${row}/fin_srv`]: { '.sv': 'timestamp' } });
+  await company.update({ [`${row}/fin_srv`]: SERVER_TIME });
 }
 
 async function applyBatch(

@@ -53,6 +53,12 @@ export interface Plan {
   readonly batches: readonly Batch[];
   /** First passwords, in the order of their accounts. */
   readonly passwords?: readonly FirstPassword[];
+  /** Staff id or place that the log names, instead of names of people. */
+  readonly subject?: string;
+  /** More fields of its row of the log. */
+  readonly log?: Readonly<Record<string, string>>;
+  /** Makes files on this machine, after everything else; gives Spanish lines about them. */
+  readonly produce?: () => Promise<readonly string[]>;
   /** What a program may want to know of a question. */
   readonly data?: unknown;
 }
@@ -62,8 +68,9 @@ export function answer(title: string, lines: readonly string[], data: unknown): 
   return { title, lines, figures: { resultados: lines.length }, batches: [], data };
 }
 
-/** Whether a plan changes anything. */
-export function changesAnything({ batches }: Plan): boolean {
+/** Whether a plan changes or makes anything. */
+export function changesAnything({ batches, produce }: Plan): boolean {
+  if (produce !== undefined) return true;
   return batches.some(
     ({ accounts = [], steps = [], files = [], updates = {} }) =>
       accounts.length + steps.length + files.length + Object.keys(updates).length > 0,

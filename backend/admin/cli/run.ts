@@ -116,6 +116,7 @@ async function carryOut(
   }
   await keepPasswords(plan.passwords ?? [], textOf(values, 'claves'), say);
   await applyPlan(company, plan, { command: command.name, by, now });
+  for (const line of (await plan.produce?.()) ?? []) say(line);
   say('Hecho.');
   return { plan, state: 'hecho' };
 }

@@ -31,6 +31,7 @@ export const giveAccess: Command = {
     const same = before === held || (typeof before === 'object' && before.hasta === hasta);
     return {
       title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
       lines: same
         ? []
         : [`unidad ${un}: ${hasta === null ? 'para siempre' : `hasta el ${textOf(values, 'hasta')}`}`],
@@ -61,6 +62,7 @@ export const takeAccess: Command = {
     const held = access[un] !== undefined || person.un_ids?.[un] !== undefined;
     return {
       title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
       lines: held ? [`pierde la unidad ${un}`] : [],
       figures: { cambiadas: held ? 1 : 0 },
       destructive: true,

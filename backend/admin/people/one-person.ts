@@ -37,6 +37,7 @@ function stateCommand(name: string, what: string, estado: number, more = ''): Co
       const open: AccountStep[] = account === null ? [] : [{ uid, kind: 'activa', disabled: shut }];
       return {
         title: `${nameOf(person)} (${emp_id})`,
+        subject: emp_id,
         lines: [
           `estado: ${person.estado ?? '(vacío)'} → ${estado}`,
           ...(shut ? ['sus sesiones se cierran'] : ['puede entrar de nuevo con su clave']),
@@ -93,6 +94,7 @@ export const lostPhone: Command = {
     const { steps, updates } = endSessions(known);
     return {
       title: `${nameOf(known.person)} (${known.emp_id})`,
+      subject: known.emp_id,
       lines: ['todas sus sesiones se cierran', 'sus avisos no llegan más al teléfono'],
       figures: { cambiadas: 1 },
       destructive: true,
@@ -121,6 +123,7 @@ export const changeRole: Command = {
         : [{ uid, kind: 'permisos', claims: { ...account.customClaims, ...claimsOf(emp_id, perfil) } }];
     return {
       title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
       lines: [`perfil: ${person.perfil ?? '(vacío)'} → ${perfil}`, 'sus sesiones se cierran'],
       figures: { cambiadas: 1 },
       destructive: true,
@@ -152,6 +155,7 @@ export const newPassword: Command = {
     const ended = endSessions(known);
     return {
       title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
       lines: account === null ? ['cuenta nueva'] : ['clave inicial nueva', 'sus sesiones se cierran'],
       figures: { claves: 1 },
       destructive: account !== null,

@@ -92,6 +92,7 @@ export async function openOffice(seed: 'demo' | 'none' = 'none'): Promise<Office
 }
 
 function nodeAt({ database }: Backend, place: string): unknown {
-  const node = place.split('/').reduce((at, key) => at.child(key), database.root);
+  const keys = place.split('/').filter(Boolean);
+  const node = keys.reduce((at, key) => at.child(key), database.root);
   return node.toJson();
 }
