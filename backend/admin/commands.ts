@@ -1,4 +1,7 @@
 import type { Command } from './cli/command.ts';
+import { importTemplates } from './content/import-templates.ts';
+import { importTips } from './content/import-tips.ts';
+import { importVideos } from './content/import-videos.ts';
 import { erasePerson } from './law/erase-person.ts';
 import { exportPerson } from './law/export-person.ts';
 import { importLegacy } from './legacy/import-legacy.ts';
@@ -7,8 +10,10 @@ import { createPerson } from './people/create-person.ts';
 import { importPeople } from './people/import-people.ts';
 import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
 import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
+import { importPlans } from './units/import-plans.ts';
 import { importPoints } from './units/import-points.ts';
 import { importUnits } from './units/import-units.ts';
+import { printCodes } from './units/print-codes.ts';
 import { reprintPoints } from './units/reprint.ts';
 
 /** Every command of `npm run admin`, in the order of its help. */
@@ -26,6 +31,11 @@ export const COMMANDS: readonly Command[] = [
   importUnits,
   importPoints,
   reprintPoints,
+  printCodes,
+  importPlans,
+  importTemplates,
+  importTips,
+  importVideos,
   importLegacy,
   exportPerson,
   erasePerson,

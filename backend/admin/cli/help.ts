@@ -8,6 +8,7 @@ export function helpOf(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((one) => signature(one).length));
   const rows = commands.map((one) => `  ${signature(one).padEnd(width)}  ${one.what}`);
   return `Uso: ${CALL} ORDEN [opciones]\n\nÓrdenes:\n${rows.join('\n')}\n\nCon cada orden:\n${optionRows(COMMON)}\n
+Las claves que firman las secciones de la app se hacen y se cambian con «npm run keys -- --help».
 La ayuda de una orden: ${CALL} ORDEN --help
 Salida: 0 hecho, 1 falló, 2 orden mal escrita, 3 datos rechazados (no se escribió nada).`;
 }

@@ -34,7 +34,10 @@ export function filesOf(bucket: string, local: LocalFiles | undefined): Files {
       let page: string | undefined;
       do {
         const query = new URLSearchParams({ prefix, ...(page === undefined ? {} : { pageToken: page }) });
-        const answer = good(await askBucket(access, { method: 'GET', path: `${objects}?${query}` }), [200]);
+        const answer = good(
+          await askBucket(access, { method: 'GET', path: `${objects}?${query.toString()}` }),
+          [200],
+        );
         const { items = [], nextPageToken } = JSON.parse(answer.bytes.toString()) as {
           items?: { name: string }[];
           nextPageToken?: string;

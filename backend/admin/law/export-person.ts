@@ -25,12 +25,12 @@ export const exportPerson: Command = {
     const datos = Object.fromEntries(told.map(({ tree, found }) => [tree.name, withoutSecrets(found)]));
     const rutas = new Set([...(await company.files.list(`personal/${uid}/`)), ...photosIn(datos)]);
     const out = path.resolve(requiredText(values, 'salida'));
-    const cuenta = account === null ? null : { alias: account.email, creada: account.metadata.creationTime };
+    const own = account === null ? null : { alias: account.email, creada: account.metadata.creationTime };
     const document = {
       generado: new Date(now).toISOString(),
       entregado_por: by,
       ficha: withoutSecrets(person),
-      cuenta,
+      cuenta: own,
       datos,
       fotos: [...rutas].sort(),
     };

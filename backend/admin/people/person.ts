@@ -53,6 +53,6 @@ export function newPersonId(): string {
 
 /** A document with all but its last three signs covered, for the screen. */
 export function covered(value: unknown): string {
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `•••${text.slice(-3)}`;
 }

@@ -3,6 +3,7 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { uidOf } from '../../functions/seguir-personal.ts';
 import type { AccountStep, Batch, FirstPassword, NewAccount } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
+import { shownValue } from '../cli/shown.ts';
 import type { Read } from '../table/columns.ts';
 import { aliasOf, claimsOf, newAccount } from './account.ts';
 import { COVERED } from './columns.ts';
@@ -277,6 +278,5 @@ function lineOf(
 }
 
 function shown(field: string, value: unknown): string {
-  if (value === undefined) return '(vacío)';
-  return COVERED.has(field) ? covered(value) : String(value);
+  return COVERED.has(field) && value !== undefined ? covered(value) : shownValue(value);
 }

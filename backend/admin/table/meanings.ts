@@ -6,8 +6,7 @@ export function text(most: number): (cell: string) => Meaning {
   return (cell) => {
     const value = cell.replaceAll(/\s+/g, ' ');
     if (value.length > most) return { wrong: `Tiene más de ${most} caracteres.` };
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    if (/[\u0000-\u001f\u007f\ufffd]/.test(value))
+    if (/[\p{Cc}\ufffd]/u.test(value))
       return { wrong: 'Tiene signos que no se pueden leer. Revise la codificación del archivo.' };
     return { value };
   };

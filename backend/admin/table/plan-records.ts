@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Batch } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
+import { shownValue } from '../cli/shown.ts';
 
 /** A record of the database as a file says it is to be. */
 export interface Wanted {
@@ -65,7 +66,7 @@ export function planRecords(
     else if (changed.length > 0)
       changes.push({
         isNew: false,
-        line: `Cambia: ${name}: ${changed.map((field) => `${field}: ${shown(old[field])} → ${shown(after[field])}`).join(', ')}`,
+        line: `Cambia: ${name}: ${changed.map((field) => `${field}: ${shownValue(old[field])} → ${shownValue(after[field])}`).join(', ')}`,
         updates: Object.fromEntries(changed.map((field) => [`${place}/${field}`, after[field] ?? null])),
       });
   }
@@ -77,17 +78,15 @@ export function planRecords(
         unknown
       >,
     });
-  const nuevos = changes.filter(({ isNew }) => isNew).length;
+  const fresher = changes.filter(({ isNew }) => isNew).length;
   return {
     problems,
     lines: changes.map(({ line }) => line),
-    figures: { nuevos, cambiados: changes.length - nuevos, iguales: wanted.length - changes.length },
+    figures: {
+      nuevos: fresher,
+      cambiados: changes.length - fresher,
+      iguales: wanted.length - changes.length,
+    },
     batches,
   };
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '(vacío)';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -35,7 +35,7 @@ function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'si' : 'no';
-  return String(cell);
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }
 
 /** A cell, both from the top left: the row from 1, the column from 0. */

@@ -17,10 +17,10 @@ export interface Table {
 }
 
 /** Where a formula or what a spreadsheet would take for one stands. */
-export function formulaProblem(fila: number, columna: string): RowProblem {
+export function formulaProblem(row: number, column: string): RowProblem {
   return {
-    fila,
-    columna,
+    fila: row,
+    columna: column,
     mensaje: 'La celda tiene una fórmula. Péguela como valor («Pegado especial, Valores»).',
   };
 }
