@@ -10,6 +10,8 @@ import { createPerson } from './people/create-person.ts';
 import { importPeople } from './people/import-people.ts';
 import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
 import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
+import { importHolidays } from './units/import-holidays.ts';
+import { importOrders } from './units/import-orders.ts';
 import { importPlans } from './units/import-plans.ts';
 import { importPoints } from './units/import-points.ts';
 import { importUnits } from './units/import-units.ts';
@@ -33,6 +35,8 @@ export const COMMANDS: readonly Command[] = [
   reprintPoints,
   printCodes,
   importPlans,
+  importHolidays,
+  importOrders,
   importTemplates,
   importTips,
   importVideos,

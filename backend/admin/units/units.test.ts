@@ -56,6 +56,28 @@ test('a unit with its points and plans comes from lists, and its codes are print
   expect((await office.run('planes', 'importar', plans)).json.estado).toBe('sin_cambios');
 });
 
+test('orders and holidays come from lists; other words are another version', async () => {
+  const orders = (texto: string) =>
+    office.file('c.csv', `unidad;codigo;titulo;texto\nu7;c1;Portería;${texto}\n`);
+  await office.run('consignas', 'importar', orders('Pida documento.'));
+  expect(office.read('_un_/u7/consignas/c1')).toEqual({
+    titulo: 'Portería',
+    texto: 'Pida documento.',
+    version: 1,
+  });
+  expect((await office.run('consignas', 'importar', orders('Pida documento.'))).json.estado).toBe(
+    'sin_cambios',
+  );
+  await office.run('consignas', 'importar', orders('Pida documento y anote.'));
+  expect(office.read('_un_/u7/consignas/c1/version')).toBe(2);
+  const days = office.file('f.csv', 'fecha;nombre\n01/01/2027;Año Nuevo\n2027-01-11;Reyes\n');
+  expect((await office.run('festivos', 'importar', days)).json.cifras).toEqual({ cambiados: 2, iguales: 0 });
+  expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo', '2027-01-11': 'Reyes' });
+  expect((await office.run('festivos', 'importar', days)).json.estado).toBe('sin_cambios');
+  await office.run('festivos', 'importar', office.file('g.csv', 'fecha;nombre\n2027-01-11;-\n'));
+  expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo' });
+});
+
 test.each([
   ['unidades', 'codigo;nombre\nu 8;X\nu9;', /«u 8» no sirve.*Falta nombre/],
   ['unidades', 'codigo;nombre;proyecto\nu9;X;http://mal', /no es un proyecto/],
