@@ -1,3 +1,4 @@
+import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import type { Command } from '../cli/command.ts';
 import { answer } from '../cli/plan.ts';
 import { covered, nameOf, type Person } from './person.ts';
@@ -46,9 +47,3 @@ export const tellFirstPasswords: Command = {
     );
   },
 };
-
-/** Whether the office set the password last: the person's own change leaves a newer marker. */
-function hasFirstPassword({ pass, clave_ini }: Person): boolean {
-  if (clave_ini === undefined) return false;
-  return Number(/^auth:v1:(\d{13})$/.exec(String(pass))?.[1] ?? 0) <= clave_ini;
-}
