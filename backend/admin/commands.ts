@@ -2,6 +2,7 @@ import type { Command } from './cli/command.ts';
 import { importTemplates } from './content/import-templates.ts';
 import { importTips } from './content/import-tips.ts';
 import { importVideos } from './content/import-videos.ts';
+import { setVersion } from './content/set-version.ts';
 import { erasePerson } from './law/erase-person.ts';
 import { exportPerson } from './law/export-person.ts';
 import { importLegacy } from './legacy/import-legacy.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   importTemplates,
   importTips,
   importVideos,
+  setVersion,
   importLegacy,
   exportPerson,
   erasePerson,

@@ -126,3 +126,17 @@ test('videos come from a list in JSON, with their files beside it', async () => 
   });
   expect((await office.run('videos', 'importar', file)).json.estado).toBe('sin_cambios');
 });
+
+test('the version of the app is told, and changed by its parts', async () => {
+  await office.put('_versiones/gestion_ri', '1.0.0');
+  expect((await office.run('version')).json.datos).toEqual({ ver_actual: '1.0.0' });
+  expect((await office.run('version', '--actual', '1.2.0', '--notas', 'Más rápida')).code).toBe(0);
+  expect((await office.run('version', '--minima', '1.1.0')).code).toBe(2);
+  await office.run('version', '--minima', '1.1.0', '--si');
+  expect(office.read('_versiones/gestion_ri')).toEqual({
+    ver_actual: '1.2.0',
+    ver_minima: '1.1.0',
+    notas: 'Más rápida',
+  });
+  expect((await office.run('version', '--minima', 'última', '--si')).code).toBe(3);
+});

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { runAdmin } from '../cli/run.ts';
+import { COMMANDS } from '../commands.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 
 let office: Office;
@@ -96,4 +98,22 @@ test('one person is made and retired', async () => {
   expect(office.read(`_acceso_/${emp_id}`)).toBeNull();
   expect(office.backend.auth.users.get(`u_${emp_id}`)?.disabled).toBe(true);
   expect((await office.run('personas', 'ver', '99')).code).toBe(3);
+});
+
+test('what takes something away asks for the name of the project', async () => {
+  const asked = async (said: string): Promise<string> => {
+    const lines: string[] = [];
+    await runAdmin(COMMANDS, ['personas', 'suspender', '1007', '--url', office.backend.url], {
+      env: {},
+      say: (line) => lines.push(line),
+      complain: (line) => lines.push(line),
+      ask: () => Promise.resolve(said),
+      now: Date.now,
+    });
+    return lines.join('\n');
+  };
+  expect(await asked('sí')).toMatch(/^Proyecto: demo-gr[\s\S]*Cancelado/);
+  expect(office.read('_emp_segdiez/e1007/estado')).toBe(2);
+  expect(await asked('demo-gr')).toMatch(/Hecho/);
+  expect(office.read('_emp_segdiez/e1007/estado')).toBe(3);
 });

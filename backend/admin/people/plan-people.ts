@@ -45,7 +45,7 @@ export interface PeopleContext {
   readonly password: (doc: string) => string;
 }
 
-/** People of one update of the database. */
+/** People of one update of the database; each starts one function, and Firebase at most 500 for a write (backend.md 8). */
 const BATCH = 250;
 
 /**

@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { type Column, type Meaning, understand } from '../table/columns.ts';
-import { key, oneOf, phone, text } from '../table/meanings.ts';
+import { key, number, oneOf, phone, text, yesNo } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { readTable } from '../table/read-table.ts';
 import { LATITUDE, LONGITUDE, METRES } from './places.ts';
@@ -31,16 +31,51 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   __project_id: { names: ['proyecto', 'project id'], read: project },
 };
 
+/** Columns of `reglas`, by its fields; a unit without a rule has that of the house (data-model.md, `_un_`). */
+const RULES: Readonly<Record<string, Column>> = {
+  umbral_cump: { names: ['cumplimiento', 'umbral cump'], read: number(1, 100) },
+  gracia_min: { names: ['gracia', 'gracia min'], read: number(0, 240, true) },
+  radio_m: { names: ['radio punto', 'radio lectura'], read: METRES },
+  orden_modo: {
+    names: ['orden', 'orden modo'],
+    read: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
+  },
+  gps_obligatorio: { names: ['gps obligatorio', 'gps'], read: yesNo },
+};
+/** What keeps a rule's field apart from the unit's own of the same name. */
+const RULE = 'regla_';
+const ALL: Readonly<Record<string, Column>> = {
+  ...COLUMNS,
+  ...Object.fromEntries(Object.entries(RULES).map(([field, column]) => [`${RULE}${field}`, column])),
+};
+
+/** The fields of a row as the record has them: what was said of rules joins those that are there. */
+function withRules(
+  fields: Readonly<Record<string, unknown>>,
+  before: unknown,
+): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(fields);
+  const own = entries.filter(([field]) => !field.startsWith(RULE));
+  const said = entries.flatMap(([field, value]) =>
+    field.startsWith(RULE) ? [[field.slice(RULE.length), value] as const] : [],
+  );
+  if (said.length === 0) return Object.fromEntries(own);
+  const rules = Object.entries({ ...before, ...Object.fromEntries(said) }).filter(
+    ([, value]) => value !== null,
+  );
+  return { ...Object.fromEntries(own), reglas: rules.length > 0 ? Object.fromEntries(rules) : null };
+}
+
 /** `unidades importar`. */
 export const importUnits: Command = {
   name: 'unidades importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza unidades desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
+  more: `Columnas: ${Object.values(ALL)
     .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
     .join(', ')}. Una celda vacía deja lo que hay; «-» lo quita.`,
   async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+    const { rows, problems, unused } = understand(await readTable(file), ALL);
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
     const known = rows.filter(({ fields }) => typeof fields.un_id === 'string');
@@ -48,7 +83,7 @@ export const importUnits: Command = {
       fila,
       place: `_un_/${String(fields.un_id)}`,
       name: `unidad ${String(fields.un_id)}`,
-      fields,
+      fields: withRules(fields, units[String(fields.un_id)]?.reglas as object | undefined),
     }));
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },

@@ -17,6 +17,15 @@ test('a unit with its points and plans comes from lists, and its codes are print
     lat: 4.7,
     estado: 'activo',
   });
+  await office.put('_un_/u7/reglas/radio_m', 40);
+  await office.run(
+    'unidades',
+    'importar',
+    office.file('reglas.csv', 'código;gracia;GPS obligatorio\nu7;20;sí\n'),
+  );
+  expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gracia_min: 20, gps_obligatorio: true });
+  await office.run('unidades', 'importar', office.file('reglas.csv', 'código;gracia\nu7;-\n'));
+  expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gps_obligatorio: true });
 
   const points = office.file(
     'p.csv',
