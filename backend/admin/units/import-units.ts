@@ -52,7 +52,7 @@ const ALL: Readonly<Record<string, Column>> = {
 /** The fields of a row as the record has them: what was said of rules joins those that are there. */
 function withRules(
   fields: Readonly<Record<string, unknown>>,
-  before: unknown,
+  before: object | undefined,
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(fields);
   const own = entries.filter(([field]) => !field.startsWith(RULE));
