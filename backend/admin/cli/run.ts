@@ -45,7 +45,7 @@ export async function runAdmin(
     const target = await resolveTarget(values as TargetOptions, around.env);
     const say = json ? around.complain : around.say;
     say(describeTarget(target));
-    const company = connect(target);
+    const company = await connect(target);
     try {
       const outcome = await carryOut(command, company, names, values, { ...around, say });
       if (json) around.say(JSON.stringify(told(command, target, outcome, around.now() - started)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getDatabase, type Query } from 'firebase-admin/database';
+import { AdminProblem, EXIT } from '../cli/problem.ts';
 import { type Files, filesOf } from './files.ts';
 import type { Target } from './target.ts';
 
@@ -24,12 +25,26 @@ export interface Company {
 /** The administrator's key of a local server, by the convention of the emulators; firebase-admin sends it by itself. */
 const LOCAL_KEY = 'owner';
 
+/** Rejects with `AdminProblem` where a local server takes no administrator from outside. */
+async function askToEnter(local: string): Promise<void> {
+  const answer = await fetch(`http://${local}/_versiones/gestion_ri.json`, {
+    headers: { Authorization: `Bearer ${LOCAL_KEY}` },
+  });
+  if (answer.status !== 401) return;
+  throw new AdminProblem(
+    'proyecto',
+    'El servidor de pruebas no acepta administradores de fuera. Inícielo con --emulator y repita la orden.',
+    { exit: EXIT.usage },
+  );
+}
+
 /**
  * Connects as administrator. It is the one place where that is done. Firebase itself is entered with Google's credentials
  * (`GOOGLE_APPLICATION_CREDENTIALS`), a local server by the convention of the emulators: firebase-admin finds it in the environment.
  */
-export function connect(target: Target): Company {
+export async function connect(target: Target): Promise<Company> {
   const { project, databaseURL, bucket, local } = target;
+  if (local !== undefined) await askToEnter(local);
   for (const name of ['FIREBASE_DATABASE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
     // Also against Firebase itself: what an earlier shell session left must not lead elsewhere.
     if (local === undefined) delete process.env[name];

@@ -56,6 +56,7 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_recibidos_', name: 'recibidos_por_la_oficina', whose: { by: 'uid' }, kept: INTEGRITY },
   { tree: '_cuotas_', name: 'cuotas', whose: { by: 'uid' }, internal: true },
   { tree: '_fn_cuotas_', name: 'cuotas_de_llamadas', whose: { by: 'emp_id' }, internal: true },
+  { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
 ];
 
 /** Trees that name people only as a consequence of the ones above, or as the office's own work → why they are not asked. */

@@ -107,7 +107,7 @@ test('passwords of older programs become accounts and leave the records', async 
 });
 
 test('a run that is cut off between accounts and markers is finished by the next, and changes no password', async () => {
-  const company = connect(await resolveTarget({ url: office.backend.url }, {}));
+  const company = await connect(await resolveTarget({ url: office.backend.url }, {}));
   const staff = await readStaff(company);
   const plan = await planLegacy(staff.people, {
     staff,

@@ -45,8 +45,8 @@ export interface PeopleContext {
   readonly password: (doc: string) => string;
 }
 
-/** People of one update of the database; each starts one function, and Firebase at most 500 for a write (backend.md 8). */
-const BATCH = 250;
+/** People of one update of the database; each starts one function or two, and Firebase at most 500 for a write (backend.md 8). */
+const BATCH = 200;
 
 /**
  * Plans what a list of people changes: people are found by their code or their document, who is not known is new. Fields that the

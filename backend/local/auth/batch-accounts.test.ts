@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
+import { type Backend, startBackend } from '../server.ts';
 import { importAccounts } from './batch-accounts.ts';
-import { openAuth } from './open-auth.ts';
 import { checkPassword } from './password.ts';
 
 const HASH = {
@@ -10,7 +10,12 @@ const HASH = {
   blockSize: 8,
   dkLen: 32,
 };
-const open = () => openAuth({ projectId: 'demo-gr', dir: null, key: randomBytes(16), openAccounts: false });
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await startBackend({ port: 0, dataDir: null, seed: 'none', clock: false });
+});
+afterEach(() => backend.close());
 
 function row(uid: string, email: string, password = 'una clave'): Record<string, unknown> {
   const salt = randomBytes(16);
@@ -25,7 +30,7 @@ function row(uid: string, email: string, password = 'una clave'): Record<string,
 }
 
 test('imported accounts have their password, claims and state', async () => {
-  const auth = await open();
+  const { auth } = backend;
   const users = [row('u1', 'A@gr.local'), { ...row('u2', 'b@gr.local'), disabled: true }];
   expect(await importAccounts(auth, { ...HASH, users })).toMatchObject({ error: [] });
   const user = auth.users.getByEmail('a@gr.local');
@@ -36,7 +41,7 @@ test('imported accounts have their password, claims and state', async () => {
 });
 
 test('a row that cannot be taken is told by its place, the others come in', async () => {
-  const auth = await open();
+  const { auth } = backend;
   await importAccounts(auth, { ...HASH, users: [row('u1', 'a@gr.local')] });
   const users = [
     row('u2', 'a@gr.local'),
@@ -60,5 +65,5 @@ test.each([
   [{ ...HASH, blockSize: 16, users: [] }, 'INVALID_HASH_ALGORITHM'],
   [{ ...HASH, users: Array.from({ length: 1001 }, () => ({})) }, 'MAXIMUM_USER_COUNT_EXCEEDED'],
 ])('%# is refused', async (body, code) => {
-  await expect(importAccounts(await open(), body)).rejects.toThrow(code);
+  await expect(importAccounts(backend.auth, body)).rejects.toThrow(code);
 });
