@@ -20,7 +20,7 @@ const OLD = {
   },
   e2: {
     id: 'e2',
-    doc: '50000002',
+    doc: 50_000_002,
     nom: 'Luis',
     ape: 'Peña',
     perfil: 'super',
@@ -93,6 +93,7 @@ test('passwords of older programs become accounts and leave the records', async 
     e6: 'auth:v1:',
   });
   expect(office.read('_emp_segdiez/e2/otro/campo')).toBe('ajeno');
+  expect(office.read('_emp_segdiez/e2/doc')).toBe('50000002');
   expect(office.read('_acceso_/e1/u1')).toBe(true);
   expect(await signs('50000001', 'mi clave larga')).toBe(true);
   expect(await signs('50000002', '1234')).toBe(false);

@@ -84,7 +84,13 @@ async function planOne(
 ): Promise<OnePlan> {
   const name = `${nameOf(person)} (${emp_id})`;
   const uid = uidOf(emp_id);
-  const marked = { [`_emp_segdiez/${emp_id}/pass`]: markerOf(now) };
+  const { doc: kept } = person;
+  const doc = kept === undefined ? undefined : String(kept);
+  const marked = {
+    [`_emp_segdiez/${emp_id}/pass`]: markerOf(now),
+    // Older programs kept some as numbers, by which nobody is found.
+    ...(kept === doc ? {} : { [`_emp_segdiez/${emp_id}/doc`]: doc }),
+  };
   const account = staff.accounts.get(uid);
   if (account === undefined && isShut(person.estado))
     return { line: `${name}: sin cuenta, no trabaja`, outcome: 'sin_acceso', updates: marked };
@@ -104,9 +110,8 @@ async function planOne(
       updates: { ...marked, ...access },
     };
   }
-  const { doc } = person;
   const alias = doc === undefined ? undefined : aliasOf(doc, domain);
-  if (doc === undefined || alias === undefined || !/^[A-Z0-9]{4,20}$/i.test(String(doc)))
+  if (doc === undefined || alias === undefined || !/^[A-Z0-9]{4,20}$/i.test(doc))
     return { line: `${name}: pendiente, sin un documento válido`, outcome: 'pendientes', updates: {} };
   if (taken.has(alias) || staff.aliases.has(alias))
     return {
@@ -115,14 +120,14 @@ async function planOne(
       updates: {},
     };
   taken.add(alias);
-  const weak = (await flawOf(given, { current: '', documento: String(doc) })) !== null;
-  const clave = weak ? password(String(doc)) : given;
-  const fresh = newAccount(emp_id, { ...person, doc: String(doc) }, domain, clave);
+  const weak = (await flawOf(given, { current: '', documento: doc })) !== null;
+  const clave = weak ? password(doc) : given;
+  const fresh = newAccount(emp_id, { ...person, doc: doc }, domain, clave);
   return {
     line: `${name}: cuenta nueva${weak ? ', con otra clave' : ''}`,
     outcome: weak ? 'cuentas_con_clave_nueva' : 'cuentas',
     accounts: [weak ? fresh : { ...fresh, chosen: true }],
-    passwords: weak ? [{ documento: String(doc), nombre: nameOf(person), clave }] : [],
+    passwords: weak ? [{ documento: doc, nombre: nameOf(person), clave }] : [],
     updates: { ...marked, ...access, ...(weak ? { [`_emp_segdiez/${emp_id}/clave_ini`]: now } : {}) },
   };
 }
