@@ -6,6 +6,7 @@ import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
 import { outbox, outboxHelp } from './outbox/outbox.ts';
 import { shell } from './shell.ts';
+import { staff } from './staff.ts';
 import { tests } from './tests.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   judge,
   outbox,
   shell,
+  staff,
   tests,
 };
 

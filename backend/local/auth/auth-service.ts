@@ -11,6 +11,7 @@ import {
 } from './admin-accounts.ts';
 import type { AuthContext, Caller } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { importAccounts } from './batch-accounts.ts';
 import type { Body } from './fields.ts';
 import { deleteOwn, lookupOwn, signUp, updateOwn } from './own-account.ts';
 import { refresh, signInWithCustomToken, signInWithPassword } from './sign-in.ts';
@@ -33,6 +34,7 @@ const PERSON: Readonly<Record<string, Operation>> = {
 
 const ADMIN: Readonly<Record<string, Operation>> = {
   accounts: createAccount,
+  'accounts:batchCreate': importAccounts,
   'accounts:lookup': lookupAccounts,
   'accounts:update': updateAccount,
   'accounts:delete': deleteAccount,

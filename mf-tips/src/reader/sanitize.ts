@@ -1,3 +1,4 @@
+import { TIP_LINK, TIP_TAGS } from '@gr/shared/domain/tip/tip-html';
 import DOMPurify, { type Config } from 'dompurify';
 import { pathOf } from '../image/path.model.ts';
 import { callar } from './disarm.ts';
@@ -11,12 +12,9 @@ export const DATA_PATH = 'data-ruta';
  * second and last name in the app's CSP.
  */
 const CONFIG = {
-  ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'b', 'em', 'i', 'u', 'a', 'img', '#text'],
-  ],
+  ALLOWED_TAGS: [...TIP_TAGS, '#text'],
   ALLOWED_ATTR: ['href', 'alt', DATA_PATH, 'target', 'rel'],
-  ALLOWED_URI_REGEXP: /^https?:\/\//i,
+  ALLOWED_URI_REGEXP: TIP_LINK,
   ADD_URI_SAFE_ATTR: [DATA_PATH, 'target', 'rel'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,

@@ -154,6 +154,7 @@ function publishedRows(): readonly Row[] {
       '_agenda_',
       '_cierres_',
       '_avisos_enviados_',
+      '_bitacora_',
       '_recibidos_',
       '_esperado_',
       '_historia_',

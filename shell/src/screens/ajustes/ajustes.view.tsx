@@ -1,3 +1,4 @@
+import { passwordSince } from '@gr/shared/domain/persona/first-password';
 import { useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,
@@ -22,7 +23,7 @@ import { PushSection } from './avisos/push-section.tsx';
 import { PasswordSection } from './clave/password-section.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { DataSection } from './datos/data-section.tsx';
-import { type Ficha, passwordSince } from './ficha.ts';
+import type { Ficha } from './ficha.ts';
 import { InstallSection } from './install-section.tsx';
 import { ajustes } from './mensajes.ts';
 import { PhoneSection } from './phone-section.tsx';

@@ -1,4 +1,4 @@
-import { masked, passwordSince, validityOf } from './ficha.ts';
+import { masked, validityOf } from './ficha.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-05:00');
 
@@ -22,10 +22,4 @@ test('a document shows its end only', () => {
   expect(masked('12')).toBe('•12');
   expect(masked('')).toBeUndefined();
   expect(masked(1001)).toBeUndefined();
-});
-
-test('the marker tells when, and a plain old password tells nothing', () => {
-  expect(passwordSince(`auth:v1:${NOW}`)).toBe(NOW);
-  expect(passwordSince('Secreta123')).toBeNull();
-  expect(passwordSince(undefined)).toBeNull();
 });

@@ -40,9 +40,3 @@ export function masked(doc: unknown): string | undefined {
   if (typeof doc !== 'string' || doc === '') return undefined;
   return '•'.repeat(Math.max(1, doc.length - 3)) + doc.slice(-3);
 }
-
-/** When the password was last changed, ms since epoch, out of the marker; `null` = not known. */
-export function passwordSince(pass: unknown): number | null {
-  const found = typeof pass === 'string' ? /^auth:v1:(\d{13})$/.exec(pass) : null;
-  return found ? Number(found[1]) : null;
-}

@@ -55,6 +55,21 @@ test('a round in progress dominates, and the quick actions belong to it', async 
   expect(screen.queryByText('Ronda para ahora')).toBeNull();
 });
 
+test('whoever has the password of the office is asked for their own', async () => {
+  const record = (changed: number) => ({
+    _emp_segdiez: { e1001: { clave_ini: FAKE_NOW, pass: `auth:v1:${changed}` } },
+  });
+  const shown = renderAt(fakeWork({ data: record(FAKE_NOW) }), <Home />);
+  expect(await screen.findByRole('link', { name: /Cambie su contraseña/ })).toHaveAttribute(
+    'href',
+    '/ajustes',
+  );
+  shown.unmount();
+  renderAt(fakeWork({ data: record(FAKE_NOW + 1) }), <Home />);
+  await screen.findByText('No hay más rondas para hoy.');
+  expect(screen.queryByText('Cambie su contraseña')).toBeNull();
+});
+
 test('no round for today: a free one can be started', async () => {
   renderAt(fakeWork(), <Home />);
   expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();

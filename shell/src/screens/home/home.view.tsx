@@ -1,5 +1,6 @@
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
+import { FirstPassword } from './first-password.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
@@ -30,6 +31,7 @@ function ForRondero() {
     <>
       <RoundCard mine={mine} />
       <SyncCard />
+      <FirstPassword />
       <QuickActions />
       <RemoteCards />
     </>
@@ -41,6 +43,7 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
     <>
       {visits && <VisitCard />}
       <SyncCard />
+      <FirstPassword />
       <QuickActions />
       <RemoteCards />
       <OpenIncidents />

@@ -36,6 +36,8 @@ export const inicio = {
   faltaAvisar: 'Sus registros están entregados; falta avisar al servidor.',
   conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',
+  claveInicial: 'Cambie su contraseña',
+  claveInicialTexto: 'Aún usa la que le dio la oficina.',
   acciones: 'Acciones rápidas',
   avisos: 'Últimos avisos',
   sinAvisos: 'No tiene avisos nuevos.',

@@ -1,0 +1,120 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { UserImportRecord } from 'firebase-admin/auth';
+import type { Company } from '../connect/company.ts';
+import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
+import { AdminProblem } from './problem.ts';
+
+/**
+ * Costs (N) of a password's hash. One of chance has 57 bits, which nobody counts through at 2 ms a try; one that a person chose
+ * gets what the identity service of this product takes itself. Firebase hashes both anew at the first sign-in.
+ */
+const COST = { chance: 2 ** 10, chosen: 2 ** 14 } as const;
+const SCRYPT = { blockSize: 8, parallelization: 1, derivedKeyLength: 32 } as const;
+/** Most accounts of one `importUsers` (Firebase). */
+const MOST = 1000;
+
+const hash = promisify(
+  (password: string, salt: Buffer, cost: number, done: (error: Error | null, key: Buffer) => void) =>
+    scrypt(password, salt, SCRYPT.derivedKeyLength, { N: cost, r: SCRYPT.blockSize, p: 1 }, done),
+);
+
+/** Who does what, for the log. */
+export interface Act {
+  readonly command: string;
+  /** Who runs the command, by name. */
+  readonly by: string;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/**
+ * Does what a plan says, batch after batch, and keeps who did it in `_bitacora_` (data-model.md): a row before the first
+ * batch, its end after the last. Rejects where a server fails; what was done stays, and the command can be repeated.
+ */
+export async function applyPlan(company: Company, plan: Plan, { command, by, now }: Act): Promise<void> {
+  const row = `_bitacora_/${pushId(now)}`;
+  const { figures, subject, log } = plan;
+  await company.update({
+    [row]: {
+      ...log,
+      orden: command,
+      por: by,
+      ...(subject === undefined ? {} : { sobre: subject }),
+      cifras: figures,
+      fechah_x: now,
+      fechah_srv: SERVER_TIME,
+    },
+  });
+  for (const batch of plan.batches) await applyBatch(company, batch);
+  await company.update({ [`${row}/fin_srv`]: SERVER_TIME });
+}
+
+async function applyBatch(
+  company: Company,
+  { accounts = [], steps = [], files = [], updates = {} }: Batch,
+): Promise<void> {
+  for (const kind of ['chance', 'chosen'] as const) {
+    const some = accounts.filter(({ chosen }) => (chosen === true) === (kind === 'chosen'));
+    for (let at = 0; at < some.length; at += MOST)
+      await makeAccounts(company, some.slice(at, at + MOST), COST[kind]);
+  }
+  for (const step of steps) await takeStep(company, step);
+  for (const file of files) {
+    if (file.bytes === null) await company.files.remove(file.ruta);
+    else await company.files.put(file.ruta, file.bytes, file.mime);
+  }
+  if (Object.keys(updates).length > 0) await company.update(updates);
+}
+
+async function makeAccounts(
+  company: Company,
+  accounts: readonly NewAccount[],
+  memoryCost: number,
+): Promise<void> {
+  const records = await Promise.all(
+    accounts.map(async ({ record, password }): Promise<UserImportRecord> => {
+      const passwordSalt = randomBytes(16);
+      return {
+        ...record,
+        passwordSalt,
+        passwordHash: await hash(password.normalize('NFKC'), passwordSalt, memoryCost),
+      };
+    }),
+  );
+  const { errors } = await company.accounts.importUsers(records, {
+    hash: { algorithm: 'STANDARD_SCRYPT', memoryCost, ...SCRYPT },
+  });
+  if (errors.length === 0) return;
+  const [first] = errors;
+  throw new AdminProblem(
+    'cuentas',
+    `El servicio de cuentas rechazó ${errors.length} de ${accounts.length} cuentas (${first?.error.code ?? '?'}). ` +
+      'Las demás quedaron hechas. Repita la orden.',
+    { cause: first?.error },
+  );
+}
+
+async function takeStep({ accounts }: Company, step: AccountStep): Promise<void> {
+  const { uid } = step;
+  switch (step.kind) {
+    case 'correo':
+      await accounts.updateUser(uid, { email: step.email });
+      return;
+    case 'clave':
+      await accounts.updateUser(uid, { password: step.password });
+      await accounts.revokeRefreshTokens(uid);
+      return;
+    case 'permisos':
+      return accounts.setCustomUserClaims(uid, { ...step.claims });
+    case 'activa':
+      await accounts.updateUser(uid, { disabled: step.disabled });
+      return;
+    case 'sesiones':
+      return accounts.revokeRefreshTokens(uid);
+    case 'borrar':
+      return accounts.deleteUser(uid);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { FirstPassword } from './plan.ts';
+import { AdminProblem, EXIT } from './problem.ts';
+
+/** Without signs that are read for others (0 and o, 1 and l), nor vowels that make words. */
+const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
+const HEADER = 'documento;nombre;clave';
+
+/** A first password, three groups of four signs: 57 bits of chance, easy to type once. */
+export function firstPassword(): string {
+  const four = (): string => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+  return [four(), four(), four()].join('-');
+}
+
+/**
+ * Adds first passwords to `file`, readable by its owner only, and waits until they are on the disk: an account is made only
+ * after its password is known to somebody. Throws `AdminProblem` where there is no file for them.
+ */
+export async function keepPasswords(
+  passwords: readonly FirstPassword[],
+  file: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  if (passwords.length === 0) return;
+  if (file === undefined)
+    throw new AdminProblem(
+      'claves',
+      'Se harán cuentas nuevas: diga con --claves ARCHIVO.csv dónde guardar sus claves.',
+      {
+        exit: EXIT.usage,
+      },
+    );
+  const isNew = !existsSync(file);
+  const kept = keptPasswords(file);
+  const rows = passwords
+    .filter(({ documento, clave }) => kept.get(documento) !== clave)
+    .map(({ documento, nombre, clave }) => `${documento};${nombre.replaceAll(';', ',')};${clave}`);
+  // Spreadsheets here take a file for Windows-1252 unless it begins with the mark.
+  const text = `${isNew ? `\uFEFF${HEADER}\r\n` : ''}${rows.map((row) => `${row}\r\n`).join('')}`;
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  say(`Claves iniciales: ${path.resolve(file)}. Entréguelas en privado y borre el archivo.`);
+}
+
+/** First passwords that an earlier, interrupted run left in `file`, by document; the newest of each. */
+export function keptPasswords(file: string | undefined): ReadonlyMap<string, string> {
+  if (file === undefined || !existsSync(file)) return new Map();
+  const rows = readFileSync(file, 'utf8').split(/\r?\n/).slice(1).filter(Boolean);
+  return new Map(
+    rows.map((row) => {
+      const cells = row.split(';');
+      return [cells[0] ?? '', cells.at(-1) ?? ''] as const;
+    }),
+  );
+}

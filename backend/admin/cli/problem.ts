@@ -1,0 +1,39 @@
+/** One thing that is wrong in a file of the office. */
+export interface RowProblem {
+  /** Row as the spreadsheet numbers it, the header is 1; `null` = the file as a whole. */
+  readonly fila: number | null;
+  /** Name of the column as it stands in the file. */
+  readonly columna?: string;
+  /** A Spanish sentence. */
+  readonly mensaje: string;
+}
+
+/** Exit codes of `npm run admin`. */
+export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
+
+/** A problem that whoever runs a command can mend: a code word for programs and a Spanish sentence for people. */
+export class AdminProblem extends Error {
+  override readonly name = 'AdminProblem';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly more: {
+      readonly rows?: readonly RowProblem[];
+      readonly exit?: (typeof EXIT)[keyof typeof EXIT];
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: more.cause });
+  }
+}
+
+/** A refusal because of what a file or an argument says, by its rows: nothing was written. */
+export function refused(rows: readonly RowProblem[]): AdminProblem {
+  const count = rows.length === 1 ? 'Hay un error' : `Hay ${rows.length} errores`;
+  const sorted = [...rows].sort((a, b) => (a.fila ?? 0) - (b.fila ?? 0));
+  return new AdminProblem('datos', `${count}. No se escribió nada. Corríjalo y repita.`, {
+    rows: sorted,
+    exit: EXIT.refused,
+  });
+}

@@ -1,0 +1,188 @@
+import { userInfo } from 'node:os';
+import { type Company, connect } from '../connect/company.ts';
+import { describeTarget, resolveTarget, type Target, type TargetOptions } from '../connect/target.ts';
+import { applyPlan } from './apply.ts';
+import type { Command, Values } from './command.ts';
+import { textOf } from './command.ts';
+import { helpOf, helpOfOne } from './help.ts';
+import { readCall } from './options.ts';
+import { keepPasswords } from './passwords.ts';
+import { changesAnything, type Plan } from './plan.ts';
+import { AdminProblem, EXIT } from './problem.ts';
+
+/** The world around a command. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A line of the answer. */
+  readonly say: (line: string) => void;
+  /** A line about what is wrong, or beside a `--json` answer. */
+  readonly complain: (line: string) => void;
+  /** Asks the person; absent where nobody sits there. */
+  readonly ask?: (question: string) => Promise<string>;
+  /** ms since epoch. */
+  readonly now: () => number;
+}
+
+/** Most lines of changes on the screen; a simulation and `--json` show all. */
+const MOST_LINES = 40;
+
+/** Runs one command and gives its exit code. Never rejects. */
+export async function runAdmin(
+  commands: readonly Command[],
+  args: readonly string[],
+  around: Surroundings,
+): Promise<number> {
+  const command = findCommand(commands, args);
+  if (command === undefined) return unknown(commands, args, around);
+  const json = args.includes('--json');
+  const started = around.now();
+  try {
+    const { names, values } = readCall(command, args.slice(command.name.split(' ').length));
+    if (values.help === true) {
+      around.say(helpOfOne(command));
+      return EXIT.done;
+    }
+    const target = await resolveTarget(values as TargetOptions, around.env);
+    const say = json ? around.complain : around.say;
+    say(describeTarget(target));
+    const company = await connect(target);
+    try {
+      const outcome = await carryOut(command, company, names, values, { ...around, say });
+      if (json) around.say(JSON.stringify(told(command, target, outcome, around.now() - started)));
+    } finally {
+      await company.close();
+    }
+    return EXIT.done;
+  } catch (cause) {
+    return explain(command, cause, json, around);
+  }
+}
+
+function findCommand(commands: readonly Command[], args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word));
+}
+
+function unknown(
+  commands: readonly Command[],
+  args: readonly string[],
+  { say, complain }: Surroundings,
+): number {
+  const [first] = args;
+  if (first === undefined || first === '--help') {
+    say(helpOf(commands));
+    return EXIT.done;
+  }
+  const near = commands.filter(({ name }) => name.split(' ')[0] === first);
+  if (near.length > 0 && (args[1] === undefined || args[1] === '--help')) {
+    say(helpOf(near));
+    return args[1] === undefined ? EXIT.usage : EXIT.done;
+  }
+  complain(
+    `No existe la orden «${args.slice(0, 2).join(' ')}».\n\n${helpOf(near.length > 0 ? near : commands)}`,
+  );
+  return EXIT.usage;
+}
+
+/** What came of a command. */
+interface Outcome {
+  readonly plan: Plan;
+  readonly state: 'hecho' | 'simulado' | 'sin_cambios' | 'cancelado';
+}
+
+async function carryOut(
+  command: Command,
+  company: Company,
+  names: readonly string[],
+  values: Values,
+  around: Surroundings,
+): Promise<Outcome> {
+  const { say } = around;
+  const now = around.now();
+  const by = textOf(values, 'por') ?? userInfo().username;
+  const plan = await command.plan({ company, names, values, now, by });
+  const simulated = values.simular === true;
+  show(plan, simulated || values.json === true, say);
+  if (!changesAnything(plan)) {
+    if (plan.data === undefined) say('No hay nada que cambiar.');
+    return { plan, state: 'sin_cambios' };
+  }
+  if (simulated) {
+    say('Simulación: no se escribió nada.');
+    return { plan, state: 'simulado' };
+  }
+  if (plan.destructive === true && values.si !== true && !(await agreed(company.target, around))) {
+    say('Cancelado: no se escribió nada.');
+    return { plan, state: 'cancelado' };
+  }
+  await keepPasswords(plan.passwords ?? [], textOf(values, 'claves'), say);
+  await applyPlan(company, plan, { command: command.name, by, now });
+  for (const line of (await plan.produce?.()) ?? []) say(line);
+  say('Hecho.');
+  return { plan, state: 'hecho' };
+}
+
+function show(
+  { title, lines, figures, notes = [] }: Plan,
+  whole: boolean,
+  say: (line: string) => void,
+): void {
+  say(title);
+  for (const line of whole ? lines : lines.slice(0, MOST_LINES)) say(`  ${line}`);
+  if (!whole && lines.length > MOST_LINES) say(`  … y ${lines.length - MOST_LINES} más.`);
+  for (const note of notes) say(`Aviso: ${note}`);
+  const counts = Object.entries(figures).map(([name, count]) => `${name.replaceAll('_', ' ')}: ${count}`);
+  if (counts.length > 0) say(counts.join(' · '));
+}
+
+async function agreed({ project }: Target, { ask }: Surroundings): Promise<boolean> {
+  if (ask === undefined)
+    throw new AdminProblem('confirmar', 'Este cambio quita algo. Repita la orden con --si para hacerlo.', {
+      exit: EXIT.usage,
+    });
+  const said = await ask(
+    `Este cambio quita algo. Escriba el nombre del proyecto (${project}) para hacerlo: `,
+  );
+  return said.trim() === project;
+}
+
+function told({ name }: Command, { project }: Target, { plan, state }: Outcome, ms: number): object {
+  const { title, lines, figures, notes = [], data } = plan;
+  const more = data === undefined ? {} : { datos: data };
+  return {
+    orden: name,
+    proyecto: project,
+    estado: state,
+    resumen: title,
+    cifras: figures,
+    cambios: lines,
+    avisos: notes,
+    ms,
+    ...more,
+  };
+}
+
+function explain({ name }: Command, cause: unknown, json: boolean, { say, complain }: Surroundings): number {
+  const known = cause instanceof AdminProblem;
+  const message = known
+    ? cause.message
+    : `La orden falló: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const rows = known ? (cause.more.rows ?? []) : [];
+  if (json)
+    say(
+      JSON.stringify({
+        orden: name,
+        estado: 'error',
+        codigo: known ? cause.code : 'falla',
+        mensaje: message,
+        errores: rows,
+      }),
+    );
+  else {
+    for (const { fila, columna, mensaje } of rows) {
+      const where = [fila === null ? '' : `Fila ${fila}`, columna ?? ''].filter(Boolean).join(', ');
+      complain(where === '' ? mensaje : `${where}: ${mensaje}`);
+    }
+    complain(message);
+  }
+  return known ? (cause.more.exit ?? EXIT.failed) : EXIT.failed;
+}

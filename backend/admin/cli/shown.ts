@@ -1,0 +1,9 @@
+/** Most characters of a value on a line. */
+const MOST = 60;
+
+/** A value of the database on a line for a person. */
+export function shownValue(value: unknown): string {
+  if (value === undefined || value === null) return '(vacío)';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FileStep } from '../cli/plan.ts';
+import type { RowProblem } from '../cli/problem.ts';
+import type { Company } from '../connect/company.ts';
+import { readBytes } from '../table/read-table.ts';
+
+/** Kinds of files of the content by how they begin (`storage.rules` serves them as they are kept). */
+const KINDS: readonly { readonly mime: string; readonly begins: RegExp; readonly ends: RegExp }[] = [
+  { mime: 'image/jpeg', begins: /^ffd8ff/, ends: /\.jpe?g$/i },
+  { mime: 'image/png', begins: /^89504e470d0a1a0a/, ends: /\.png$/i },
+  { mime: 'image/webp', begins: /^52494646.{8}57454250/, ends: /\.webp$/i },
+  { mime: 'video/mp4', begins: /^.{8}66747970/, ends: /\.mp4$/i },
+  { mime: 'video/webm', begins: /^1a45dfa3/, ends: /\.webm$/i },
+  { mime: 'text/vtt', begins: /^(?:efbbbf)?574542565454/, ends: /\.vtt$/i },
+];
+/** Largest file, bytes: a film of some minutes. */
+const MOST_BYTES = 200 * 1024 * 1024;
+
+/** What became of a value that may name a file. */
+export interface Attached {
+  /** The Storage path or address to keep. */
+  readonly value: string;
+  /** Bytes of the file, where it is one of this machine. */
+  readonly size?: number;
+  readonly steps: readonly FileStep[];
+  readonly problems: readonly RowProblem[];
+}
+
+/**
+ * Takes a value of a list for what it is: an https address or a Storage path stays, the name of a file beside the list is put into
+ * `contenido/{folder}/`, unless the same bytes lie there already.
+ */
+export async function attach(
+  company: Company,
+  value: string,
+  { fila, list, folder }: { readonly fila: number; readonly list: string; readonly folder: string },
+): Promise<Attached> {
+  const problem = (mensaje: string): Attached => ({ value, steps: [], problems: [{ fila, mensaje }] });
+  if (/^https:\/\//i.test(value) || value.startsWith('contenido/')) return { value, steps: [], problems: [] };
+  const file = path.resolve(path.dirname(list), value);
+  if (!existsSync(file)) return problem(`No está el archivo «${value}» junto a la lista.`);
+  const bytes = await readBytes(file, MOST_BYTES);
+  const head = bytes.subarray(0, 16).toString('hex');
+  const kind = KINDS.find(({ begins, ends }) => begins.test(head) && ends.test(file));
+  if (kind === undefined)
+    return problem(`«${value}» no es una imagen (JPG, PNG, WebP), un video (MP4, WebM) ni subtítulos (VTT).`);
+  const name = path.basename(file).replaceAll(/[^\w.() -]/g, '_');
+  const ruta = `contenido/${folder}/${name}`;
+  const there = await company.files.get(ruta);
+  const steps = there?.equals(bytes) === true ? [] : [{ ruta, bytes, mime: kind.mime }];
+  return { value: ruta, size: bytes.length, steps, problems: [] };
+}

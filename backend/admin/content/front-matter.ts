@@ -1,0 +1,21 @@
+import { HtmlRenderer, Parser } from 'commonmark';
+import type { Table } from '../table/table.ts';
+
+/**
+ * A text in Markdown as a list of one row: `clave: valor` lines between two `---` are its columns, the rest is `cuerpo`, as HTML.
+ * @param name what the row is called where the head does not say: the file's own name
+ */
+export function tableOfMarkdown(text: string, name: string): Table {
+  const [, head = '', body = text] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  const pairs = head.split(/\r?\n/).flatMap((line) => {
+    const [, key = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    return key === '' ? [] : [[key.trim(), value.trim()] as const];
+  });
+  const named = pairs.some(([key]) => key === 'codigo') ? pairs : [['codigo', name] as const, ...pairs];
+  const html = new HtmlRenderer().render(new Parser().parse(body)).trim().replaceAll(/>\n+</g, '><');
+  return {
+    header: [...named.map(([key]) => key), 'cuerpo'],
+    rows: [{ fila: 1, cells: [...named.map(([, value]) => value), html] }],
+    problems: [],
+  };
+}

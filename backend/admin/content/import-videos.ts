@@ -1,0 +1,90 @@
+import type { Video } from '@gr/shared/domain/tip/tip';
+import type { Command } from '../cli/command.ts';
+import type { FileStep } from '../cli/plan.ts';
+import { type RowProblem, refused } from '../cli/problem.ts';
+import { type Column, understand } from '../table/columns.ts';
+import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { attach } from './attach.ts';
+import { readContent } from './read-content.ts';
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  id: { names: ['codigo', 'id'], required: true, read: key },
+  tree: {
+    names: ['para', 'perfil'],
+    required: true,
+    read: oneOf({
+      ronderos: 'tutos_rond',
+      rondero: 'tutos_rond',
+      supervisores: 'tutos_super',
+      supervisor: 'tutos_super',
+    }),
+  },
+  titulo: { names: ['titulo'], read: text(120) },
+  desc: { names: ['descripcion', 'desc'], read: text(300) },
+  url: { names: ['video', 'url', 'archivo'], read: text(300) },
+  miniatura: { names: ['miniatura', 'imagen'], read: text(300) },
+  subt: { names: ['subtitulos', 'subt'], read: text(300) },
+  dur_seg: { names: ['duracion', 'dur seg', 'segundos'], read: number(1, 36_000, true) },
+  orden: { names: ['orden'], read: number(0, 10_000) },
+  estado: {
+    names: ['estado'],
+    read: oneOf({ borrador: 'borrador', publicado: 'publicado', archivado: 'archivado' }),
+  },
+  offline: { names: ['sin conexion', 'offline', 'guardar'], read: yesNo },
+};
+
+/** `videos importar`. */
+export const importVideos: Command = {
+  name: 'videos importar',
+  names: ['ARCHIVO'],
+  what: 'Crea y actualiza los videos de ayuda desde un archivo CSV, Excel o JSON.',
+  more: `Columnas: ${Object.values(COLUMNS)
+    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
+    .join(
+      ', ',
+    )}. «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
+  async plan({ company, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await readContent(file), COLUMNS);
+    const videos = (await company.read<Record<string, Record<string, Video>>>('_videos')) ?? {};
+    const files: FileStep[] = [];
+    const more: RowProblem[] = [];
+    const wanted: Wanted[] = [];
+    for (const { fila, fields } of rows) {
+      const { id, tree, ...own } = fields;
+      if (typeof id !== 'string' || typeof tree !== 'string') {
+        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo o para.' });
+        continue;
+      }
+      const said: Record<string, unknown> = { ...own };
+      for (const field of ['url', 'miniatura', 'subt'] as const) {
+        const value = own[field];
+        if (typeof value !== 'string') continue;
+        const found = await attach(company, value, { fila, list: file, folder: 'videos' });
+        files.push(...found.steps);
+        more.push(...found.problems);
+        said[field] = found.value;
+        if (field === 'url' && found.size !== undefined) said.tam = found.size;
+      }
+      wanted.push({ fila, place: `_videos/${tree}/${id}`, name: `video ${id}`, fields: said });
+    }
+    const before = new Map(
+      Object.entries(videos).flatMap(([tree, all]) =>
+        Object.entries(all).map(([id, video]) => [`_videos/${tree}/${id}`, { ...video }] as const),
+      ),
+    );
+    const plan = planRecords(wanted, before, {
+      fields: { estado: 'borrador', orden: 100, offline: false },
+      required: { titulo: 'titulo' },
+    });
+    const all = [...problems, ...more, ...plan.problems];
+    if (all.length > 0) throw refused(all);
+    return {
+      title: `Videos de ${file}`,
+      lines: [...files.map(({ ruta }) => `Archivo: ${ruta}`), ...plan.lines],
+      figures: { ...plan.figures, archivos: files.length },
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      batches: [...(files.length > 0 ? [{ files }] : []), ...plan.batches],
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { TIP_LINK, TIP_TAGS } from '@gr/shared/domain/tip/tip-html';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const TAGS: ReadonlySet<string> = new Set(TIP_TAGS);
+/** Attributes by element; `target` and `rel` are the reader's own to say. */
+const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  a: new Set(['href', 'target', 'rel']),
+  img: new Set(['src', 'alt']),
+};
+/** A Storage path of the company's own pictures. */
+const PICTURE = /^contenido\/[\w-]+\/[\w.() -]+\.(?:jpe?g|png|webp)$/i;
+
+/**
+ * What the phones' cleaner would take out of the text of a tip, as Spanish phrases; empty = it is shown as it is written. The text is read
+ * as a browser reads it, never by searching in it.
+ */
+export function cutFromTip(html: string): readonly string[] {
+  return [...new Set(parseFragment(html).childNodes.flatMap(cutFrom))];
+}
+
+function cutFrom(node: Node): readonly string[] {
+  // Comments show nothing and are dropped without a loss.
+  if (!('tagName' in node)) return [];
+  const { tagName, attrs, childNodes } = node;
+  if (!TAGS.has(tagName)) return [`<${tagName}>`];
+  const own = attrs.flatMap(({ name, value }) => {
+    if (ATTRIBUTES[tagName]?.has(name) !== true) return [`${name} de <${tagName}>`];
+    if (name === 'href' && !TIP_LINK.test(value)) return [`el enlace «${value}» (use http o https)`];
+    if (name === 'src' && !PICTURE.test(value)) return [`la imagen «${value}» (use contenido/tips/…)`];
+    return [];
+  });
+  return [...own, ...childNodes.flatMap(cutFrom)];
+}

@@ -1,0 +1,76 @@
+/** How a tree tells whose its records are. */
+export type Whose =
+  /** `{tree}/{emp_id}` or `{tree}/{uid}` is all theirs. */
+  | { readonly by: 'emp_id' | 'uid' }
+  /** Records of one list with a field that names them; the fields are indexed by the rules. */
+  | { readonly by: 'fields'; readonly fields: readonly string[] }
+  /** Records of every unit, in the order of `fechah_x`, that name them somewhere. */
+  | { readonly by: 'unit' }
+  /** Entries of the visits of every unit that name them as the guard. */
+  | { readonly by: 'entry' };
+
+/** A tree with data of a person, and what becomes of it when they ask for erasure. */
+export interface PersonalTree {
+  readonly tree: string;
+  /** What the export calls it, Spanish. */
+  readonly name: string;
+  readonly whose: Whose;
+  /** What the law lets stay, and why; absent: it is erased. Spanish, for the answer to the person. */
+  readonly kept?: string;
+  /** It is no fact about the person that they could read: erased, and not exported. */
+  readonly internal?: true;
+}
+
+const SERVICE =
+  'registro del servicio de vigilancia: deber contractual con el cliente y legal con la autoridad (Ley 1581 de 2012, art. 8 e y 15; Decreto 1074 de 2015, art. 2.2.2.25.2.6)';
+const PROOF = 'prueba de la autorización dada (Ley 1581 de 2012, art. 17 b)';
+const INTEGRITY = 'prueba de que los registros del servicio están completos y no se cambiaron';
+
+/**
+ * Every tree with data of a person (docs/operate/admin.md, «Ley 1581»). The staff record and the account are treated apart. A test finds
+ * trees that name a person and do not stand here.
+ */
+export const PERSONAL_TREES: readonly PersonalTree[] = [
+  { tree: '_acceso_', name: 'unidades', whose: { by: 'emp_id' } },
+  { tree: '_consentimientos_', name: 'autorizaciones', whose: { by: 'emp_id' }, kept: PROOF },
+  { tree: '_covid', name: 'declaraciones_salud', whose: { by: 'fields', fields: ['emp_id'] } },
+  { tree: '_tips_leidos_', name: 'tips_leidos', whose: { by: 'emp_id' } },
+  { tree: '_videos_vistos_', name: 'videos_vistos', whose: { by: 'emp_id' } },
+  { tree: '_consignas_leidas_', name: 'consignas_leidas', whose: { by: 'emp_id' }, kept: SERVICE },
+  { tree: '_sesiones_reg_', name: 'sesiones', whose: { by: 'emp_id' } },
+  { tree: '_notif_novedades_res', name: 'notificaciones', whose: { by: 'fields', fields: ['emp_id'] } },
+  { tree: '_recorridos_rondero_', name: 'rondas', whose: { by: 'emp_id' }, kept: SERVICE },
+  { tree: '_supervisiones_superv', name: 'supervisiones', whose: { by: 'emp_id' }, kept: SERVICE },
+  { tree: '_supervisiones_', name: 'visitas_recibidas', whose: { by: 'entry' }, kept: SERVICE },
+  {
+    tree: '_novedades',
+    name: 'novedades',
+    whose: { by: 'fields', fields: ['rond_id', 'super_id'] },
+    kept: SERVICE,
+  },
+  { tree: '_listascheck_', name: 'listas_de_chequeo', whose: { by: 'unit' }, kept: SERVICE },
+  { tree: '_inventarios_', name: 'inventarios', whose: { by: 'unit' }, kept: SERVICE },
+  { tree: '_valqr_', name: 'validaciones_de_puntos', whose: { by: 'unit' }, kept: SERVICE },
+  { tree: '_alertas_', name: 'alertas', whose: { by: 'unit' }, kept: SERVICE },
+  { tree: '_ops', name: 'libro_de_operaciones', whose: { by: 'uid' }, kept: INTEGRITY },
+  { tree: '_recibidos_', name: 'recibidos_por_la_oficina', whose: { by: 'uid' }, kept: INTEGRITY },
+  { tree: '_cuotas_', name: 'cuotas', whose: { by: 'uid' }, internal: true },
+  { tree: '_fn_cuotas_', name: 'cuotas_de_llamadas', whose: { by: 'emp_id' }, internal: true },
+  { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
+];
+
+/** Trees that name people only as a consequence of the ones above, or as the office's own work → why they are not asked. */
+export const NOT_ASKED: Readonly<Record<string, string>> = {
+  _emp_segdiez: 'the staff record, treated apart',
+  _guardas_: 'names out of the staff record, taken away with it',
+  _sesiones_: 'when sessions were ended: the rules need it to refuse old tokens',
+  _recorridos_: 'the same rounds as in _recorridos_rondero_',
+  _recorridos_todos: 'the same rounds as in _recorridos_rondero_',
+  _supervisiones_todas: 'the same visits as in _supervisiones_superv',
+  _esperado_: 'what a round was measured by, a part of the round',
+  _historia_: 'earlier plans and points, written by the office',
+  _rondas_plan_: 'plans of the office, which name who walks',
+  _rondas_dia_: 'the days of the plans, which name who was to walk',
+  _avisos_enviados_: 'which notices rang: keys of phones, no name',
+  _bitacora_: 'what the office did; names people by their code',
+};

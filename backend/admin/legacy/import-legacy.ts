@@ -1,0 +1,29 @@
+import { type Command, textOf } from '../cli/command.ts';
+import { firstPassword, keptPasswords } from '../cli/passwords.ts';
+import { readStaff } from '../people/staff.ts';
+import { planLegacy } from './plan-legacy.ts';
+
+/** `legado claves`: passwords of older programs leave the staff records. */
+export const importLegacy: Command = {
+  name: 'legado claves',
+  what: 'Convierte en cuentas las claves que programas anteriores dejaron a la vista en las fichas, y las borra de ahí.',
+  more: `Cada persona conserva su clave si cumple las reglas; si no, recibe otra, que queda en el archivo de --claves. Se puede repetir, también
+después de un corte. Las copias de seguridad anteriores aún tienen las claves: bórrelas.`,
+  options: {
+    claves: {
+      type: 'string',
+      value: 'ARCHIVO.csv',
+      what: 'dónde guardar las claves nuevas de quienes tenían una débil',
+    },
+  },
+  async plan({ company, values, now }) {
+    const staff = await readStaff(company);
+    const kept = keptPasswords(textOf(values, 'claves'));
+    return planLegacy(staff.people, {
+      staff,
+      domain: company.target.domain,
+      now,
+      password: (doc) => kept.get(doc) ?? firstPassword(),
+    });
+  },
+};

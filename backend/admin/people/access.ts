@@ -1,0 +1,84 @@
+import { startOfDate } from '@gr/shared/domain/valor/time';
+import { type Command, requiredText, textOf } from '../cli/command.ts';
+import { refused } from '../cli/problem.ts';
+import { day } from '../table/meanings.ts';
+import { nameOf } from './person.ts';
+import { findPerson } from './staff.ts';
+
+const UNIT = { type: 'string', value: 'CÓDIGO', what: 'código de la unidad', required: true } as const;
+const MORE = 'PERSONA es el número de documento o el código.';
+/** A day in Bogotá, which has no summer time, ms. */
+const DAY_MS = 24 * 3_600_000;
+
+/** `acceso dar`: a unit for good, or to the end of a day. */
+export const giveAccess: Command = {
+  name: 'acceso dar',
+  names: ['PERSONA'],
+  what: 'Da a una persona acceso a una unidad, para siempre o hasta un día.',
+  more: MORE,
+  options: {
+    unidad: UNIT,
+    hasta: { type: 'string', value: 'AAAA-MM-DD', what: 'último día; sin ella, para siempre' },
+  },
+  async plan({ company, names: [who = ''], values, now }) {
+    const un = requiredText(values, 'unidad');
+    const hasta = untilOf(textOf(values, 'hasta'), now);
+    const { emp_id, person, access } = await findPerson(company, who);
+    if (!/^[-\w]+$/.test(un) || (await company.read(`_un_/${un}/un_id`)) === null)
+      throw refused([{ fila: null, mensaje: `No hay ninguna unidad «${un}».` }]);
+    const held = hasta === null ? true : { hasta };
+    const before = access[un];
+    const same = before === held || (typeof before === 'object' && before.hasta === hasta);
+    return {
+      title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
+      lines: same
+        ? []
+        : [`unidad ${un}: ${hasta === null ? 'para siempre' : `hasta el ${textOf(values, 'hasta')}`}`],
+      figures: { cambiadas: same ? 0 : 1 },
+      // For good becomes until a day: something is taken.
+      destructive: before === true && hasta !== null,
+      batches: same
+        ? []
+        : [
+            {
+              updates: { [`_acceso_/${emp_id}/${un}`]: held, [`_emp_segdiez/${emp_id}/un_ids/${un}`]: true },
+            },
+          ],
+    };
+  },
+};
+
+/** `acceso quitar`. */
+export const takeAccess: Command = {
+  name: 'acceso quitar',
+  names: ['PERSONA'],
+  what: 'Quita a una persona el acceso a una unidad.',
+  more: `${MORE} Lo que aún no haya enviado de esa unidad espera en su teléfono.`,
+  options: { unidad: UNIT },
+  async plan({ company, names: [who = ''], values }) {
+    const un = requiredText(values, 'unidad');
+    const { emp_id, person, access } = await findPerson(company, who);
+    const held = access[un] !== undefined || person.un_ids?.[un] !== undefined;
+    return {
+      title: `${nameOf(person)} (${emp_id})`,
+      subject: emp_id,
+      lines: held ? [`pierde la unidad ${un}`] : [],
+      figures: { cambiadas: held ? 1 : 0 },
+      destructive: true,
+      batches: held
+        ? [{ updates: { [`_acceso_/${emp_id}/${un}`]: null, [`_emp_segdiez/${emp_id}/un_ids/${un}`]: null } }]
+        : [],
+    };
+  },
+};
+
+/** The moment after the last day, ms; `null` = for good. */
+function untilOf(said: string | undefined, now: number): number | null {
+  if (said === undefined) return null;
+  const meaning = day(said);
+  if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
+  const until = startOfDate(String(meaning.value)) + DAY_MS;
+  if (until <= now) throw refused([{ fila: null, mensaje: 'Ese día ya pasó.' }]);
+  return until;
+}

@@ -1,0 +1,59 @@
+import { type Command, type Option, textOf } from '../cli/command.ts';
+import { firstPassword, keptPasswords } from '../cli/passwords.ts';
+import { refused } from '../cli/problem.ts';
+import { understand } from '../table/columns.ts';
+import { PEOPLE_COLUMNS } from './columns.ts';
+import { planPeople } from './plan-people.ts';
+import { readStaff } from './staff.ts';
+
+/** Option → the column of a list it stands for. */
+const WORDS: Readonly<Record<string, Option & { readonly field: string }>> = {
+  doc: { field: 'doc', type: 'string', value: 'NÚMERO', what: 'documento', required: true },
+  nombres: { field: 'nom', type: 'string', value: 'NOMBRES', what: 'nombres', required: true },
+  apellidos: { field: 'ape', type: 'string', value: 'APELLIDOS', what: 'apellidos', required: true },
+  perfil: {
+    field: 'perfil',
+    type: 'string',
+    value: 'PERFIL',
+    what: 'rondero, supervisor o administrador',
+    required: true,
+  },
+  unidades: {
+    field: 'un_ids',
+    type: 'string',
+    value: 'CÓDIGOS',
+    what: 'códigos de sus unidades, separados por coma',
+  },
+  celular: { field: 'cel', type: 'string', value: 'NÚMERO', what: 'celular' },
+  cargo: { field: 'cargo', type: 'string', value: 'CARGO', what: 'cargo' },
+  turno: { field: 'turno', type: 'string', value: 'TURNO', what: 'dia, tarde o noche' },
+};
+
+/** `personas crear`: one person, by the same road as a list. */
+export const createPerson: Command = {
+  name: 'personas crear',
+  what: 'Crea una persona con su cuenta.',
+  options: {
+    ...WORDS,
+    claves: { type: 'string', value: 'ARCHIVO.csv', what: 'dónde guardar la clave inicial', required: true },
+  },
+  async plan({ company, values, now }) {
+    const given = Object.entries(WORDS).flatMap(([option, { field }]) => {
+      const text = textOf(values, option);
+      return text === undefined ? [] : [[PEOPLE_COLUMNS[field]?.names[0] ?? field, text] as const];
+    });
+    const header = given.map(([name]) => name);
+    const rows = [{ fila: 1, cells: given.map(([, text]) => text) }];
+    const read = understand({ header, rows, problems: [] }, PEOPLE_COLUMNS);
+    const kept = keptPasswords(textOf(values, 'claves'));
+    const staff = await readStaff(company);
+    const password = (doc: string): string => kept.get(doc) ?? firstPassword();
+    const plan = planPeople(read.rows, { staff, domain: company.target.domain, now, password });
+    const problems = read.problems.length > 0 ? read.problems : plan.problems;
+    if (problems.length === 0 && plan.figures.nuevas === 0)
+      throw refused([{ fila: null, mensaje: 'Ya hay una persona con este documento.' }]);
+    if (problems.length > 0) throw refused(problems.map((one) => ({ ...one, fila: null })));
+    const { lines, figures, batches, passwords } = plan;
+    return { title: 'Una persona nueva', lines, figures, batches, passwords };
+  },
+};

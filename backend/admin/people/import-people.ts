@@ -1,0 +1,52 @@
+import { type Command, textOf } from '../cli/command.ts';
+import { firstPassword, keptPasswords } from '../cli/passwords.ts';
+import { refused } from '../cli/problem.ts';
+import { understand } from '../table/columns.ts';
+import { readTable } from '../table/read-table.ts';
+import { PEOPLE_COLUMNS } from './columns.ts';
+import { planPeople } from './plan-people.ts';
+import { readStaff } from './staff.ts';
+
+/** `personas importar`: makes and updates people from a spreadsheet. */
+export const importPeople: Command = {
+  name: 'personas importar',
+  names: ['ARCHIVO'],
+  what: 'Crea y actualiza personas desde un archivo CSV o Excel (.xlsx).',
+  more: `Columnas: ${Object.values(PEOPLE_COLUMNS)
+    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
+    .join(', ')}.
+Una persona se reconoce por su documento o su código. Una celda vacía deja lo que hay; «-» lo quita. «unidades» son los códigos de
+las unidades separados por coma. Si hay un solo error no se escribe nada. Repetir el mismo archivo no cambia nada.`,
+  options: {
+    claves: {
+      type: 'string',
+      value: 'ARCHIVO.csv',
+      what: 'dónde guardar las claves iniciales de las cuentas nuevas',
+    },
+  },
+  async plan({ company, names: [file = ''], values, now }) {
+    const { rows, problems, unused } = understand(await readTable(file), PEOPLE_COLUMNS);
+    const staff = await readStaff(company);
+    const kept = keptPasswords(textOf(values, 'claves'));
+    const { domain } = company.target;
+    const plan = planPeople(rows, {
+      staff,
+      domain,
+      now,
+      password: (doc) => kept.get(doc) ?? firstPassword(),
+    });
+    const told = new Set(problems.map(({ fila }) => fila));
+    // A cell that could not be read makes its row incomplete too: told once.
+    const all = [...problems, ...plan.problems.filter(({ fila }) => !told.has(fila))];
+    if (all.length > 0) throw refused(all);
+    return {
+      title: `Personas de ${file}`,
+      lines: plan.lines,
+      figures: plan.figures,
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      destructive: plan.takes,
+      batches: plan.batches,
+      passwords: plan.passwords,
+    };
+  },
+};

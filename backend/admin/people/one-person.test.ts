@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { runAdmin } from '../cli/run.ts';
+import { COMMANDS } from '../commands.ts';
+import { type Office, openOffice } from '../testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('demo');
+});
+afterAll(() => office.close());
+
+const claims = (emp_id: string) =>
+  JSON.parse(office.backend.auth.users.get(`u_${emp_id}`)?.claims ?? '{}') as object;
+const rev = (emp_id: string) => office.read(`_sesiones_/u_${emp_id}/rev`);
+const PASSWORD = 'Rondas2026*';
+/** What the rules answer to somebody with this token about their own unit. */
+const readsUnit = async (token: string, un: string): Promise<boolean> =>
+  (await fetch(`${office.backend.url}/_un_/${un}.json?auth=${token}&ns=demo-gr-default-rtdb`)).ok;
+const tokenOf = async (doc: string): Promise<string> => {
+  const { idToken } = (await (await office.signIn(doc, PASSWORD)).json()) as { idToken: string };
+  return idToken;
+};
+
+test('whoever is suspended is out at once, and comes back', async () => {
+  const token = await tokenOf('1002');
+  expect(await readsUnit(token, 'u002')).toBe(true);
+  expect((await office.run('personas', 'suspender', '1002')).code).toBe(2);
+  expect((await office.run('personas', 'suspender', '1002', '--si')).code).toBe(0);
+  expect(await readsUnit(token, 'u002')).toBe(false);
+  expect((await office.signIn('1002', PASSWORD)).ok).toBe(false);
+  expect((await office.run('personas', 'suspender', '1002', '--si')).json.estado).toBe('sin_cambios');
+  await office.run('personas', 'reactivar', '1002');
+  expect((await office.signIn('1002', PASSWORD)).ok).toBe(true);
+});
+
+test('a lost phone, another role and another password end every session', async () => {
+  const token = await tokenOf('1003');
+  await office.put('_emp_segdiez/e1003/tpush', 'x');
+  await office.run('personas', 'telefono-perdido', 'e1003', '--si');
+  expect(await readsUnit(token, 'u003')).toBe(false);
+  expect(rev('e1003')).toEqual(expect.any(Number));
+  expect(office.read('_emp_segdiez/e1003/tpush')).toBeNull();
+
+  await office.run('personas', 'rol', '1004', 'supervisor', '--si');
+  expect(claims('e1004')).toEqual({ rol: 'supervisor', emp_id: 'e1004' });
+  expect(rev('e1004')).toEqual(expect.any(Number));
+  expect((await office.run('personas', 'rol', '1004', 'jefe', '--si')).code).toBe(3);
+
+  const keys = `${office.dir}/una.csv`;
+  await office.run('personas', 'clave', '1005', '--claves', keys, '--si');
+  const [, clave = ''] = /1005;.*;(.*)\r/.exec(readFileSync(keys, 'utf8')) ?? [];
+  expect((await office.signIn('1005', clave)).ok).toBe(true);
+  expect((await office.signIn('1005', PASSWORD)).ok).toBe(false);
+  expect((await office.run('personas', 'claves-iniciales')).json.datos).toEqual(['e1005']);
+  await office.put('_emp_segdiez/e1005/pass', `auth:v1:${Date.now() + 1}`);
+  expect((await office.run('personas', 'claves-iniciales')).json.datos).toEqual([]);
+});
+
+test('a unit is given and taken', async () => {
+  const token = await tokenOf('1006');
+  expect(await readsUnit(token, 'u001')).toBe(false);
+  await office.run('acceso', 'dar', '1006', '--unidad', 'u001', '--hasta', '2090-12-31');
+  expect(await readsUnit(token, 'u001')).toBe(true);
+  expect(
+    (await office.run('acceso', 'dar', '1006', '--unidad', 'u001', '--hasta', '2090-12-31')).json.estado,
+  ).toBe('sin_cambios');
+  await office.run('acceso', 'quitar', '1006', '--unidad', 'u001', '--si');
+  expect(await readsUnit(token, 'u001')).toBe(false);
+  expect((await office.run('acceso', 'dar', '1006', '--unidad', 'u999')).code).toBe(3);
+  expect(
+    (await office.run('acceso', 'dar', '1006', '--unidad', 'u001', '--hasta', '2020-01-01')).json.errores[0]
+      ?.mensaje,
+  ).toMatch(/ya pasó/);
+});
+
+test('one person is made and retired', async () => {
+  const keys = `${office.dir}/nueva.csv`;
+  const words = [
+    '--doc',
+    '60000001',
+    '--nombres',
+    'Eva',
+    '--apellidos',
+    'Gil',
+    '--perfil',
+    'rondero',
+    '--unidades',
+    'u001',
+  ];
+  const made = await office.run('personas', 'crear', ...words, '--claves', keys);
+  expect(made).toMatchObject({ code: 0, json: { cifras: { nuevas: 1 } } });
+  expect((await office.run('personas', 'crear', ...words, '--claves', keys)).code).toBe(3);
+  const { json } = await office.run('personas', 'ver', '60000001');
+  expect(json.datos).toMatchObject({ estado: 2, perfil: 'rond', acceso: { u001: true }, cuenta: 'abierta' });
+  expect(JSON.stringify(json)).not.toContain('60000001');
+  const { emp_id } = json.datos as { emp_id: string };
+  await office.run('personas', 'retirar', '60000001', '--si');
+  expect(office.read(`_acceso_/${emp_id}`)).toBeNull();
+  expect(office.backend.auth.users.get(`u_${emp_id}`)?.disabled).toBe(true);
+  expect((await office.run('personas', 'ver', '99')).code).toBe(3);
+});
+
+test('what takes something away asks for the name of the project', async () => {
+  const asked = async (said: string): Promise<string> => {
+    const lines: string[] = [];
+    await runAdmin(COMMANDS, ['personas', 'suspender', '1007', '--url', office.backend.url], {
+      env: {},
+      say: (line) => lines.push(line),
+      complain: (line) => lines.push(line),
+      ask: () => Promise.resolve(said),
+      now: Date.now,
+    });
+    return lines.join('\n');
+  };
+  expect(await asked('sí')).toMatch(/^Proyecto: demo-gr[\s\S]*Cancelado/);
+  expect(office.read('_emp_segdiez/e1007/estado')).toBe(2);
+  expect(await asked('demo-gr')).toMatch(/Hecho/);
+  expect(office.read('_emp_segdiez/e1007/estado')).toBe(3);
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+/** `_emp_segdiez/{id}` as the office keeps it (data-model.md); more fields stay as they are. */
+export interface Person {
+  readonly id?: string;
+  readonly doc?: string;
+  readonly nom?: string;
+  readonly ape?: string;
+  readonly perfil?: string;
+  /** 1 pendiente, 2 activo, 3 suspendido, 4 retirado. */
+  readonly estado?: number;
+  readonly un_ids?: Readonly<Record<string, unknown>>;
+  /** The marker `auth:v1:<ms>`; in records of older programs a password. */
+  readonly pass?: string;
+  /** When the office set the password last, ms: as long as the marker is no newer, the person has not chosen their own. */
+  readonly clave_ini?: number;
+  readonly [field: string]: unknown;
+}
+
+/** `_acceso_/{emp_id}`: unit → for good, or until a moment (ms). */
+export type Access = Readonly<Record<string, true | { readonly hasta: number }>>;
+
+/** `estado` of a person. */
+export const ESTADO = { pendiente: 1, activo: 2, suspendido: 3, retirado: 4 } as const;
+
+/** `estado` of those who may sign in, as `seguir_personal` has it. */
+const MAY_SIGN_IN: readonly unknown[] = [ESTADO.pendiente, ESTADO.activo];
+
+/** Whether the account of somebody in this state is shut. */
+export function isShut(estado: unknown): boolean {
+  return !MAY_SIGN_IN.includes(estado);
+}
+
+/** Name as lists show it. */
+export function nameOf({ nom, ape, id }: Person): string {
+  return [nom, ape].filter(Boolean).join(' ') || (id ?? '?');
+}
+
+/** The marker that a password was set at `now` (ms), never the password. */
+export function markerOf(now: number): string {
+  return `auth:v1:${String(now).padStart(13, '0')}`;
+}
+
+/** Whether `pass` is a marker and no password. */
+export function isMarker(pass: unknown): boolean {
+  return typeof pass === 'string' && /^auth:v1:\d{13}$/.test(pass);
+}
+
+/** A new staff id. It says nothing of the document: other people of the unit see ids. */
+export function newPersonId(): string {
+  return `p${randomBytes(8).toString('hex')}`;
+}
+
+/** A document with all but its last three signs covered, for the screen. */
+export function covered(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `•••${text.slice(-3)}`;
+}

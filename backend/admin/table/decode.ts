@@ -1,0 +1,14 @@
+/**
+ * The text of a file of a spreadsheet: UTF-8 or UTF-16 by its mark, UTF-8 where it is valid as such, else Windows-1252, which
+ * Excel writes in Spanish.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: every byte means something in the other.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

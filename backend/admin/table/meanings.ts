@@ -1,0 +1,87 @@
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import type { Meaning } from './columns.ts';
+
+/** A text of at most `most` characters on one line. */
+export function text(most: number): (cell: string) => Meaning {
+  return (cell) => {
+    const value = cell.replaceAll(/\s+/g, ' ');
+    if (value.length > most) return { wrong: `Tiene más de ${most} caracteres.` };
+    if (/[\p{Cc}\ufffd]/u.test(value))
+      return { wrong: 'Tiene signos que no se pueden leer. Revise la codificación del archivo.' };
+    return { value };
+  };
+}
+
+/** One of several words; `words` = how people write it → what is kept. */
+export function oneOf(words: Readonly<Record<string, string | number | boolean>>): (cell: string) => Meaning {
+  return (cell) => {
+    const value = words[withoutAccents(cell).replaceAll(/\s+/g, ' ').trim()];
+    if (value !== undefined) return { value };
+    return { wrong: `«${cell}» no se conoce. Use: ${[...new Set(Object.keys(words))].join(', ')}.` };
+  };
+}
+
+/** Sí or no. */
+export const yesNo = oneOf({ si: true, no: false, s: true, n: false, x: true, '1': true, '0': false });
+
+/** A number from `least` to `most`, with a point or a comma. */
+export function number(least: number, most: number, whole = false): (cell: string) => Meaning {
+  return (cell) => {
+    const value = Number(cell.replace(',', '.'));
+    if (cell.trim() === '' || Number.isNaN(value) || (whole && !Number.isInteger(value)))
+      return { wrong: `«${cell}» no es un número${whole ? ' entero' : ''}.` };
+    if (value < least || value > most) return { wrong: `Debe estar entre ${least} y ${most}.` };
+    return { value };
+  };
+}
+
+/** A day, `2026-03-31` or `31/03/2026`, kept as the first. */
+export function day(cell: string): Meaning {
+  const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(cell) ?? [];
+  const [, d2, m2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
+  const parts = [y ?? y2, m ?? m2, d ?? d2];
+  if (parts.some((part) => part === undefined))
+    return { wrong: `«${cell}» no es una fecha. Escríbala como 2026-03-31.` };
+  const value = parts.map((part, at) => (part ?? '').padStart(at === 0 ? 4 : 2, '0')).join('-');
+  const date = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value)
+    return { wrong: `«${cell}» no existe en el calendario.` };
+  return { value };
+}
+
+/** A telephone number: digits, with the country's code or without. */
+export function phone(cell: string): Meaning {
+  const value = cell.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{7,15}$/.test(value) ? { value } : { wrong: `«${cell}» no es un teléfono.` };
+}
+
+/** An address of electronic mail. */
+export function mail(cell: string): Meaning {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) && cell.length <= 120
+    ? { value: cell.toLowerCase() }
+    : { wrong: `«${cell}» no es un correo.` };
+}
+
+/** A document: letters and digits, as people type it at the login. */
+export function documentNumber(cell: string): Meaning {
+  const value = cell.replaceAll(/[\s.,-]/g, '').toUpperCase();
+  if (/^\d+E\+?\d+$/.test(value))
+    return { wrong: `«${cell}» quedó en notación científica. Dé formato de texto a la columna.` };
+  return /^[A-Z0-9]{4,20}$/.test(value) ? { value } : { wrong: `«${cell}» no es un número de documento.` };
+}
+
+/** A key of the database: letters, digits, `-` and `_`. */
+export function key(cell: string): Meaning {
+  return /^[-\w]{1,40}$/.test(cell)
+    ? { value: cell }
+    : { wrong: `«${cell}» no sirve como código: use letras, números, - y _.` };
+}
+
+/** Keys parted by commas, spaces, `|` or `/`. */
+export function keys(cell: string): Meaning {
+  const all = cell.split(/[\s,|/;]+/).filter(Boolean);
+  const wrong = all.find((one) => !/^[-\w]{1,40}$/.test(one));
+  return wrong === undefined
+    ? { value: [...new Set(all)] }
+    : { wrong: `«${wrong}» no sirve como código de unidad.` };
+}

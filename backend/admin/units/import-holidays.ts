@@ -1,0 +1,45 @@
+import type { Command } from '../cli/command.ts';
+import { type RowProblem, refused } from '../cli/problem.ts';
+import { type Column, understand } from '../table/columns.ts';
+import { day, text } from '../table/meanings.ts';
+import { readTable } from '../table/read-table.ts';
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  fecha: { names: ['fecha', 'dia'], required: true, read: day },
+  nombre: { names: ['nombre', 'festivo'], required: true, read: text(60) },
+};
+
+/** `festivos importar`: the days on which plans may rest. */
+export const importHolidays: Command = {
+  name: 'festivos importar',
+  names: ['ARCHIVO'],
+  what: 'Guarda los festivos de la empresa desde un archivo CSV o Excel (fecha, nombre).',
+  more: 'Los planes «sin festivos» no corren esos días. Un nombre «-» quita el festivo.',
+  async plan({ company, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+    const before = (await company.read<Record<string, string>>('_festivos_')) ?? {};
+    const more: RowProblem[] = [];
+    const updates: Record<string, unknown> = {};
+    const lines: string[] = [];
+    for (const { fila, fields } of rows) {
+      const { fecha, nombre } = fields as { fecha?: string; nombre?: string | null };
+      if (fecha === undefined || nombre === undefined) {
+        if (!problems.some((one) => one.fila === fila))
+          more.push({ fila, mensaje: 'Falta la fecha o el nombre.' });
+        continue;
+      }
+      if (`_festivos_/${fecha}` in updates) more.push({ fila, mensaje: `El ${fecha} está dos veces.` });
+      if ((before[fecha] ?? null) === nombre) continue;
+      updates[`_festivos_/${fecha}`] = nombre;
+      lines.push(`${fecha}: ${nombre ?? 'ya no es festivo'}`);
+    }
+    if (problems.length + more.length > 0) throw refused([...problems, ...more]);
+    return {
+      title: `Festivos de ${file}`,
+      lines,
+      figures: { cambiados: lines.length, iguales: rows.length - lines.length },
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      batches: lines.length > 0 ? [{ updates }] : [],
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import type { Command } from '../cli/command.ts';
+import { type RowProblem, refused } from '../cli/problem.ts';
+import { type Column, understand } from '../table/columns.ts';
+import { key, text, yesNo } from '../table/meanings.ts';
+import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { readTable } from '../table/read-table.ts';
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  un_id: { names: ['unidad', 'un id'], required: true, read: key },
+  id: { names: ['codigo', 'id', 'consigna'], required: true, read: key },
+  titulo: { names: ['titulo'], read: text(120) },
+  texto: { names: ['texto'], read: text(2_000) },
+  obligatoria: { names: ['obligatoria'], read: yesNo },
+};
+
+/** `consignas importar`: the orders of units. */
+export const importOrders: Command = {
+  name: 'consignas importar',
+  names: ['ARCHIVO'],
+  what: 'Crea y actualiza las consignas de las unidades desde un archivo CSV o Excel.',
+  more: `Columnas: ${Object.values(COLUMNS)
+    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
+    .join(', ')}. Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
+  async plan({ company, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+    const more: RowProblem[] = [];
+    const before = new Map<string, Readonly<Record<string, unknown>>>();
+    const units = new Set(
+      rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
+    );
+    for (const un of units) {
+      const unit = await company.read<Unidad>(`_un_/${un}`);
+      const [first] = rows.filter(({ fields }) => fields.un_id === un);
+      if (unit === null)
+        more.push({
+          fila: first?.fila ?? null,
+          mensaje: `No hay ninguna unidad «${un}». Impórtela primero.`,
+        });
+      for (const [id, order] of Object.entries(unit?.consignas ?? {}))
+        before.set(`_un_/${un}/consignas/${id}`, { ...order });
+    }
+    const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
+      const { un_id, id, ...own } = fields;
+      if (typeof un_id !== 'string' || typeof id !== 'string') {
+        if (!problems.some((one) => one.fila === fila))
+          more.push({ fila, mensaje: 'Falta la unidad o el código.' });
+        return [];
+      }
+      const place = `_un_/${un_id}/consignas/${id}`;
+      return [{ fila, place, name: `consigna ${un_id}/${id}`, fields: withVersion(before.get(place), own) }];
+    });
+    const plan = planRecords(wanted, before, {
+      fields: { version: 1 },
+      required: { titulo: 'titulo', texto: 'texto' },
+    });
+    const all = [...problems, ...more, ...plan.problems];
+    if (all.length > 0) throw refused(all);
+    return {
+      title: `Consignas de ${file}`,
+      lines: plan.lines,
+      figures: plan.figures,
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      batches: plan.batches,
+    };
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Other words are another version. */
+function withVersion(before: Fields | undefined, own: Fields): Fields {
+  if (before === undefined) return own;
+  const changed = ['titulo', 'texto'].some(
+    (field) => own[field] !== undefined && own[field] !== before[field],
+  );
+  return changed ? { ...own, version: Number(before.version ?? 1) + 1 } : own;
+}

@@ -1,0 +1,131 @@
+import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
+import type { Command } from '../cli/command.ts';
+import { type RowProblem, refused } from '../cli/problem.ts';
+import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { readTable } from '../table/read-table.ts';
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  un_id: { names: ['unidad', 'un id'], required: true, read: key },
+  id_plan: { names: ['codigo', 'plan', 'id plan'], required: true, read: key },
+  nom_plan: { names: ['nombre', 'nom plan'], read: text(80) },
+  dias: { names: ['dias'], read: days },
+  sin_festivos: { names: ['sin festivos'], read: yesNo },
+  hora_ini: { names: ['inicio', 'hora inicio', 'hora ini', 'desde'], read: hour },
+  hora_fin: { names: ['fin', 'hora fin', 'hasta'], read: hour },
+  gracia_min: { names: ['gracia', 'gracia min'], read: number(0, 240, true) },
+  dur_est_min: { names: ['duracion', 'dur est min'], read: number(1, 720, true) },
+  orden_modo: { names: ['orden'], read: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }) },
+  puntos: {
+    names: ['puntos'],
+    read: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
+  },
+  estado: { names: ['estado'], read: oneOf({ activo: 'activo', inactivo: 'inactivo' }) },
+};
+
+function days(cell: string): Meaning {
+  const words = withoutAccents(cell)
+    .split(/[\s,|/;]+/)
+    .filter(Boolean);
+  if (words.join() === 'todos') return { value: Object.fromEntries(WEEKDAYS.map((one) => [one, true])) };
+  const known = words.map((one) => WEEKDAYS.find((name) => one.startsWith(name)));
+  const wrong = words[known.indexOf(undefined)];
+  if (wrong !== undefined)
+    return { wrong: `«${wrong}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
+  return { value: Object.fromEntries(known.map((one) => [one, true])) };
+}
+
+function hour(cell: string): Meaning {
+  const [, h = '', m = ''] = /^(\d{1,2}):(\d{2})/.exec(cell) ?? [];
+  const value = `${h.padStart(2, '0')}:${m}`;
+  return minutesOf(value) === null ? { wrong: `«${cell}» no es una hora. Escríbala como 22:00.` } : { value };
+}
+
+/** `planes importar`. */
+export const importPlans: Command = {
+  name: 'planes importar',
+  names: ['ARCHIVO'],
+  what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
+  more: `Columnas: ${Object.values(COLUMNS)
+    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
+    .join(', ')}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos».`,
+  async plan({ company, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+    const before = new Map<string, Readonly<Record<string, unknown>>>();
+    const points = new Map<string, readonly PuntoQr[]>();
+    const units = new Set(
+      rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
+    );
+    for (const un of units) {
+      const [plans, all] = await Promise.all([
+        company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),
+        company.read<Record<string, PuntoQr>>(`_qr_/${un}`),
+      ]);
+      for (const [id, plan] of Object.entries(plans ?? {}))
+        before.set(`_rondas_plan_/${un}/${id}`, { ...plan });
+      const used = Object.values(all ?? {}).filter(
+        ({ estado }) => estado !== 'retirado' && estado !== 'reemplazado',
+      );
+      points.set(
+        un,
+        used.sort((a, b) => a.orden - b.orden),
+      );
+    }
+    const more: RowProblem[] = [];
+    const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
+      const { un_id, id_plan, puntos, sin_festivos, ...own } = fields;
+      if (typeof un_id !== 'string' || typeof id_plan !== 'string') {
+        if (!problems.some((one) => one.fila === fila))
+          more.push({ fila, mensaje: 'Falta la unidad o el código.' });
+        return [];
+      }
+      const place = `_rondas_plan_/${un_id}/${id_plan}`;
+      const known = points.get(un_id) ?? [];
+      const ids =
+        puntos === 'todos' ? known.map(({ qr_id }) => qr_id) : (puntos as readonly string[] | undefined);
+      for (const id of ids ?? [])
+        if (!known.some(({ qr_id }) => qr_id === id))
+          more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
+      if (ids?.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      return [
+        {
+          fila,
+          place,
+          name: `plan ${un_id}/${id_plan}`,
+          fields: {
+            ...own,
+            id_plan,
+            ...(sin_festivos === undefined ? {} : { sin_festivos: sin_festivos === true ? true : null }),
+            ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
+          },
+        },
+      ];
+    });
+    const plan = planRecords(wanted, before, {
+      fields: { estado: 'activo' },
+      required: { nom_plan: 'nombre', dias: 'dias', hora_ini: 'inicio', hora_fin: 'fin', puntos: 'puntos' },
+    });
+    const all = [...problems, ...more, ...plan.problems];
+    if (all.length > 0) throw refused(all);
+    return {
+      title: `Planes de ${file}`,
+      lines: plan.lines,
+      figures: plan.figures,
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      destructive: plan.lines.some((line) => /→ inactivo/.test(line)),
+      batches: plan.batches,
+    };
+  },
+};
+
+/** The points of a plan in their order; what the plan says of one besides stays. */
+function pointsOf(
+  ids: readonly string[],
+  before: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  const old = (before?.puntos ?? {}) as Readonly<Record<string, object>>;
+  return Object.fromEntries(ids.map((id, at) => [id, { obligatorio: true, ...old[id], orden: at + 1 }]));
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { type Office, openOffice } from '../testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+test('a unit with its points and plans comes from lists, and its codes are printed', async () => {
+  const units = office.file('u.csv', 'Código,Nombre,Ciudad,Latitud\nu7,Torres del Río,Bogotá,"4,7"\n');
+  expect((await office.run('unidades', 'importar', units)).json.cifras).toMatchObject({ nuevos: 1 });
+  expect(office.read('_un_/u7')).toEqual({
+    un_id: 'u7',
+    un_nombre: 'Torres del Río',
+    ciudad: 'Bogotá',
+    lat: 4.7,
+    estado: 'activo',
+  });
+  await office.put('_un_/u7/reglas/radio_m', 40);
+  await office.run(
+    'unidades',
+    'importar',
+    office.file('reglas.csv', 'código;gracia;GPS obligatorio\nu7;20;sí\n'),
+  );
+  expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gracia_min: 20, gps_obligatorio: true });
+  await office.run('unidades', 'importar', office.file('reglas.csv', 'código;gracia\nu7;-\n'));
+  expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gps_obligatorio: true });
+
+  const points = office.file(
+    'p.csv',
+    'unidad;codigo;nombre;orden;crítico\nu7;q01;Portería;1;sí\nu7;q02;Sótano;2;no\n',
+  );
+  expect((await office.run('puntos', 'importar', points)).json.cifras).toMatchObject({ nuevos: 2 });
+  await office.until(() => office.read('_qr_firmas_/u7/q02') !== null);
+  expect(office.read('_qr_/u7/q01')).toMatchObject({
+    nom_qr: 'Portería',
+    critico: true,
+    estado: 'sin_instalar',
+    qr_ver: 1,
+  });
+  // What the server added is no change of the office.
+  expect((await office.run('puntos', 'importar', points)).json.estado).toBe('sin_cambios');
+
+  const sheet = await office.run('qr', '--unidad', 'u7', '--salida', `${office.dir}/hoja`);
+  expect(sheet).toMatchObject({ code: 0 });
+  expect(existsSync(`${office.dir}/hoja/sheet.html`)).toBe(true);
+
+  const before = office.read('_qr_firmas_/u7/q01/firma');
+  expect((await office.run('puntos', 'reimprimir', '--unidad', 'u7', '--punto', 'q01')).code).toBe(2);
+  await office.run('puntos', 'reimprimir', '--unidad', 'u7', '--punto', 'q01', '--si');
+  await office.until(() => office.read('_qr_firmas_/u7/q01/qr_ver') === 2);
+  expect(office.read('_qr_firmas_/u7/q01/firma')).not.toBe(before);
+
+  const plans = office.file(
+    'r.csv',
+    'unidad;codigo;nombre;dias;inicio;fin;puntos\nu7;r1;Ronda nocturna;lun, mié;22:00;2:00;todos\n',
+  );
+  expect((await office.run('planes', 'importar', plans)).json.cifras).toMatchObject({ nuevos: 1 });
+  expect(office.read('_rondas_plan_/u7/r1')).toMatchObject({
+    dias: { lun: true, mie: true },
+    hora_fin: '02:00',
+    puntos: { q01: { orden: 1, obligatorio: true }, q02: { orden: 2, obligatorio: true } },
+  });
+  expect((await office.run('planes', 'importar', plans)).json.estado).toBe('sin_cambios');
+});
+
+test('orders and holidays come from lists; other words are another version', async () => {
+  const orders = (texto: string) =>
+    office.file('c.csv', `unidad;codigo;titulo;texto\nu7;c1;Portería;${texto}\n`);
+  await office.run('consignas', 'importar', orders('Pida documento.'));
+  expect(office.read('_un_/u7/consignas/c1')).toEqual({
+    titulo: 'Portería',
+    texto: 'Pida documento.',
+    version: 1,
+  });
+  expect((await office.run('consignas', 'importar', orders('Pida documento.'))).json.estado).toBe(
+    'sin_cambios',
+  );
+  await office.run('consignas', 'importar', orders('Pida documento y anote.'));
+  expect(office.read('_un_/u7/consignas/c1/version')).toBe(2);
+  const days = office.file('f.csv', 'fecha;nombre\n01/01/2027;Año Nuevo\n2027-01-11;Reyes\n');
+  expect((await office.run('festivos', 'importar', days)).json.cifras).toEqual({ cambiados: 2, iguales: 0 });
+  expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo', '2027-01-11': 'Reyes' });
+  expect((await office.run('festivos', 'importar', days)).json.estado).toBe('sin_cambios');
+  await office.run('festivos', 'importar', office.file('g.csv', 'fecha;nombre\n2027-01-11;-\n'));
+  expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo' });
+});
+
+test.each([
+  ['unidades', 'codigo;nombre\nu 8;X\nu9;', /«u 8» no sirve.*Falta nombre/],
+  ['unidades', 'codigo;nombre;proyecto\nu9;X;http://mal', /no es un proyecto/],
+  ['puntos', 'unidad;codigo;nombre;orden\nu99;q1;X;1', /No hay ninguna unidad «u99»/],
+  ['puntos', 'unidad;codigo;nombre;orden\nu7;q1;X;1\nu7;q1;X;1', /ya está en la fila 2/],
+  ['puntos', 'unidad;codigo;nombre;orden\nu7;q9;;x', /no es un número/],
+  [
+    'planes',
+    'unidad;codigo;nombre;dias;inicio;fin;puntos\nu7;r2;X;lunes;25:00;2:00;q77',
+    /no es una hora.*«q77» en uso/,
+  ],
+])('%s: %s is refused', async (kind, list, why) => {
+  const { code, json } = await office.run(kind, 'importar', office.file('mal.csv', list));
+  expect(code).toBe(3);
+  expect(json.errores.map(({ mensaje }) => mensaje).join(' ')).toMatch(why);
+});
