@@ -60,7 +60,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
       onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
       return () => undefined;
     }
-    // The caller names the shape of its own records; the domain's validators check them.
+    // The caller names the kind of its records; `mend` has looked at each.
     return createReading(
       { ...deps, delivered, heardAt },
       keeper.keep,

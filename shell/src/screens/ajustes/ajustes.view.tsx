@@ -1,4 +1,4 @@
-import { useWatch } from '@gr/shared/screen';
+import { DamagedRows, useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,
   applyTheme,
@@ -59,6 +59,7 @@ export function Ajustes() {
       <InstallSection />
       <DataSection />
       <VersionSection />
+      <DamagedRows />
       <Button icon="logout" full size="large" onPress={askToClose}>
         {ajustes.cerrar}
       </Button>

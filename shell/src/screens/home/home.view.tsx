@@ -1,3 +1,4 @@
+import { DamagedRows } from '@gr/shared/screen';
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
@@ -19,6 +20,7 @@ export function Home() {
       <div className={s.home}>
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
+        <DamagedRows />
       </div>
     </Screen>
   );
