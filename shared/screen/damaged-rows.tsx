@@ -1,5 +1,4 @@
-import { List, ListRow, useObservable } from '@gr/shared/ui';
-import type { Damaged } from '../contract/data.ts';
+import { DamagedRow, List, ListRow, useObservable } from '@gr/shared/ui';
 import { damageOf } from './damage-store.ts';
 import { useHost } from './host-context.ts';
 import { mensajes } from './mensajes.ts';
@@ -17,24 +16,9 @@ export function DamagedRows() {
   return (
     <List label={mensajes.danados}>
       {all.slice(0, MOST).map((one) => (
-        <ListRow
-          key={`${one.id} ${one.parts.join()}`}
-          icon="problem"
-          title={mensajes.danado}
-          subtitle={one.shown ? mensajes.danado_parte : mensajes.danado_todo}
-          meta={<Where {...one} />}
-        />
+        <DamagedRow key={`${one.id} ${one.parts.join()}`} {...one} />
       ))}
       {more > 0 && <ListRow icon="problem" title={mensajes.danados_mas(more)} />}
     </List>
-  );
-}
-
-function Where({ id, parts }: Damaged) {
-  return (
-    <details>
-      <summary>{mensajes.detalle}</summary>
-      {[id, ...parts].join(' · ')}
-    </details>
   );
 }

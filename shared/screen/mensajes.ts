@@ -19,10 +19,6 @@ export const mensajes = {
   falla_resto: 'Intente de nuevo. Las demás pantallas siguen funcionando.',
   inicio: 'Ir al inicio',
   danados: 'Registros dañados',
-  danado: 'Registro dañado',
-  danado_parte: 'Se muestra sin la parte dañada. Avise a la oficina.',
-  danado_todo: 'No se puede mostrar. Avise a la oficina.',
   danados_mas: (n: number) => (n === 1 ? 'Y 1 registro dañado más' : `Y ${n} registros dañados más`),
-  detalle: 'Detalle',
   recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
 } as const;

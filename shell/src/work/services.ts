@@ -273,6 +273,7 @@ export async function startServices(
     async stop() {
       for (const stop of stops) stop();
       await sender.stop();
+      await replica.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { write } from '../../phone-db/transaction.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
 import { foldInto } from './fold.ts';
-import { keepReading, trimReadings } from './keep.ts';
+import { forgetReadings, keepReading, trimReadings } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica, READ_MS } from './replica.ts';
@@ -278,4 +278,17 @@ test('what was kept damaged keeps no screen down, with an operation over it or w
     expect(failures).toEqual([]);
     stop();
   }
+});
+
+test('once stopped nothing more is kept: who closed leaves no reading behind', async () => {
+  const { watch, seen, listeners, replica } = setup();
+  watch({ path: '_un_/u1' });
+  listeners.get('_un_/u1')?.next({ un_nombre: 'Uno' });
+  await until(() => seen.length > 0);
+  await replica.stop();
+  await forgetReadings(db);
+  listeners.get('_un_/u1')?.next({ un_nombre: 'Dos' });
+  await until(() => seen.length > 1);
+  await until(async () => (await db.count('replica')) === 0);
+  expect(await lookup(db, 'u1', { path: '_un_/u1' })).toBeNull();
 });

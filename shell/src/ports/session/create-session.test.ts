@@ -38,6 +38,7 @@ function setup(kept: KeptSession | null = null) {
     passwords: [] as (readonly [string, string])[],
     onPerson: (_uid: string | null): void => undefined,
     often: (): void => undefined,
+    keepUnits: async (): Promise<void> => undefined,
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
@@ -84,7 +85,7 @@ function setup(kept: KeptSession | null = null) {
         it.remembered = null;
       },
     },
-    keepUnits: async () => undefined,
+    keepUnits: async () => it.keepUnits(),
     pending: async () => it.pending,
     announce: async (event) => {
       it.events.push(event);
@@ -236,6 +237,15 @@ describe('the 72 h can’t be lifted by setting the clock', () => {
     await session.signOut();
     await settle();
     expect(it.kept).toBeNull();
+  });
+
+  test('a confirmation that comes late does not bring back who closed', async () => {
+    const { it, session } = setup(keptAt(1_000 * HOUR));
+    await session.restore();
+    it.keepUnits = async () => void (await session.signOut());
+    await session.refresh();
+    expect(it.kept).toBeNull();
+    expect(session.state.get()).toEqual({ kind: 'fuera' });
   });
 
   test('the server’s word begins anew', async () => {

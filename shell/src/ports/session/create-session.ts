@@ -75,6 +75,7 @@ export function createSession(deps: SessionDeps): Session {
   async function confirmed(
     person: { uid: string; emp_id: string; rol: Rol },
     profile: Profile,
+    still: () => boolean = () => true,
   ): Promise<Persona> {
     const unidades: Record<string, string> = {};
     for (const [id, record] of Object.entries(profile.unidades)) {
@@ -83,6 +84,8 @@ export function createSession(deps: SessionDeps): Session {
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
     await deps.keepUnits(persona.uid, profile);
+    // Who closed meanwhile must not be kept again.
+    if (!still()) return persona;
     const now = deps.now();
     lastLook = deps.mono();
     await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
@@ -229,8 +232,10 @@ export function createSession(deps: SessionDeps): Session {
       const profile = await deps.profile.read(getToken, emp_id, rol);
       if (state.get() !== now) return;
       if (profile.ok) {
-        const persona = await confirmed({ uid, emp_id, rol }, profile.value);
-        if (JSON.stringify(persona) !== JSON.stringify(now.persona)) state.set({ kind: 'dentro', persona });
+        const still = () => state.get() === now;
+        const persona = await confirmed({ uid, emp_id, rol }, profile.value, still);
+        if (still() && JSON.stringify(persona) !== JSON.stringify(now.persona))
+          state.set({ kind: 'dentro', persona });
       } else if (profile.error.code === 'SE-102') {
         lock('inactiva');
       } else if (profile.error.code === 'SE-202') {
