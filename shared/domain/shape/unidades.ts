@@ -4,7 +4,7 @@ import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
 import type { EscaleraAlerta } from '../registro/round-day.ts';
 import type { Tip, TipLeido, Video, VideoVisto } from '../tip/tip.ts';
-import { map, must, or, record } from './shape.ts';
+import { map, mayLack, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, said, stamp, when } from './stamp.ts';
 import { amount, figure, flag, latitude, longitude, marks, oneOf, text, time, word } from './values.ts';
 
@@ -156,7 +156,7 @@ export const consentimiento = record<Consentimiento>({
   id: ownKey,
   proposito: must(oneOf('terminos', 'datos', 'gps', 'fotos', 'salud')),
   version: said,
-  acepta: must(flag),
+  acepta: mayLack(flag),
   fechah: said,
   fechah_x: when,
 });
