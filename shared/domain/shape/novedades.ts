@@ -27,7 +27,7 @@ export const novedad = record<Novedad>({
   ),
   visita_rond: oneOf('si', 'no'),
   // A kind of another program is shown as it is.
-  cat_nov: or(word, 'otro'),
+  cat_nov: named,
   criticidad,
   estado_nov: or(oneOf('abierta', 'en_gestion', 'cerrada', 'anulada'), 'abierta'),
   un_abierta: word,
