@@ -117,7 +117,8 @@ async function close(page: Page): Promise<void> {
 
 /** Whose text names somebody: what the office and the unit know of the person and of others. */
 function naming(stores: Readonly<Record<string, string>>): readonly string[] {
-  const words = /Ana Milena|Altos de Cedritos|1001@|refreshToken":|Ronda de la mañana|Hallazgos en la visita|"doc"|"cel"/;
+  const words =
+    /Ana Milena|Altos de Cedritos|1001@|refreshToken":|Ronda de la mañana|Hallazgos en la visita|"doc"|"cel"/;
   return Object.entries(stores).flatMap(([place, text]) => (words.test(text) ? [place] : []));
 }
 
