@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';

@@ -1,5 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { isClockPut, type Links, readPoints } from '@gr/shared/domain/ronda/read-order';
+import type { Links } from '@gr/shared/domain/ronda/linked-order';
+import { isClockPut, readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { companyDatabase } from './admin-app.ts';
 import { uidOf } from './seguir-personal.ts';

@@ -1,7 +1,8 @@
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { captureMarks, isUnlinkedBunch, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
-import { type Links, readPoints } from '@gr/shared/domain/ronda/read-order';
+import type { Links } from '@gr/shared/domain/ronda/linked-order';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { companyDatabase } from './admin-app.ts';
 import { uidOf } from './seguir-personal.ts';

@@ -1,4 +1,4 @@
-import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import type { Chance } from './chance.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';

@@ -1,4 +1,4 @@
-import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';

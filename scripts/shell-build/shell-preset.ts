@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from '@gr/shared/build/base-config';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { readPublicKeys } from '@gr/shared/build/publish/keys';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
-import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import {
+  type Compilation,
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin,
+} from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { readDeclared } from './declared.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
@@ -81,8 +88,22 @@ function precache(o: BuildOptions): InjectManifest {
     exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/, /^safety-worker\.js$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    manifestTransforms: [withIntegrity],
   });
 }
+
+type Transform = NonNullable<ConstructorParameters<typeof InjectManifest>[0]['manifestTransforms']>[number];
+
+/** Adds the SHA-256 of each file: the browser checks what it installs, the worker what it has kept (`verified-files.ts`). */
+const withIntegrity: Transform = async (entries, compilation) => ({
+  manifest: entries.map((entry) => {
+    const asset = (compilation as Compilation).getAsset(entry.url.replace(/^\//, ''));
+    if (!asset) throw new Error(`${entry.url} is no file of the build`);
+    const sum = createHash('sha256').update(asset.source.buffer()).digest('base64');
+    return { ...entry, integrity: `sha256-${sum}` };
+  }),
+  warnings: [],
+});
 
 /**
  * Must run before any bundle, so it is inline: one hook which remembers renderers, else React Refresh of a

@@ -12,7 +12,7 @@ import type { SessionPort } from './session.ts';
 import type { TracePort } from './trace.ts';
 
 /** Version of this contract, `major.minor`; major = breaking (architecture.md 4). */
-export const CONTRACT = '1.8';
+export const CONTRACT = '1.9';
 
 /** Everything with state, handed to a remote as one argument (architecture.md 2). */
 export interface Host {

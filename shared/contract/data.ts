@@ -37,6 +37,19 @@ export interface Snapshot<T> {
   readonly at: number;
   /** Operation ids laid over the reading that the server has not confirmed yet. */
   readonly pending: readonly string[];
+  /** What of the reading is no record as it should be, and is left out of `value`; absent = nothing. Since 1.9. */
+  readonly damaged?: readonly Damaged[];
+}
+
+/** A record that came otherwise than its kind says. Since 1.9. */
+export interface Damaged {
+  readonly id: string;
+  /** What in it is wrong, as paths below it: `recorrido/q1/fechah_x`; empty = the record as a whole. */
+  readonly parts: readonly string[];
+  /** True when the record stands in `value` all the same, without those parts. */
+  readonly shown: boolean;
+  /** Where it stands in the order of its list, when it is not shown. */
+  readonly place?: string | number | boolean;
 }
 
 /** Reads with the phone's replica first, then the server. */

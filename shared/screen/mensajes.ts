@@ -18,5 +18,7 @@ export const mensajes = {
   falla_titulo: 'Pantalla con falla',
   falla_resto: 'Intente de nuevo. Las demás pantallas siguen funcionando.',
   inicio: 'Ir al inicio',
+  danados: 'Registros dañados',
+  danados_mas: (n: number) => (n === 1 ? 'Y 1 registro dañado más' : `Y ${n} registros dañados más`),
   recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
 } as const;

@@ -1,5 +1,6 @@
 import { Screen, type ScreenProps, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
+import { DamagedRows } from './damaged-rows.tsx';
 import { useHost } from './host-context.ts';
 
 /** What `Page` takes, besides what `Screen` does. */
@@ -12,12 +13,17 @@ export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
   readonly task?: boolean;
 }
 
-/** A remote's screen: tells the shell what it is and lays out the rest. */
-export function Page({ title, subtitle, task = false, ...screen }: PageProps) {
+/** A remote's screen: tells the shell what it is, lays out the rest, and says which records are damaged. */
+export function Page({ title, subtitle, task = false, children, ...screen }: PageProps) {
   const { route } = useHost();
   const { pathname } = useObservable(route.location);
   useEffect(() => {
     route.describe({ pathname, title, task, ...(subtitle === undefined ? {} : { subtitle }) });
   }, [route, pathname, title, subtitle, task]);
-  return <Screen {...screen} />;
+  return (
+    <Screen {...screen}>
+      {children}
+      <DamagedRows />
+    </Screen>
+  );
 }

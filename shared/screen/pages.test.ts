@@ -22,11 +22,11 @@ function expected(table: Table, base: Query): readonly string[] {
 function showing(table: Table, base: Query, size: number) {
   const { data } = createFakeHost({ data: { t: table } });
   const query = pagesOf(base);
-  let pages: Pages<Row> = NO_PAGES;
+  let pages: Pages<Row | null> = NO_PAGES;
   const first = async (): Promise<void> => {
     const asked = sized(query(null), size);
     const result = await data.read<Table>(asked);
-    if (result.ok) pages = withFirst(pages, entriesOf(asked, result.value.value), result.value.source, size);
+    if (result.ok) pages = withFirst(pages, entriesOf(asked, result.value), result.value.source, size);
     const end = pages.first.at(-1);
     if (pages.tears !== pages.mended && end) await below(end, pages.count, pages.count);
   };

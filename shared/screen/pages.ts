@@ -1,4 +1,4 @@
-import type { DataPort, Query, Snapshot } from '../contract/data.ts';
+import type { Damaged, DataPort, Query, Snapshot } from '../contract/data.ts';
 import { ok, type Result } from '../contract/result.ts';
 import { compareKeys } from '../domain/database/key-order.ts';
 import { segments } from '../domain/database/path.ts';
@@ -40,14 +40,23 @@ export function comparePlaces(a: Cursor, b: Cursor): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
-/** The records of a reading, newest first. */
+/** The records of a reading, newest first; one that can't be shown is `null` and keeps its place. */
 export function entriesOf<T>(
   query: Query,
-  value: Readonly<Record<string, T>> | null,
-): readonly PageEntry<T>[] {
-  return Object.entries(value ?? {})
-    .map(([key, record]) => ({ key, value: placeValue(query, record), record }))
-    .sort((a, b) => comparePlaces(b, a));
+  { value, damaged = [] }: Pick<Snapshot<Readonly<Record<string, T>>>, 'value' | 'damaged'>,
+): readonly PageEntry<T | null>[] {
+  const whole = Object.entries(value ?? {}).map(([key, record]) => ({
+    key,
+    value: placeValue(query, record),
+    record,
+  }));
+  const lost = damaged.filter(({ shown }) => !shown).map((one) => lostEntry(query, one));
+  return [...whole, ...lost].sort((a, b) => comparePlaces(b, a));
+}
+
+function lostEntry({ orderBy = '.key', equalTo }: Query, { id, place }: Damaged): PageEntry<null> {
+  const placed = orderBy !== '.key' && equalTo === undefined;
+  return { key: id, value: placed ? (place ?? null) : null, record: null };
 }
 
 function placeValue({ orderBy = '.key', equalTo }: Query, record: unknown): Scalar {
@@ -66,6 +75,8 @@ export interface Pages<T> {
   /** The first page is as long as a page can be, so more may lie below it. */
   readonly full: boolean;
   readonly older: readonly PageEntry<T>[];
+  /** What was damaged in the pages that were read below the first one. */
+  readonly damaged: readonly Damaged[];
   /** How many pages below the first one were asked for. */
   readonly count: number;
   readonly olderSource: Source;
@@ -83,6 +94,7 @@ export const NO_PAGES: Pages<never> = {
   source: null,
   full: false,
   older: [],
+  damaged: [],
   count: 0,
   olderSource: 'server',
   more: false,
@@ -117,6 +129,8 @@ export function withFirst<T>(
 export interface OlderPages<T> {
   readonly from: Cursor;
   readonly entries: readonly PageEntry<T>[];
+  /** What in them was damaged. */
+  readonly damaged: readonly Damaged[];
   readonly source: Source;
   readonly more: boolean;
 }
@@ -131,14 +145,16 @@ export async function readPages<T>(
   from: Cursor,
   count: number,
   size: number,
-): Promise<Result<OlderPages<T>>> {
-  const entries: PageEntry<T>[] = [];
+): Promise<Result<OlderPages<T | null>>> {
+  const entries: PageEntry<T | null>[] = [];
+  const damaged: Damaged[] = [];
   let [source, more, cursor]: [Source, boolean, Cursor] = ['server', true, from];
   for (let n = 0; n < count && more; n += 1) {
     const asked = sized(query(cursor), size);
     const result = await data.read<Readonly<Record<string, T>>>(asked);
     if (!result.ok) return result;
-    const page = entriesOf(asked, result.value.value);
+    const page = entriesOf(asked, result.value);
+    damaged.push(...(result.value.damaged ?? []));
     const end = cursor;
     const fresh = page.filter((entry) => comparePlaces(entry, end) < 0);
     entries.push(...fresh);
@@ -146,7 +162,7 @@ export async function readPages<T>(
     more = page.length >= size && fresh.length > 0;
     cursor = fresh.at(-1) ?? cursor;
   }
-  return ok({ from, entries, source, more });
+  return ok({ from, entries, damaged, source, more });
 }
 
 /**
@@ -159,7 +175,8 @@ export function withOlder<T>(before: Pages<T>, read: OlderPages<T>, count: numbe
   const kept = before.older.filter((entry) => comparePlaces(entry, read.from) >= 0);
   const older = [...kept, ...read.entries].filter((entry) => comparePlaces(entry, last) < 0);
   const { source: olderSource, more } = read;
-  return { ...before, older, count, olderSource, more, mended: tears };
+  const damaged = [...(count > 1 ? before.damaged : []), ...read.damaged];
+  return { ...before, older, damaged, count, olderSource, more, mended: tears };
 }
 
 /** The query of a page of `size` records. */

@@ -30,11 +30,13 @@ export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
   if (!snapshot) return error ?? <Skeleton shape={skeleton} />;
   const value = snapshot.value;
   const nothing = value === null || Object.keys(value).length === 0 || isEmpty?.(value) === true;
+  // «Nothing here» would not be true of what can't be shown.
+  const lost = snapshot.damaged?.some(({ shown }) => !shown) === true;
   const offline = network === 'sin_conexion';
   return (
     <>
       {error}
-      {nothing ? <EmptyState message={empty} action={emptyAction} /> : children(value)}
+      {nothing ? !lost && <EmptyState message={empty} action={emptyAction} /> : children(value)}
       {(offline || snapshot.source === 'replica') && <StaleNote at={snapshot.at} now={host.device.now()} />}
     </>
   );

@@ -25,6 +25,7 @@ export function joinReadings<T>(
   const failure = all.find((one) => one.failure)?.failure ?? null;
   const known = all.flatMap(({ snapshot }) => (snapshot ? [snapshot] : []));
   if (known.length === 0 && failure) return { snapshot: null, failure, retry };
+  const damaged = known.flatMap((one) => one.damaged ?? []);
   const value: Record<string, T> = {};
   for (const [key, { snapshot }] of Object.entries(readings)) {
     if (snapshot && snapshot.value !== null) value[key] = snapshot.value;
@@ -34,6 +35,7 @@ export function joinReadings<T>(
     source: known.some((one) => one.source === 'replica') ? 'replica' : 'server',
     at: known.length > 0 ? Math.min(...known.map((one) => one.at)) : 0,
     pending: known.flatMap((one) => one.pending),
+    ...(damaged.length > 0 && { damaged }),
   };
   return { snapshot, failure, retry };
 }

@@ -3,10 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { type Navigator, Router, type To } from 'react-router-dom';
 import type { Host } from '../contract/contract.ts';
 import type { RoutePort } from '../contract/route.ts';
+import { withoutForeignKeys } from './own-places.ts';
 
 /** react-router over the shell's history: absolute paths, one history for the whole app. */
 export function RemoteRouter({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
-  const location = useObservable(host.route.location);
+  const asked = useObservable(host.route.location);
+  const location = useMemo(() => withoutForeignKeys(asked), [asked]);
   const navigator = useMemo(() => navigatorOf(host.route), [host.route]);
   return (
     <Router location={location} navigator={navigator}>

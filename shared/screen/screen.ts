@@ -17,6 +17,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { actOf } from './act.ts';
+export { DamagedRows } from './damaged-rows.tsx';
 export {
   type DraftKind,
   isJsonRecord,

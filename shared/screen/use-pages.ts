@@ -2,6 +2,7 @@ import { useObservable } from '@gr/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Snapshot } from '../contract/data.ts';
 import type { Failure } from '../contract/result.ts';
+import { useTellDamage } from './damage-store.ts';
 import { useHost } from './host-context.ts';
 import {
   type Cursor,
@@ -60,7 +61,7 @@ interface Held<T> {
   /** Stands for this one showing of the list: what was asked for another is dropped when it comes. */
   readonly showing: object;
   readonly snapshot: Snapshot<Value<T>> | null;
-  readonly pages: Pages<T>;
+  readonly pages: Pages<T | null>;
   readonly loading: boolean;
   readonly failure: Failure | null;
 }
@@ -82,7 +83,7 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
   let state = held.text === text ? held : nothing<T>(text);
   const { snapshot } = reading;
   if (snapshot !== null && snapshot !== state.snapshot) {
-    const pages = withFirst(state.pages, entriesOf(first, snapshot.value), snapshot.source, size);
+    const pages = withFirst(state.pages, entriesOf(first, snapshot), snapshot.source, size);
     state = { ...state, snapshot, pages };
   }
   if (state !== held) setHeld(state);
@@ -116,14 +117,16 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
   }, [torn, state.loading]);
 
   const partial = pages.count > 0 && pages.olderSource === 'replica';
-  const entries = [...pages.first, ...pages.older];
+  const known = [...pages.first, ...pages.older];
+  const entries = known.filter(isWhole);
+  useTellDamage([pages]);
   return {
     reading,
     records: entries.map((entry) => entry.record),
     entries,
     hasMore: pages.more || (partial && online),
     loadMore: () => {
-      const last = entries.at(-1);
+      const last = known.at(-1);
       // What the phone had kept may have holes: with the server there, it is asked for all of it.
       if (partial && online) again();
       else if (last && pages.more) void load(last, 1, pages.count + 1);
@@ -136,6 +139,10 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
 
 function nothing<T>(text: string): Held<T> {
   return { text, showing: {}, snapshot: null, pages: NO_PAGES, loading: false, failure: null };
+}
+
+function isWhole<T>(entry: PageEntry<T | null>): entry is PageEntry<T> {
+  return entry.record !== null;
 }
 
 /** Pages that are torn and can't be read again are not shown: there would be a hole in the list. */

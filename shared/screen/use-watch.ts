@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Query, Snapshot } from '../contract/data.ts';
 import type { Failure } from '../contract/result.ts';
+import { useTellDamage } from './damage-store.ts';
 import { useHost } from './host-context.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,7 +19,8 @@ interface Answers<T> {
 
 /**
  * Watches several queries (`DataPort.watch`) while the component is on screen, each under a key of its own (a unit's id).
- * Queries that say the same as before are not asked again; `retry` of any reading asks all of them again.
+ * Queries that say the same as before are not asked again; `retry` of any reading asks all of them again. What of them is
+ * damaged is said by the `Page`.
  */
 export function useWatchAll<T>(
   queries: Readonly<Record<string, Query>>,
@@ -48,11 +50,13 @@ export function useWatchAll<T>(
   }, [data, asked, text, attempt]);
 
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
-  return useMemo(() => {
+  const readings = useMemo(() => {
     const all = answersTo(answers, text, attempt);
     const readingOf = (key: string): Reading<T> => ({ ...(all[key] ?? NOT_YET), retry });
     return Object.fromEntries(Object.keys(asked).map((key) => [key, readingOf(key)]));
   }, [answers, asked, attempt, retry, text]);
+  useTellDamage(Object.values(readings).flatMap(({ snapshot }) => snapshot ?? []));
+  return readings;
 }
 
 /** Watches one query (`DataPort.watch`) while the component is on screen; `null` watches nothing. */

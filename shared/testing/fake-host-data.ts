@@ -3,6 +3,7 @@ import type { Unsubscribe } from '../contract/observable.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
 import { type Failure, fail, ok, type Result } from '../contract/result.ts';
 import { isBounded } from '../domain/database/query.ts';
+import { mend } from '../domain/shape/mend.ts';
 import { runQuery, valueAt, withOperation, withValue } from './fake-host-tree.ts';
 
 /** The fake database: what tests put in, plus every committed operation. */
@@ -49,9 +50,10 @@ export function fakeData(initial: Json, now: () => number): FakeData {
     for (const [path, error] of broken) {
       if (query.path === path || query.path.startsWith(`${path}/`)) return { ok: false, error };
     }
+    const { value, damaged } = mend(query, runQuery(tree, query));
     return ok({
-      // The test states the shape of what it put in; a fake has nothing to check it with.
-      value: runQuery(tree, query) as T | null,
+      value: value as T | null,
+      ...(damaged.length > 0 && { damaged }),
       source: source?.source ?? 'server',
       at: source?.at ?? now(),
       pending: [...pending.values()].filter((op) => touches(op, query.path)).map((op) => op.id),
@@ -67,7 +69,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
         if (!open) return;
         const result = reading<T>(query);
         const text = JSON.stringify(
-          result.ok ? [result.value.value, result.value.pending] : result.error.code,
+          result.ok ? [result.value.value, result.value.pending, result.value.damaged] : result.error.code,
         );
         if (text === last) return;
         last = text;
@@ -86,7 +88,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
       let alone: Json = null;
       const touching = [...pending.values()].filter((op) => touches(op, query.path));
       for (const op of touching) alone = withOperation(alone, op, now());
-      const value = runQuery(alone, query);
+      const { value } = mend(query, runQuery(alone, query));
       if (value === null) return null;
       return { value: value as T, source: 'replica', at: 0, pending: touching.map(({ id }) => id) };
     },

@@ -45,7 +45,12 @@ export function liveData(deps: LiveDataDeps): FakeData {
 
     function tell(result: Result<Snapshot<T>>): void {
       const text = result.ok
-        ? JSON.stringify([result.value.value, result.value.pending, result.value.source])
+        ? JSON.stringify([
+            result.value.value,
+            result.value.pending,
+            result.value.source,
+            result.value.damaged,
+          ])
         : result.error.code;
       if (stopped || text === last) return;
       last = text;

@@ -5,6 +5,12 @@ export const mensajes = {
   cerrar: 'Cerrar',
   cancelar: 'Cancelar',
   detalle: (code: string) => `Detalle: ${code}`,
+  danado: {
+    titulo: 'Registro dañado',
+    parte: 'Se muestra sin la parte dañada. Avise a la oficina.',
+    todo: 'No se puede mostrar. Avise a la oficina.',
+    detalle: 'Detalle',
+  },
   mostrarClave: 'Mostrar contraseña',
   ocultarClave: 'Ocultar contraseña',
   borrarTexto: 'Borrar búsqueda',

@@ -21,6 +21,7 @@ export {
   type Tone,
 } from './feedback/chip.tsx';
 export { CountBadge, type CountBadgeProps } from './feedback/count-badge.tsx';
+export { DamagedRow, type DamagedRowProps } from './feedback/damaged-row.tsx';
 export { PhotoStrip, type PhotoStripProps, type StripPhoto } from './feedback/photo-strip.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
 export {

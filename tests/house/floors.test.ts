@@ -58,6 +58,7 @@ const DOMAIN = [
   'supervision',
   'inventario',
   'lista',
+  'shape',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];
 

@@ -101,7 +101,11 @@ test('follows a bounded list live, in its order', async () => {
   const headers = { Authorization: 'Bearer owner' };
   const at = Date.now() + 1_000_000;
   const put = `${backend.url}/_recorridos_rondero_/e1001/nueva.json?ns=demo-gr-default-rtdb`;
-  await fetch(put, { method: 'PUT', headers, body: JSON.stringify({ id: 'nueva', fechah_x: at }) });
+  await fetch(put, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ id: 'nueva', estado: 'en_curso', fechah_x: at }),
+  });
   await arrived;
   const last = Object.values(seen.at(-1)?.value ?? {}).map((round) => round.fechah_x);
   expect(last).toHaveLength(3);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';

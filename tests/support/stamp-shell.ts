@@ -112,13 +112,16 @@ function renameChanged({ dir, texts }: Shell, before: ReadonlyMap<string, string
   }
 }
 
-/** The worker takes a file without a hash in its name anew when its revision in the list is another. */
+/** What the worker's list says of a file: the sum it is checked by, and the revision where its name has no hash. */
 function reviseList({ texts }: Shell, before: ReadonlyMap<string, string>): void {
   const worker = texts.get('ngsw-worker.js') ?? '';
-  const revised = worker.replace(/"revision":"[0-9a-f]{32}","url":"\/([^"]+)"/g, (entry, path) => {
+  const entries = /"integrity":"([^"]+)","revision":(null|"[0-9a-f]{32}"),"url":"\/([^"]+)"/g;
+  const revised = worker.replace(entries, (entry, _sum, revision: string, path: string) => {
     const text = texts.get(path);
     if (text === undefined || text === before.get(path)) return entry;
-    return `"revision":"${createHash('md5').update(text).digest('hex')}","url":"/${path}"`;
+    const sum = createHash('sha256').update(text).digest('base64');
+    const named = revision === 'null' ? 'null' : `"${createHash('md5').update(text).digest('hex')}"`;
+    return `"integrity":"sha256-${sum}","revision":${named},"url":"/${path}"`;
   });
   texts.set('ngsw-worker.js', revised);
 }

@@ -1,8 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, useHost, useNotebook } from '@gr/shared/screen';
+import { Page, useHost, useNotebook, useWatch } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useInventario, useInventarios } from '../healthy.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as common } from '../mensajes.ts';
 import { inventarioQuery, lastQuery } from '../queries.ts';
@@ -47,12 +46,12 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const persona = useObservable(host.session.persona);
   const kept = useNotebook(conteoKey(un_id), DRAFT);
   const { draft, notebook } = kept;
-  const last = useInventarios(lastQuery(un_id));
+  const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
   const latest = newest(last.snapshot?.value ?? {});
   // A count that was begun goes on against what it began with, whatever was saved meanwhile.
   const wanted = draft?.base ?? latest?.id ?? '';
   const other = draft !== null && wanted !== '' && wanted !== latest?.id;
-  const begun = useInventario(wanted, other ? inventarioQuery(un_id, wanted) : null);
+  const begun = useWatch<Inventario>(other ? inventarioQuery(un_id, wanted) : null);
   const asked = other ? begun : last;
   // Once found it stays: saving this count makes another one the last.
   const [held, setHeld] = useState<Base | null>(null);

@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@gr/shared/domain/inventario/inventario';
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import type { Draft } from './draft.model.ts';

@@ -1,8 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, ReadingView, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
+import { Page, ReadingView, useHost, useNotebook, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useInventario } from '../healthy.ts';
 import { inventarioQuery } from '../queries.ts';
 import { NoUnidades } from '../unidad/selector.view.tsx';
 import { goTo, useUnidad } from '../unidad/use-unidad.ts';
@@ -16,7 +15,7 @@ export default function ReceiveView() {
   const { un_id, un_nom } = useUnidad();
   const [params] = useSearchParams();
   const id = params.get('id');
-  const reading = useInventario(id ?? '', un_id && id ? inventarioQuery(un_id, id) : null);
+  const reading = useWatch<Inventario>(un_id && id ? inventarioQuery(un_id, id) : null);
   const titulo = m.titulos.recibo;
   if (un_id === null || id === null) {
     return (

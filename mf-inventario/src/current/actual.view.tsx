@@ -1,8 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, ReadingView, useHost } from '@gr/shared/screen';
+import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
 import { conteoKey, reciboKey } from '../conteo/draft-keys.ts';
-import { useInventarios } from '../healthy.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as common } from '../mensajes.ts';
 import { lastQuery } from '../queries.ts';
@@ -28,7 +27,7 @@ export function InventarioView() {
 
 function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
   const { rol } = useObservable(useHost().session.persona);
-  const reading = useInventarios(lastQuery(un_id));
+  const reading = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
   const begun = useHasDraft(conteoKey(un_id));
   // The server takes inventories from who works in the unit; an administrator reads.
   const counts = rol !== 'admin';

@@ -1,10 +1,9 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, ReadingView, useSearchParams, useWatchAll } from '@gr/shared/screen';
+import { Page, ReadingView, useSearchParams, useWatch, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, List, Select, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { ExportButtons } from '../export/export.view.tsx';
 import { changesTable } from '../export/tables.ts';
-import { healthy, useInventarios } from '../healthy.ts';
 import { DiferenciaRow } from '../list/diferencia.view.tsx';
 import { mensajes as common } from '../mensajes.ts';
 import { inventarioQuery, latestQuery } from '../queries.ts';
@@ -43,7 +42,7 @@ interface Props {
 
 function CompareOfUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
-  const reading = useInventarios(latestQuery(un_id));
+  const reading = useWatch<Readonly<Record<string, Inventario>>>(latestQuery(un_id));
   const recent = reading.snapshot?.value ?? {};
   // An address may name inventories that are older than the ones to choose from.
   const named = [params.get('a'), params.get('b')].flatMap((id) => (id !== null && !recent[id] ? [id] : []));
@@ -51,7 +50,7 @@ function CompareOfUnidad({ un_id, un_nom }: Props) {
     reading.snapshot ? Object.fromEntries(named.map((id) => [id, inventarioQuery(un_id, id)])) : {},
   );
   const found = Object.entries(older).flatMap(([id, { snapshot }]) =>
-    snapshot?.value ? [[id, healthy(id, snapshot.value)] as const] : [],
+    snapshot?.value ? [[id, snapshot.value] as const] : [],
   );
   const all = sorted({ ...recent, ...Object.fromEntries(found) });
   const item = params.get('item');

@@ -1,6 +1,6 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { Page, ReadingView, useHost } from '@gr/shared/screen';
+import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
 import {
   Card,
   Facts,
@@ -18,7 +18,6 @@ import { Items } from '../current/items.view.tsx';
 import { toneOfEstado } from '../estado-tones.ts';
 import { ExportButtons } from '../export/export.view.tsx';
 import { inventarioTable } from '../export/tables.ts';
-import { useInventario } from '../healthy.ts';
 import { DiferenciaRow } from '../list/diferencia.view.tsx';
 import { mensajes as common } from '../mensajes.ts';
 import { inventarioQuery } from '../queries.ts';
@@ -36,7 +35,7 @@ interface Props {
 
 /** One inventory, to be read. */
 export function Detail({ un_id, un_nom, id }: Props) {
-  const reading = useInventario(id, inventarioQuery(un_id, id));
+  const reading = useWatch<Inventario>(inventarioQuery(un_id, id));
   const back = <LinkButton href={goTo('inventariohis', { un: un_id })}>{m.historial}</LinkButton>;
   return (
     <Page task title={m.titulo} subtitle={un_nom}>

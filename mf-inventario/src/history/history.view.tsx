@@ -12,7 +12,6 @@ import {
 } from '@gr/shared/screen';
 import { formatTime, LinkButton, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { toneOfEstado } from '../estado-tones.ts';
-import { healthy } from '../healthy.ts';
 import { mensajes as common } from '../mensajes.ts';
 import { betweenDatesQuery } from '../queries.ts';
 import { NoUnidades, SelectorUnidad } from '../unidad/selector.view.tsx';
@@ -57,9 +56,7 @@ function Lista({ un_id }: { readonly un_id: string }) {
       <DateFilter range={range} />
       <HistoryList
         pages={pages}
-        records={pages.records
-          .map((each) => healthy(each.id, each))
-          .filter((each) => inRange(each, range.bounds))}
+        records={pages.records.filter((each) => inRange(each, range.bounds))}
         range={range}
         empty={m.vacio}
         row={(inventario) => <InventarioRow key={inventario.id} inventario={inventario} un_id={un_id} />}

@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria, FREQUENT } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
+import { FREQUENT } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 import type { Site } from './place.model.ts';

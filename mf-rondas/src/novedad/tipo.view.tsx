@@ -1,4 +1,4 @@
-import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import { BottomSheet, ChoiceChips, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

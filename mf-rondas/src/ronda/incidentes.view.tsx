@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';

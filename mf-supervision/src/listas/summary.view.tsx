@@ -1,6 +1,6 @@
 import { falla, type Plantilla, score } from '@gr/shared/domain/lista/lista';
 import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import {
   Banner,

@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';

@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { shareFile, shareText, useBusy, useHost } from '@gr/shared/screen';

@@ -1,4 +1,4 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';

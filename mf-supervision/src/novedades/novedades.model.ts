@@ -1,4 +1,4 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 

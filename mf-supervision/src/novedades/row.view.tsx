@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';

@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { SavedTips } from '../saved/saved-tips.data.ts';

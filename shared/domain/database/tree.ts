@@ -23,9 +23,10 @@ export function dig(value: Json, path: Path): Json {
 export function plant(value: Json, path: Path, next: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return next;
-  const branch: Record<string, Json> = isBranch(value) ? { ...value } : {};
-  const child = plant(Object.hasOwn(branch, key) ? (branch[key] ?? null) : null, rest, next);
+  const before: Branch = isBranch(value) ? value : {};
+  const child = plant(Object.hasOwn(before, key) ? (before[key] ?? null) : null, rest, next);
+  // Spread and computed keys take `__proto__` for a key as any other; an assignment would not.
+  const branch: Record<string, Json> = child === null ? { ...before } : { ...before, [key]: child };
   if (child === null) delete branch[key];
-  else branch[key] = child;
   return Object.keys(branch).length === 0 ? null : branch;
 }

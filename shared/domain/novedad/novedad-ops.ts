@@ -7,7 +7,8 @@ import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import { shortNumber } from '../valor/short-number.ts';
-import { catNovName, type NovedadInput } from './novedad.ts';
+import { catNovName } from './categorias.ts';
+import type { NovedadInput } from './novedad.ts';
 import { apartFromRound } from './saved-anew.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */

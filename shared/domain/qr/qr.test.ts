@@ -19,6 +19,9 @@ test('anything else is not ours, whatever it is', () => {
     'GR1.u001.p1.0.ABCDEFGHIJKLMNOP',
     'GR1.u/1.p1.1.ABCDEFGHIJKLMNOP',
     'GR2.u001.p1.1.ABCDEFGHIJKLMNOP',
+    // Names that every table has: the point would be found, and marked.
+    'GR1.u001.constructor.1.ABCDEFGHIJKLMNOP',
+    'GR1.__proto__.p1.1.ABCDEFGHIJKLMNOP',
   ]) {
     expect(parseTextoQr(text)).toBeNull();
   }

@@ -1,3 +1,4 @@
+import { isForeignKey } from '../database/foreign-key.ts';
 import type { VeredictoQr } from '../registro/qr-log.ts';
 import type { PuntoQr } from '../registro/records.ts';
 
@@ -18,6 +19,7 @@ export function parseTextoQr(texto: string): TextoQr | null {
   const match = SHAPE.exec(texto.trim());
   if (!match) return null;
   const [, un_id = '', qr_id = '', ver = '', firma = ''] = match;
+  if (isForeignKey(un_id) || isForeignKey(qr_id)) return null;
   return { un_id, qr_id, qr_ver: Number(ver), firma };
 }
 

@@ -2,7 +2,8 @@
 
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { RazonRonda } from '../registro/round-proof.ts';
-import { type Links, readPoints } from './read-order.ts';
+import { type Links, linkedPoints } from './linked-order.ts';
+import { readPoints } from './read-order.ts';
 
 /** Marks that other rounds are needed for. */
 export type RazonCaptura = Extract<
@@ -40,7 +41,7 @@ export interface OtherRounds {
 
 /** The marks a round gets beside others. Times are the phones' own: a dead line moves none of them. */
 export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: OtherRounds): RazonCaptura[] {
-  const reads = readPoints(ronda, chains);
+  const reads = linkedPoints(ronda, chains);
   const repeated = own.some((other) => isCopy(reads, readPoints(other)));
   const shared = phone.some(
     (other) =>

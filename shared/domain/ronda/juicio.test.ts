@@ -5,7 +5,8 @@ import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
-import { type Links, readPoints } from './read-order.ts';
+import type { Links } from './linked-order.ts';
+import { readPoints } from './read-order.ts';
 import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
 
 const MINUTE = 60_000;

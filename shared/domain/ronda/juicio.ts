@@ -10,6 +10,7 @@ import type {
 import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
+import { type Links, linkedPoints } from './linked-order.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
 import {
   isOtherName,
@@ -20,7 +21,6 @@ import {
   withToldWords,
   withTrueWords,
 } from './nombres.ts';
-import { type Links, readPoints } from './read-order.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
@@ -74,7 +74,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const { esperado, end } = known;
   const orden_esp = esperado.puntos ? withoutPlaces(esperado.puntos) : expectedOf(told);
   const ronda: Ronda = { ...told, orden_esp };
-  const reads = readPoints(ronda, known.enlaces).map((punto) => asTold(punto, told.juicio?.dicho));
+  const reads = linkedPoints(ronda, known.enlaces).map((punto) => asTold(punto, told.juicio?.dicho));
   const seen = reads.map((punto, i) => judgedPoint(ronda, punto, reads.slice(0, i), known));
   const marks = reads.map((punto) => [punto.qr_id, marksOf(ronda, punto, reads, known)] as const);
   const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));

@@ -2,26 +2,21 @@ import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import { isOpen, isOutside, isRead } from './ronda.ts';
 
-/** Operation of a read → its link: the chain it was sent in and its number there (`cadena.cad`, `cadena.n` of the ledger). */
-export type Links = Readonly<Record<string, { readonly cad: string; readonly n: number }>>;
-
 /**
  * Points really read, in the order they were read; of two read in the same moment on two screens, by their operations.
  * The one place that says what came first: `orden_real` is only what a screen believed. Where a phone's clock was put
  * while the round went on, its times say nothing of the order: then the arrival does, since each phone sends the reads of
- * a round one after the other (reliability.md point 8), and among those of one chain their numbers, since one that was
- * refused for a while arrives after those that were read behind it. What has not arrived comes last.
- * @param links of the reads, where they are known
+ * a round one after the other (reliability.md point 8); the server, who sees their links, knows more (`linked-order.ts`).
+ * What has not arrived comes last.
  */
-export function readPoints(ronda: Ronda, links: Links = {}): PuntoLeido[] {
+export function readPoints(ronda: Ronda): PuntoLeido[] {
   const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
   const put = isClockPut(ronda);
   const arrival = ({ fechah_srv }: PuntoLeido): number =>
     put && typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
-  read.sort(
+  return read.sort(
     (a, b) => arrival(a) - arrival(b) || a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1),
   );
-  return put ? inChains(read, links) : read;
 }
 
 /**
@@ -39,21 +34,4 @@ export function walkedPoints(ronda: Ronda): PuntoLeido[] {
 export function isClockPut(ronda: Ronda): boolean {
   const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
   return read.some((punto) => isOutside(ronda, punto) || isDoubtful(punto));
-}
-
-/** The same reads: those of a chain change places among themselves until they stand in its order. */
-function inChains(read: readonly PuntoLeido[], links: Links): PuntoLeido[] {
-  const linkOf = ({ _op = '' }: PuntoLeido) => (Object.hasOwn(links, _op) ? links[_op] : undefined);
-  const inOrder = new Map(
-    read.map((punto) => {
-      const cad = linkOf(punto)?.cad;
-      const members = read.filter((other) => linkOf(other)?.cad === cad);
-      return [cad, members.sort((a, b) => number(linkOf(a)) - number(linkOf(b)))];
-    }),
-  );
-  return read.flatMap((punto) => inOrder.get(linkOf(punto)?.cad)?.shift() ?? []);
-}
-
-function number(link: Links[string] | undefined): number {
-  return link?.n ?? 0;
 }

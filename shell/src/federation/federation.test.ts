@@ -113,7 +113,7 @@ test.each([
   ['exports nothing', {}, 'RF-011'],
   ['has another shape', { default: { id: 'mf-tips', mount: 1 } }, 'RF-011'],
   ['is another remote', { default: { id: 'mf-x', version: A, contract: '1.0', mount: () => 0 } }, 'RF-011'],
-  ['turns out newer', { default: { id: 'mf-tips', version: A, contract: '1.9', mount: () => 0 } }, 'RF-011'],
+  ['turns out newer', { default: { id: 'mf-tips', version: A, contract: '1.99', mount: () => 0 } }, 'RF-011'],
 ])('a remote that %s is refused, and a retry is fresh', async (_, exported, code) => {
   const { s, broken, open } = prepared();
   announce(s, publish(s, A));

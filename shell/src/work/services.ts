@@ -276,6 +276,7 @@ export async function startServices(
     async stop() {
       for (const stop of stops) stop();
       await sender.stop();
+      await replica.stop();
     },
   };
 }

@@ -1,4 +1,9 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { remoteFile } from '../federation/phone/serve-files.ts';
@@ -7,6 +12,7 @@ import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts'
 import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
 import type { WorkerScope } from './scope.ts';
+import { verifiedFiles } from './verified-files.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.
 const worker = self as unknown as WorkerScope;
@@ -14,8 +20,17 @@ const worker = self as unknown as WorkerScope;
 /** s the network has before the kept copy of a start file is taken. */
 const START_FILES_TIMEOUT_S = 2.5;
 
-// The shell: its own files, and its page for every navigation to a path without an extension.
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+// The shell: its own files, each checked before it runs, and its page for every navigation to a path without an extension.
+const listed = self.__WB_MANIFEST;
+// Without the sums: with them a file that is gone from the server would be no 404 but a failed request, and the page could
+// not tell a version that will never be whole from a bad line (`unrecoverable.ts`).
+precacheAndRoute(
+  listed.map(({ url, revision }) => ({ url, revision })),
+  { cleanURLs: false },
+);
+addPlugins([
+  verifiedFiles(listed, { fetch: (request) => fetch(request), caches, origin: self.location.origin }),
+]);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {

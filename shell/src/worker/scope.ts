@@ -44,6 +44,6 @@ export interface Lasting {
 declare global {
   interface Window {
     /** Put in by the build: the shell's own files. */
-    readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+    readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
   }
 }

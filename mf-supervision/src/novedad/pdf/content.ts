@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {
   type EntradaSupervision,

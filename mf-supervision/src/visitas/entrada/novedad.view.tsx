@@ -1,4 +1,5 @@
-import { CATEGORIAS, type Categoria, DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
+import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { requiresNovedad } from '@gr/shared/domain/supervision/supervision';
 import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';

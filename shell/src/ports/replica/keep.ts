@@ -55,6 +55,11 @@ async function keepIn(store: ReplicaStore, uid: string, { query, value, at, unsu
   await store.put({ ...row, value: overlay(query, value, folded, at).value });
 }
 
+/** Forgets every reading of everybody: nobody is signed in any more. What waits to be sent lies elsewhere. */
+export async function forgetReadings(db: Phone): Promise<void> {
+  await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').clear());
+}
+
 /** Makes room: forgets readings of a person over `limit`, oldest use first. */
 export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
   const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);

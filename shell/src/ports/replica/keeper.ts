@@ -10,6 +10,8 @@ export interface Keeper {
   readonly keep: Keep;
   /** An operation was delivered, by whichever page or worker, and has been folded into what was kept until then. */
   delivered(op: Overlaid): void;
+  /** Keeps nothing more; resolves when what is being written is written, so that it can be forgotten. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -28,15 +30,17 @@ export function createKeeper({
   let toFold: Overlaid[] = [];
   const foldOver = new Set<string>();
   let busy = false;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
 
   function start(): void {
-    if (busy) return;
+    if (busy || stopped) return;
     busy = true;
     // What is told in one go is written in one go.
-    void Promise.resolve().then(writeAll);
+    running = Promise.resolve().then(writeAll);
   }
   async function writeAll(): Promise<void> {
-    while (toKeep.size + toFold.length > 0) {
+    while (!stopped && toKeep.size + toFold.length > 0) {
       const [readings, ops, keys] = [[...toKeep.values()], toFold, [...foldOver]];
       toKeep.clear();
       toFold = [];
@@ -67,6 +71,10 @@ export function createKeeper({
       toFold.push(op);
       for (const key of over) foldOver.add(key);
       start();
+    },
+    stop() {
+      stopped = true;
+      return running;
     },
   };
 }

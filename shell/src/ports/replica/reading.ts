@@ -1,6 +1,7 @@
 import type { Query, Snapshot } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
+import { mend } from '@gr/shared/domain/shape/mend';
 import type { Delivered } from './delivered.ts';
 import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
@@ -67,11 +68,14 @@ export function createReading(
     if (!base && (applied.length === 0 || !standsAlone(query, all))) return;
     const fresh = base?.live === true && deps.network.get() === 'en_linea';
     const pending = applied.filter((id) => waiting.some((op) => op.id === id));
+    // Neither what the phone has kept nor what the server tells is believed to be what screens count on.
+    const mended = mend(query, value);
     const snapshot: Snapshot<Json> = {
-      value,
+      value: mended.value,
       source: fresh ? 'server' : 'replica',
       at: base?.at ?? 0,
       pending,
+      ...(mended.damaged.length > 0 && { damaged: mended.damaged }),
     };
     // The same reading twice would make every list draw itself again.
     const text = JSON.stringify(snapshot);

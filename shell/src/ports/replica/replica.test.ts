@@ -9,7 +9,7 @@ import { write } from '../../phone-db/transaction.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
 import { foldInto } from './fold.ts';
-import { keepReading, trimReadings } from './keep.ts';
+import { forgetReadings, keepReading, trimReadings } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReplica, READ_MS } from './replica.ts';
@@ -75,7 +75,7 @@ test('the phone’s reading first, then the server’s, which is kept', async ()
   const { watch, seen, listeners } = setup();
   watch({ path: '_un_/u1' });
   await until(() => seen.length === 1);
-  expect(seen[0]).toEqual({ value: { a: 1 }, source: 'replica', at: 5, pending: [] });
+  expect(seen[0]).toMatchObject({ value: { a: 1 }, source: 'replica', at: 5, pending: [] });
   listeners.get('_un_/u1')?.next({ a: 2 });
   expect(seen[1]).toMatchObject({ value: { a: 2 }, source: 'server' });
   await until(async () => (await lookup(db, 'u1', { path: '_un_/u1' }))?.at !== 5);
@@ -226,7 +226,7 @@ test('what the socket tells without a line is as old as the line', async () => {
   watch({ path: '_un_/u1' });
   listeners.get('_un_/u1')?.next({ a: 1 });
   await until(() => seen.length === 1);
-  expect(seen[0]).toEqual({ value: { a: 1 }, source: 'replica', at: lost, pending: [] });
+  expect(seen[0]).toMatchObject({ value: { a: 1 }, source: 'replica', at: lost, pending: [] });
   network.set('en_linea');
   listeners.get('_un_/u1')?.next({ a: 2 });
   expect(seen.at(-1)).toMatchObject({ source: 'server', at: clock.wall() });
@@ -254,3 +254,41 @@ function phoneFold(
 ): Promise<void> {
   return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), [row], at));
 }
+
+test('what was kept damaged keeps no screen down, with an operation over it or without', async () => {
+  const query = { path: '_recorridos_/u1', orderBy: 'fechah_x', limitToLast: 50 };
+  const good = { id: 'r1', estado: 'en_curso', fechah_x: 5 };
+  for (const bad of [
+    null,
+    7,
+    'x',
+    [],
+    { r2: null },
+    { r2: 7 },
+    { r2: { estado: {} } },
+    { recorrido: 1 },
+  ] as Json[]) {
+    const kept = typeof bad === 'object' ? { ...bad, r1: good } : bad;
+    await keepReading(db, 'u1', query, kept, 5);
+    const { watch, seen, waiting, failures } = setup();
+    const stop = watch(query);
+    await until(() => seen.length > 0);
+    waiting.set([operation({ id: 'op9', updates: { '_recorridos_/u1/r9': { ...good, id: 'r9' } } })]);
+    await until(() => JSON.stringify(seen.at(-1)).includes('"r9":'));
+    expect(failures).toEqual([]);
+    stop();
+  }
+});
+
+test('once stopped nothing more is kept: who closed leaves no reading behind', async () => {
+  const { watch, seen, listeners, replica } = setup();
+  watch({ path: '_un_/u1' });
+  listeners.get('_un_/u1')?.next({ un_nombre: 'Uno' });
+  await until(() => seen.length > 0);
+  await replica.stop();
+  await forgetReadings(db);
+  listeners.get('_un_/u1')?.next({ un_nombre: 'Dos' });
+  await until(() => seen.length > 1);
+  await until(async () => (await db.count('replica')) === 0);
+  expect(await lookup(db, 'u1', { path: '_un_/u1' })).toBeNull();
+});

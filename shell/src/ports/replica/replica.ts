@@ -34,9 +34,11 @@ export interface ReplicaDeps {
 
 /**
  * The data port over the phone's own readings and the live server. `trim` forgets readings over the limit ({@link
- * trimReadings}).
+ * trimReadings}), `stop` keeps no more of them.
  */
-export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
+export function createReplica(
+  deps: ReplicaDeps,
+): DataPort & { trim(): Promise<void>; stop(): Promise<void> } {
   const delivered = rememberDelivered(deps);
   const keeper = createKeeper(deps);
   let before = deps.network.get();
@@ -60,7 +62,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
       onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
       return () => undefined;
     }
-    // The caller names the shape of its own records; the domain's validators check them.
+    // The caller names the kind of its records; `mend` has looked at each.
     return createReading(
       { ...deps, delivered, heardAt },
       keeper.keep,
@@ -98,5 +100,5 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
     });
   }
 
-  return { watch, read, trim: () => trimReadings(deps.db, deps.uid) };
+  return { watch, read, trim: () => trimReadings(deps.db, deps.uid), stop: keeper.stop };
 }

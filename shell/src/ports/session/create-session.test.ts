@@ -37,6 +37,8 @@ function setup(kept: KeptSession | null = null) {
     changed: ok(undefined) as Result<void>,
     passwords: [] as (readonly [string, string])[],
     onPerson: (_uid: string | null): void => undefined,
+    often: (): void => undefined,
+    keepUnits: async (): Promise<void> => undefined,
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
@@ -84,7 +86,7 @@ function setup(kept: KeptSession | null = null) {
         it.remembered = null;
       },
     },
-    keepUnits: async () => undefined,
+    keepUnits: async () => it.keepUnits(),
     pending: async () => it.pending,
     announce: async (event) => {
       it.events.push(event);
@@ -93,6 +95,9 @@ function setup(kept: KeptSession | null = null) {
     doc_dominio: 'gr.local',
     now: () => it.now,
     mono: () => it.mono,
+    often: (work) => {
+      it.often = work;
+    },
   });
   return { it, session };
 }
@@ -109,7 +114,7 @@ test('signs in, keeps the person and announces it', async () => {
   expect(session.state.get()).toEqual({ kind: 'fuera' });
   expect(await session.signIn(' 1001 ', 'x')).toEqual(ok(PERSONA));
   expect(session.state.get()).toEqual({ kind: 'dentro', persona: PERSONA });
-  expect(it.kept).toEqual({ persona: PERSONA, confirmedAt: it.now });
+  expect(it.kept).toEqual({ persona: PERSONA, confirmedAt: it.now, spent: 0, lookedAt: it.now });
   expect(session.remembered()).toEqual({ documento: '1001', nombre: 'Ana Ruiz' });
   expect(it.events).toEqual(['ingreso']);
 });
@@ -179,6 +184,79 @@ test('after 72 h without the server the app locks, and wipes nothing', async () 
   expect(it.kept).not.toBeNull();
   expect(await session.signIn('1001', 'x')).toMatchObject({ ok: true });
   expect(session.state.get()).toMatchObject({ kind: 'dentro' });
+});
+
+describe('the 72 h can’t be lifted by setting the clock', () => {
+  /** The phone is opened again at `now` with what was kept; what state it is in then. */
+  async function reopened(kept: KeptSession | null, now: number) {
+    const { it, session } = setup(kept);
+    it.now = now;
+    const { kind } = await session.restore();
+    await settle();
+    return { kind, kept: it.kept };
+  }
+
+  test('back after the lock, back before it, forth and back: what has passed stays', async () => {
+    const start = keptAt(1_000 * HOUR);
+    const locked = await reopened(start, 1_000 * HOUR + LOCK_MS + 1);
+    expect(locked.kind).toBe('bloqueada');
+    expect((await reopened(locked.kept, 1_000 * HOUR)).kind).toBe('bloqueada');
+    const near = await reopened(start, 1_071 * HOUR);
+    expect(near.kind).toBe('dentro');
+    const back = await reopened(near.kept, 1_001 * HOUR);
+    expect(back.kind).toBe('dentro');
+    expect((await reopened(back.kept, 1_003 * HOUR)).kind).toBe('bloqueada');
+  });
+
+  test('a clock that was ahead when the server confirmed gives no year', async () => {
+    const ahead = keptAt(9_760 * HOUR);
+    const set = await reopened(ahead, 1_000 * HOUR);
+    expect(set.kind).toBe('dentro');
+    expect((await reopened(set.kept, 1_073 * HOUR)).kind).toBe('bloqueada');
+  });
+
+  test('a battery that ran empty (1970) locks nobody out, and time goes on from there', async () => {
+    const empty = await reopened(keptAt(1_000 * HOUR), 0);
+    expect(empty.kind).toBe('dentro');
+    expect((await reopened(empty.kept, 73 * HOUR)).kind).toBe('bloqueada');
+  });
+
+  test('time counts while the app is open and the clock stands still, and locks nobody in the middle', async () => {
+    const { it, session } = setup(keptAt(1_000 * HOUR));
+    await session.restore();
+    it.mono += 73 * HOUR;
+    it.often();
+    await settle();
+    expect(session.state.get().kind).toBe('dentro');
+    expect((await reopened(it.kept, 1_000 * HOUR)).kind).toBe('bloqueada');
+  });
+
+  test('what is counted late does not bring back who closed', async () => {
+    const { it, session } = setup(keptAt(1_000 * HOUR));
+    await session.restore();
+    it.often();
+    await session.signOut();
+    await settle();
+    expect(it.kept).toBeNull();
+  });
+
+  test('a confirmation that comes late does not bring back who closed', async () => {
+    const { it, session } = setup(keptAt(1_000 * HOUR));
+    await session.restore();
+    it.keepUnits = async () => void (await session.signOut());
+    await session.refresh();
+    expect(it.kept).toBeNull();
+    expect(session.state.get()).toEqual({ kind: 'fuera' });
+  });
+
+  test('the server’s word begins anew', async () => {
+    const near = await reopened(keptAt(1_000 * HOUR), 1_071 * HOUR);
+    const { it, session } = setup(near.kept);
+    it.now = 1_071 * HOUR;
+    await session.restore();
+    await session.refresh();
+    expect(it.kept).toMatchObject({ spent: 0, lookedAt: it.now });
+  });
 });
 
 test('a session the identity service lost locks the app', async () => {

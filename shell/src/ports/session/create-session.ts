@@ -4,7 +4,7 @@ import { createValue } from '../../base/value.ts';
 import type { AuthClient, AuthPerson } from '../../firebase/auth-client.ts';
 import { mensajes } from '../../firebase/mensajes.ts';
 import { createAttempts } from './attempts.ts';
-import { type KeptSession, mustLock, type SessionShelf } from './kept.ts';
+import { type KeptSession, looked, mustLock, type SessionShelf } from './kept.ts';
 import type { Profile, ProfileReader } from './profile.ts';
 import type { RememberedStore } from './remembered.ts';
 import type { LockReason, Session, SessionState, SignInFailure } from './session.ts';
@@ -32,6 +32,8 @@ export interface SessionDeps {
   readonly now: () => number;
   /** Monotonic ms. */
   readonly mono: () => number;
+  /** Runs work every now and then while this page is open. */
+  readonly often: (work: () => void) => void;
 }
 
 /** Failures of the profile a person reads at the login as they are; any other is a connection that was lost. */
@@ -46,6 +48,17 @@ export function createSession(deps: SessionDeps): Session {
   const attempts = createAttempts(deps.mono);
   /** While signing in or out, the identity service's own events say nothing new. */
   let busy = false;
+
+  /** Monotonic ms of this page's last look at the time; `null` = it has not looked. */
+  let lastLook: number | null = null;
+  /** Counts the time since the last look and keeps it. A phone too full to keep it still knows it for now. */
+  async function look(kept: KeptSession): Promise<Required<KeptSession>> {
+    const mono = deps.mono();
+    const now = looked(kept, deps.now(), lastLook === null ? 0 : mono - lastLook);
+    lastLook = mono;
+    await shelf.save(now).catch(deps.onTrouble);
+    return now;
+  }
 
   function present(): Persona | null {
     const now = state.get();
@@ -62,6 +75,7 @@ export function createSession(deps: SessionDeps): Session {
   async function confirmed(
     person: { uid: string; emp_id: string; rol: Rol },
     profile: Profile,
+    still: () => boolean = () => true,
   ): Promise<Persona> {
     const unidades: Record<string, string> = {};
     for (const [id, record] of Object.entries(profile.unidades)) {
@@ -70,7 +84,11 @@ export function createSession(deps: SessionDeps): Session {
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
     await deps.keepUnits(persona.uid, profile);
-    await shelf.save({ persona, confirmedAt: deps.now() });
+    // Who closed meanwhile must not be kept again.
+    if (!still()) return persona;
+    const now = deps.now();
+    lastLook = deps.mono();
+    await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
     return persona;
   }
 
@@ -143,6 +161,14 @@ export function createSession(deps: SessionDeps): Session {
     await announce('reanudacion', kept.persona);
   }
 
+  /** Locks nobody: a person in the middle of a round is asked for the password at the next start. */
+  async function countTime(): Promise<void> {
+    const now = state.get();
+    const kept = now.kind === 'dentro' ? await shelf.load() : null;
+    if (kept && state.get() === now) await look(kept);
+  }
+  deps.often(() => void countTime().catch(deps.onTrouble));
+
   return {
     state,
     async restore() {
@@ -150,7 +176,7 @@ export function createSession(deps: SessionDeps): Session {
       if (!kept) {
         state.set({ kind: 'fuera' });
         auth.onPerson(onPerson);
-      } else if (mustLock(kept, deps.now())) {
+      } else if (mustLock(await look(kept))) {
         state.set({ kind: 'bloqueada', reason: 'sin_servidor', persona: kept.persona });
         auth.onPerson(onPerson);
       } else {
@@ -210,8 +236,10 @@ export function createSession(deps: SessionDeps): Session {
       const profile = await deps.profile.read(getToken, emp_id, rol);
       if (state.get() !== now) return;
       if (profile.ok) {
-        const persona = await confirmed({ uid, emp_id, rol }, profile.value);
-        if (JSON.stringify(persona) !== JSON.stringify(now.persona)) state.set({ kind: 'dentro', persona });
+        const still = () => state.get() === now;
+        const persona = await confirmed({ uid, emp_id, rol }, profile.value, still);
+        if (still() && JSON.stringify(persona) !== JSON.stringify(now.persona))
+          state.set({ kind: 'dentro', persona });
       } else if (profile.error.code === 'SE-102') {
         lock('inactiva');
       } else if (profile.error.code === 'SE-202') {
@@ -219,7 +247,7 @@ export function createSession(deps: SessionDeps): Session {
       } else {
         // Not reached, or not checked: what is kept goes on.
         const kept = await shelf.load();
-        if (kept && mustLock(kept, deps.now())) lock('sin_servidor');
+        if (kept && state.get() === now && mustLock(await look(kept))) lock('sin_servidor');
       }
     },
   };

@@ -11,13 +11,16 @@ import { createConsents } from '../consent/consents.ts';
 import { osVersion } from '../device/os.ts';
 import { addEffect, countOperations } from '../outbox/login-store.ts';
 import { forgetSeenPictures } from '../photos/seen-pictures.ts';
-import { keepReading } from '../replica/keep.ts';
+import { forgetReadings, keepReading } from '../replica/keep.ts';
 import { createSession } from './create-session.ts';
 import { phoneShelf } from './kept.ts';
 import { profileReader } from './profile.ts';
 import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
 import { sessionEffect } from './session-event.ts';
+
+/** How often the time without the server is counted while the app is open, ms. */
+const LOOK_MS = 10 * 60_000;
 
 /**
  * The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called.
@@ -36,6 +39,8 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       ...shelf,
       async clear() {
         await shelf.clear();
+        // Each can be asked for again after the next sign-in, which needs a connection anyway.
+        await forgetReadings(db).catch((cause: unknown) => trace.error('SE-302', cause));
         await forgetSeenPictures(globalThis.caches).catch((cause: unknown) => trace.error('FO-010', cause));
       },
     },
@@ -56,5 +61,6 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
     doc_dominio: config.doc_dominio,
     now,
     mono: systemClock.mono,
+    often: (work) => void setInterval(work, LOOK_MS),
   });
 }

@@ -1,5 +1,5 @@
 import { passwordSince } from '@gr/shared/domain/persona/first-password';
-import { useWatch } from '@gr/shared/screen';
+import { DamagedRows, useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,
   applyTheme,
@@ -62,6 +62,7 @@ export function Ajustes() {
       <InstallSection />
       <DataSection />
       <VersionSection />
+      <DamagedRows />
       <Button icon="logout" full size="large" onPress={askToClose}>
         {ajustes.cerrar}
       </Button>

@@ -238,7 +238,7 @@ test('an open visit dominates', async () => {
     estado: 'en_curso',
     fechah_x: FAKE_NOW,
     guardas: { '1_a': { nom: 'Ana' }, '2_b': { nom: 'Luis' } },
-    entradas: { '1_a': { novedades: 'no' } },
+    entradas: { '1_a': { novedades: 'no', presencia: 'presente' } },
   };
   const data = { _supervisiones_superv: { e2001: { s1: visit } } };
   renderAt(fakeWork({ data, persona: supervisor }), <Home />);

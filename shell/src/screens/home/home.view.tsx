@@ -1,3 +1,4 @@
+import { DamagedRows } from '@gr/shared/screen';
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { FirstPassword } from './first-password.tsx';
@@ -20,6 +21,7 @@ export function Home() {
       <div className={s.home}>
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
+        <DamagedRows />
       </div>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { ReadingView, useWatch } from '@gr/shared/screen';
+import { DamagedRows, ReadingView, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { Activity } from './activity.tsx';
@@ -15,7 +15,7 @@ export function Infoun() {
   const { search } = useObservable(history.location);
   const units = Object.entries(persona.unidades);
   const asked = new URLSearchParams(search).get('un');
-  const un_id = asked !== null && asked in persona.unidades ? asked : units[0]?.[0];
+  const un_id = asked !== null && Object.hasOwn(persona.unidades, asked) ? asked : units[0]?.[0];
   if (un_id === undefined) {
     return (
       <Screen>
@@ -34,6 +34,7 @@ export function Infoun() {
         />
       )}
       <Unit key={un_id} un_id={un_id} nombre={persona.unidades[un_id] ?? un_id} />
+      <DamagedRows />
     </Screen>
   );
 }
@@ -58,7 +59,7 @@ function Known({ unit, un_id, nombre }: KnownProps) {
   return (
     <>
       <div className={s.head}>
-        <h2 className={s.name}>{unit.un_nombre ?? nombre}</h2>
+        <h2 className={s.name}>{unit.un_nombre || nombre}</h2>
         <StateChip tone={unit.estado === 'activo' ? 'ok' : 'warn'}>{infoun.estados[unit.estado]}</StateChip>
       </div>
       <Contacts unit={unit} />

@@ -1,3 +1,4 @@
+import { DamagedRows } from '@gr/shared/screen';
 import { Button, Card, LinkButton, Screen, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { NotFound } from '../not-found/not-found.view.tsx';
@@ -19,6 +20,7 @@ export function Salud() {
       <p>{salud.intro}</p>
       {proof === undefined ? <AskHealth /> : <HealthForm consent_id={proof} />}
       {proof !== undefined && <LastDeclarations />}
+      <DamagedRows />
     </Screen>
   );
 }

@@ -1,0 +1,31 @@
+import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import { isClockPut, readPoints } from './read-order.ts';
+
+/** Operation of a read → its link: the chain it was sent in and its number there (`cadena.cad`, `cadena.n` of the ledger). */
+export type Links = Readonly<Record<string, { readonly cad: string; readonly n: number }>>;
+
+/**
+ * `readPoints` for who knows the links of the reads, the server: where a phone's clock was put, those of one chain stand by
+ * their numbers, since one that was refused for a while arrives after those that were read behind it.
+ */
+export function linkedPoints(ronda: Ronda, links: Links = {}): PuntoLeido[] {
+  const read = readPoints(ronda);
+  return isClockPut(ronda) ? inChains(read, links) : read;
+}
+
+/** The same reads: those of a chain change places among themselves until they stand in its order. */
+function inChains(read: readonly PuntoLeido[], links: Links): PuntoLeido[] {
+  const linkOf = ({ _op = '' }: PuntoLeido) => (Object.hasOwn(links, _op) ? links[_op] : undefined);
+  const inOrder = new Map(
+    read.map((punto) => {
+      const cad = linkOf(punto)?.cad;
+      const members = read.filter((other) => linkOf(other)?.cad === cad);
+      return [cad, members.sort((a, b) => number(linkOf(a)) - number(linkOf(b)))];
+    }),
+  );
+  return read.flatMap((punto) => inOrder.get(linkOf(punto)?.cad)?.shift() ?? []);
+}
+
+function number(link: Links[string] | undefined): number {
+  return link?.n ?? 0;
+}

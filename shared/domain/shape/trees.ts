@@ -1,0 +1,54 @@
+import { alerta, dia } from './dias.ts';
+import { inventario } from './inventarios.ts';
+import { lista, plantilla } from './listas.ts';
+import { notificacion, novedad } from './novedades.ts';
+import { plan, punto, ronda } from './rondas.ts';
+import { map, type Shape } from './shape.ts';
+import {
+  consentimiento,
+  declaracion,
+  ficha,
+  guarda,
+  incidencia,
+  readOrder,
+  tip,
+  tipLeido,
+  unidad,
+  validacion,
+  video,
+  videoVisto,
+} from './unidades.ts';
+import { text } from './values.ts';
+import { supervision } from './visitas.ts';
+
+/** What stands below each root that screens read; of others nothing is known, and they are read as they are. */
+export const TREES: ReadonlyMap<string, Shape> = new Map([
+  ['_recorridos_', map(map(ronda))],
+  ['_recorridos_todos', map(ronda)],
+  ['_recorridos_rondero_', map(map(ronda))],
+  ['_rondas_dia_', map(map(dia))],
+  ['_alertas_', map(map(alerta))],
+  ['_rondas_plan_', map(map(plan))],
+  ['_festivos_', map(text)],
+  ['_qr_', map(map(punto))],
+  ['_valqr_', map(map(validacion))],
+  ['_un_', map(unidad)],
+  ['_guardas_', map(map(guarda))],
+  ['_emp_segdiez', map(ficha)],
+  ['_incidencias', map(map(incidencia))],
+  ['_novedades', map(novedad)],
+  ['_notif_novedades_res', map(notificacion)],
+  ['_supervisiones_', map(map(supervision))],
+  ['_supervisiones_todas', map(supervision)],
+  ['_supervisiones_superv', map(map(supervision))],
+  ['_inventarios_', map(map(inventario))],
+  ['_listascheck_', map(map(lista))],
+  ['_listascheck_plant_', map(plantilla)],
+  ['_tips', map(tip)],
+  ['_tips_leidos_', map(map(tipLeido))],
+  ['_videos', map(map(video))],
+  ['_videos_vistos_', map(map(videoVisto))],
+  ['_consignas_leidas_', map(map(map(readOrder)))],
+  ['_consentimientos_', map(map(consentimiento))],
+  ['_covid', map(declaracion)],
+]);
