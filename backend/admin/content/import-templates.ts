@@ -1,5 +1,5 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import * as v from 'valibot';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
