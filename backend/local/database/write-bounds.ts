@@ -4,7 +4,7 @@ import type { WriteKind } from './prepare.ts';
  * Largest body of a write that rules judge, bytes. Firebase takes 256 MB over REST and 16 MB from an SDK; an app sends 32,000
  * characters of records at once, and the longest record, an inventory, has some 200 kB (our choice).
  */
-export const MAX_JUDGED_BYTES = 2 * 1024 * 1024;
+export const MAX_JUDGED_BYTES = 512 * 1024;
 /** Most places of one update that rules judge: a phone's longest has some 300 (our choice). */
 const MAX_PLACES = 1_000;
 /** Most values and maps in one of them: an inventory of 500 items has some 6,000 (our choice). */
