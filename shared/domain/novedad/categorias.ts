@@ -30,7 +30,8 @@ export const CATEGORIAS = {
 /** Key of a category, `cat_nov` of an incident. */
 export type Categoria = keyof typeof CATEGORIAS;
 
-/** The kind in words; kinds of other programs stay as they are. */
+/** The kind in words; kinds of other programs stay as they are, and a damaged record has none. */
 export function catNovName(cat_nov: string): string {
+  if (cat_nov.trim() === '') return 'Novedad';
   return Object.entries(CATEGORIAS).find(([key]) => key === cat_nov)?.[1] ?? cat_nov;
 }

@@ -40,7 +40,9 @@ export async function survives(
     const text = document.body.textContent ?? '';
     try {
       if (text === '') throw new Error('the screen fell');
-      if (!document.querySelector('h1, h2') && !host?.route.page.get()?.title) throw new Error('no heading');
+      const title = host?.route.page.get()?.title;
+      if (title?.trim() === '' || (!document.querySelector('h1, h2') && !title))
+        throw new Error('no heading');
       const said = text.includes('Registro dañado');
       if (!place.silent && host && said !== damageOf(host).get().length > 0)
         throw new Error(said ? 'said for nothing' : 'unsaid');
