@@ -1,5 +1,11 @@
+import { usage } from '@gr/shared/build/usage';
 import { buildAll } from './build/build-all.ts';
 import { isRoom, ROOMS } from './build/rooms.ts';
+
+usage(`npm run build [-- ROOM …] [-- --overrides]
+
+Builds the app and its remotes into dist/, only what changed.
+--overrides   a shell that takes remotes from a developer's computer (docs/write-a-remote.md)`);
 
 /** A shell that takes remotes from a developer's computer; see `gr-remote sandbox --shell`. */
 const OVERRIDES = '--overrides';

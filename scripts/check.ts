@@ -1,9 +1,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usage } from '@gr/shared/build/usage';
 import { changedFiles, checkedRooms, readersOf, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
 import { inBrowser, jest, UNIT_WORKERS } from './test/stages.ts';
+
+usage(`npm run check
+
+Format, lint, types and the tests that what is changed against main can break.`);
 
 /**
  * `npm run check`: format, lint, types, and the tests that what is changed against `main` can break: the unit tests

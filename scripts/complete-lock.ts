@@ -1,5 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { usage } from '@gr/shared/build/usage';
 import { inRoot } from './root.ts';
+
+usage(`npm run lock
+
+Completes package-lock.json after an npm install: entries of other platforms, no addresses of a mirror.`);
 
 /**
  * Completes `package-lock.json` after an `npm install`. A mirror may lack the binaries of other platforms; npm

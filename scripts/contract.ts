@@ -1,10 +1,17 @@
 import path from 'node:path';
+import { usage } from '@gr/shared/build/usage';
 import { classify } from './contract-gate/classify.ts';
 import { judge } from './contract-gate/gate.ts';
 import { messages } from './contract-gate/messages.ts';
 import { readReports, writeReport } from './contract-gate/report.ts';
 import { compiler, readSurface } from './contract-gate/surface.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run contract [-- --check | --redo]
+
+Writes the report of the contract's version, if its number fits what changed.
+--check   only looks
+--redo    writes the report of a version again that was not published yet`);
 
 /**
  * `npm run contract`: writes the report of the contract's version, if its number fits what changed. `--check` only

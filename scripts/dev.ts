@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
+import { usage } from '@gr/shared/build/usage';
 import { startBackend } from '../backend/local/server.ts';
 import { shellPort } from './dev/ports.ts';
 import { demoPeople } from './people.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run dev
+
+Shell and remotes with hot replacement, and the embedded backend behind them. Data stays in .data/.`);
 
 /** Shell and remotes with hot replacement, and the embedded backend behind them. Data stays in `.data/`. */
 const backend = await startBackend({ emulator: true, port: 0, dataDir: inRoot('.data'), seed: 'demo' });

@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { usage } from '@gr/shared/build/usage';
 import { SHELL_STAMP } from './build/places.ts';
 import { inRoot } from './root.ts';
 
-const USAGE = `Usage: npm run kill-switch -- on|off [--dist FOLDER]
+const USAGE = `npm run kill-switch -- on|off [--dist FOLDER]
 
   on    puts safety-worker.js in place of ngsw-worker.js: phones delete their caches and have no worker
   off   puts ngsw-worker.js back: phones work without a connection again
@@ -12,6 +13,8 @@ const USAGE = `Usage: npm run kill-switch -- on|off [--dist FOLDER]
 
 Deploy the site afterwards. Records, drafts and photos on the phones are not touched.
 `;
+
+usage(USAGE);
 
 /** The files of a built folder that the switch moves. */
 interface Files {
@@ -67,7 +70,7 @@ function run(): number {
   });
   const [wanted, ...more] = positionals;
   if ((wanted !== 'on' && wanted !== 'off') || more.length > 0) {
-    process.stderr.write(USAGE);
+    process.stderr.write(`Usage: ${USAGE}`);
     return 2;
   }
   const files = filesOf(path.resolve(values.dist));

@@ -1,10 +1,17 @@
 import path from 'node:path';
+import { usage } from '@gr/shared/build/usage';
 import { KITS } from '@gr/shared/domain/app/shared-packages';
 import { readReports, writeReport } from './contract-gate/report.ts';
 import { compiler } from './contract-gate/surface.ts';
 import { judgeKits } from './kits-gate/gate.ts';
 import { readKits } from './kits-gate/surface.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run kits [-- --check | --redo]
+
+Writes the report of what the kits export, if their number fits what changed.
+--check   only looks
+--redo    writes the report of a number again that was never published`);
 
 /**
  * `npm run kits`: writes the report of what the kits that remotes share export, if their number fits what changed.

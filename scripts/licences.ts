@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { usage } from '@gr/shared/build/usage';
 import { licencesPage, PAGE, readThirdParties } from './licences/page.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run licences
+
+Writes the list of third-party licences out of package-lock.json.`);
 
 // Writes the list of third-party licences; a house test tells when it is stale or names a licence that is not allowed.
 writeFileSync(inRoot(PAGE), licencesPage(readThirdParties(ROOT)));

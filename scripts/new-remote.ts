@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util';
 import { SHARED_DIR } from '@gr/shared/build/places';
 import { readRemote } from '@gr/shared/build/remote-json';
+import { usage } from '@gr/shared/build/usage';
 import { OWN_SCREENS } from '../shell/src/work/navigation/routes.ts';
 import { REMOTES } from './build/rooms.ts';
 import { lockRoom } from './new-remote/lock-room.ts';
 import { namesOf, problemOf, writeRemote } from './new-remote/new-remote.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]
+
+Makes the folder of a new remote, ready to run (docs/write-a-remote.md).`);
 
 /** `npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]`: the folder of a new remote, ready to run. */
 const { values, positionals } = parseArgs({

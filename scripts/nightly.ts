@@ -2,12 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { usage } from '@gr/shared/build/usage';
 import { type Hunt, nightlyBugs } from './nightly/bugs.ts';
 import { nightlyKills, type Slice } from './nightly/kills.ts';
 import { readDone } from './nightly/state.ts';
 import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
+
+usage(`npm run nightly [-- --only kills,bugs,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
+
+What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
  * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
@@ -30,8 +35,13 @@ mkdirSync(folder, { recursive: true });
 const at = (name: string) => path.join(folder, `${commit}${name}`);
 const keepLog = (name: string, output: string) => writeFileSync(at(`-${name}.log`), output);
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
+/** A browser that never answers would hold the night up: a slice takes some two minutes. */
+const SLICE_MS = 15 * 60_000;
 const harness = (args: readonly string[]) =>
-  run('node', ['--import', 'tsx', 'tests/faults/kills/cli.ts', ...args], { quiet: true });
+  run('node', ['--import', 'tsx', 'tests/faults/kills/cli.ts', ...args], {
+    quiet: true,
+    deadlineMs: SLICE_MS,
+  });
 const seed = Number(values.seed);
 
 const jobs: Readonly<Record<string, () => Promise<boolean>>> = {

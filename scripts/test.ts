@@ -1,9 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usage } from '@gr/shared/build/usage';
 import { type Count, closing } from './test/report.ts';
 import { PARTS, STAGES } from './test/stages.ts';
 import { keepWeights, weighed } from './test/weigh.ts';
+
+usage(`npm test [-- STAGE …] [-- --weigh]
+
+All stages (static, unit, build, browser), or those named; «e2e» and «spec» are the halves of browser.
+--weigh   writes how long each file took down for the next runs
+GR_REPORTS=FOLDER keeps what the runners wrote down.`);
 
 /**
  * `npm test [-- STAGE …]`: all stages, or those named. `GR_REPORTS=DIR` keeps what the runners wrote down, and

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
+import { usage } from '@gr/shared/build/usage';
 import { ROOMS } from './build/rooms.ts';
 import { inRoot, ROOT } from './root.ts';
+
+usage(`npm run typecheck [-- ROOM …]
+
+The types of all rooms, or of those named.`);
 
 /** Rooms with a tsconfig of their own; a file named by two of them is checked in both. */
 const CHECKED = ['shared', ...ROOMS, 'backend', 'tests', 'scripts'];

@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
+import { usage } from '@gr/shared/build/usage';
 import { repoRoot } from '../local/repo-root.ts';
+
+usage(`npm run functions [-- FOLDER]
+
+Makes what the Firebase CLI deploys out of backend/functions (default backend/functions/dist).`);
 
 /** Packages installed where the functions run; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];

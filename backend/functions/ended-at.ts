@@ -1,4 +1,5 @@
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 
 /** Server time at which a round or visit ended, ms; written by functions, read by nobody else. */
@@ -14,11 +15,11 @@ export async function keepEnd(id: string, time: string): Promise<void> {
 
 /** When it ended by the server's clock, ms; `null` while it is open, or the end has not been looked at yet. */
 export async function endedAt(id: string): Promise<number | null> {
-  const at: unknown = (
+  const at: unknown = contentOf(
     await companyDatabase()
       .ref(`${place(id)}/fechah_srv`)
-      .get()
-  ).val();
+      .get(),
+  );
   return typeof at === 'number' ? at : null;
 }
 

@@ -2,6 +2,7 @@ import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { type Delivery, sendMessage } from './cloud-messaging.ts';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { noticeData, noticeKey, phoneKey, rings } from './notice.ts';
 import { forgetPhone, type Phone, recipients } from './recipients.ts';
@@ -17,7 +18,7 @@ const MAX_AGE_MS = 60 * 60_000;
 export const enviar_avisos = onValueCreated(
   { ref: '/_notif_novedades_res/{id}', region: 'us-central1', retry: true },
   async (event) => {
-    const notif = event.data.val() as NotifRes;
+    const notif = contentOf(event.data) as NotifRes;
     const now = Date.now();
     if (!rings(notif) || now - notif.fechah_x > MAX_AGE_MS) return;
     const key = noticeKey(event.params.id, notif);

@@ -2,6 +2,7 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { chooseCode, codesOf, type Taken } from './backup-code.ts';
+import { contentOf } from './content-of.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { proofOf, signCheckpoint } from './qr-signature.ts';
 
@@ -14,7 +15,7 @@ export const firmar_punto = onValueWritten(
   { ref: '/_qr_/{un_id}/{qr_id}', region: 'us-central1', retry: true, secrets: [QR_KEY] },
   async ({ params, data }) => {
     const { un_id, qr_id } = params;
-    const punto = data.after.val() as
+    const punto = contentOf(data.after) as
       | (Partial<PuntoQr> & { readonly firma?: unknown; readonly cod?: unknown })
       | null;
     const signed = `_qr_firmas_/${un_id}/${qr_id}`;
@@ -46,7 +47,7 @@ export const firmar_punto = onValueWritten(
 
 /** Checks of the other points of the unit, which a typed code must not be taken for. */
 async function others(un_id: string, qr_id: string): Promise<readonly Taken[]> {
-  const points = (await companyDatabase().ref(`_qr_/${un_id}`).get()).val() as Record<
+  const points = contentOf(await companyDatabase().ref(`_qr_/${un_id}`).get()) as Record<
     string,
     Partial<PuntoQr>
   > | null;

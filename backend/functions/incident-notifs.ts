@@ -6,6 +6,7 @@ import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ServerValue } from 'firebase-admin/database';
 import type { HttpsFunction } from 'firebase-functions/v2/https';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
 import { QueryError, requiredKey } from './query.ts';
@@ -69,7 +70,7 @@ export function incidentFunction(
     const id_novedad = requiredKey(request, 'id_novedad');
     const op = requiredKey(request, 'op');
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
-    const novedad = found.val() as Novedad | null;
+    const novedad = contentOf(found) as Novedad | null;
     // An incident that is not the caller's is answered like an unknown one.
     if (novedad === null || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
@@ -88,6 +89,6 @@ export function incidentFunction(
 async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: Novedad): Promise<boolean> {
   if (caller === null || caller.rol === 'admin' || [rond_id, super_id].includes(caller.emp_id)) return true;
   const access = await companyDatabase().ref(`_acceso_/${caller.emp_id}/${un_id}`).get();
-  const own = access.exists() ? { [caller.emp_id]: { [un_id]: access.val() as Access } } : {};
+  const own = access.exists() ? { [caller.emp_id]: { [un_id]: contentOf(access) as Access } } : {};
   return holders(own, un_id, Date.now()).length > 0;
 }

@@ -15,11 +15,14 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { barrer_fotos } from './evidencia/barrer-fotos.ts';
+export { marcar_fotos } from './evidencia/marcar-fotos.ts';
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
-export { guardar_historia_plan, guardar_historia_punto } from './history.ts';
+export { guardar_historia_lugar, guardar_historia_plan, guardar_historia_punto } from './history.ts';
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
+export { apartar_lugar, apartar_lugares, llevar_lugar } from './lugares/follow-places.ts';
+export { atender_oficina } from './oficina/atender-oficina.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export {
@@ -38,3 +41,4 @@ export { seguir_personal } from './seguir-personal.ts';
 export { seguir_clave } from './sesiones/seguir-clave.ts';
 export { cerrar_otras_sesiones, mis_telefonos } from './sesiones/sesiones.ts';
 export { vigilar_cuota } from './vigilar-cuota.ts';
+export { vigilar_fallas } from './vigilar-fallas.ts';

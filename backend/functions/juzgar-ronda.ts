@@ -10,9 +10,10 @@ import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { isCodeOf } from './backup-code.ts';
+import { asWritten, contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
-import { plansAt, pointsAt } from './history.ts';
+import { plansAt, pointNow, pointsAt } from './history.ts';
 import { linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
@@ -84,13 +85,13 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     }
     await companyDatabase()
       .ref()
-      .update(inEachTree(treesOfRonda(ronda), found));
+      .update(asWritten(inEachTree(treesOfRonda(ronda), found)));
   }
   throw new Error('The round keeps changing: it will be judged again.');
 }
 
 async function read<T>(path: string): Promise<T | null> {
-  return (await companyDatabase().ref(path).get()).val() as T | null;
+  return contentOf(await companyDatabase().ref(path).get()) as T | null;
 }
 
 async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<Knowledge> {
@@ -159,7 +160,7 @@ async function beyond(
   { puntos = {} }: EsperadoRonda,
 ): Promise<Readonly<Record<string, PuntoQr>>> {
   const ids = Object.keys(ronda.recorrido ?? {}).filter((qr_id) => !(qr_id in puntos));
-  const found = ids.map(async (id) => [id, await read<PuntoQr>(`_qr_/${ronda.un_id}/${id}`)] as const);
+  const found = ids.map(async (id) => [id, await pointNow(ronda.un_id, id)] as const);
   return Object.fromEntries(
     (await Promise.all(found)).flatMap(([id, punto]) => (punto ? [[id, punto]] : [])),
   );
@@ -179,7 +180,7 @@ const OPEN: readonly unknown[] = ['programada', 'en_curso', 'pausada'];
 export const juzgar_fin_ronda = onValueWritten(
   { ref: '/_recorridos_todos/{id}/estado', ...OPTIONS },
   async (event) => {
-    const after: unknown = event.data.after.val();
+    const after: unknown = contentOf(event.data.after);
     if (after !== null && !OPEN.includes(after)) await keepEnd(event.params.id, event.time);
     await judge(event.params.id, qrKey(), Date.parse(event.time));
   },

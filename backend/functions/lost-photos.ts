@@ -5,7 +5,8 @@ import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { demandedPhotos } from '@gr/shared/domain/ronda/tareas';
 import { logger } from 'firebase-functions/v2';
-import { type StoredPhoto, storedPhoto } from './recibir/photo-store.ts';
+import { isAsSaid } from './evidencia/marcar-fotos.ts';
+import { storedPhoto } from './recibir/photo-store.ts';
 
 /** Most photos of a round that the store is asked for (our choice: two for each point of a long round). */
 const PHOTOS_MAX = 24;
@@ -42,9 +43,4 @@ async function isLost(archivo: Archivo): Promise<string | null> {
 async function outOfPatience(): Promise<never> {
   await wait(PATIENCE_MS, undefined, { ref: false });
   throw new Error('The store of photos took too long.');
-}
-
-/** Whether what lies in the store is the file that a record names. */
-function isAsSaid({ tam, sha256 }: Archivo, stored: StoredPhoto | null): boolean {
-  return stored !== null && stored.tam === tam && (stored.sha256 ?? sha256) === sha256;
 }

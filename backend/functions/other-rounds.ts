@@ -5,6 +5,7 @@ import type { Links } from '@gr/shared/domain/ronda/linked-order';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { uidOf } from './seguir-personal.ts';
 
 /** Rounds of the same person that are looked at: a copy is made of a recent one (our choice; some 6 kB each). */
@@ -31,7 +32,9 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
     phone.limitToLast(PHONE_MAX + 1).get(),
   ]);
   const others = (found: typeof before): Ronda[] =>
-    Object.values((found.val() as Record<string, Ronda> | null) ?? {}).filter((other) => other.id !== id);
+    Object.values((contentOf(found) as Record<string, Ronda> | null) ?? {}).filter(
+      (other) => other.id !== id,
+    );
   const linked = isUnlinkedBunch(ronda, chains) && (await linkedBefore(ronda));
   return captureMarks(ronda, { own: others(before), phone: others(there), chains, linked });
 }

@@ -1,5 +1,6 @@
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 
 /** A phone that wants notices. */
 export interface Phone {
@@ -70,5 +71,5 @@ async function authorOf({ tipo_notif, id_ref }: NotifRes): Promise<string | unde
 }
 
 async function readValue<T>(place: string): Promise<T | null> {
-  return (await companyDatabase().ref(place).get()).val() as T | null;
+  return contentOf(await companyDatabase().ref(place).get()) as T | null;
 }

@@ -3,6 +3,7 @@ import { asJson, inEachTree, treesOfSupervision } from '@gr/shared/domain/regist
 import { isOpenVisita, meanPuntaje, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
 
 /** The numbers of a visit as they follow from its entries, and the entries that came after its end. */
@@ -42,9 +43,9 @@ export function reviewVisita(visita: Supervision, end: number | null): ReviewVis
 /** Corrects a visit in its three trees at once until nothing is left to correct; ends with a reading. */
 async function correctVisita(id: string): Promise<void> {
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const visita = (
-      await companyDatabase().ref(`_supervisiones_todas/${id}`).get()
-    ).val() as Supervision | null;
+    const visita = contentOf(
+      await companyDatabase().ref(`_supervisiones_todas/${id}`).get(),
+    ) as Supervision | null;
     const found = visita === null ? null : reviewVisita(visita, await endedAt(id));
     if (visita === null || found === null) return;
     const { conteo, tarde } = found;
@@ -68,7 +69,7 @@ export const revisar_visita = onValueWritten({ ref: '/_supervisiones_todas/{id}/
 export const revisar_fin_visita = onValueWritten(
   { ref: '/_supervisiones_todas/{id}/estado', ...REGION },
   async (event) => {
-    if (event.data.after.val() !== 'cerrada') return;
+    if (contentOf(event.data.after) !== 'cerrada') return;
     await keepEnd(event.params.id, event.time);
     await correctVisita(event.params.id);
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 
 /** Longest text of an order repeated in a notification. */
@@ -48,8 +49,8 @@ export function orderNotifs(
 export const seguir_consignas = onValueWritten(
   { ref: '/_un_/{un_id}', region: 'us-central1', retry: true },
   async (event) => {
-    const before = event.data.before.val() as Unidad | null;
-    const after = event.data.after.val() as Unidad | null;
+    const before = contentOf(event.data.before) as Unidad | null;
+    const after = contentOf(event.data.after) as Unidad | null;
     // The time of the event, not of this run: a repeat makes the same ids.
     const notifs = orderNotifs(before, after, Date.parse(event.time));
     await Promise.all(

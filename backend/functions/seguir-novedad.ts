@@ -1,6 +1,7 @@
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { incidentNotif, notifId } from './incident-notifs.ts';
 
@@ -44,7 +45,7 @@ export function openIn({ estado_nov, un_id }: Pick<Novedad, 'estado_nov' | 'un_i
 /** Keeps by which unit an incident is found while it is open: the newest of a unit alone would hide older open ones. */
 async function markOpen(id: string): Promise<void> {
   const place = companyDatabase().ref(`_novedades/${id}`);
-  const novedad = (await place.get()).val() as Novedad | null;
+  const novedad = contentOf(await place.get()) as Novedad | null;
   if (novedad === null) return;
   const un_abierta = openIn(novedad);
   if (un_abierta !== (novedad.un_abierta ?? null)) await place.child('un_abierta').set(un_abierta);
@@ -57,7 +58,7 @@ export const seguir_estado = onValueWritten({ ref: '/_novedades/{id}/estado_nov'
 
 /** Follows each new incident; tells the unit's administration about those of supervisors, once. */
 export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGION }, async (event) => {
-  const novedad = event.data.val() as Novedad;
+  const novedad = contentOf(event.data) as Novedad;
   await markOpen(event.params.id);
   await notify(
     'seguir_novedad',
@@ -69,7 +70,7 @@ export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGIO
 /** Follows the end of each incident; tells its author, once. */
 export const seguir_cierre = onValueCreated({ ref: '/_novedades/{id}/cierre', ...REGION }, async (event) => {
   const { id } = event.params;
-  const novedad = (await companyDatabase().ref(`_novedades/${id}`).get()).val() as Novedad | null;
+  const novedad = contentOf(await companyDatabase().ref(`_novedades/${id}`).get()) as Novedad | null;
   // Deleted meanwhile by another program: there is nothing to open any more.
   if (novedad !== null)
     await notify('seguir_cierre', { ...novedad, id_novedad: id }, closingNotif(novedad, Date.now()));

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { roleOf } from './role-of.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
 
@@ -19,8 +20,8 @@ export function uidOf(emp_id: string): string {
 export const seguir_personal = onValueWritten(
   { ref: '/_emp_segdiez/{emp_id}', region: 'us-central1', retry: true },
   async (event) => {
-    const before = event.data.before.val() as StaffRecord | null;
-    const after = event.data.after.val() as StaffRecord | null;
+    const before = contentOf(event.data.before) as StaffRecord | null;
+    const after = contentOf(event.data.after) as StaffRecord | null;
     const { emp_id } = event.params;
     if (changesGuards(before, after)) await followGuards(emp_id, before);
     if (after !== null && before?.perfil === after.perfil && before?.estado === after.estado) return;
@@ -30,7 +31,7 @@ export const seguir_personal = onValueWritten(
 
 /** Reads the record as it stands now, so that two runs in the wrong order both write the last state. */
 async function followGuards(emp_id: string, before: StaffRecord | null): Promise<void> {
-  const now = (await companyDatabase().ref(`_emp_segdiez/${emp_id}`).get()).val() as StaffRecord | null;
+  const now = contentOf(await companyDatabase().ref(`_emp_segdiez/${emp_id}`).get()) as StaffRecord | null;
   const changes = guardChanges(emp_id, before, now);
   if (Object.keys(changes).length > 0) await companyDatabase().ref().update(changes);
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'firebase-functions/v2/https';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 import { roleOf } from './role-of.ts';
 
 /** Somebody who works here now. */
@@ -39,8 +40,8 @@ export async function signedIn(request: Request, checkRevoked = false): Promise<
     companyDatabase().ref(`_emp_segdiez/${emp_id}`).get(),
     companyDatabase().ref(`_sesiones_/${uid}/rev`).get(),
   ]);
-  const staff = (record.val() ?? {}) as Staff;
-  if (revoked.exists() && Number(revoked.val()) >= auth_time * 1000) return 'nobody';
+  const staff = (contentOf(record) ?? {}) as Staff;
+  if (revoked.exists() && Number(contentOf(revoked)) >= auth_time * 1000) return 'nobody';
   if (staff.estado !== 2 || typeof staff.perfil !== 'string' || roleOf(staff.perfil) !== rol) return 'out';
   return { uid, emp_id, rol, auth_time, staff };
 }

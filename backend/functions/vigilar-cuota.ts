@@ -2,6 +2,7 @@ import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
 
 /** Operations of a person on one day: a phone that comes back after two months brings fewer (security.md, «Quotas»). */
 export const MAX_OPERATIONS = 20_000;
@@ -16,11 +17,16 @@ export interface Cuota {
   readonly hasta?: number;
 }
 
-/** The row after one more counted operation at `now`, ms: beyond the quota nothing is taken until the day is over. */
-export function counted(before: Cuota | null, now: number): Cuota {
+/** The row after `step` more at `now`, ms: beyond `most` a day nothing is taken until the day is over. */
+export function counted(
+  before: Cuota | null,
+  now: number,
+  most = MAX_OPERATIONS,
+  step = COUNTED_ONE_IN,
+): Cuota {
   const dia = fechahLocal(now).slice(0, 10);
-  const n = (before?.dia === dia ? before.n : 0) + COUNTED_ONE_IN;
-  return { dia, n, ...(n > MAX_OPERATIONS ? { hasta: startOfDay(now) + DAY_MS } : {}) };
+  const n = (before?.dia === dia ? before.n : 0) + step;
+  return { dia, n, ...(n > most ? { hasta: startOfDay(now) + DAY_MS } : {}) };
 }
 
 /**
@@ -37,7 +43,7 @@ export const vigilar_cuota = onValueCreated(
     const { snapshot } = await companyDatabase()
       .ref(`_cuotas_/${uid}`)
       .transaction((row: Cuota | null) => counted(row, now));
-    if ((snapshot.val() as Cuota | null)?.hasta !== undefined)
+    if ((contentOf(snapshot) as Cuota | null)?.hasta !== undefined)
       // Not who: the row says it, and an id may be made of a document.
       logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight');
   },

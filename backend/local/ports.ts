@@ -80,4 +80,6 @@ export interface Commit {
   readonly before: TreeNode;
   readonly after: TreeNode;
   readonly at: number;
+  /** Who wrote it, by the token; absent: an administrator, or nobody. */
+  readonly by?: string | undefined;
 }

@@ -20,9 +20,11 @@ import { createGate, refuseUpgrade } from './http/own-origin.ts';
 import { createOwnerGate } from './http/owner.ts';
 import { BUCKET, HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
 import { Messaging } from './messaging/messaging.ts';
+import type { Caller } from './ports.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { worksHere } from './storage/works-here.ts';
 
 /** How the backend is started. */
 export interface BackendOptions {
@@ -133,7 +135,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   closers.add(() => auth.users.close());
   const verifier = createTokenVerifier(auth.users, tokens, HOME_PROJECT);
   const storageRules = openRules ? null : loadStorageRules();
-  const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules });
+  const works = (caller: Caller): boolean => worksHere(database.root, caller);
+  const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules, works });
   closers.add(() => storage.objects.close());
   const bucket = await openBucket(dataDir);
   closers.add(() => bucket.objects.close());

@@ -1,3 +1,7 @@
+/** A priority is written with a whole map. */
+const NO_MAP =
+  'No round begins with reads taken back, and later they are written one by one, never as a map.';
+
 /**
  * Mutants that no case can tell from the rules, and why: each demands what another rule demands too. What survives and
  * stands not here wants a case.
@@ -21,6 +25,13 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'It equals the read that stood there, which was in bounds.',
   '/_recorridos_todos/$id/deshechas/$lectura/$dato/.validate | newData.val().length <= 200':
     'It equals the read that stood there, which was in bounds.',
+  "/_recorridos_todos/$id/deshechas/$lectura/.write | newData.parent().parent().child('_op').val() !== data.parent().parent().child('_op').val()":
+    'What is taken back goes from its place in the same update, where the same is asked.',
+  '/_recorridos_todos/$id/deshechas/$lectura/deshecho/.validate | (newData.hasChildren())':
+    'Its whole demands three children of it.',
+  '/_recorridos_todos/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
+  '/_recorridos_/$un_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
+  '/_recorridos_rondero_/$rond_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
   "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor' || auth.token.rol === 'admin')":
     'Whoever is active has one of the three roles.',
   '/_alertas_/$un_id/$id/pasos/$paso/.validate | $paso.matches(/^[-0-9A-Z_a-z]{20}$/)':
@@ -35,6 +46,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'An entry without it is none: its whole demands it.',
   '/_supervisiones_todas/$id/entradas/$guarda/id_novedad/.write | allow deletion':
     'An entry that says there is an incident demands its name, and cannot go back to saying there is none.',
+  "/_supervisiones_todas/$id/entradas/$guarda/firma_super/.write | newData.parent().parent().parent().child('_op').val() !== data.parent().parent().parent().child('_op').val()":
+    'It equals the signature of the visit, which comes as the visit ends: with an operation.',
   '/_supervisiones_todas/$id/archivos/$id_archivo/.write | !newData.exists()':
     'What is said anew is not gone from the other trees, which the same branch demands.',
   '/_supervisiones_/$un_id/$id/archivos/$id_archivo/.write | !newData.exists()':

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { usage } from '@gr/shared/build/usage';
 import { repoRoot } from '../local/repo-root.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
 import { parseJsonWithComments } from '../local/rules/json-comments.ts';
@@ -13,6 +14,12 @@ import { sup } from './cases/people.ts';
 import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
 import { SURVIVORS } from './survivors.ts';
+
+usage(`npm run test:rules [-- --mutants] [-- --json]
+
+The matrix of the rules and every deletion, over the wire.
+--mutants   also the mutation test (minutes)
+--json      one line of JSON`);
 
 /*
  * `npm run test:rules`: the matrix of security.md and every deletion, over REST to the embedded database. With

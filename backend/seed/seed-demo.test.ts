@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { pointOfCodigo } from '@gr/shared/domain/qr/codigo';
+import type { LugarPunto } from '@gr/shared/domain/qr/lugar';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
@@ -319,7 +320,7 @@ describe('the demo company', () => {
 
   it('keeps points of a unit within walking distance', () => {
     for (const unidad of Object.values(read<Unidad>('_un_'))) {
-      for (const { lat = 0, lng = 0 } of Object.values(read<PuntoQr>(`_qr_/${unidad.un_id}`))) {
+      for (const { lat = 0, lng = 0 } of Object.values(read<LugarPunto>(`_qr_lugares_/${unidad.un_id}`))) {
         const metres = distanceM({ lat, lng }, { lat: unidad.lat ?? 0, lng: unidad.lng ?? 0 });
         expect(metres).toBeLessThan(unidad.radio_m ?? 0);
       }

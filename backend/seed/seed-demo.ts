@@ -87,8 +87,9 @@ function seedCompany(
     );
     planes.set(un_id, own);
     tree.put(`_un_/${un_id}`, asJson(unit.unidad));
-    for (const { firma, cod = '', ...punto } of Object.values(unit.puntos)) {
+    for (const { firma, cod = '', lat, lng, ...punto } of Object.values(unit.puntos)) {
       tree.put(`_qr_/${un_id}/${punto.qr_id}`, asJson(punto));
+      tree.put(`_qr_lugares_/${un_id}/${punto.qr_id}`, asJson({ lat, lng, fechah_srv: now }));
       tree.put(`_qr_firmas_/${un_id}/${punto.qr_id}`, { firma, cod, qr_ver: punto.qr_ver });
     }
     for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, asJson(plan));

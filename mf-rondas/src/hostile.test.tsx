@@ -56,7 +56,7 @@ test.each([
   { path: '/rondas?ver=hoy', persona: boss },
   { path: '/rondas?ver=ahora', persona: boss },
   { path: '/rondas?ver=alertas', persona: boss },
-  { path: '/rondas?ver=historia', persona: boss },
+  { path: '/rondas?ver=historial', persona: boss },
   { path: '/verrecorr?ronda=-Fin0000000000000001&un=u001', persona: boss },
   { path: '/valqr?un=u001&qr=p1', silent: true, persona: boss },
 ])('$path survives any record', async ({ persona = {}, ...place }) => {

@@ -1,5 +1,6 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
+import { LISTS } from './lists.ts';
 import { Pages } from './pages.tsx';
 import { browserEnv } from './scanner/browser-env.ts';
 import { createScanner } from './scanner/scanner.ts';
@@ -18,6 +19,7 @@ export default defineRemote({
       <ScannerContext value={makeScanner}>
         <Pages />
       </ScannerContext>,
+      { lists: LISTS },
     );
   },
 });

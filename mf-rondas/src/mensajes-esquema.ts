@@ -8,5 +8,5 @@ export const esquema = {
   pendiente: 'Pendiente',
   omitido: 'Omitido',
   inicio: 'Donde empezó',
-  sin_coordenadas: 'El esquema sigue el orden de los puntos: no tienen coordenadas.',
+  sin_coordenadas: 'El esquema sigue el orden de los puntos, no el lugar donde están.',
 } as const;

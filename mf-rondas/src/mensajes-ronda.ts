@@ -90,6 +90,7 @@ export const ronda = {
     elegir: 'Elija un recorrido en la lista de rondas.',
     pausa: (duration: string) => `${duration} desde el anterior`,
     a_metros: (metros: string) => `A ${metros} del punto`,
+    a_metros_hoy: (metros: string) => `A ${metros} de donde está hoy el punto`,
     lugar: (previsto: number, real: number) => `Previsto en el lugar ${previsto}, leído en el ${real}`,
   },
 } as const;

@@ -63,6 +63,7 @@ export const mensajes = {
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
+    fotos_mal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
     avance: (readCount: number, total: number) =>
       total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
   },

@@ -1,10 +1,11 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
+import { LISTS } from './lists.ts';
 import { Pages } from './pages.tsx';
 
 export default defineRemote({
   id: 'mf-supervision',
   version: __VERSION__,
   contract: CONTRACT,
-  mount: (root, host) => mountReact(root, host, <Pages />),
+  mount: (root, host) => mountReact(root, host, <Pages />, { lists: LISTS }),
 });

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { type Change, changeRegistry, type HistoryAction } from '@gr/shared/build/publish/change-registry';
+import {
+  type Change,
+  changeRegistry,
+  type HistoryAction,
+  VALID_MS,
+} from '@gr/shared/build/publish/change-registry';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { decisionOn, readHistory, retiredBy } from '@gr/shared/build/publish/history';
 import { readPrivateKey } from '@gr/shared/build/publish/keys';
@@ -11,6 +16,7 @@ import { type NextRemote, planBuild } from '@gr/shared/build/publish/plan';
 import { publishedVersion } from '@gr/shared/build/publish/published-version';
 import { readRemote } from '@gr/shared/build/remote-json';
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
+import type { DatedRegistry } from '@gr/shared/domain/app/team-keys';
 import { inRoot, ROOT } from '../root.ts';
 import { target } from './places.ts';
 import type { RemoteRoom } from './rooms.ts';
@@ -45,7 +51,9 @@ export async function publishBuilds(
       return next ? [[id, next] as const] : [];
     }),
   );
-  if (remotes.size === 0 && !read.replaces) return read.registry;
+  const { caduca = Number.POSITIVE_INFINITY }: DatedRegistry = read.registry ?? { serial: 0, remotes: [] };
+  const isNearEnd = caduca < Date.now() + VALID_MS / 2;
+  if (remotes.size === 0 && !read.replaces && !isNearEnd) return read.registry;
   return changeRegistry(store, key, read, {
     accion: 'build',
     por: userInfo().username,

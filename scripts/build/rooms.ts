@@ -1,7 +1,7 @@
 import { remoteFolders } from '@gr/shared/build/discover';
 import { inputsHash } from '@gr/shared/build/inputs';
 import { SHARED_DIR } from '@gr/shared/build/places';
-import { readPublicKeys } from '@gr/shared/build/publish/keys';
+import { leastList, readPublicKeys } from '@gr/shared/build/publish/keys';
 import { versionOf } from '@gr/shared/build/version';
 import { inRoot, ROOT } from '../root.ts';
 import { readDeclared } from '../shell-build/declared.ts';
@@ -30,7 +30,7 @@ export function roomVersion(room: Room, overrides = false): string {
   const more =
     room === 'shell'
       ? inputsHash(inRoot('scripts', 'shell-build')) +
-        JSON.stringify([readPublicKeys(ROOT), readDeclared(ROOT)]) +
+        JSON.stringify([readPublicKeys(ROOT), leastList(), readDeclared(ROOT)]) +
         (overrides ? ' overrides' : '')
       : '';
   return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });

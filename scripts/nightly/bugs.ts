@@ -1,4 +1,4 @@
-import { figuresIn } from './figures.ts';
+import { figuresIn, lastWords } from './figures.ts';
 import type { KillsDeps } from './kills.ts';
 import type { Done } from './state.ts';
 
@@ -8,7 +8,7 @@ const WITHIN = 40;
 /** A seeded bug that was looked for. */
 export interface Hunt {
   readonly bug: string;
-  /** Kills until it was caught; `null` = not caught, or the harness itself failed. */
+  /** Kills until it was caught; `null` = not caught. */
   readonly kills: number | null;
 }
 
@@ -26,10 +26,15 @@ export async function nightlyBugs(
     const args = ['--kills', String(WITHIN), '--seed', String(seed), '--bug', bug, '--json'];
     const { good, output } = await harness(args);
     // A harness that fails by itself ends with an error too, but has no figures.
-    const figures = good ? null : figuresIn(output);
+    const figures = figuresIn(output);
     keepLog(`bug-${bug}`, output);
-    done.add({ bug, kills: figures?.kills ?? null });
-    tell(`${bug}: ${figures ? `caught at kill ${figures.kills}` : 'NOT CAUGHT'}`);
+    if (figures === null) {
+      tell(`${bug}: the harness itself failed, it counts as not looked for:\n${lastWords(output)}`);
+      continue;
+    }
+    const kills = good ? null : (figures.kills ?? null);
+    done.add({ bug, kills });
+    tell(`${bug}: ${kills === null ? 'NOT CAUGHT' : `caught at kill ${kills}`}`);
   }
   return bugs.every((bug) => done.all.some((hunt) => hunt.bug === bug && hunt.kills !== null));
 }

@@ -15,3 +15,12 @@ export function together(all: readonly Figures[]): Figures {
       sum[name] = name === 'drainMaxMs' ? Math.max(sum[name] ?? 0, value) : (sum[name] ?? 0) + value;
   return sum;
 }
+
+/** The last words of a harness that itself failed, indented; for whoever reads the night's log. */
+export const lastWords = (output: string): string =>
+  output
+    .trimEnd()
+    .split('\n')
+    .slice(-6)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');

@@ -1,5 +1,5 @@
 import type { Ended } from '../test/run.ts';
-import { type Figures, figuresIn, together } from './figures.ts';
+import { type Figures, figuresIn, lastWords, together } from './figures.ts';
 import type { Done } from './state.ts';
 
 /** Kills of one slice: what is lost when the nightly run is cut off is one of them, about two minutes. */
@@ -9,8 +9,7 @@ const SLICE = 25;
 export interface Slice {
   readonly seed: number;
   readonly good: boolean;
-  /** `null` = the harness itself failed. */
-  readonly figures: Figures | null;
+  readonly figures: Figures;
 }
 
 /** What a nightly job of kills stands on. */
@@ -24,8 +23,8 @@ export interface KillsDeps {
 }
 
 /**
- * Kills a browser `kills` times, in slices of one seed each beginning with `seed`; slices that are done are not run again.
- * True when none showed anything.
+ * Kills a browser `kills` times, in slices of one seed each beginning with `seed`; slices that are done are not run again,
+ * but one whose harness itself failed is. True when all came to figures and none showed anything.
  */
 export async function nightlyKills(deps: KillsDeps, kills: number, seed: number): Promise<boolean> {
   const { done, harness, keepLog, tell } = deps;
@@ -38,9 +37,13 @@ export async function nightlyKills(deps: KillsDeps, kills: number, seed: number)
     const { good, output } = await harness(['--kills', String(size), '--seed', String(each), '--json']);
     const figures = figuresIn(output);
     if (!good) keepLog(`kills-${each}`, output);
+    if (figures === null) {
+      tell(`kills, seed ${each}: the harness itself failed, it counts as not run:\n${lastWords(output)}`);
+      continue;
+    }
     done.add({ seed: each, good, figures });
-    tell(`kills, seed ${each}: ${good ? 'sound' : 'NOT SOUND'}, ${figures?.seconds ?? '?'} s`);
+    tell(`kills, seed ${each}: ${good ? 'sound' : 'NOT SOUND'}, ${figures.seconds} s`);
   }
-  tell(`kills: ${JSON.stringify(together(ofThese().flatMap(({ figures }) => (figures ? [figures] : []))))}`);
-  return ofThese().every(({ good }) => good);
+  tell(`kills: ${JSON.stringify(together(ofThese().map(({ figures }) => figures)))}`);
+  return ofThese().length === slices.length && ofThese().every(({ good }) => good);
 }

@@ -54,6 +54,16 @@ test('a slice that showed something makes the night fail, also when it was of th
   );
 });
 
+test('a slice whose harness itself failed is no night: it says why, the others go on, and it is run again', async () => {
+  const at = file();
+  const harness = async (args: readonly string[]) =>
+    args.includes('1') ? { good: false, output: 'Error: no port' } : answer({ kills: 25, seconds: 9 });
+  expect(await nightlyKills({ ...deps(at), harness }, 50, 1)).toBe(false);
+  expect(said).toContainEqual(expect.stringContaining('Error: no port'));
+  expect(await nightlyKills({ ...deps(at), harness: async () => answer({ kills: 25 }) }, 50, 1)).toBe(true);
+  expect(said.at(-1)).toContain('"kills":50');
+});
+
 test('a bug is caught by what the harness counted, not by its failing', async () => {
   const at = file();
   const harness = async (args: readonly string[]) => {
@@ -65,7 +75,7 @@ test('a bug is caught by what the harness counted, not by its failing', async ()
   expect(await nightlyBugs({ ...deps(at), done, harness }, 1)).toBe(false);
   expect(done.all).toEqual([
     { bug: 'no-lock', kills: 3 },
-    { bug: 'forgets-files', kills: null },
     { bug: 'any-bug', kills: null },
   ]);
+  expect(said.find((line) => line.startsWith('forgets-files'))).toContain('Error: no browser');
 });

@@ -5,6 +5,7 @@ import { readPublicKeys, thumbprint } from '@gr/shared/build/publish/keys';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
 import { sharedBy } from '@gr/shared/domain/app/shared-packages';
+import type { TeamShell } from '@gr/shared/domain/app/team-keys';
 import type { Compiler } from '@rspack/core';
 
 /** Emits `/shell.json` ({@link ShellInfo}); `dir` is the shell's folder. */
@@ -34,7 +35,7 @@ export class ShellInfoPlugin {
 function shellInfo(
   dir: string,
   { version, overrides = false }: Pick<BuildOptions, 'version' | 'overrides'>,
-): ShellInfo {
+): ShellInfo & TeamShell {
   const root = path.join(dir, '..');
   return {
     version,
@@ -42,6 +43,7 @@ function shellInfo(
     shared: sharedBy(packageVersion(path.join(root, 'node_modules', 'react'))),
     overrides,
     keys: readPublicKeys(root).map(thumbprint),
+    equipos: true,
   };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from '@gr/shared/build/base-config';
 import type { BuildOptions } from '@gr/shared/build/options';
-import { readPublicKeys } from '@gr/shared/build/publish/keys';
+import { leastList, readPublicKeys } from '@gr/shared/build/publish/keys';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
 import {
   type Compilation,
@@ -36,6 +36,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
           __FAULTS__: JSON.stringify(o.faults === true),
           __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
+          __REGISTRY_LIST__: JSON.stringify(leastList()),
           __DECLARED__: JSON.stringify(readDeclared(path.join(dir, '..'))),
         }),
         new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),

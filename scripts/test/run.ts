@@ -7,16 +7,24 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a command to its end. `quiet`: what it says is given back, else it goes to the terminal as it comes. */
+/**
+ * Runs a command to its end. `quiet`: what it says is given back, else it goes to the terminal as it comes. `deadlineMs`: it is
+ * ended where it takes longer.
+ */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, quiet = false }: { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean } = {},
+  {
+    env = {},
+    quiet = false,
+    deadlineMs,
+  }: { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean; readonly deadlineMs?: number } = {},
 ): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
+      ...(deadlineMs !== undefined && { timeout: deadlineMs, killSignal: 'SIGKILL' }),
     });
     let output = '';
     const hear = (chunk: unknown) => {

@@ -14,7 +14,9 @@ declare const __PROD__: boolean;
 /** True in builds of the shell that take remotes from a developer's computer; the shell only. */
 declare const __OVERRIDES__: boolean;
 /** Public keys whose registries the shell believes; the shell only. */
-declare const __REGISTRY_KEYS__: readonly JsonWebKey[];
+/** Smallest number of a list of teams' keys that this shell believes; 0 = none is needed. */
+declare const __REGISTRY_LIST__: number;
+declare const __REGISTRY_KEYS__: readonly import('../domain/app/team-keys.ts').PublicKey[];
 /** What the remotes beside the shell declared when it was built, the first in the menu first; the shell only. */
 declare const __DECLARED__: readonly Required<
   Pick<import('../contract/manifest.ts').RemoteManifest, 'id' | 'abiertos' | 'acciones'>

@@ -12,7 +12,7 @@ import { minimize } from './minimize.ts';
 export default function workerLoader(this: LoaderContext): void {
   const done = this.async();
   const outDir = mkdtempSync(path.join(tmpdir(), 'gr-worker-'));
-  const compiler = rspack(configuration(this.resourcePath, this.mode ?? 'production', outDir));
+  const compiler = rspack(workerConfiguration(this.resourcePath, this.mode ?? 'production', outDir));
   compiler.run((error, stats) => {
     const inputs = stats?.compilation.fileDependencies ?? [];
     for (const file of inputs) if (!PACKAGES.test(file)) this.addDependency(file);
@@ -26,7 +26,8 @@ export default function workerLoader(this: LoaderContext): void {
   });
 }
 
-function configuration(
+/** How a worker is built: `entry` to `worker.js` in `outDir`. */
+export function workerConfiguration(
   entry: string,
   mode: NonNullable<Configuration['mode']>,
   outDir: string,

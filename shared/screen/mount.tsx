@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type { Host, Mounted } from '../contract/contract.ts';
 import { FAILED, RemoteErrorBoundary } from './boundary.tsx';
 import { HostContext } from './host-context.ts';
+import { ListDetail } from './list-detail/list-detail.tsx';
+import type { ListPlaces } from './list-detail/places.ts';
 import { RemoteRouter } from './remote-router.tsx';
 
 /** What {@link mountReact} may be told. */
@@ -12,7 +14,11 @@ export interface MountOptions {
   readonly canLeave?: () => boolean;
   /** Shown while a lazy screen arrives; nothing by default. */
   readonly fallback?: ReactNode;
+  /** Which lists show a record beside them at a desk; none by default. */
+  readonly lists?: readonly ListPlaces[];
 }
+
+const NO_LISTS: readonly ListPlaces[] = [];
 
 /**
  * Mounts a remote's tree: own React root, error card with «Reintentar», the shell's history, the UI kit and
@@ -22,22 +28,33 @@ export function mountReact(
   root: HTMLElement,
   host: Host,
   element: ReactNode,
-  { canLeave, fallback = null }: MountOptions = {},
+  { canLeave, fallback = null, lists = NO_LISTS }: MountOptions = {},
 ): Mounted {
   const react = createRoot(root, {
     onUncaughtError: (cause) => void host.failures.report({ ...FAILED, cause }),
     onCaughtError: () => undefined,
   });
-  react.render(
-    <UiProvider navigate={(to, options) => host.route.go(to, options)}>
-      <HostContext value={host}>
-        <RemoteErrorBoundary host={host}>
-          <RemoteRouter host={host}>
-            <Suspense fallback={fallback}>{element}</Suspense>
-          </RemoteRouter>
-        </RemoteErrorBoundary>
+  const within = (pane: Host, children: ReactNode) => (
+    <UiProvider navigate={(to, options) => pane.route.go(to, options)}>
+      <HostContext value={pane}>
+        <RemoteErrorBoundary host={pane}>{children}</RemoteErrorBoundary>
       </HostContext>
-    </UiProvider>,
+    </UiProvider>
+  );
+  react.render(
+    within(
+      host,
+      <ListDetail host={host} places={lists}>
+        {(pane) =>
+          within(
+            pane,
+            <RemoteRouter host={pane}>
+              <Suspense fallback={fallback}>{element}</Suspense>
+            </RemoteRouter>,
+          )
+        }
+      </ListDetail>,
+    ),
   );
   return { unmount: () => react.unmount(), ...(canLeave ? { canLeave } : {}) };
 }

@@ -2,6 +2,8 @@ import { Screen, type ScreenProps, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { DamagedRows } from './damaged-rows.tsx';
 import { useHost } from './host-context.ts';
+import { usePane } from './list-detail/pane-context.ts';
+import { PaneHead } from './list-detail/pane-head.tsx';
 
 /** What `Page` takes, besides what `Screen` does. */
 export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
@@ -13,15 +15,23 @@ export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
   readonly task?: boolean;
 }
 
-/** A remote's screen: tells the shell what it is, lays out the rest, and says which records are damaged. */
+/**
+ * A remote's screen: tells the shell what it is, lays out the rest, and says which records are damaged. At a desk a task is a
+ * column, everything else takes the room there is.
+ */
 export function Page({ title, subtitle, task = false, children, ...screen }: PageProps) {
   const { route } = useHost();
   const { pathname } = useObservable(route.location);
+  const pane = usePane();
+  const besideList = pane?.kind === 'detail';
   useEffect(() => {
+    // The bar goes on naming the list.
+    if (besideList) return;
     route.describe({ pathname, title, task, ...(subtitle === undefined ? {} : { subtitle }) });
-  }, [route, pathname, title, subtitle, task]);
+  }, [route, pathname, title, subtitle, task, besideList]);
   return (
-    <Screen {...screen}>
+    <Screen wide={!task} {...screen}>
+      {pane && besideList && <PaneHead title={title} subtitle={subtitle} onClose={pane.close} />}
       {children}
       <DamagedRows />
     </Screen>

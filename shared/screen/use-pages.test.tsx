@@ -57,6 +57,25 @@ test('page after page until there are no more', async () => {
   expect(shown()).toBe('7,6,5,4,3,2,1');
 });
 
+test('a place that Back leads to shows all its pages; the same list entered anew begins with its first', async () => {
+  const host = createFakeHost({ path: '/lista', data: { t: rows(1, 2, 3, 4, 5, 6, 7) } });
+  const first = render(at(host, <List />));
+  await waitFor(() => expect(shown()).toBe('7,6,5'));
+  await more();
+  await waitFor(() => expect(shown()).toBe('7,6,5,4,3'));
+  act(() => host.route.go('/detalle'));
+  first.unmount();
+  act(() => host.route.back());
+  const again = render(at(host, <List />));
+  await waitFor(() => expect(shown()).toBe('7,6,5,4,3'));
+  await more();
+  await waitFor(() => expect(shown()).toBe('7,6,5,4,3,2,1'));
+  again.unmount();
+  act(() => host.route.go('/lista'));
+  render(at(host, <List />));
+  await waitFor(() => expect(shown()).toBe('7,6,5'));
+});
+
 test('any list, any size, any ties: each record once, in order', async () => {
   const record = fc.record({ u: fc.constantFrom('a', 'b'), fechah_x: fc.integer({ min: 0, max: 2 }) });
   const table = fc.array(record, { maxLength: 14 });

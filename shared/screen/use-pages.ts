@@ -4,6 +4,7 @@ import type { Snapshot } from '../contract/data.ts';
 import type { Failure } from '../contract/result.ts';
 import { useTellDamage } from './damage-store.ts';
 import { useHost } from './host-context.ts';
+import { recall, remember } from './page-memory.ts';
 import {
   type Cursor,
   entriesOf,
@@ -72,12 +73,16 @@ interface Held<T> {
  */
 export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: PagesOptions): PagesReading<T> {
   const size = Math.max(MIN_SIZE, Math.min(MAX_SIZE, asked));
-  const { data, network } = useHost();
+  const { data, network, route } = useHost();
   const online = useObservable(network.state) === 'en_linea';
   const first = sized(query(null), size);
   const text = JSON.stringify(first);
   const reading = useWatch<Value<T>>(first);
-  const [held, setHeld] = useState<Held<T>>(() => nothing(text));
+  const place = `${route.location.get().key} ${size} ${text}`;
+  const [held, setHeld] = useState<Held<T>>(() => ({
+    ...nothing<T>(text),
+    pages: recall<Pages<T | null>>(data, place) ?? NO_PAGES,
+  }));
   const busy = useRef<object | null>(null);
 
   let state = held.text === text ? held : nothing<T>(text);
@@ -88,6 +93,10 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
   }
   if (state !== held) setHeld(state);
   const { pages, showing } = state;
+  useEffect(() => {
+    // The first page alone is read again as fast.
+    if (pages.count > 0) remember(data, place, pages);
+  }, [data, place, pages]);
 
   async function load(from: Cursor, ask: number, count: number): Promise<void> {
     if (busy.current === showing) return;

@@ -22,7 +22,12 @@ const common = {
       },
     ],
   },
-  moduleNameMapper: { '\\.(css|svg)$': here('css-stub.cjs') },
+  moduleNameMapper: {
+    '\\.(css|svg)$': here('css-stub.cjs'),
+    // The same code in the form that jest reads.
+    '^@zxing/library/es2015/(.*)$': '@zxing/library/cjs/$1',
+    '^csv-parse/browser/esm/sync$': 'csv-parse/sync',
+  },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
   transformIgnorePatterns: ['/node_modules/(?!@gr/shared/)'],
 };

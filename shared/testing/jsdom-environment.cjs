@@ -27,6 +27,8 @@ class Environment extends TestEnvironment {
     for (const name of NAMES) this.global[name] = globalThis[name];
     // jsdom lays nothing out, so it has no scrolling.
     this.global.Element.prototype.scrollIntoView = () => undefined;
+    this.global.Element.prototype.scrollTo = () => undefined;
+    this.global.scrollTo = () => undefined;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

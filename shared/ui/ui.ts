@@ -65,6 +65,7 @@ export { Stepper, type StepperProps } from './fields/stepper.tsx';
 export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';
+export { FilterRow } from './filters/filter-row.tsx';
 export {
   addDays,
   countDays,
@@ -92,6 +93,7 @@ export type { IconName } from './icons/icons.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { type Fact, Facts, type FactsProps } from './layout/facts.tsx';
 export { List, type ListProps, ListRow, type ListRowProps } from './layout/list.tsx';
+export { OpenRow } from './layout/open-row.ts';
 export { Screen, type ScreenProps } from './layout/screen.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export {
@@ -104,6 +106,7 @@ export {
   type StackProps,
 } from './layout/stack.tsx';
 export { SummaryTile, type SummaryTileProps, Tile, type TileProps } from './layout/tile.tsx';
+export { DESK_PX, isDesk, useDesk } from './layout/use-desk.ts';
 export { PhotoMarker, type PhotoMarkerProps } from './marks/photo-marker.tsx';
 export {
   BottomSheet,
@@ -121,6 +124,8 @@ export { PhotoStage, type PhotoStageProps } from './photos/photo-stage.tsx';
 export { PhotoViewer, type PhotoViewerProps } from './photos/photo-viewer.tsx';
 export type { InkFacts } from './signature/ink.ts';
 export { SignaturePad, type SignaturePadProps } from './signature/signature-pad.tsx';
+export type { DataColumn, DataTableProps, SortValue, TableSort } from './table/column.ts';
+export { DataTable } from './table/data-table.tsx';
 export { UiProvider, type UiProviderProps } from './theme/provider.tsx';
 export {
   applyTextSize,

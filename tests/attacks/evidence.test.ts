@@ -118,6 +118,32 @@ describe('past the function, at Storage itself', () => {
   });
 });
 
+describe('with a token whose session has ended, at Storage itself', () => {
+  /** Offers a photo of one's own, and asks for one that lies there. */
+  const attempt = async (who: Member): Promise<readonly number[]> => {
+    const ruta = placed(who, pid('Tarde'));
+    const url = `${target.backend.url}/v0/b/${BUCKET}/o?name=${encodeURIComponent(ruta)}`;
+    const headers = { Authorization: `Firebase ${who.token}`, 'Content-Type': 'image/jpeg' };
+    const sent = await fetch(url, { method: 'POST', headers, body: new Uint8Array(JPEG) });
+    return [sent.status, await fromStorage(who.token, placed(who))];
+  };
+
+  test.each([
+    ['a guard suspended a moment ago', 'estado', 3],
+    ['a guard who is a supervisor since a moment ago', 'perfil', PERFIL.supervisor],
+  ] as const)('%s', async (_, field, value) => {
+    target.lay(`_emp_segdiez/${ana.emp_id}/${field}`, value);
+    expect(await attempt(ana)).toEqual([403, 403]);
+  });
+
+  test('whoever found a phone that was reported as lost; its owner, signed in again, goes on', async () => {
+    target.lay(`_sesiones_/${ana.uid}/rev`, Date.now() + 1000);
+    expect(await attempt(ana)).toEqual([403, 403]);
+    target.lay(`_sesiones_/${ana.uid}/rev`, null);
+    expect(await attempt(ana)).toEqual([200, 200]);
+  });
+});
+
 describe('through what the server keeps of a file', () => {
   /** Offers a file as its author, telling a hash of it. */
   async function upload(ruta: string, bytes: Buffer, told = ''): Promise<Readonly<Record<string, unknown>>> {
@@ -154,6 +180,35 @@ describe('through what the server keeps of a file', () => {
     const html = Buffer.from('<html></html>');
     await upload(page, html, createHash('sha256').update(html).digest('hex'));
     expect((await storedPhoto(page))?.sha256).toBe('no_es_foto');
+  });
+
+  test('an incident that names what is not there, or another picture, says so beside itself until it is there', async () => {
+    const [id, lost, swapped] = [pid('Marca'), pid('Falta'), pid('Cambio')];
+    const path = (foto: string) => placed(ana, id, 'u001', foto);
+    const url = (at: string) => `${target.backend.url}/${at}.json?ns=${target.backend.database.namespace}`;
+    const marked = async () => {
+      await target.backend.functions.idle();
+      return JSON.parse((await target.get(eva.token, `_novedades/${id}/fotos_mal`)).body) as unknown;
+    };
+    await upload(path(FOTO), JPEG);
+    // As long as the one that was told, with its hash told too.
+    await upload(path(swapped), OTHER, createHash('sha256').update(JPEG).digest('hex'));
+    const archivos = {
+      [FOTO]: said(path(FOTO)),
+      [swapped]: said(path(swapped)),
+    };
+    const notas = { n1: { archivos: { [lost]: said(path(lost)) } } };
+    const novedad = { _op: pid('op1'), un_id: 'u001', archivos, notas };
+    const headers = { Authorization: 'Bearer owner' };
+    await fetch(url(`_novedades/${id}`), { method: 'PUT', headers, body: JSON.stringify(novedad) });
+    expect(await marked()).toBe(2);
+    // No phone writes it.
+    expect((await target.update(ana.token, { [`_novedades/${id}/fotos_mal`]: null })).status).toBe(401);
+    expect((await target.update(eva.token, { [`_novedades/${id}/fotos_mal`]: 0 })).status).toBe(401);
+    await upload(path(lost), JPEG);
+    expect(await marked()).toBe(1);
+    await put(path(swapped), JPEG);
+    expect(await marked()).toBeNull();
   });
 
   test('what nobody names is gone after a week, twice swept, and nothing else', async () => {

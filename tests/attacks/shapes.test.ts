@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { ANA, openTarget, operation, pid, type Target } from './target.ts';
+import { logger } from 'firebase-functions';
+import { ANA, LEO, openTarget, operation, pid, type Target } from './target.ts';
 
 const OP = pid('OpAtaque');
 let target: Target;
@@ -46,6 +47,29 @@ test.each(['__proto__', 'constructor', 'toString'])(
 
 test('what is not there is not found by the name of what every object has', async () => {
   expect(await target.get(ANA, '_tips/valueOf/titulo')).toEqual({ status: 200, body: 'null' });
+});
+
+const INHERITED = ['constructor', 'valueOf', 'toString', 'hasOwnProperty', '__proto__'];
+
+test.each(INHERITED)('the identity service asked for what every object can do: %s', async (name) => {
+  for (const project of ['', 'projects/demo/']) {
+    const asked = `${target.backend.url}/identitytoolkit.googleapis.com/v1/${project}${name}`;
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const answer = await fetch(asked, { method: 'POST', headers, body: '{"a":1}' });
+    expect({ status: answer.status, body: (await answer.text()).slice(0, 100) }).toEqual({
+      ...{ status: 404, body: expect.stringContaining('NOT_FOUND') },
+    });
+  }
+});
+
+test.each(INHERITED)('an order by %s is one by a child of that name', async (name) => {
+  const { url, database } = target.backend;
+  const order = new URLSearchParams({
+    ...{ ns: database.namespace, auth: 'owner', orderBy: JSON.stringify(name), equalTo: '5' },
+  });
+  const answer = await fetch(`${url}/_tips.json?${order.toString()}`);
+  // No tree has such an index, and that is what is said: not that this is no name.
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Index not defined')]);
 });
 
 test.each([
@@ -95,6 +119,31 @@ test.each([
   [413, 'a text of 18 MB', () => ({ '_tips/x': 'a'.repeat(18_000_000) })],
 ])('%i for an update with %s', async (status, _name, make) => {
   expect((await target.update(ANA, make())).status).toBe(status);
+});
+
+test('a phone fills the list of remotes that failed: after a hundred it is closed to that person alone', async () => {
+  const { functions } = target.backend;
+  const tell = async (who: typeof ANA, n: number): Promise<number> => {
+    const id = `${String(n).padStart(8, '0')}-d9cb-469f-a165-70867728950e`;
+    const row = {
+      version: '0.1.0-a',
+      codigo: 'RF-010',
+      otra: 'si',
+      so: '',
+      nav: '',
+      app_ver: '0.1.0',
+      fechah_x: 1,
+    };
+    const update = { [`_fallas_remotos_/mf-x/0_1_0/${id}`]: { ...row, fechah_srv: { '.sv': 'timestamp' } } };
+    return (await target.update(who, update)).status;
+  };
+  const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const answers = await Promise.all(Array.from({ length: 101 }, (_, n) => tell(ANA, n)));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await functions.idle();
+  expect(told.mock.calls.map(String)).toEqual([expect.stringContaining('too many failures of remotes')]);
+  told.mockRestore();
+  expect([await tell(ANA, 200), await tell(LEO, 201)]).toEqual([401, 200]);
 });
 
 function many(count: number): [string, number][] {

@@ -1,10 +1,13 @@
 import { cpus } from 'node:os';
+import { desk } from './desk.ts';
 import { federation } from './federation/federation.ts';
 import { judge } from './judge/judge.ts';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
 import { outbox, outboxHelp } from './outbox/outbox.ts';
+import { scan, scanHelp } from './scan/scan.ts';
+import { scanFilms, scanFilmsHelp } from './scan-films/scan-films.ts';
 import { shell } from './shell.ts';
 import { staff } from './staff.ts';
 import { tests } from './tests.ts';
@@ -12,16 +15,23 @@ import { tests } from './tests.ts';
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
+  desk,
   federation,
   judge,
   outbox,
+  scan,
+  'scan-films': scanFilms,
   shell,
   staff,
   tests,
 };
 
 /** What `--help` says of those that take something. */
-const HELP: Readonly<Record<string, string>> = { outbox: outboxHelp };
+const HELP: Readonly<Record<string, string>> = {
+  outbox: outboxHelp,
+  scan: scanHelp,
+  'scan-films': scanFilmsHelp,
+};
 
 /** The machine the figures belong to. */
 function machine(): string {
@@ -30,8 +40,8 @@ function machine(): string {
 
 async function main(): Promise<number> {
   const [name, ...flags] = process.argv.slice(2);
-  if (name === 'list' || name === undefined) {
-    process.stdout.write(`${Object.keys(BENCHES).join('\n')}\n`);
+  if (name === '--help' || name === 'list' || name === undefined) {
+    process.stdout.write(`Usage: npm run bench -- NAME [--json]\n\n${Object.keys(BENCHES).join('\n')}\n`);
     return 0;
   }
   const bench = BENCHES[name];

@@ -5,6 +5,7 @@ import { runAdmin } from '../../backend/admin/cli/run.ts';
 import { COMMANDS } from '../../backend/admin/commands.ts';
 import { startBackend } from '../../backend/local/server.ts';
 import { atMost, figure, type Metric } from './metric.ts';
+import { officeImport } from './office-import.ts';
 
 /** People of the list; `GR_BENCH_STAFF` says another number. */
 const PEOPLE = Number(process.env.GR_BENCH_STAFF ?? 5_000);
@@ -30,8 +31,12 @@ function list(): Buffer {
   return Buffer.from([[...known, ...more].join(';'), ...rows].join('\r\n'), 'latin1');
 }
 
-/** How long a company's staff takes to come in by `npm run admin -- personas importar`, and what a second run changes. */
+/** How long a company's staff takes to come in, from a terminal and from the browser, and what a second run changes. */
 export async function staff(progress: (line: string) => void): Promise<Record<string, Metric>> {
+  return { ...(await fromTerminal(progress)), ...(await officeImport(PEOPLE, progress)) };
+}
+
+async function fromTerminal(progress: (line: string) => void): Promise<Record<string, Metric>> {
   const dir = mkdtempSync(path.join(tmpdir(), 'gr-personal-'));
   const backend = await startBackend({
     port: 0,

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderStore } from '@gr/shared/build/publish/folder-store';
+import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
+import { giveKey } from '@gr/shared/build/publish/team-command';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
@@ -17,6 +20,7 @@ jest.setTimeout(LIMIT);
 const ID = 'mf-tips';
 const app = frozenApp();
 let repo: string;
+let teamKey: string;
 let commands: RemoteCommands;
 let stack: Stack;
 let phone: Phone;
@@ -24,6 +28,20 @@ let page: Page;
 
 beforeAll(async () => {
   repo = copyRepository(['.keys']);
+  const root = readPrivateKey(repo);
+  process.env.GR_REGISTRY_PUBLIC_KEY = JSON.stringify(publicHalf(root));
+  // The team of the section publishes with its own key, the root's owner with theirs: phones believe both.
+  const work = {
+    store: folderStore(app),
+    root,
+    folder: repo,
+    por: 'Raíz',
+    now: Date.now(),
+    say: () => undefined,
+  };
+  await giveKey(work, 'tips', [ID]);
+  const teams = join(repo, '.keys', 'equipos');
+  teamKey = readFileSync(join(teams, readdirSync(teams)[0] ?? ''), 'utf8');
   commands = startCommands();
   [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   page = await phone.page();
@@ -31,6 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  delete process.env.GR_REGISTRY_PUBLIC_KEY;
   await phone.kill();
   await stack.kill();
   await commands.stop();
@@ -57,9 +76,14 @@ function command(
   name: string,
   por: string,
   more: readonly string[] = [],
-  { remote = ID, hear }: { readonly remote?: string; readonly hear?: Hear } = {},
+  {
+    remote = ID,
+    asTeam = remote === ID,
+    hear,
+  }: { readonly remote?: string; readonly asTeam?: boolean; readonly hear?: Hear } = {},
 ): Promise<Ran> {
-  const env = { GR_STORE: `folder:${app}`, GR_CONFORMANCE_DOC: '1001' };
+  const key: Readonly<Record<string, string>> = asTeam ? { GR_REGISTRY_PRIVATE_KEY: teamKey } : {};
+  const env = { GR_STORE: `folder:${app}`, GR_CONFORMANCE_DOC: '1001', ...key };
   return commands.call({ name, dir: join(repo, remote), args: options(por, more), env }, hear);
 }
 
@@ -184,6 +208,16 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     expect(code).toBe(1);
     expect(shown()).toEqual(before);
   });
+});
+
+test('the key of one team publishes no other team’s remote, nor pauses it', async () => {
+  const before = shown();
+  for (const name of ['deploy', 'pause', 'rollback'])
+    expect(await command(name, 'Ana', [], { remote: 'mf-inventario', asTeam: true })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The key of tips may publish mf-tips, and not mf-inventario\. /),
+    });
+  expect(shown()).toEqual(before);
 });
 
 test('what is called wrongly, or against no shell, moves nothing', async () => {

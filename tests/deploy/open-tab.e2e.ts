@@ -78,7 +78,10 @@ function random(seed: number): () => number {
 }
 
 test(`a tab on version 1 across ${DEPLOYS} deploys of each remote, ${WALKS} walks: no chunk is missing (seed ${SEED})`, async () => {
-  const first = new Map(publishedIn(app).remotes.map(({ id, active }) => [id, active.version]));
+  // Somebody of the office alone opens the office's section.
+  const walked = new Set(PLACES.map(([, id]) => id));
+  const published = publishedIn(app).remotes.filter(({ id }) => walked.has(id));
+  const first = new Map(published.map(({ id, active }) => [id, active.version]));
   const dice = random(SEED);
   const seen = new Set<string>();
   const visit = async ([path, id]: (typeof PLACES)[number]): Promise<void> => {

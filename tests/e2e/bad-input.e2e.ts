@@ -13,7 +13,7 @@ import { arrivedIncident, incidentsOf } from './support/expect-round.ts';
 import { writeFilm } from './support/film.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
-import { fillIncident, logIn, startRound } from './support/rondero.ts';
+import { beginRound, fillIncident, logIn, startRound } from './support/rondero.ts';
 import { runBackend } from './support/run-backend.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { typeCode } from './support/typed-code.ts';
@@ -231,8 +231,7 @@ test('a unit without points: says so, and a free round can be walked', async () 
     await logIn(page, own.url, '1006');
     await page.goto(`${own.url}/rondasini?un=u003`);
     await page.getByText('Esta unidad no tiene puntos de control.').waitFor();
-    await page.getByRole('button', { name: 'Iniciar ronda' }).click();
-    await page.waitForURL(/\/rondas\/[-\w]{20}$/);
+    await beginRound(page);
     const id = new URL(page.url()).pathname.slice('/rondas/'.length);
     await page.getByText('Escanee el primer punto.').waitFor();
     const ronda = await until(

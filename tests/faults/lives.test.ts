@@ -13,6 +13,19 @@ test('every fault befalls every remote once', () => {
   );
 });
 
+test('in a run each fault befalls two remotes, every remote as often as the others, in half as many lives', () => {
+  const half = dealLives(TESTED, ALL, 2);
+  const blows = half
+    .filter(({ blows: [first] }) => first?.fault.of === 'version')
+    .flatMap((life) => life.blows);
+  const times = (same: (blow: (typeof blows)[number]) => boolean) => blows.filter(same).length;
+  for (const fault of ALL.filter(({ of }) => of === 'version'))
+    expect(times((blow) => blow.fault === fault)).toBe(2);
+  const ofEach = TESTED.map(({ id }) => times((blow) => blow.id === id));
+  expect(Math.max(...ofEach) - Math.min(...ofEach)).toBeLessThanOrEqual(2);
+  expect(half.length).toBeLessThanOrEqual(26);
+});
+
 test('a remote has one fault in a life, and who has to come back by itself is told so', () => {
   for (const { blows } of lives) {
     expect(new Set(blows.map(({ id }) => id)).size).toBe(blows.length);

@@ -25,23 +25,29 @@ export interface Life {
 }
 
 /**
- * Deals every fault to every remote, in as few lives as leave a neighbour that is sound from the beginning to the end. A
- * remote that was opened in a life cannot be broken in it any more, so one stays sound in each: as many faults as there
- * are others go through all remotes in one life more than they are.
+ * Deals every fault to `each` of the remotes, in as few lives as leave a neighbour that is sound from the beginning to the
+ * end: a remote that was opened in a life cannot be broken in it any more, so one stays sound in each. What befalls the list
+ * of sections befalls all of them.
  */
-export function dealLives(tested: readonly Tested[], faults: readonly FaultCase[]): readonly Life[] {
+export function dealLives(
+  tested: readonly Tested[],
+  faults: readonly FaultCase[],
+  each = tested.length,
+): readonly Life[] {
   const ofAll = faults.filter(({ of }) => of === 'registry');
   const apart = faults.filter((fault) => fault.of === 'version' && !sharesLives(fault));
-  const shared = faults.filter(sharesLives);
-  const size = tested.length - 1;
-  const groups = Array.from({ length: Math.ceil(shared.length / size) }, (_, i) =>
-    shared.slice(i * size, (i + 1) * size),
-  );
   return [
     ...ofAll.map((fault, i) => lifeOfAll(tested, fault, i)),
-    ...apart.flatMap((fault) => livesApart(tested, fault)),
-    ...groups.flatMap((group) => livesOf(tested, group)),
+    ...dealt(tested, apart, each).map((blow) => ({ blows: [blow], neighbour: other(tested, blow) })),
+    ...pack(tested, dealt(tested, faults.filter(sharesLives), each)),
   ];
+}
+
+/** Each fault in so many remotes, from another one on each time, so that all remotes have as many. */
+function dealt(tested: readonly Tested[], faults: readonly FaultCase[], each: number): readonly Blow[] {
+  return faults.flatMap((fault, i) =>
+    Array.from({ length: each }, (_, k) => ({ ...at(tested, (i + k) % tested.length), fault })),
+  );
 }
 
 /** It befalls files or code of a version, at the first screen of every remote. */
@@ -55,21 +61,20 @@ function lifeOfAll(tested: readonly Tested[], fault: FaultCase, turn: number): L
   return { blows, neighbour: at(blows, 0).id };
 }
 
-/** It befalls the phone, or shows only at a certain moment of a section: each remote has it for itself. */
-function livesApart(tested: readonly Tested[], fault: FaultCase): readonly Life[] {
-  return tested.map((one) => ({ blows: [{ ...one, fault }], neighbour: other(tested, one) }));
-}
-
-/** Life i has fault i in all remotes but one; the last life has each fault in the remote it left out. */
-function livesOf(tested: readonly Tested[], faults: readonly FaultCase[]): readonly Life[] {
-  const left: Blow[] = [];
-  const lives = faults.map((fault, i): Life => {
-    const sound = at(tested, tested.length - 1 - i);
-    left.push({ ...sound, fault });
-    const blows = tested.filter((one) => one !== sound).map((one) => ({ ...one, fault }));
-    return { blows, neighbour: sound.id };
-  });
-  return [...lives, { blows: left, neighbour: at(tested, 0).id }];
+/** Lives with a blow for every remote but one, taken in order as long as they find room. */
+function pack(tested: readonly Tested[], blows: readonly Blow[]): readonly Life[] {
+  const lives: Blow[][] = [];
+  for (const blow of blows) {
+    const life = lives.find(
+      (some) => some.length < tested.length - 1 && !some.some(({ id }) => id === blow.id),
+    );
+    if (life) life.push(blow);
+    else lives.push([blow]);
+  }
+  return lives.map((some) => ({
+    blows: some,
+    neighbour: tested.find(({ id }) => !some.some((blow) => blow.id === id))?.id ?? '',
+  }));
 }
 
 function other(tested: readonly Tested[], than: Tested): string {

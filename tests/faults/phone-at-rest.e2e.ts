@@ -1,11 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
+import { uidOf } from '../../backend/functions/seguir-personal.ts';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
-import { readPath } from '../e2e/support/database.ts';
+import { readPath, until } from '../e2e/support/database.ts';
+import { writePicture } from '../e2e/support/pictures.ts';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { logIn, startRound } from '../e2e/support/rondero.ts';
 import { controlled } from '../e2e/support/shell-phone.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside } from '../e2e/support/visit.ts';
+import { fillNovedad, press } from './kills/acts.ts';
 
 let stack: Stack;
 let line: Line;
@@ -62,9 +69,16 @@ test('a kept file of the shell that is not as it was built is never run: it is f
   expect(again()).toEqual([...new Set(again())]);
 }, 90_000);
 
-/** What lies in every store of this page's origin, as text: `database gr/replica`, `cache X`, `local`, `session`, `file X`. */
+/** What lies in every store of this page's origin, as text, bytes as letters: `database gr/replica`, `cache X`, `local`, `file X`. */
 function everyStore(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
+    const letters = (bytes: ArrayBuffer) => {
+      let text = '';
+      for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+      return text;
+    };
+    const asText = (all: unknown) =>
+      JSON.stringify(all, (_key, value: unknown) => (value instanceof ArrayBuffer ? letters(value) : value));
     const found: Record<string, string> = {
       local: JSON.stringify(localStorage),
       session: JSON.stringify(sessionStorage),
@@ -78,7 +92,7 @@ function everyStore(page: Page): Promise<Record<string, string>> {
       const db = await asked(indexedDB.open(name));
       for (const store of db.objectStoreNames) {
         const all = db.transaction(store).objectStore(store);
-        found[`database ${name}/${store}`] = JSON.stringify([
+        found[`database ${name}/${store}`] = asText([
           await asked(all.getAllKeys()),
           await asked(all.getAll()),
         ]);
@@ -97,7 +111,9 @@ function everyStore(page: Page): Promise<Record<string, string>> {
       if (folder.kind !== 'directory') continue;
       for await (const file of (folder as FileSystemDirectoryHandle).values())
         if (file.kind === 'file')
-          found[`file ${folder.name}`] = await (await (file as FileSystemFileHandle).getFile()).text();
+          found[`file ${folder.name}/${file.name}`] = letters(
+            await (await (file as FileSystemFileHandle).getFile()).arrayBuffer(),
+          );
     }
     return found;
   });
@@ -115,6 +131,41 @@ async function close(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** What the record says and what the form that was left says; a key is kept under this. */
+const SAVED = 'La reja del parqueadero quedó suelta';
+const LEFT = 'Dejé esto a medio escribir';
+const KEY = '"llave/';
+
+/** The middle of the one picture that waits, as letters. */
+function photoBytes(page: Page): Promise<string> {
+  return everyStore(page).then((stores) => {
+    const [, [photo = '']] = JSON.parse(stores['database gr_envios/bytes'] ?? '[[],[]]') as [
+      string[],
+      string[],
+    ];
+    expect(photo.length).toBeGreaterThan(1_000);
+    return photo.slice(600, 700);
+  });
+}
+
+/** Words as they stand among bytes. */
+function utf8(words: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(words));
+}
+
+/** The office gives Ana Milena another password. */
+async function newPassword(password: string): Promise<void> {
+  const answer = await fetch(
+    `${stack.url}/identitytoolkit.googleapis.com/v1/projects/demo-gr/accounts:update?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: uidOf('e1001'), password }),
+    },
+  );
+  expect(answer.status).toBe(200);
+}
+
 /** Whose text names somebody: what the office and the unit know of the person and of others. */
 function naming(stores: Readonly<Record<string, string>>): readonly string[] {
   const words =
@@ -122,7 +173,7 @@ function naming(stores: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(stores).flatMap(([place, text]) => (words.test(text) ? [place] : []));
 }
 
-test('after «Cerrar» nothing of the person and of what they read is left; what waits is, and leaves once', async () => {
+test('after «Cerrar» nothing of the person can be read, nor what waits; with a new password it opens and leaves once', async () => {
   const page = await phone.page();
   // Still signed in.
   await page.goto(`${line.url}/home`);
@@ -136,14 +187,48 @@ test('after «Cerrar» nothing of the person and of what they read is left; what
   line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
   const id = await startRound(page);
   await page.getByText('Guardado en el teléfono').first().waitFor();
+  await press(
+    await fillNovedad(page, SAVED, [writePicture(mkdtempSync(join(tmpdir(), 'gr-')), 'foto.png', 90, 400)]),
+  );
+  await fillNovedad(page, LEFT, []);
+  /** Where some words can be read; those of a store stand there as JSON. */
+  const holds = async (words: string) =>
+    Object.entries(await everyStore(page)).flatMap(([place, text]) =>
+      [words, JSON.stringify(words).slice(1, -1), utf8(words)].some((each) => text.includes(each))
+        ? [place]
+        : [],
+    );
+  await until(
+    () => holds(LEFT),
+    (found) => found.includes('database gr_envios/drafts'),
+  );
+  await until(
+    () => holds(KEY),
+    (found) => found.includes('database gr/meta'),
+  );
+  const photo = await photoBytes(page);
+  for (const words of [SAVED, photo])
+    expect((await holds(words)).join()).toMatch(/database gr_envios.*file gr-copia/);
   await close(page);
-  // Not sealed yet (security.md, «Not built yet»): it lies where what waits lies, and nowhere else.
-  expect(
-    naming(await everyStore(page)).filter((place) => !/gr_envios\/operations|file gr-copia/.test(place)),
-  ).toEqual([]);
+  // What waits is there, and its words and pictures are nowhere.
+  expect(naming(await everyStore(page))).toEqual([]);
+  for (const words of [SAVED, LEFT, photo, KEY]) expect(await holds(words)).toEqual([]);
+  expect((await holds(id)).length).toBeGreaterThan(0);
+
+  // The office gives a new password, as when one was forgotten: the key is the server's.
+  await newPassword('Otra-Clave-2026');
   line.heal();
-  await logIn(page, line.url, '1001');
+  await logIn(page, line.url, '1001', 'Otra-Clave-2026');
   await page.getByRole('link', { name: 'Al día. Centro de envíos' }).waitFor();
   const rounds = await readPath<Record<string, unknown>>(stack.url, '_recorridos_rondero_/e1001');
   expect(Object.keys(rounds).filter((each) => each === id)).toHaveLength(1);
-}, 90_000);
+  const told = Object.values(await readPath<Record<string, Novedad>>(stack.url, '_novedades'));
+  const arrived = told.filter((one) => JSON.stringify(one).includes(SAVED));
+  expect(arrived.map((one) => Object.keys(one.archivos ?? {}).length)).toEqual([1]);
+  await goInside(page, '/rondasnovedad');
+  const form = page.getByRole('textbox', { name: /Descripción/ });
+  await until(
+    () => form.inputValue(),
+    (text) => text === LEFT,
+  );
+}, 120_000);

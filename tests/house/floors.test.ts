@@ -58,6 +58,8 @@ const DOMAIN = [
   'supervision',
   'inventario',
   'lista',
+  'oficina',
+  'tabla',
   'shape',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];

@@ -116,6 +116,8 @@ test('a refused incident is received once, whole and marked, and the phone learn
     fechah_srv: expect.any(Number),
     motivo: expect.stringMatching(/no aceptó/),
   };
+  // Functions write beside it.
+  await backend.functions.idle();
   const at = await server<Novedad>(`_novedades/${novedad.id_novedad}`);
   expect(at).toMatchObject({ rond_id: 'e1001', cant_archivos: 2, recibido: { [operation.id]: mark } });
   for (const root of [

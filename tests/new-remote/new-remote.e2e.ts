@@ -58,7 +58,7 @@ test('a fifth remote: one command, its checks, a deploy, and everybody has it', 
   expect(others()).toEqual(before);
 
   const manifest = JSON.parse(readFileSync(join(repo, ID, 'remote.json'), 'utf8')) as RemoteManifest;
-  expect(manifest).toMatchObject({ id: ID, nombre: 'Ejemplo', orden: 50 });
+  expect(manifest).toMatchObject({ id: ID, nombre: 'Ejemplo', orden: 60 });
 });
 
 test('its menu entry comes to a phone that is open, and it opens without a reload', async () => {
@@ -138,13 +138,16 @@ describe('its record is refused, corrected and shown on Inicio, and the shell kn
     expect(await reports()).toHaveLength(1);
   });
 
-  test('it stands on Inicio, for everybody of the unit, and leads to its remote', async () => {
-    for (const { page } of [supervisor, guard]) {
-      await goInside(page, '/home');
-      await page.getByRole('list', { name: 'Puntos dañados' }).getByText(TEXT).click();
-      await page.waitForURL(/\/ejemplo\/punto\/u001\/[-\w]{20}$/);
-      await page.locator('#contenido').getByText(TEXT).waitFor();
-    }
+  test('it stands on Inicio, for the roles it names, and leads to its remote', async () => {
+    const { page } = supervisor;
+    await goInside(page, '/home');
+    await page.getByRole('list', { name: 'Puntos dañados' }).getByText(TEXT).click();
+    await page.waitForURL(/\/ejemplo\/punto\/u001\/[-\w]{20}$/);
+    await page.locator('#contenido').getByText(TEXT).waitFor();
+    // The log says where points are: no guard reads it (security.md).
+    await goInside(guard.page, '/home');
+    await guard.page.getByText('Acciones rápidas').first().waitFor();
+    expect(await guard.page.getByText('Puntos dañados').count()).toBe(0);
   });
 
   test('not a line of the shell was written for it', async () => {

@@ -1,3 +1,4 @@
+import { ESTADO, staffQuery } from '@gr/shared/domain/persona/empleado';
 import 'fake-indexeddb/auto';
 import type { Query } from '@gr/shared/contract/data';
 import { ok } from '@gr/shared/contract/result';
@@ -177,10 +178,8 @@ row('7.lee.rondas_unidad', async () => {
   eachOf(await list<Ronda>('2001', u001), (ronda) => ronda.un_id === 'u001' && inRange(ronda));
 });
 
-/** Everybody of one state, as the rules give them to the office. No screen lists people (`_guardas_` does). */
-const STAFF_ACTIVE: Query = { path: '_emp_segdiez', orderBy: 'estado', equalTo: 2, limitToLast: 50 };
 const activeStaff = async () => {
-  const people = await list<{ id: string; estado: number }>('9001', STAFF_ACTIVE);
+  const people = await list<{ id: string; estado: number }>('9001', staffQuery(ESTADO.activo));
   eachOf(people, ({ estado }) => estado === 2);
   const all = Object.values(await company.read<Many<{ id: string; estado: number }>>('_emp_segdiez'));
   const active = all.filter(({ estado }) => estado === 2);
@@ -197,7 +196,7 @@ row('7.lee.personal_doc', async () => {
 /** The app's own reading at the login, over REST. */
 const profile = async (doc: string, rol: Persona['rol']) => {
   const { backend, config } = company;
-  const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url), Date.now);
+  const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url));
   const token = await company.token(doc);
   return reader.read(async () => ok(token), `e${doc}`, rol);
 };
@@ -212,7 +211,7 @@ row('7.lee.estado_personal', async () => {
   const token = await company.token('1003');
   await company.write('_emp_segdiez/e1003/estado', 3);
   const { backend, config } = company;
-  const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url), Date.now);
+  const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url));
   expect(await reader.read(async () => ok(token), 'e1003', 'rondero')).toMatchObject({
     ok: false,
     error: { code: 'SE-102' },

@@ -22,7 +22,7 @@ export async function changedRegistry(
   old: PublishedRegistry,
   ...remotes: PublishedRemote[]
 ): Promise<string> {
-  const change = { accion: 'deploy', por: 'prueba', now: 0 } as const;
+  const change = { accion: 'deploy', por: 'prueba', now: Date.now() } as const;
   const next = nextRegistry(old, {
     ...change,
     remotes: new Map(remotes.map((remote) => [remote.id, remote])),

@@ -69,7 +69,8 @@ test('a supervisor, while answers are held back, and when they do not come', asy
   const { look, done } = await lookAtWaiting(page, inspect, WAITING_SUPERVISOR);
   for (const path of walks('shell') ? NOT_WAITING : []) {
     await page.goto(`${line.url}/${path}`);
-    await page.locator('main').getByText(/./).first().waitFor();
+    // Of the shell itself «Cargando» has been seen: the screen is there once it has its heading.
+    await page.locator('h1').first().waitFor();
     await look(`shell-sin-respuesta-${path}`);
   }
   await phone.close();

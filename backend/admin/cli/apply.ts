@@ -28,14 +28,22 @@ export interface Act {
   readonly by: string;
   /** ms since epoch. */
   readonly now: number;
+  /** Key of its row of the log, where the act has an id of its own: done again, it is the same row. */
+  readonly id?: string;
+  /** Places → values written in the same update as the last of the plan. */
+  readonly together?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Does what a plan says, batch after batch, and keeps who did it in `_bitacora_` (data-model.md): a row before the first
- * batch, its end after the last. Rejects where a server fails; what was done stays, and the command can be repeated.
+ * batch, its end with the last. Rejects where a server fails; what was done stays, and the command can be repeated.
  */
-export async function applyPlan(company: Company, plan: Plan, { command, by, now }: Act): Promise<void> {
-  const row = `_bitacora_/${pushId(now)}`;
+export async function applyPlan(
+  company: Company,
+  plan: Plan,
+  { command, by, now, id = pushId(now), together = {} }: Act,
+): Promise<void> {
+  const row = `_bitacora_/${id}`;
   const { figures, subject, log } = plan;
   await company.update({
     [row]: {
@@ -48,8 +56,10 @@ export async function applyPlan(company: Company, plan: Plan, { command, by, now
       fechah_srv: SERVER_TIME,
     },
   });
-  for (const batch of plan.batches) await applyBatch(company, batch);
-  await company.update({ [`${row}/fin_srv`]: SERVER_TIME });
+  const end = { [`${row}/fin_srv`]: SERVER_TIME, ...together };
+  const last = plan.batches.at(-1);
+  for (const batch of plan.batches.slice(0, -1)) await applyBatch(company, batch);
+  await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } });
 }
 
 async function applyBatch(

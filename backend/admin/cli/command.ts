@@ -1,4 +1,5 @@
 import type { Company } from '../connect/company.ts';
+import type { Input } from './input.ts';
 import type { Plan } from './plan.ts';
 
 /** One option of a command. */
@@ -10,6 +11,8 @@ export interface Option {
   readonly what: string;
   /** The command refuses to begin without it. */
   readonly required?: true;
+  /** Its value is a file of this machine: the office's screens neither give nor need it. */
+  readonly machine?: true;
 }
 
 /** The values of a command's options, still text. */
@@ -18,6 +21,7 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 /** What a command gets. */
 export interface Call {
   readonly company: Company;
+  readonly input: Input;
   /** The words after the command's name. */
   readonly names: readonly string[];
   readonly values: Values;

@@ -1,18 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { FirstPassword } from './plan.ts';
 import { AdminProblem, EXIT } from './problem.ts';
 
-/** Without signs that are read for others (0 and o, 1 and l), nor vowels that make words. */
-const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 const HEADER = 'documento;nombre;clave';
-
-/** A first password, three groups of four signs: 57 bits of chance, easy to type once. */
-export function firstPassword(): string {
-  const four = (): string => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
-  return [four(), four(), four()].join('-');
-}
 
 /**
  * Adds first passwords to `file`, readable by its owner only, and waits until they are on the disk: an account is made only

@@ -4,6 +4,7 @@ import { describeTarget, resolveTarget, type Target, type TargetOptions } from '
 import { applyPlan } from './apply.ts';
 import type { Command, Values } from './command.ts';
 import { textOf } from './command.ts';
+import { diskInput } from './disk-input.ts';
 import { helpOf, helpOfOne } from './help.ts';
 import { readCall } from './options.ts';
 import { keepPasswords } from './passwords.ts';
@@ -99,7 +100,7 @@ async function carryOut(
   const { say } = around;
   const now = around.now();
   const by = textOf(values, 'por') ?? userInfo().username;
-  const plan = await command.plan({ company, names, values, now, by });
+  const plan = await command.plan({ company, input: diskInput, names, values, now, by });
   const simulated = values.simular === true;
   show(plan, simulated || values.json === true, say);
   if (!changesAnything(plan)) {

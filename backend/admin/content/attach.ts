@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Call } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
-import type { Company } from '../connect/company.ts';
-import { readBytes } from '../table/read-table.ts';
 
 /** Kinds of files of the content by how they begin (`storage.rules` serves them as they are kept). */
 const KINDS: readonly { readonly mime: string; readonly begins: RegExp; readonly ends: RegExp }[] = [
@@ -32,20 +30,19 @@ export interface Attached {
  * `contenido/{folder}/`, unless the same bytes lie there already.
  */
 export async function attach(
-  company: Company,
+  { company, input }: Pick<Call, 'company' | 'input'>,
   value: string,
   { fila, list, folder }: { readonly fila: number; readonly list: string; readonly folder: string },
 ): Promise<Attached> {
   const problem = (mensaje: string): Attached => ({ value, steps: [], problems: [{ fila, mensaje }] });
   if (/^https:\/\//i.test(value) || value.startsWith('contenido/')) return { value, steps: [], problems: [] };
-  const file = path.resolve(path.dirname(list), value);
-  if (!existsSync(file)) return problem(`No está el archivo «${value}» junto a la lista.`);
-  const bytes = await readBytes(file, MOST_BYTES);
+  const bytes = await input.beside(list, value, MOST_BYTES);
+  if (bytes === null) return problem(`No está el archivo «${value}» junto a la lista.`);
   const head = bytes.subarray(0, 16).toString('hex');
-  const kind = KINDS.find(({ begins, ends }) => begins.test(head) && ends.test(file));
+  const kind = KINDS.find(({ begins, ends }) => begins.test(head) && ends.test(value));
   if (kind === undefined)
     return problem(`«${value}» no es una imagen (JPG, PNG, WebP), un video (MP4, WebM) ni subtítulos (VTT).`);
-  const name = path.basename(file).replaceAll(/[^\w.() -]/g, '_');
+  const name = path.basename(value).replaceAll(/[^\w.() -]/g, '_');
   const ruta = `contenido/${folder}/${name}`;
   const there = await company.files.get(ruta);
   const steps = there?.equals(bytes) === true ? [] : [{ ruta, bytes, mime: kind.mime }];

@@ -1,5 +1,5 @@
+import type { Table } from '@gr/shared/domain/tabla/table';
 import { HtmlRenderer, Parser } from 'commonmark';
-import type { Table } from '../table/table.ts';
 
 /**
  * A text in Markdown as a list of one row: `clave: valor` lines between two `---` are its columns, the rest is `cuerpo`, as HTML.

@@ -1,12 +1,16 @@
+import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
 import * as v from 'valibot';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-import { readJson } from './read-content.ts';
 
-const id = v.pipe(v.string(), v.regex(/^[-\w]{1,40}$/, 'no sirve como código'));
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[-\w]{1,40}$/, 'no sirve como código'),
+  v.check((key) => !isForeignKey(key), 'no sirve como código'),
+);
 const words = v.pipe(v.string(), v.trim(), v.minLength(1, 'está vacío'), v.maxLength(300, 'es muy largo'));
 const orden = v.number('no es un número');
 
@@ -49,8 +53,8 @@ export const importTemplates: Command = {
   what: 'Crea y actualiza plantillas de listas de chequeo desde un archivo JSON.',
   more: `El archivo es {"código": {nom, perfil, secciones, items, estado}}; un ejemplo está en docs/operate/admin.md. Una plantilla que cambia
 sube de versión; las listas ya llenas conservan sus preguntas.`,
-  async plan({ company, names: [file = ''] }) {
-    const given = await readJson(file);
+  async plan({ company, input, names: [file = ''] }) {
+    const given = await input.json(file);
     const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
     const before = (await company.read<Record<string, Plantilla>>('_listascheck_plant_')) ?? {};
     const problems: RowProblem[] =
@@ -60,7 +64,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
       const judged = v.safeParse(TEMPLATE, value);
       const tell = (where: string, mensaje: string) =>
         problems.push({ fila: null, columna: `${key}${where}`, mensaje });
-      if (!/^[-\w]{1,40}$/.test(key)) tell('', 'no sirve como código de plantilla.');
+      if (!v.is(id, key)) tell('', 'no sirve como código de plantilla.');
       if (!judged.success) {
         for (const issue of judged.issues) tell(`.${v.getDotPath(issue) ?? ''}`, `${issue.message}.`);
         continue;

@@ -8,7 +8,6 @@ import { type Column, type Meaning, understand } from '../table/columns.ts';
 import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
-import { readContent } from './read-content.ts';
 import { cutFromTip } from './tip-check.ts';
 
 /** Longest text of a tip, characters. */
@@ -33,9 +32,12 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   cat: { names: ['categoria', 'cat'], read: text(40) },
   cats_nov: {
     names: ['novedades', 'cats nov'],
-    read: setOf((one) => (one in CATEGORIAS ? one : undefined), 'tipo de novedad'),
+    read: setOf((one) => (Object.hasOwn(CATEGORIAS, one) ? one : undefined), 'tipo de novedad'),
   },
-  perfil: { names: ['perfil', 'para'], read: setOf((one) => PROFILES[one], 'perfil') },
+  perfil: {
+    names: ['perfil', 'para'],
+    read: setOf((one) => (Object.hasOwn(PROFILES, one) ? PROFILES[one] : undefined), 'perfil'),
+  },
   orden: { names: ['orden'], read: number(0, 10_000) },
   version: { names: ['version'], read: number(1, 10_000, true) },
   img: { names: ['imagen', 'img', 'portada'], read: text(300) },
@@ -74,8 +76,8 @@ export const importTips: Command = {
       ', ',
     )}. El texto es HTML sencillo; lo que la app no mostraría se rechaza. «imagen» es un archivo junto a la lista, o
 una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía leerlo lo lee de nuevo.`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readContent(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
     const tips = (await company.read<Record<string, Tip>>('_tips')) ?? {};
     const files: FileStep[] = [];
     const more: RowProblem[] = [];
@@ -88,7 +90,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
       }
       const img =
         typeof own.img === 'string'
-          ? await attach(company, own.img, { fila, list: file, folder: 'tips' })
+          ? await attach({ company, input }, own.img, { fila, list: file, folder: 'tips' })
           : null;
       files.push(...(img?.steps ?? []));
       more.push(...(img?.problems ?? []));

@@ -6,7 +6,6 @@ import { type Column, understand } from '../table/columns.ts';
 import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
-import { readContent } from './read-content.ts';
 
 const COLUMNS: Readonly<Record<string, Column>> = {
   id: { names: ['codigo', 'id'], required: true, read: key },
@@ -44,8 +43,8 @@ export const importVideos: Command = {
     .join(
       ', ',
     )}. «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readContent(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
     const videos = (await company.read<Record<string, Record<string, Video>>>('_videos')) ?? {};
     const files: FileStep[] = [];
     const more: RowProblem[] = [];
@@ -60,7 +59,7 @@ export const importVideos: Command = {
       for (const field of ['url', 'miniatura', 'subt'] as const) {
         const value = own[field];
         if (typeof value !== 'string') continue;
-        const found = await attach(company, value, { fila, list: file, folder: 'videos' });
+        const found = await attach({ company, input }, value, { fila, list: file, folder: 'videos' });
         files.push(...found.steps);
         more.push(...found.problems);
         said[field] = found.value;

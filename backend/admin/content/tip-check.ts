@@ -5,10 +5,10 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const TAGS: ReadonlySet<string> = new Set(TIP_TAGS);
 /** Attributes by element; `target` and `rel` are the reader's own to say. */
-const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
-  a: new Set(['href', 'target', 'rel']),
-  img: new Set(['src', 'alt']),
-};
+const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['a', new Set(['href', 'target', 'rel'])],
+  ['img', new Set(['src', 'alt'])],
+]);
 /** A Storage path of the company's own pictures. */
 const PICTURE = /^contenido\/[\w-]+\/[\w.() -]+\.(?:jpe?g|png|webp)$/i;
 
@@ -26,7 +26,7 @@ function cutFrom(node: Node): readonly string[] {
   const { tagName, attrs, childNodes } = node;
   if (!TAGS.has(tagName)) return [`<${tagName}>`];
   const own = attrs.flatMap(({ name, value }) => {
-    if (ATTRIBUTES[tagName]?.has(name) !== true) return [`${name} de <${tagName}>`];
+    if (ATTRIBUTES.get(tagName)?.has(name) !== true) return [`${name} de <${tagName}>`];
     if (name === 'href' && !TIP_LINK.test(value)) return [`el enlace «${value}» (use http o https)`];
     if (name === 'src' && !PICTURE.test(value)) return [`la imagen «${value}» (use contenido/tips/…)`];
     return [];

@@ -1,8 +1,8 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { ESTADO } from '@gr/shared/domain/persona/empleado';
 import { type Command, requiredText } from '../cli/command.ts';
 import type { AccountStep } from '../cli/plan.ts';
 import { refused } from '../cli/problem.ts';
-import { ESTADO } from '../people/person.ts';
 import { findPerson } from '../people/staff.ts';
 import { gatherAll } from './gather.ts';
 

@@ -54,7 +54,11 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_alertas_', name: 'alertas', whose: { by: 'unit' }, kept: SERVICE },
   { tree: '_ops', name: 'libro_de_operaciones', whose: { by: 'uid' }, kept: INTEGRITY },
   { tree: '_recibidos_', name: 'recibidos_por_la_oficina', whose: { by: 'uid' }, kept: INTEGRITY },
+  { tree: '_sellos_', name: 'llaves_de_sus_telefonos', whose: { by: 'uid' }, internal: true },
+  { tree: '_oficina_', name: 'pedidos_de_oficina', whose: { by: 'uid' }, internal: true },
+  { tree: '_oficina_res_', name: 'respuestas_de_oficina', whose: { by: 'uid' }, internal: true },
   { tree: '_cuotas_', name: 'cuotas', whose: { by: 'uid' }, internal: true },
+  { tree: '_cuotas_fallas_', name: 'cuotas_de_fallas', whose: { by: 'uid' }, internal: true },
   { tree: '_fn_cuotas_', name: 'cuotas_de_llamadas', whose: { by: 'emp_id' }, internal: true },
   { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
 ];

@@ -1,5 +1,5 @@
 import { type Command, textOf } from '../cli/command.ts';
-import { firstPassword, keptPasswords } from '../cli/passwords.ts';
+import { firstPassword } from '../people/first-password.ts';
 import { readStaff } from '../people/staff.ts';
 import { planLegacy } from './plan-legacy.ts';
 
@@ -14,11 +14,12 @@ después de un corte. Las copias de seguridad anteriores aún tienen las claves:
       type: 'string',
       value: 'ARCHIVO.csv',
       what: 'dónde guardar las claves nuevas de quienes tenían una débil',
+      machine: true,
     },
   },
-  async plan({ company, values, now }) {
+  async plan({ company, input, values, now }) {
     const staff = await readStaff(company);
-    const kept = keptPasswords(textOf(values, 'claves'));
+    const kept = input.kept(textOf(values, 'claves'));
     return planLegacy(staff.people, {
       staff,
       domain: company.target.domain,

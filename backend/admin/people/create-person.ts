@@ -1,8 +1,8 @@
 import { type Command, type Option, textOf } from '../cli/command.ts';
-import { firstPassword, keptPasswords } from '../cli/passwords.ts';
 import { refused } from '../cli/problem.ts';
 import { understand } from '../table/columns.ts';
 import { PEOPLE_COLUMNS } from './columns.ts';
+import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
 
@@ -35,9 +35,15 @@ export const createPerson: Command = {
   what: 'Crea una persona con su cuenta.',
   options: {
     ...WORDS,
-    claves: { type: 'string', value: 'ARCHIVO.csv', what: 'dónde guardar la clave inicial', required: true },
+    claves: {
+      type: 'string',
+      value: 'ARCHIVO.csv',
+      what: 'dónde guardar la clave inicial',
+      required: true,
+      machine: true,
+    },
   },
-  async plan({ company, values, now }) {
+  async plan({ company, input, values, now }) {
     const given = Object.entries(WORDS).flatMap(([option, { field }]) => {
       const text = textOf(values, option);
       return text === undefined ? [] : [[PEOPLE_COLUMNS[field]?.names[0] ?? field, text] as const];
@@ -45,7 +51,7 @@ export const createPerson: Command = {
     const header = given.map(([name]) => name);
     const rows = [{ fila: 1, cells: given.map(([, text]) => text) }];
     const read = understand({ header, rows, problems: [] }, PEOPLE_COLUMNS);
-    const kept = keptPasswords(textOf(values, 'claves'));
+    const kept = input.kept(textOf(values, 'claves'));
     const staff = await readStaff(company);
     const password = (doc: string): string => kept.get(doc) ?? firstPassword();
     const plan = planPeople(read.rows, { staff, domain: company.target.domain, now, password });

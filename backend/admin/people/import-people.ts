@@ -1,9 +1,8 @@
 import { type Command, textOf } from '../cli/command.ts';
-import { firstPassword, keptPasswords } from '../cli/passwords.ts';
 import { refused } from '../cli/problem.ts';
 import { understand } from '../table/columns.ts';
-import { readTable } from '../table/read-table.ts';
 import { PEOPLE_COLUMNS } from './columns.ts';
+import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
 
@@ -22,12 +21,13 @@ las unidades separados por coma. Si hay un solo error no se escribe nada. Repeti
       type: 'string',
       value: 'ARCHIVO.csv',
       what: 'dónde guardar las claves iniciales de las cuentas nuevas',
+      machine: true,
     },
   },
-  async plan({ company, names: [file = ''], values, now }) {
-    const { rows, problems, unused } = understand(await readTable(file), PEOPLE_COLUMNS);
+  async plan({ company, input, names: [file = ''], values, now }) {
+    const { rows, problems, unused } = understand(await input.table(file), PEOPLE_COLUMNS);
     const staff = await readStaff(company);
-    const kept = keptPasswords(textOf(values, 'claves'));
+    const kept = input.kept(textOf(values, 'claves'));
     const { domain } = company.target;
     const plan = planPeople(rows, {
       staff,

@@ -1,12 +1,13 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { ESTADO } from '@gr/shared/domain/persona/empleado';
 import type { Command } from '../cli/command.ts';
 import { textOf } from '../cli/command.ts';
-import { firstPassword, keptPasswords } from '../cli/passwords.ts';
 import type { AccountStep, Plan } from '../cli/plan.ts';
 import { refused } from '../cli/problem.ts';
 import { claimsOf, newAccount } from './account.ts';
 import { PEOPLE_COLUMNS } from './columns.ts';
-import { ESTADO, isShut, markerOf, nameOf } from './person.ts';
+import { firstPassword } from './first-password.ts';
+import { isShut, markerOf, nameOf } from './person.ts';
 import { findPerson, type Known } from './staff.ts';
 
 const WHO = ['PERSONA'] as const;
@@ -141,15 +142,21 @@ export const newPassword: Command = {
   what: 'Da a una persona una clave inicial nueva, o una cuenta si no la tiene.',
   more: MORE,
   options: {
-    claves: { type: 'string', value: 'ARCHIVO.csv', what: 'dónde guardar la clave', required: true },
+    claves: {
+      type: 'string',
+      value: 'ARCHIVO.csv',
+      what: 'dónde guardar la clave',
+      required: true,
+      machine: true,
+    },
   },
-  async plan({ company, names: [who = ''], values, now }) {
+  async plan({ company, input, names: [who = ''], values, now }) {
     const known = await findPerson(company, who);
     const { emp_id, person, account, uid } = known;
     const { doc } = person;
     if (doc === undefined)
       throw refused([{ fila: null, mensaje: 'La persona no tiene documento: impórtela con él primero.' }]);
-    const kept = keptPasswords(textOf(values, 'claves'));
+    const kept = input.kept(textOf(values, 'claves'));
     // An account without one: an interrupted run wrote it down already.
     const password = (account === null ? kept.get(doc) : undefined) ?? firstPassword();
     const ended = endSessions(known);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ESTADO, staffName } from '@gr/shared/domain/persona/empleado';
 
 /** `_emp_segdiez/{id}` as the office keeps it (data-model.md); more fields stay as they are. */
 export interface Person {
@@ -17,12 +18,6 @@ export interface Person {
   readonly [field: string]: unknown;
 }
 
-/** `_acceso_/{emp_id}`: unit → for good, or until a moment (ms). */
-export type Access = Readonly<Record<string, true | { readonly hasta: number }>>;
-
-/** `estado` of a person. */
-export const ESTADO = { pendiente: 1, activo: 2, suspendido: 3, retirado: 4 } as const;
-
 /** `estado` of those who may sign in, as `seguir_personal` has it. */
 const MAY_SIGN_IN: readonly unknown[] = [ESTADO.pendiente, ESTADO.activo];
 
@@ -32,8 +27,8 @@ export function isShut(estado: unknown): boolean {
 }
 
 /** Name as lists show it. */
-export function nameOf({ nom, ape, id }: Person): string {
-  return [nom, ape].filter(Boolean).join(' ') || (id ?? '?');
+export function nameOf(person: Person): string {
+  return staffName(person) || (person.id ?? '?');
 }
 
 /** The marker that a password was set at `now` (ms), never the password. */
@@ -49,10 +44,4 @@ export function isMarker(pass: unknown): boolean {
 /** A new staff id. It says nothing of the document: other people of the unit see ids. */
 export function newPersonId(): string {
   return `p${randomBytes(8).toString('hex')}`;
-}
-
-/** A document with all but its last three signs covered, for the screen. */
-export function covered(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `•••${text.slice(-3)}`;
 }

@@ -1,22 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { covered } from '@gr/shared/domain/persona/covered';
+import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
+import { COVERED } from '@gr/shared/domain/tabla/people-names';
 import { uidOf } from '../../functions/seguir-personal.ts';
 import type { AccountStep, Batch, FirstPassword, NewAccount } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
 import { shownValue } from '../cli/shown.ts';
 import type { Read } from '../table/columns.ts';
 import { aliasOf, claimsOf, newAccount } from './account.ts';
-import { COVERED } from './columns.ts';
-import {
-  type Access,
-  covered,
-  ESTADO,
-  isShut,
-  markerOf,
-  nameOf,
-  newPersonId,
-  type Person,
-} from './person.ts';
+import { isShut, markerOf, nameOf, newPersonId, type Person } from './person.ts';
 import type { Staff } from './staff.ts';
 
 /** What is to become of the people of a list. */
@@ -203,7 +196,7 @@ function wantedOf(person: Person, un_ids: unknown, units: ReadonlySet<string>): 
 
 /** Units given (`true`) and taken (`null`). What is lent until a moment is no business of a list. */
 function unitChanges(
-  access: Access,
+  access: Acceso,
   un_ids: readonly string[] | null | undefined,
 ): Record<string, true | null> {
   if (un_ids === undefined) return {};
@@ -278,5 +271,5 @@ function lineOf(
 }
 
 function shown(field: string, value: unknown): string {
-  return COVERED.has(field) && value !== undefined ? covered(value) : shownValue(value);
+  return COVERED.has(field) && value !== undefined ? covered(shownValue(value)) : shownValue(value);
 }

@@ -1,13 +1,14 @@
+import type { Acceso } from '@gr/shared/domain/persona/empleado';
 import type { UserRecord } from 'firebase-admin/auth';
 import { uidOf } from '../../functions/seguir-personal.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 import type { Company } from '../connect/company.ts';
-import type { Access, Person } from './person.ts';
+import type { Person } from './person.ts';
 
 /** What is known of all people of a company. */
 export interface Staff {
   readonly people: Readonly<Record<string, Person>>;
-  readonly access: Readonly<Record<string, Access>>;
+  readonly access: Readonly<Record<string, Acceso>>;
   /** uid → account. */
   readonly accounts: ReadonlyMap<string, UserRecord>;
   /** Sign-in alias, lower case → uid. */
@@ -22,7 +23,7 @@ const PAGE = 1000;
 export async function readStaff(company: Company): Promise<Staff> {
   const [people, access, units, accounts] = await Promise.all([
     company.read<Record<string, Person>>('_emp_segdiez'),
-    company.read<Record<string, Access>>('_acceso_'),
+    company.read<Record<string, Acceso>>('_acceso_'),
     company.read<Record<string, unknown>>('_un_'),
     allAccounts(company),
   ]);
@@ -53,7 +54,7 @@ async function allAccounts({ accounts }: Company): Promise<ReadonlyMap<string, U
 export interface Known {
   readonly emp_id: string;
   readonly person: Person;
-  readonly access: Access;
+  readonly access: Acceso;
   /** The account, `null` when there is none. */
   readonly account: UserRecord | null;
   readonly uid: string;
@@ -81,7 +82,7 @@ export async function findPerson(company: Company, who: string): Promise<Known> 
   const [emp_id, person] = first;
   const uid = uidOf(emp_id);
   const [access, { users }] = await Promise.all([
-    company.read<Access>(`_acceso_/${emp_id}`),
+    company.read<Acceso>(`_acceso_/${emp_id}`),
     company.accounts.getUsers([{ uid }]),
   ]);
   return { emp_id, person, access: access ?? {}, account: users[0] ?? null, uid };

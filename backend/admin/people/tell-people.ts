@@ -1,7 +1,8 @@
+import { covered } from '@gr/shared/domain/persona/covered';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import type { Command } from '../cli/command.ts';
 import { answer } from '../cli/plan.ts';
-import { covered, nameOf, type Person } from './person.ts';
+import { nameOf, type Person } from './person.ts';
 import { findPerson } from './staff.ts';
 
 /** `personas ver`: what is known of one person, without their document. */

@@ -1,3 +1,4 @@
+import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Meaning } from './columns.ts';
 
@@ -15,7 +16,8 @@ export function text(most: number): (cell: string) => Meaning {
 /** One of several words; `words` = how people write it → what is kept. */
 export function oneOf(words: Readonly<Record<string, string | number | boolean>>): (cell: string) => Meaning {
   return (cell) => {
-    const value = words[withoutAccents(cell).replaceAll(/\s+/g, ' ').trim()];
+    const word = withoutAccents(cell).replaceAll(/\s+/g, ' ').trim();
+    const value = Object.hasOwn(words, word) ? words[word] : undefined;
     if (value !== undefined) return { value };
     return { wrong: `«${cell}» no se conoce. Use: ${[...new Set(Object.keys(words))].join(', ')}.` };
   };
@@ -70,9 +72,12 @@ export function documentNumber(cell: string): Meaning {
   return /^[A-Z0-9]{4,20}$/.test(value) ? { value } : { wrong: `«${cell}» no es un número de documento.` };
 }
 
+/** No word that every object of the language has: it would find something in every table. */
+const isKey = (text: string): boolean => /^[-\w]{1,40}$/.test(text) && !isForeignKey(text);
+
 /** A key of the database: letters, digits, `-` and `_`. */
 export function key(cell: string): Meaning {
-  return /^[-\w]{1,40}$/.test(cell)
+  return isKey(cell)
     ? { value: cell }
     : { wrong: `«${cell}» no sirve como código: use letras, números, - y _.` };
 }
@@ -80,7 +85,7 @@ export function key(cell: string): Meaning {
 /** Keys parted by commas, spaces, `|` or `/`. */
 export function keys(cell: string): Meaning {
   const all = cell.split(/[\s,|/;]+/).filter(Boolean);
-  const wrong = all.find((one) => !/^[-\w]{1,40}$/.test(one));
+  const wrong = all.find((one) => !isKey(one));
   return wrong === undefined
     ? { value: [...new Set(all)] }
     : { wrong: `«${wrong}» no sirve como código de unidad.` };

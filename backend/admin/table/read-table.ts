@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileKind, MOST_FILE_BYTES, UNREADABLE } from '@gr/shared/domain/tabla/file-kind';
+import type { Table } from '@gr/shared/domain/tabla/table';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { Table } from './table.ts';
-
-/** Largest spreadsheet, bytes. */
-const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Reads a spreadsheet, CSV or XLSX by what it begins with, not by its name. Rejects with `AdminProblem`. */
 export async function readTable(file: string): Promise<Table> {
-  const bytes = await readBytes(file, MOST_BYTES);
-  // A workbook is a zip; the older .xls is another thing.
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw new AdminProblem('archivo', 'Es un archivo de Excel antiguo (.xls). Guárdelo como .xlsx o CSV.', {
-      exit: EXIT.refused,
-    });
-  return readCsv(bytes);
+  const bytes = await readBytes(file, MOST_FILE_BYTES);
+  const kind = fileKind(bytes);
+  if (kind === 'xls') throw new AdminProblem('archivo', UNREADABLE.xls, { exit: EXIT.refused });
+  return kind === 'xlsx' ? readXlsx(bytes) : readCsv(bytes);
 }
 
 /** The bytes of a file of the office. Rejects with `AdminProblem` where it is not there or has more than `most`. */

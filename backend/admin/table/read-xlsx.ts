@@ -1,79 +1,21 @@
+import { UNREADABLE } from '@gr/shared/domain/tabla/file-kind';
+import type { Table } from '@gr/shared/domain/tabla/table';
+import { isSheetPart, MOST_PART_BYTES, plainNumber, tableOfSheet } from '@gr/shared/domain/tabla/workbook';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { AdminProblem, EXIT, type RowProblem } from '../cli/problem.ts';
-import { formulaProblem, type Table, tableOf } from './table.ts';
-
-/** Largest part of a workbook, bytes, unpacked. */
-const MOST_BYTES = 100 * 1024 * 1024;
+import { AdminProblem, EXIT } from '../cli/problem.ts';
 
 /** Reads the first sheet of a workbook; a cell with a formula is a problem of its row. Rejects with `AdminProblem`. */
 export async function readXlsx(bytes: Buffer): Promise<Table> {
-  let sheet: readonly (readonly unknown[])[];
-  let formulas: readonly Place[];
   try {
-    formulas = formulasOf(bytes);
-    sheet = await readSheet(bytes, 1, { trim: true, parseNumber: plainNumber });
+    const parts = unzipSync(new Uint8Array(bytes), {
+      filter: ({ name, originalSize }) => {
+        if (originalSize > MOST_PART_BYTES) throw new RangeError('A part of the workbook is too large.');
+        return isSheetPart(name);
+      },
+    });
+    return tableOfSheet(await readSheet(bytes, 1, { trim: true, parseNumber: plainNumber }), parts);
   } catch (cause) {
-    if (cause instanceof AdminProblem) throw cause;
-    throw broken(cause);
+    throw new AdminProblem('archivo', UNREADABLE.xlsx, { exit: EXIT.refused, cause });
   }
-  const cells = sheet.map((row) => row.map(textOfCell));
-  const header = cells.find((row) => row.some((cell) => cell !== '')) ?? [];
-  const problems: readonly RowProblem[] = formulas.map(({ fila, column }) =>
-    formulaProblem(fila, header[column] || `columna ${column + 1}`),
-  );
-  return tableOf(cells, problems);
-}
-
-/** Documents and telephones come as numbers, long ones as `1.03E9`. */
-function plainNumber(text: string): string {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? String(value) : text;
-}
-
-function textOfCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'boolean') return cell ? 'si' : 'no';
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
-}
-
-/** A cell, both from the top left: the row from 1, the column from 0. */
-interface Place {
-  readonly fila: number;
-  readonly column: number;
-}
-
-/** Cells of the first sheet with a formula: the reading library gives what they came to last, and says nothing of it. */
-function formulasOf(bytes: Buffer): readonly Place[] {
-  const parts = unzipSync(new Uint8Array(bytes), {
-    filter: ({ name, originalSize }) => {
-      if (originalSize > MOST_BYTES) throw broken(undefined);
-      return /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/.test(name);
-    },
-  });
-  const text = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
-  const [, id = ''] = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml')) ?? [];
-  const relation = [...text('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`Id="${id}"`));
-  const [, target = ''] = /\bTarget="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? '') ?? [];
-  const cells = text(`xl/${target}`).matchAll(/<c\b[^>]*\br="([A-Z]+)(\d+)"[^>]*>\s*<f[\s>/]/g);
-  return [...cells].map(([, letters = '', row = '0']) => ({ fila: Number(row), column: columnOf(letters) }));
-}
-
-/** `A` → 0, `AA` → 26. */
-function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-function broken(cause: unknown): AdminProblem {
-  return new AdminProblem(
-    'archivo',
-    'El archivo de Excel está dañado o es demasiado grande. Guárdelo de nuevo como .xlsx.',
-    {
-      exit: EXIT.refused,
-      cause,
-    },
-  );
 }

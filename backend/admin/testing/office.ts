@@ -44,7 +44,7 @@ export interface Office {
 }
 
 const LOOK_MS = 10;
-const MOST_LOOKS = 1_000;
+const MOST_LOOKS = 6_000;
 
 /** Opens an office over an embedded backend in memory. */
 export async function openOffice(seed: 'demo' | 'none' = 'none'): Promise<Office> {

@@ -1,13 +1,13 @@
+import { HOLIDAY_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, understand } from '../table/columns.ts';
+import { type Column, columnsOf, understand } from '../table/columns.ts';
 import { day, text } from '../table/meanings.ts';
-import { readTable } from '../table/read-table.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  fecha: { names: ['fecha', 'dia'], required: true, read: day },
-  nombre: { names: ['nombre', 'festivo'], required: true, read: text(60) },
-};
+const COLUMNS: Readonly<Record<string, Column>> = columnsOf(HOLIDAY_NAMES, {
+  fecha: day,
+  nombre: text(60),
+});
 
 /** `festivos importar`: the days on which plans may rest. */
 export const importHolidays: Command = {
@@ -15,8 +15,8 @@ export const importHolidays: Command = {
   names: ['ARCHIVO'],
   what: 'Guarda los festivos de la empresa desde un archivo CSV o Excel (fecha, nombre).',
   more: 'Los planes «sin festivos» no corren esos días. Un nombre «-» quita el festivo.',
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = (await company.read<Record<string, string>>('_festivos_')) ?? {};
     const more: RowProblem[] = [];
     const updates: Record<string, unknown> = {};

@@ -1,18 +1,18 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
+import { ORDER_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, understand } from '../table/columns.ts';
+import { type Column, columnsOf, understand } from '../table/columns.ts';
 import { key, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-import { readTable } from '../table/read-table.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  un_id: { names: ['unidad', 'un id'], required: true, read: key },
-  id: { names: ['codigo', 'id', 'consigna'], required: true, read: key },
-  titulo: { names: ['titulo'], read: text(120) },
-  texto: { names: ['texto'], read: text(2_000) },
-  obligatoria: { names: ['obligatoria'], read: yesNo },
-};
+const COLUMNS: Readonly<Record<string, Column>> = columnsOf(ORDER_NAMES, {
+  un_id: key,
+  id: key,
+  titulo: text(120),
+  texto: text(2_000),
+  obligatoria: yesNo,
+});
 
 /** `consignas importar`: the orders of units. */
 export const importOrders: Command = {
@@ -22,8 +22,8 @@ export const importOrders: Command = {
   more: `Columnas: ${Object.values(COLUMNS)
     .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
     .join(', ')}. Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const more: RowProblem[] = [];
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const units = new Set(

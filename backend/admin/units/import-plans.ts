@@ -1,30 +1,27 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import { PLAN_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-import { readTable } from '../table/read-table.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  un_id: { names: ['unidad', 'un id'], required: true, read: key },
-  id_plan: { names: ['codigo', 'plan', 'id plan'], required: true, read: key },
-  nom_plan: { names: ['nombre', 'nom plan'], read: text(80) },
-  dias: { names: ['dias'], read: days },
-  sin_festivos: { names: ['sin festivos'], read: yesNo },
-  hora_ini: { names: ['inicio', 'hora inicio', 'hora ini', 'desde'], read: hour },
-  hora_fin: { names: ['fin', 'hora fin', 'hasta'], read: hour },
-  gracia_min: { names: ['gracia', 'gracia min'], read: number(0, 240, true) },
-  dur_est_min: { names: ['duracion', 'dur est min'], read: number(1, 720, true) },
-  orden_modo: { names: ['orden'], read: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }) },
-  puntos: {
-    names: ['puntos'],
-    read: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
-  },
-  estado: { names: ['estado'], read: oneOf({ activo: 'activo', inactivo: 'inactivo' }) },
-};
+const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
+  un_id: key,
+  id_plan: key,
+  nom_plan: text(80),
+  dias: days,
+  sin_festivos: yesNo,
+  hora_ini: hour,
+  hora_fin: hour,
+  gracia_min: number(0, 240, true),
+  dur_est_min: number(1, 720, true),
+  orden_modo: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
+  puntos: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
+  estado: oneOf({ activo: 'activo', inactivo: 'inactivo' }),
+});
 
 function days(cell: string): Meaning {
   const words = withoutAccents(cell)
@@ -52,8 +49,8 @@ export const importPlans: Command = {
   more: `Columnas: ${Object.values(COLUMNS)
     .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
     .join(', ')}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos».`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
     const units = new Set(

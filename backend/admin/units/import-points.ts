@@ -1,34 +1,34 @@
+import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
+import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { POINT_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-import { readTable } from '../table/read-table.ts';
 import { LATITUDE, LONGITUDE, METRES } from './places.ts';
+import { placesApart } from './places-apart.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  un_id: { names: ['unidad', 'un id', 'codigo unidad'], required: true, read: key },
-  qr_id: { names: ['codigo', 'punto', 'qr id', 'codigo punto'], required: true, read: pointKey },
-  nom_qr: { names: ['nombre', 'nom qr'], read: text(80) },
-  desc_qr: { names: ['descripcion', 'desc qr'], read: text(300) },
-  zona: { names: ['zona'], read: text(60) },
-  orden: { names: ['orden'], read: number(1, 500, true) },
-  lat: { names: ['latitud', 'lat'], read: LATITUDE },
-  lng: { names: ['longitud', 'lng', 'lon'], read: LONGITUDE },
-  radio_m: { names: ['radio', 'radio m'], read: METRES },
-  valida_gps: { names: ['valida gps', 'gps'], read: yesNo },
-  critico: { names: ['critico'], read: yesNo },
-  foto_req: { names: ['pide foto', 'foto req', 'foto'], read: yesNo },
-  estado: {
-    names: ['estado'],
-    read: oneOf({ 'sin instalar': 'sin_instalar', activo: 'activo', danado: 'danado', retirado: 'retirado' }),
-  },
-};
+const COLUMNS: Readonly<Record<string, Column>> = columnsOf(POINT_NAMES, {
+  un_id: key,
+  qr_id: pointKey,
+  nom_qr: text(80),
+  desc_qr: text(300),
+  zona: text(60),
+  orden: number(1, 500, true),
+  lat: LATITUDE,
+  lng: LONGITUDE,
+  radio_m: METRES,
+  valida_gps: yesNo,
+  critico: yesNo,
+  foto_req: yesNo,
+  estado: oneOf({ 'sin instalar': 'sin_instalar', activo: 'activo', danado: 'danado', retirado: 'retirado' }),
+});
 
 /** A key that fits into a printed code: the whole text stays below some 40 characters (data-model.md, `_qr_`). */
 function pointKey(cell: string): Meaning {
-  return /^[-\w]{1,12}$/.test(cell)
+  return /^[-\w]{1,12}$/.test(cell) && !isForeignKey(cell)
     ? { value: cell }
     : { wrong: `«${cell}» no sirve como código de punto: hasta 12 letras y números.` };
 }
@@ -43,15 +43,16 @@ export const importPoints: Command = {
     .join(
       ', ',
     )}. Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), COLUMNS);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const units = [...new Set(rows.map(({ fields }) => fields.un_id).filter((id) => typeof id === 'string'))];
     const missing: RowProblem[] = [];
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     for (const un of units) {
-      const [unit, points] = await Promise.all([
+      const [unit, points, places] = await Promise.all([
         company.read(`_un_/${un}/un_id`),
         company.read<Record<string, PuntoQr>>(`_qr_/${un}`),
+        company.read<Record<string, LugarPunto>>(`_qr_lugares_/${un}`),
       ]);
       const [first] = rows.filter(({ fields }) => fields.un_id === un);
       if (unit === null)
@@ -59,7 +60,8 @@ export const importPoints: Command = {
           fila: first?.fila ?? null,
           mensaje: `No hay ninguna unidad «${un}». Impórtela primero.`,
         });
-      for (const [id, point] of Object.entries(points ?? {})) before.set(`_qr_/${un}/${id}`, { ...point });
+      for (const [id, point] of Object.entries(points ?? {}))
+        before.set(`_qr_/${un}/${id}`, { ...placedPoint(point, places?.[id]) });
     }
     const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
       const { un_id, qr_id, ...own } = fields;
@@ -84,7 +86,7 @@ export const importPoints: Command = {
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
       destructive: plan.lines.some((line) => /→ retirado/.test(line)),
-      batches: plan.batches,
+      batches: plan.batches.map((batch) => ({ ...batch, updates: placesApart(batch.updates ?? {}, before) })),
     };
   },
 };

@@ -1,9 +1,9 @@
+import { RULE_NAMES, UNIT_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { key, number, oneOf, phone, text, yesNo } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
-import { readTable } from '../table/read-table.ts';
 import { LATITUDE, LONGITUDE, METRES } from './places.ts';
 
 const STATES = oneOf({ activo: 'activo', suspendido: 'suspendido', inactivo: 'inactivo', activa: 'activo' });
@@ -15,33 +15,30 @@ function project(cell: string): Meaning {
     : { wrong: `«${cell}» no es un proyecto de Firebase.` };
 }
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  un_id: { names: ['codigo', 'un id', 'id', 'unidad'], required: true, read: key },
-  un_nombre: { names: ['nombre', 'un nombre'], read: text(120) },
-  estado: { names: ['estado'], read: STATES },
-  tipo_un: { names: ['tipo', 'tipo un'], read: text(60) },
-  dir: { names: ['direccion', 'dir'], read: text(160) },
-  ciudad: { names: ['ciudad'], read: text(80) },
-  lat: { names: ['latitud', 'lat'], read: LATITUDE },
-  lng: { names: ['longitud', 'lng', 'lon'], read: LONGITUDE },
-  radio_m: { names: ['radio', 'radio m', 'radio metros'], read: METRES },
-  tel_porteria: { names: ['telefono porteria', 'tel porteria', 'porteria'], read: phone },
-  admin_nom: { names: ['administrador', 'admin nom', 'nombre administrador'], read: text(120) },
-  admin_cel: { names: ['celular administrador', 'admin cel'], read: phone },
-  __project_id: { names: ['proyecto', 'project id'], read: project },
-};
+const COLUMNS: Readonly<Record<string, Column>> = columnsOf(UNIT_NAMES, {
+  un_id: key,
+  un_nombre: text(120),
+  estado: STATES,
+  tipo_un: text(60),
+  dir: text(160),
+  ciudad: text(80),
+  lat: LATITUDE,
+  lng: LONGITUDE,
+  radio_m: METRES,
+  tel_porteria: phone,
+  admin_nom: text(120),
+  admin_cel: phone,
+  __project_id: project,
+});
 
 /** Columns of `reglas`, by its fields; a unit without a rule has that of the house (data-model.md, `_un_`). */
-const RULES: Readonly<Record<string, Column>> = {
-  umbral_cump: { names: ['cumplimiento', 'umbral cump'], read: number(1, 100) },
-  gracia_min: { names: ['gracia', 'gracia min'], read: number(0, 240, true) },
-  radio_m: { names: ['radio punto', 'radio lectura'], read: METRES },
-  orden_modo: {
-    names: ['orden', 'orden modo'],
-    read: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
-  },
-  gps_obligatorio: { names: ['gps obligatorio', 'gps'], read: yesNo },
-};
+const RULES: Readonly<Record<string, Column>> = columnsOf(RULE_NAMES, {
+  umbral_cump: number(1, 100),
+  gracia_min: number(0, 240, true),
+  radio_m: METRES,
+  orden_modo: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
+  gps_obligatorio: yesNo,
+});
 /** What keeps a rule's field apart from the unit's own of the same name. */
 const RULE = 'regla_';
 const ALL: Readonly<Record<string, Column>> = {
@@ -74,8 +71,8 @@ export const importUnits: Command = {
   more: `Columnas: ${Object.values(ALL)
     .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
     .join(', ')}. Una celda vacía deja lo que hay; «-» lo quita.`,
-  async plan({ company, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await readTable(file), ALL);
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), ALL);
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
     const known = rows.filter(({ fields }) => typeof fields.un_id === 'string');
@@ -90,7 +87,7 @@ export const importUnits: Command = {
       required: { un_nombre: 'nombre', estado: 'estado' },
     });
     const nameless = rows
-      .filter((row) => !known.includes(row))
+      .filter((row) => !known.includes(row) && !problems.some((one) => one.fila === row.fila))
       .map(({ fila }) => ({ fila, mensaje: 'Falta codigo.' }));
     const all = [...problems, ...nameless, ...plan.problems];
     if (all.length > 0) throw refused(all);

@@ -1,4 +1,5 @@
 import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import type { EvidencePlace } from './places.ts';
 
 /** What a record says of one of its files. */
@@ -32,7 +33,7 @@ function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [st
 export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named | null> {
   const found = await Promise.all(
     placesOf(place).map(async ([tree, path]) => {
-      const file = fileIn((await companyDatabase().ref(path).get()).val(), ruta);
+      const file = fileIn(contentOf(await companyDatabase().ref(path).get()), ruta);
       return file && { ...file, ruta, tree };
     }),
   );

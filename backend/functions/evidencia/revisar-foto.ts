@@ -3,6 +3,7 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { stampSeen, storedBytes } from '../recibir/photo-store.ts';
 import { imageType } from './image-type.ts';
+import { markPhotos } from './marcar-fotos.ts';
 import { evidencePlace, personOf } from './places.ts';
 
 /** Instead of a hash, of bytes that are no picture: no record can name them. */
@@ -21,5 +22,8 @@ export const revisar_foto = onObjectFinalized(
     const isPicture = imageType(bytes) === contentType;
     const sha256 = isPicture ? createHash('sha256').update(bytes).digest('hex') : NO_PICTURE;
     await stampSeen(name, String(generation), sha256);
+    // Sent again after its record, or faster than this function: its incident is looked at once more.
+    const place = evidencePlace(name);
+    if (place) await markPhotos(place.id_registro);
   },
 );

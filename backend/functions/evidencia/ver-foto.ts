@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import { pictureFunction } from '../get-function.ts';
 import { QueryError } from '../query.ts';
 import { storedBytes } from '../recibir/photo-store.ts';
@@ -56,7 +57,7 @@ async function entitledToEvidence(
 
 /** As the rules ask: now, and not when the picture was taken. */
 async function holds(emp_id: string, un_id: string): Promise<boolean> {
-  const access: unknown = (await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get()).val();
+  const access: unknown = contentOf(await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get());
   return access === true || Number((access as { hasta?: unknown } | null)?.hasta ?? 0) > Date.now();
 }
 

@@ -40,6 +40,8 @@ export const NOT_RECEIVED: Readonly<Record<string, string>> = {
   quitar_archivo: 'Una foto no se quita con un archivo: se queda en la visita.',
   // Others read by the point as it is now: an old file must not move it back.
   registrar_punto: 'Un punto se cambia en su lugar: pida que lean el código otra vez y repitan el cambio.',
+  // What it compares with may have changed since.
+  pedir_oficina: 'Una orden de la oficina no se recibe por archivo. Ábrala en Oficina y guárdela de nuevo.',
   atender_alerta: ALERT,
   justificar_alerta: ALERT,
   // A word about oneself: consent, health, settings, what was read.

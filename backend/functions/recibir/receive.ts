@@ -3,6 +3,7 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { type ExportedRecord, readExport } from '@gr/shared/domain/registro/export-file';
 import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import type { Caller } from './caller.ts';
 import { claim, logPath } from './claim.ts';
 import { type Judged, judge } from './judge.ts';
@@ -146,5 +147,5 @@ async function inLedger({ operacion: { uid, id, sum } }: Judged): Promise<boolea
 }
 
 async function valueAt(path: string): Promise<unknown> {
-  return (await companyDatabase().ref(path).get()).val();
+  return contentOf(await companyDatabase().ref(path).get());
 }

@@ -1,14 +1,15 @@
 import { companyDatabase } from '../admin-app.ts';
+import { asWritten, contentOf } from '../content-of.ts';
 import { createOnce } from '../create-once.ts';
 import type { AgendaRow, ClockStore } from './store.ts';
 
 /** The company's database as the clock uses it. */
 export const companyStore: ClockStore = {
   async read<T>(path: string) {
-    return (await companyDatabase().ref(path).get()).val() as T | null;
+    return contentOf(await companyDatabase().ref(path).get()) as T | null;
   },
   async update(updates) {
-    await companyDatabase().ref().update(updates);
+    await companyDatabase().ref().update(asWritten(updates));
   },
   createOnce: (path, value) => createOnce(path, value as object),
   async due(now, limit) {
@@ -20,7 +21,7 @@ export const companyStore: ClockStore = {
       .get();
     const rows: [string, AgendaRow][] = [];
     found.forEach((row) => {
-      rows.push([row.key, row.val() as AgendaRow]);
+      rows.push([row.key, contentOf(row) as AgendaRow]);
     });
     return rows;
   },

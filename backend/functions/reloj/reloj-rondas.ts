@@ -2,6 +2,8 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { contentOf } from '../content-of.ts';
+import { sweepOffice } from '../oficina/sweep-office.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { nextDate, replan } from './plan-days.ts';
@@ -19,11 +21,12 @@ export const reloj_rondas = onSchedule(
   },
 );
 
-/** Heals the agenda once a day. */
+/** Heals the agenda once a day, and takes away what the office asked a week ago. */
 export const barrer_agenda = onSchedule(
   { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
     await sweep(Date.parse(scheduleTime));
+    await sweepOffice(Date.parse(scheduleTime));
   },
 );
 
@@ -31,7 +34,7 @@ export const barrer_agenda = onSchedule(
 export const agendar_plan = onValueWritten(
   { ref: '/_rondas_plan_/{un_id}/{id_plan}', ...REGION },
   async ({ data, params: { un_id, id_plan }, time }) => {
-    const before = data.before.val() as PlanRonda | null;
+    const before = contentOf(data.before) as PlanRonda | null;
     await replan(companyStore, un_id, id_plan, Date.parse(time), before && { ...before, id_plan });
   },
 );

@@ -1,6 +1,7 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
@@ -44,6 +45,6 @@ type Reference = ReturnType<ReturnType<typeof companyDatabase>['ref']>;
 type Query = ReturnType<Reference['orderByChild']>;
 
 async function children<T>(path: string, query: (place: Reference) => Query): Promise<readonly T[]> {
-  const found = (await query(companyDatabase().ref(path)).get()).val() as Record<string, T> | null;
+  const found = contentOf(await query(companyDatabase().ref(path)).get()) as Record<string, T> | null;
   return Object.values(found ?? {});
 }

@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { homeAccounts } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import { uidOf } from '../seguir-personal.ts';
 import { revokeBefore } from './revoke.ts';
 
@@ -10,7 +11,7 @@ import { revokeBefore } from './revoke.ts';
 export const seguir_clave = onValueWritten(
   { ref: '/_emp_segdiez/{emp_id}/pass', region: 'us-central1', retry: true },
   async ({ data, params: { emp_id } }) => {
-    if (data.after.val() === null) return;
+    if (contentOf(data.after) === null) return;
     const uid = uidOf(emp_id);
     const [user] = (await homeAccounts().getUsers([{ uid }])).users;
     if (user?.tokensValidAfterTime === undefined) return;

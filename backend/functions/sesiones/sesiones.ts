@@ -1,4 +1,5 @@
 import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
 import { getFunction, postFunction } from '../get-function.ts';
 import { QueryError } from '../query.ts';
 import { revokeBefore } from './revoke.ts';
@@ -35,7 +36,7 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
     .get();
   const phones = new Map<string, Telefono>();
   rows.forEach((child) => {
-    const { disp_id, so, evento, fechah_srv } = child.val() as Row;
+    const { disp_id, so, evento, fechah_srv } = contentOf(child) as Row;
     if (typeof disp_id !== 'string' || typeof fechah_srv !== 'number') return;
     const known = { disp_id, fechah_srv, cerrada: evento === 'cierre' };
     phones.set(disp_id, { ...known, ...(typeof so === 'string' && { so }) });

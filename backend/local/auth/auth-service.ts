@@ -18,7 +18,8 @@ import { refresh, signInWithCustomToken, signInWithPassword } from './sign-in.ts
 
 type Operation = (context: AuthContext, body: Body, caller: Caller) => object | Promise<object>;
 
-const PERSON: Readonly<Record<string, Operation>> = {
+/** Looked up by what a stranger wrote into an address: maps, in which nobody finds `constructor`. */
+const PERSON: ReadonlyMap<string, Operation> = byName({
   'accounts:signUp': signUp,
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:signInWithCustomToken': signInWithCustomToken,
@@ -30,16 +31,20 @@ const PERSON: Readonly<Record<string, Operation>> = {
     kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
     email: body.email,
   }),
-};
+});
 
-const ADMIN: Readonly<Record<string, Operation>> = {
+const ADMIN: ReadonlyMap<string, Operation> = byName({
   accounts: createAccount,
   'accounts:batchCreate': importAccounts,
   'accounts:lookup': lookupAccounts,
   'accounts:update': updateAccount,
   'accounts:delete': deleteAccount,
   'accounts:batchDelete': deleteAccounts,
-};
+});
+
+function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
+  return new Map(Object.entries(operations));
+}
 
 /** Largest request of the Auth surface, in bytes. */
 const MAX_BODY = 1024 * 1024;
@@ -83,10 +88,10 @@ async function answer(context: AuthContext, request: IncomingMessage): Promise<o
   if (request.method === 'GET') return read(context, request, url, operation);
   if (project !== undefined) {
     demandOwner(request);
-    const run = ADMIN[operation];
+    const run = ADMIN.get(operation);
     if (run !== undefined) return run(context, await bodyOf(request), caller);
   }
-  const run = PERSON[operation];
+  const run = PERSON.get(operation);
   if (run === undefined) throw new AuthError(`NOT_FOUND : ${operation}`, 404);
   return run(context, await bodyOf(request), caller);
 }

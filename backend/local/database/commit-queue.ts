@@ -51,11 +51,12 @@ export class CommitQueue {
     places: readonly { readonly path: Path; readonly node: DataNode }[],
     after: DataNode,
     at: number,
+    by?: string,
   ): Promise<WriteOutcome> {
     if (this.closed) return Promise.resolve(unavailable('the database is closed'));
     const n = ++this.sequence;
     const w = written(places);
-    const commit = { paths: places.map((place) => place.path), before: this.head, after, at };
+    const commit = { paths: places.map((place) => place.path), before: this.head, after, at, by };
     this.head = after;
     return new Promise((resolve) => {
       this.pending.push({ entry: { n, t: at, w }, commit, resolve });

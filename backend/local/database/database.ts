@@ -123,7 +123,7 @@ export class Database {
     const judged = this.judge(caller, kind, path, json, at);
     if (!judged.ok) return judged;
     const { places, after } = judged.prepared;
-    return await this.queue.push(places, after, at);
+    return await this.queue.push(places, after, at, caller?.admin === true ? undefined : caller?.uid);
   }
 
   /** Whether a write would be accepted now, for writes that come later (onDisconnect). */

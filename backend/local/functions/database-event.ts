@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Commit } from '../ports.ts';
 import type { Match } from './path-matches.ts';
 
 /** Prefix of the database event types of firebase-functions v2: `created`, `updated`, `deleted`, `written`. */
@@ -15,6 +16,9 @@ export interface DatabaseEvent {
   readonly instance: string;
   readonly location: string;
   readonly firebasedatabasehost: string;
+  readonly authtype: 'admin' | 'app_user';
+  /** Uid of the person who wrote it. */
+  readonly authid?: string;
   readonly data: { readonly data: unknown; readonly delta: unknown };
 }
 
@@ -23,7 +27,7 @@ export function eventOf(
   type: string,
   match: Match,
   namespace: string,
-  at: number,
+  { at, by }: Pick<Commit, 'at' | 'by'>,
 ): DatabaseEvent | undefined {
   const { before, after } = match;
   const what = type.slice(EVENT_PREFIX.length);
@@ -44,6 +48,7 @@ export function eventOf(
     instance: namespace,
     location: 'us-central1',
     firebasedatabasehost: 'firebaseio.com',
+    ...(by === undefined ? { authtype: 'admin' } : { authtype: 'app_user', authid: by }),
     data: { data: old, delta: deltaOf(old, after.toJson()) },
   };
 }
@@ -53,10 +58,13 @@ type Children = Readonly<Record<string, unknown>>;
 /** The change from `before` to `after` as the runtime writes it: removed children are `null`. */
 export function deltaOf(before: unknown, after: unknown): unknown {
   if (!hasChildren(before) || !hasChildren(after)) return after;
-  const removed = Object.keys(before).filter((key) => !(key in after));
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return Object.fromEntries([
     ...removed.map((key) => [key, null]),
-    ...Object.entries(after).map(([key, value]) => [key, deltaOf(before[key], value)]),
+    ...Object.entries(after).map(([key, value]) => [
+      key,
+      deltaOf(Object.hasOwn(before, key) ? before[key] : null, value),
+    ]),
   ]);
 }
 

@@ -170,7 +170,7 @@ function deliveriesOf(
   commit: Commit,
   namespace: string,
 ): readonly Delivery[] {
-  const events = matchesOf(commit, pattern).map((match) => eventOf(type, match, namespace, commit.at));
+  const events = matchesOf(commit, pattern).map((match) => eventOf(type, match, namespace, commit));
   return events.flatMap((event) => (event === undefined ? [] : [{ functionName: name, event }]));
 }
 

@@ -57,13 +57,13 @@ describe('eventOf', () => {
 
   it('fires each type only for what happened', () => {
     const fired = ['created', 'updated', 'deleted', 'written'].filter(
-      (word) => eventOf(type(word), created, 'ns', 0) !== undefined,
+      (word) => eventOf(type(word), created, 'ns', { at: 0 }) !== undefined,
     );
     expect(fired).toEqual(['created', 'written']);
   });
 
   it('carries the reference, the instance and the change', () => {
-    expect(eventOf(type('created'), created, 'ns', 0)).toMatchObject({
+    expect(eventOf(type('created'), created, 'ns', { at: 0 })).toMatchObject({
       ref: 'p/a',
       instance: 'ns',
       data: { data: null, delta: ana },

@@ -13,6 +13,7 @@ afterEach(() => rm(dir, { recursive: true }));
 function delivery(id: string): Delivery {
   const event: DatabaseEvent = {
     specversion: '1.0',
+    authtype: 'admin',
     id,
     type: 't',
     source: 's',

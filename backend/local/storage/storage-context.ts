@@ -14,6 +14,8 @@ export interface StorageContext {
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */
   readonly rules: StorageRulesPort | null;
+  /** Whether somebody works here now ({@link worksHere}); asked of everybody but the administrator, beside the rules. */
+  readonly works: (caller: Caller) => boolean;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -41,6 +43,7 @@ export function demand(
 ): void {
   const { caller, bucket, name } = request;
   if (context.rules === null || caller?.admin === true) return;
+  if (caller !== null && !context.works(caller)) throw denied();
   const question = {
     caller,
     method,

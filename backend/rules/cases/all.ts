@@ -9,6 +9,8 @@ import { incidentCases } from './incidents.ts';
 import { inventoryCases } from './inventories.ts';
 import { receivedCases } from './inventories-received.ts';
 import { notificationCases } from './notifications.ts';
+import { officeCases } from './office.ts';
+import { oneTreeCases } from './one-tree.ts';
 import { ownCases } from './own.ts';
 import { readCases } from './reads.ts';
 import { remoteFailureCases } from './remote-failures.ts';
@@ -17,6 +19,7 @@ import { roundPeopleCases } from './rounds-people.ts';
 import { roundPointCases } from './rounds-point.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
+import { sealCases } from './seals.ts';
 import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 import { timeCases } from './times.ts';
 import { visitChangeCases } from './visits-change.ts';
@@ -37,6 +40,7 @@ export function allCases(t: number): readonly Case[] {
     ...roundChangeCases(t),
     ...roundPointCases(t),
     ...roundTornCases(t),
+    ...oneTreeCases(t),
     ...visitPeopleCases(t),
     ...visitStartCases(t),
     ...visitEntryCases(t),
@@ -61,6 +65,8 @@ export function allCases(t: number): readonly Case[] {
     ...ownStaffCases(),
     ...adminCases(),
     ...remoteFailureCases(t),
+    ...sealCases(t),
+    ...officeCases(t),
     ...wholeCases(t),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type AccionPunto, registrarPunto } from '@gr/shared/domain/qr/punto-ops';
+import { type AccionPunto, registrarPunto, SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, sup, withRole } from './people.ts';
 import { FOTO, fileCases, photo } from './photos.ts';
@@ -20,6 +20,14 @@ export function done(who: Person, t: number, accion: AccionPunto = 'instalar', q
     ...{ fotos: [photo(t)], draft: 'd', motivo: long(200) },
   });
   return sent(who.uid, OP, operation.updates);
+}
+
+/** The same as programs before `_qr_lugares_` send it: the place of an act that says one stands in the point too. */
+export function doneBefore(who: Person, t: number, accion: AccionPunto = 'instalar'): Updates {
+  const now = done(who, t, accion);
+  if (!SETS_PLACE.includes(accion)) return now;
+  const said = now[ROW] as Record<string, Json>;
+  return { ...now, ...Object.fromEntries(PLACE.map((field) => [`${P1}/${field}`, said[field] ?? null])) };
 }
 
 /** Checkpoints put up, replaced, moved and retired, and what may not be done to them. */
@@ -43,6 +51,7 @@ export function checkpointCases(t: number): readonly Case[] {
     cases.push({ name: `punto: ${name}`, as: sup.one, try: { update }, allow });
   };
   const told = done(sup.one, t);
+  const before = doneBefore(sup.one, t);
   const row = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(told, ROW, change);
   for (const accion of ['instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'] as const)
     add(accion, done(sup.one, t, accion), true);
@@ -53,7 +62,23 @@ export function checkpointCases(t: number): readonly Case[] {
   add('with a row that was there', { [`${P1}/valqr_id`]: VALQR, [`${P1}/estado`]: 'danado' });
   add('with the row of another point', row({ qr_id: 'p2' }));
   add('of which the row says it was only tried', row({ accion: 'probar' }));
-  add('with another place than the row', { ...told, [`${P1}/lat`]: 4.9 });
+  for (const accion of SETS_PLACE) {
+    add(`${accion}, by an older program`, doneBefore(sup.one, t, accion), true);
+    add(`${accion}, with another place than the row`, {
+      ...doneBefore(sup.one, t, accion),
+      [`${P1}/lat`]: 4.9,
+    });
+    for (const field of PLACE)
+      add(`${accion}, with its ${field} alone`, {
+        ...done(sup.one, t, accion),
+        [`${P1}/${field}`]: doneBefore(sup.one, t, accion)[`${P1}/${field}`] ?? null,
+      });
+    for (const field of PLACE)
+      add(`${accion}, and its place anew in ${field}`, {
+        ...done(sup.one, t, accion),
+        [`_qr_lugares_/u001/p1/${field}`]: 4,
+      });
+  }
   add('in another person’s name', { ...told, [`${P1}/instala_id`]: 'e_rond' });
   add('on another day', { ...told, [`${P1}/instala_fechah`]: '2020-01-01 00:00:00' });
   add('with a picture of another record', {
@@ -70,6 +95,7 @@ export function checkpointCases(t: number): readonly Case[] {
     ['instalar', 'retirado'],
     ['retirar', 'activo'],
     ['marcar_danado', 'activo'],
+    ['mover', 'danado'],
   ] as const)
     add(`${accion}, and it is ${estado}`, { ...done(sup.one, t, accion), [`${P1}/estado`]: estado });
   add(
@@ -95,15 +121,39 @@ export function checkpointCases(t: number): readonly Case[] {
       cases.push({
         name: `punto: with its ${written} alone, and another ${other} than the row`,
         as: sup.one,
-        world: { ...placeOf(told), [`${P1}/${other}`]: 1 },
+        world: { ...placeOf(before), [`${P1}/${other}`]: 1 },
         try: {
           update: {
-            ...without(told, ...Object.keys(placeOf(told))),
-            [`${P1}/${written}`]: fieldOf(written, other, told),
+            ...without(told, ...Object.keys(placeOf(before))),
+            [`${P1}/${written}`]: fieldOf(written, other, before),
           },
         },
         allow: false,
       });
+  // By the row alone: where the point stands already is not written.
+  const there = { [`${P1}/lat`]: 4.6, [`${P1}/lng`]: -74, [`${P1}/prec_m`]: 5, [`${P1}/estado`]: 'activo' };
+  const alone = (
+    accion: AccionPunto | 'borrar' | 'probar',
+    change: Readonly<Record<string, Json>> = {},
+  ): Updates =>
+    edit(without(done(sup.one, t, 'mover'), ...Object.keys(there)), ROW, {
+      ...{ accion, lat: 4.6, lng: -74, prec_m: 5, ...change },
+    });
+  const standing = (name: string, update: Updates, allow = false, world: Updates = there): number =>
+    cases.push({ name: `punto: where it stands, ${name}`, as: sup.one, world, try: { update }, allow });
+  standing('is moved', alone('mover'), true);
+  standing('has an act nobody knows', alone('borrar'));
+  standing('is only tried, and says so', alone('probar'));
+  for (const field of PLACE) {
+    standing(`is moved to another ${field}`, alone('mover', { [field]: 7 }));
+    const written = { [`${P1}/${field}`]: there[`${P1}/${field}`] ?? null };
+    standing(`is replaced, and its ${field} said`, { ...alone('reemplazar'), ...written }, false, {
+      ...there,
+      [`${P1}/${field}`]: 1,
+    });
+    const row = edit(alone('instalar'), ROW, { [field]: undefined });
+    standing(`is put up, and loses its ${field}`, { ...row, [`${P1}/${field}`]: null });
+  }
   const stood = { qr_id: 'p1', accion: 'instalar', fechah: '2026-11-20', lat: 4.6, lng: -74, prec_m: 5 };
   for (const [field, value] of [
     ['instala_id', sup.one.emp_id],
@@ -124,7 +174,7 @@ export function checkpointCases(t: number): readonly Case[] {
   add('without a place', edit(without(told, `${P1}/lat`, `${P1}/lng`, `${P1}/prec_m`), ROW, NO_PLACE), true);
   const placed = { [`${P1}/lat`]: 4.6, [`${P1}/lng`]: -74, [`${P1}/prec_m`]: 5 };
   for (const accion of ['instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'] as const) {
-    const acted = done(sup.one, t, accion);
+    const acted = doneBefore(sup.one, t, accion);
     const gone = { [`${P1}/lat`]: null, [`${P1}/lng`]: null, [`${P1}/prec_m`]: null };
     const put = (name: string, update: Updates, allow: boolean): number =>
       cases.push({ name: `punto: ${accion}, ${name}`, as: sup.one, world: placed, try: { update }, allow });
@@ -132,10 +182,14 @@ export function checkpointCases(t: number): readonly Case[] {
     put('loses its place with a row that has none', { ...edit(acted, ROW, NO_PLACE), ...gone }, moved);
     const kept = without(acted, ...Object.keys(placed));
     put('stays where it was with a row that has no place', edit(kept, ROW, NO_PLACE), !moved);
-    const there = { lat: 4.7, lng: -74.1, prec_m: 8 };
-    const over = Object.fromEntries(Object.entries(there).map(([field, value]) => [`${P1}/${field}`, value]));
-    put('is where its row says', { ...edit(acted, ROW, there), ...over }, moved || accion === 'instalar');
-    put('stays where it was, and its row says elsewhere', edit(kept, ROW, there), !moved);
+    const far = { lat: 4.7, lng: -74.1, prec_m: 8 };
+    const over = Object.fromEntries(Object.entries(far).map(([field, value]) => [`${P1}/${field}`, value]));
+    put('is where its row says', { ...edit(acted, ROW, far), ...over }, moved || accion === 'instalar');
+    put('stays where it was, and its row says elsewhere', edit(kept, ROW, far), !moved);
+    const sets = moved || accion === 'instalar';
+    put('and the server takes its place from the row', { ...edit(acted, ROW, far), ...gone }, sets);
+    for (const field of PLACE)
+      put(`loses its ${field} alone`, { ...edit(kept, ROW, far), [`${P1}/${field}`]: null }, false);
   }
   return cases;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type DeclaracionSalud, declararSalud } from '@gr/shared/domain/persona/persona-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
-import { ACTIVE, PEOPLE, type Person } from './people.ts';
+import { ACTIVE, PEOPLE, type Person, rond } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 import { act, COVID, OLD_OP } from './world.ts';
@@ -51,6 +51,13 @@ export function healthCases(t: number): readonly Case[] {
   });
   add('in the name of another', so({ emp_id: 'e_super' }));
   add('again', mine, false, { ...consentOf(ANA), [AT]: { emp_id: ANA.emp_id } });
+  cases.push({
+    name: 'health: who is no longer what the token says reads their own',
+    as: rond.moved,
+    world: { [AT]: { emp_id: rond.moved.emp_id } },
+    try: { read: AT, query: null },
+    allow: false,
+  });
   add('deletes their own', sent(ANA.uid, OP, { [`_covid/${COVID}`]: null }));
   add('changes their own', sent(ANA.uid, OP, { [`_covid/${COVID}/contacto`]: 'si' }));
   add('with an id that is not ours', declarationOf(ANA, t, 'corto'));

@@ -102,6 +102,23 @@ export function incidentCases(t: number): readonly Case[] {
   fileCases(add, file, folder, t, (archivos) => so({ archivos }));
   const stamped = { ...(file as object), sello: stampAt('u001') };
   add('a stamped photo', so({ archivos: { [FOTO]: stamped } }), true);
+  for (const missing of ['un_id', 'un_nombre', 'firma']) {
+    const sello = Object.fromEntries(Object.entries(stampAt('u001')).filter(([name]) => name !== missing));
+    add(`a stamp without ${missing}`, so({ archivos: { [FOTO]: { ...stamped, sello } } }));
+  }
+  const NOTA = pid('NotaDesdeYa');
+  const nota = {
+    id_nota: NOTA,
+    texto: 'Se avisó',
+    cant_archivos: 0,
+    emp_id: ANA.emp_id,
+    emp_nom: 'Ana',
+    _op: OP,
+  };
+  const notas = {
+    [NOTA]: { ...nota, ...{ fechah: '2026-11-20', fechah_x: t, fechah_srv: { '.sv': 'timestamp' } } },
+  };
+  add('with a note from the start', so({ notas }), true);
   for (const ruta of [
     `evidencias/u003/${ANA.uid}/${NEW_NOV}/${FOTO}.jpg`,
     `evidencias/u001/u_super/${NEW_NOV}/${FOTO}.jpg`,

@@ -182,6 +182,33 @@ export function receivedCases(t: number): readonly Case[] {
   const own = { ...file, id_archivo: F_ENTREGA, ruta: `evidencias/u001/${LEO.uid}/${INV}/${F_ENTREGA}.jpg` };
   add('changes the signature of who handed over', { ...all, [`${AT}/archivos/${F_ENTREGA}`]: own });
 
+  const more = { nom_item: 'Radio', que: 'sobra' };
+  // The clock stands at the last write, so that the stamp says nothing and the key must.
+  const over = {
+    fechah_srv: t,
+    estado: 'con_diferencias',
+    recibe_id: LEO.emp_id,
+    recibe_nom: 'Leo',
+    firma_recibe: 'x',
+  };
+  const received = Object.entries(over).reduce(
+    (so, [field, value]) => setIn(so, `${AT}/${field}`, value),
+    world,
+  );
+  const differing = setIn(received, `${AT}/difs/radio`, more);
+  cases.push({
+    name: 'receipt: an item without an operation, where the difference is said already',
+    ...{ as: LEO, world: differing, allow: false, exactClock: true },
+    try: { update: { [`${AT}/items/radio`]: { ...RADIO, cant: 3 } } },
+  });
+
+  const retired = setIn(differing, `${AT}/difs/radio/que`, 'retirado');
+  cases.push({
+    name: 'receipt: an item goes without an operation, where it is said to be retired already',
+    ...{ as: LEO, world: retired, allow: false, exactClock: true },
+    try: { update: { [`${AT}/items/radio`]: null } },
+  });
+
   // Its incident
   add('without its incident', without(all, NOV_INV_AT));
   add('without naming its incident', without(all, `${AT}/id_novedad`));

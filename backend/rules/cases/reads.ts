@@ -1,9 +1,21 @@
+import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import type { QuerySpec } from '../../local/ports.ts';
 import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
 import { ACTIVE, HELD, health, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
-import { COVID, NOV, NOV_OTHER, NOV_SUP, OLD_OP, PAST, SUPERV, VALQR } from './world.ts';
+import {
+  COVID,
+  NOV,
+  NOV_OTHER,
+  NOV_SUP,
+  OLD_OP,
+  PAST,
+  SUPERV,
+  VALQR,
+  VALQR_OWN,
+  VALQR_PAST,
+} from './world.ts';
 
 type Who = readonly Person[] | ((who: Person) => boolean);
 /** One reading by everybody: allowed to some, refused to the rest. `path` and `query` may depend on who asks. */
@@ -21,6 +33,8 @@ const OFFICE = [...SUPERS, ...ADMINS];
 const NONE: readonly Person[] = [];
 const SIGNED_IN = PEOPLE.filter((who) => who.claims !== null);
 const CLAIMED = SIGNED_IN.filter((who) => who.claims?.emp_id !== undefined);
+/** Everybody in one state, without saying which. */
+const WHOLE_STAFF = { orderBy: 'estado', limitToFirst: MOST_STAFF } as const;
 const own = (among: readonly Person[], owner: Person) => among.filter((who) => who === owner);
 
 /** The ways to ask for one value of a child, and to fall short of it. */
@@ -87,12 +101,14 @@ function readings(t: number): Reading[] {
     ['_otra_', null, NONE],
     ['_otra_/x', null, NONE],
     // staff
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToLast: LIMIT }, ADMINS],
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToFirst: LIMIT }, ADMINS],
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToLast: LIMIT + 1 }, NONE],
+    ...[1, 2, 3, 4].map((equalTo): Reading => ['_emp_segdiez', { ...WHOLE_STAFF, equalTo }, ADMINS]),
+    ...[0, 5, 'activo', true].map((equalTo): Reading => ['_emp_segdiez', { ...WHOLE_STAFF, equalTo }, NONE]),
+    ['_emp_segdiez', { ...WHOLE_STAFF, equalTo: 2, limitToFirst: MOST_STAFF + 1 }, NONE],
+    ['_emp_segdiez', { ...WHOLE_STAFF, startAt: 1, endAt: 4 }, NONE],
+    ['_emp_segdiez', WHOLE_STAFF, NONE],
     ['_emp_segdiez', { orderBy: 'estado', equalTo: 2 }, NONE],
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 3, limitToLast: LIMIT }, NONE],
-    ['_emp_segdiez', { orderBy: 'otro', equalTo: 2, limitToLast: LIMIT }, NONE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToLast: LIMIT }, NONE],
+    ['_emp_segdiez', { ...WHOLE_STAFF, orderBy: 'otro', equalTo: 2 }, NONE],
     ['_emp_segdiez', { orderBy: 'doc', equalTo: '9999' }, ADMINS],
     ['_emp_segdiez', { orderBy: 'doc' }, NONE],
     ['_emp_segdiez', { orderBy: 'nom', equalTo: '9999' }, NONE],
@@ -123,6 +139,10 @@ function readings(t: number): Reading[] {
       [`${tree}/u001`, null, HELD_OR_ADMIN],
       [`${tree}/u001/p1`, null, HELD_OR_ADMIN],
     ]),
+    ['_qr_lugares_', null, NONE],
+    ['_qr_lugares_/u001', null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ['_qr_lugares_/u001/p1', null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ['_qr_lugares_/u001/p1/lat', null, [...withRole('supervisor', HELD), ...ADMINS]],
     ['_qr_firmas_', null, NONE],
     ['_qr_firmas_/u001', null, ADMINS],
     [`_esperado_/${PAST}`, null, NONE],
@@ -193,7 +213,12 @@ function readings(t: number): Reading[] {
     ],
     ['_notif_novedades_res/nunca', null, ACTIVE],
     // records of a unit
-    ...['_inventarios_', '_listascheck_', '_valqr_'].flatMap((tree): Reading[] => [
+    ['_valqr_', null, NONE],
+    ...history('_valqr_/u001', [...withRole('supervisor', HELD), ...ADMINS], t),
+    [`_valqr_/u001/${VALQR}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
+    [`_valqr_/u001/${VALQR_OWN}`, null, [rond.one, ...withRole('supervisor', HELD), ...ADMINS]],
+    [`_valqr_/u001/${VALQR_PAST}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ...['_inventarios_', '_listascheck_'].flatMap((tree): Reading[] => [
       [tree, null, NONE],
       ...history(`${tree}/u001`, HELD_OR_ADMIN, t),
       [`${tree}/u001/${VALQR}`, null, HELD_OR_ADMIN],

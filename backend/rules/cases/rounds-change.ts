@@ -52,6 +52,14 @@ export function roundChangeCases(t: number): readonly Case[] {
   const other = { fechah_fin_x: t + 1, motivo_cierre: 'otro', motivo_desc: 'Otra cosa' };
   for (const [field, value] of Object.entries(other))
     add(`says the end anew: ${field}`, ended.world, changeOf(ANA, ended.roots, { [field]: value }));
+  add('late data after what was said at the end', ended.world, markOf(ANA, ended.ronda, 'p1', t), true);
+  const far = setup(ANA, t, { fechah_x: 1e15, fechah_ini_x: 1e15 });
+  add(
+    'a step in a round of an impossible hour',
+    far.world,
+    changeOf(ANA, far.roots, { estado: 'en_curso' }),
+    true,
+  );
   add('late data in a closed round', closed.world, markOf(ANA, closed.ronda, 'p1', t), true);
 
   add('without the ledger', world, without(mark, `_ops/${ANA.uid}/${OP}`));
@@ -118,6 +126,23 @@ export function roundChangeCases(t: number): readonly Case[] {
     const name = `a point with the ${Object.keys(change).join()} of another`;
     add(name, world, { ...mark, ...everywhere(roots, { 'recorrido/p3': late }) });
   }
+  const odd = asJson(arriving('p3', t, { estado_qr: 'raro' as never }));
+  add('a point in a state nobody knows', world, { ...mark, ...everywhere(roots, { 'recorrido/p3': odd }) });
+  const unknown = { 'recorrido/p77': asJson(missedPoint('p77', t)) };
+  const expecting = setup(ANA, t, { orden_esp: { p77: { orden: 1, nom_qr: 'Punto', obligatorio: true } } });
+  const left = (roots: typeof walked.roots) => changeOf(ANA, roots, { estado: 'en_curso', ...unknown });
+  add('leaves out a point that nobody knows', world, left(roots));
+  const one = setup(ANA, t, { orden_esp: { p1: { orden: 1, nom_qr: 'Punto 1', obligatorio: true } } });
+  const hung = { estado: 'en_curso', 'recorrido/p3': asJson(missedPoint('p3', t)) };
+  add('leaves out one of the unit that was not expected', one.world, changeOf(ANA, one.roots, hung), true);
+  add('leaves out one that was expected and is gone since', expecting.world, left(expecting.roots), true);
+  const strange = asJson({ ...missedPoint('p9', t), qr_id: 'p ñ' });
+  add('a point under a strange id', world, { ...mark, ...everywhere(roots, { 'recorrido/p ñ': strange }) });
+  const stale = asJson(arriving('p2', t, { _op: OLD_OP, fechah_srv: t - 1 }));
+  add('a read of before over one left out', world, {
+    ...mark,
+    ...everywhere(roots, { 'recorrido/p2': stale }),
+  });
   const found = { fechah_srv: t };
   const judged = { ...world, ...everywhere(roots, { juicio: found }) };
   add('marks a point of a judged round', judged, mark, true);

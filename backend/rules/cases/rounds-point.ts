@@ -8,6 +8,7 @@ import { FILE_LIMITS, FOTO, fileMistakes, photo, stampAt, strangeFile } from './
 import {
   ANA,
   arriving,
+  changeOf,
   everywhere,
   FOLLOWERS,
   markOf,
@@ -46,6 +47,7 @@ export function roundPointCases(t: number): readonly Case[] {
   });
 
   const full = addedTo(ANA, ronda, read, t);
+  const folder = `evidencias/u001/${ANA.uid}/${ronda.id}`;
   const t1 = 'recorrido/p1/tareas/t1';
   const t2 = 'recorrido/p1/tareas/t2';
   const file = `recorrido/p1/archivos/${FOTO}`;
@@ -106,6 +108,9 @@ export function roundPointCases(t: number): readonly Case[] {
     ),
   );
   add('an answer as text', world, put(full, t1, 'si'));
+  add('files of an answer as text', world, edit(full, `${roots.lead}/${t1}`, { archivos: 'x' }));
+  const oddly = strangeFile(fileOf(folder, t), folder);
+  add('an answer with a photo under a strange name', world, change(full, t1, { archivos: oddly }));
   for (const tree of TREES) {
     add(`the answer is missing in ${tree}`, world, without(full, `${roots[tree]}/${t1}`));
     add(`another answer in ${tree}`, world, edit(full, `${roots[tree]}/${t1}`, { valor: 'no' }));
@@ -126,7 +131,6 @@ export function roundPointCases(t: number): readonly Case[] {
     );
   }
 
-  const folder = `evidencias/u001/${ANA.uid}/${ronda.id}`;
   for (const lie of fileMistakes(t))
     add(`a photo with ${JSON.stringify(lie)}`, world, change(full, file, undef(lie)));
   for (const fine of FILE_LIMITS)
@@ -206,7 +210,15 @@ export function roundPointCases(t: number): readonly Case[] {
     ...everywhere(roots, { 'recorrido/p1': { estado_qr: 'a_tiempo', orden_real: 1 } }),
   };
   add('reads again where findings of the server were left', left, markOf(ANA, free, 'p1', t), true);
+  const before2 = without(markOf(ANA, free, 'p1', t, OLD_OP), `_ops/${ANA.uid}/${OLD_OP}`);
+  const old = Object.fromEntries(Object.entries(before2).filter(([path]) => path.includes('/recorrido/')));
+  add('findings of the server as a read of before', left, { ...changeOf(ANA, roots, {}), ...old });
   add('takes it back twice', undone, undo);
+  add(
+    'keeps it under two names',
+    world,
+    put(undo, `deshechas/${OLD_OP}`, undo[`${roots.lead}/${gone}`] ?? null),
+  );
   add('answers what was taken back', undone, full);
   add('removes a round with a read taken back', undone, removalOf(ANA, free));
   add('removes what was taken back', undone, { ...markOf(ANA, free, 'p3', t), ...at(gone) });
@@ -250,12 +262,17 @@ export function roundPointCases(t: number): readonly Case[] {
     ['prec_m', 3],
     ['dist_m', 3],
     ['firma', 'XYZ'],
+    ['cod', 'ABC234'],
     ['nom_qr', 'Otro'],
   ] as const)
     add(`takes a read back with another ${name}`, world, change(undo, gone, { [name]: value }));
   add('takes a read back with a field more', world, change(undo, gone, { otro: 1 }));
   add('takes a read back with an arrival', world, change(undo, gone, { fechah_srv: t - 1000 }));
   add('takes a read back with a mark', world, change(undo, gone, { anomalias: { rafaga: true } }), true);
+  const oddMarks = edit(undo, `${roots.lead}/${gone}`, { anomalias: 'x' });
+  add('takes a read back with marks as text', world, oddMarks);
+  add('takes a read back that was out of order', world, change(undo, gone, { fuera_orden: true }), true);
+  add('takes a read back that was oddly out of order', world, change(undo, gone, { fuera_orden: 'si' }));
   add('takes a read back with a strange mark', world, change(undo, gone, { anomalias: { raro: true } }));
   const stamp = { fechah_x: t, fechah_srv: { '.sv': 'timestamp' }, _op: OP };
   for (const [name, lie] of [

@@ -205,6 +205,8 @@ const LINKS: readonly (readonly [string, Readonly<Record<string, Json>>, boolean
   ['with a negative time', { mono: -1 }, false],
   ['of a strange life', { vida: 'x' }, false],
   ['with none saved without', { sin_cadena: 0 }, false],
+  ['with too many saved without', { sin_cadena: 1e9 }, false],
+  ['with half a record saved without', { sin_cadena: 1.5 }, false],
   ['with something more', { otro: 1 }, false],
 ];
 

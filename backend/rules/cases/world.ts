@@ -48,6 +48,9 @@ export const NOV_OTHER = pid('Nov2');
 /** An incident of a supervisor whose access to the unit has ended since. */
 export const NOV_SUP = pid('Nov3');
 export const VALQR = pid('Val1');
+/** Codes that `rond.one` tried, and somebody whose access to the unit has ended since. */
+export const VALQR_OWN = pid('Val2');
+export const VALQR_PAST = pid('Val3');
 export const SUPERV = pid('Sup1');
 export const COVID = pid('Cov1');
 
@@ -90,7 +93,14 @@ export function baseWorld(t: number): Record<string, Json> {
     _inventarios_: { u001: { i1: { fechah_x: t } } },
     _listascheck_: { u001: { l1: { fechah_x: t } } },
     _listascheck_plant_: { pl1: { nom: 'Puesto', estado: 'publicada' } },
-    _valqr_: { u001: { [VALQR]: { qr_id: 'p1', fechah_x: t } } },
+    _valqr_: {
+      u001: {
+        [VALQR]: { qr_id: 'p1', fechah_x: t, lat: 4.6, lng: -74 },
+        [VALQR_OWN]: { qr_id: 'p1', fechah_x: t, emp_id: rond.one.emp_id },
+        [VALQR_PAST]: { qr_id: 'p1', fechah_x: t, emp_id: rond.expired.emp_id },
+      },
+    },
+    _qr_lugares_: { u001: { p1: { lat: 4.6, lng: -74, prec_m: 5, fechah_srv: t } } },
     _supervisiones_: { u001: { [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t } } },
     _supervisiones_todas: {
       [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t },

@@ -48,9 +48,15 @@ export function stampedFiles(...owners: readonly string[]): RulesNode {
   return { '.validate': MAP, $id_archivo: { ...each, sello, $otro: $otro ?? {} } as RulesNode };
 }
 
-/** As {@link files}, signatures only; `write` = what is asked of one that is added later. */
+/** As {@link files}, signatures only, which are of no item and never drawn over; `write` = what is asked of one that is added later. */
 export function signatures(owner: string, write: string): RulesNode {
-  const each = file(fields([owner], `newData.val() === 'firma'`));
+  const {
+    anotada: _,
+    cant_id_guarda: __,
+    id_item: ___,
+    ...own
+  } = fields([owner], `newData.val() === 'firma'`);
+  const each = file(own);
   return { '.validate': MAP, $id_archivo: { '.write': all('!data.exists()', write), ...each } };
 }
 

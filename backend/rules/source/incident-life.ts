@@ -19,15 +19,17 @@ const TEXT = {
 const key = (levels: number): string =>
   `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`;
 
-/** What every step says of itself: who, when, and the operation that changes the incident in this update. */
+/** What every step says of itself: who and when. */
+const said = all(
+  `newData.hasChildren(['emp_nom', 'fechah'])`,
+  told('fechah_x'),
+  `${val('newData', 'emp_id')} === ${EMP}`,
+  stamped,
+);
+
+/** A step of the operation that changes the incident in this update; `levels` = depth of its place below the incident. */
 const step = (levels: number): string =>
-  all(
-    `newData.hasChildren(['emp_nom', 'fechah'])`,
-    told('fechah_x'),
-    `${val('newData', 'emp_id')} === ${EMP}`,
-    `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`,
-    stamped,
-  );
+  all(said, `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`);
 
 /** Pictures of a step lie in the folder of the incident; `levels` = depth of one of their values below it. */
 const pictures = (levels: number): RulesNode =>
@@ -89,14 +91,14 @@ export const life: RulesNode = {
       supervisor,
       `${val('data.parent()', 'estado_nov')} !== 'cerrada'`,
       `${val('data.parent()', 'estado_nov')} !== 'anulada'`,
-      key(1),
     ),
     '.validate': all(
       `${val('newData', 'texto')}.length >= 10`,
       `newData.child('cant_archivos').exists()`,
       any(`newData.child('archivos').exists()`, `newData.child('sin_foto').exists()`),
+      // Which changes with it, and asks for the operation of this update there and here.
       `${val('newData.parent()', 'estado_nov')} === 'cerrada'`,
-      step(1),
+      said,
     ),
     sin_foto: { '.validate': 'newData.val() === true' },
     archivos: pictures(4),

@@ -25,6 +25,7 @@ const VALQR = {
   },
 };
 
+const PLACE = ['lat', 'lng', 'prec_m'] as const;
 const text = (field: string): string => val('newData', field);
 /** The point a row names, as it stands after the update. */
 const point = `${above('newData', 3)}.child('_qr_/' + $un_id + '/' + ${text('qr_id')})`;
@@ -40,11 +41,14 @@ const done = any(
     `${val(point, 'valqr_id')} === $id`,
     any(
       all(oneOf(text('accion'), ['instalar', 'reemplazar']), `${val(point, 'estado')} === 'activo'`),
-      // It is not where it was: the place goes along, or is gone.
+      // It is not where it was: the place in the point goes along (programs before `_qr_lugares_`), or is gone.
       all(
         `${text('accion')} === 'mover'`,
         `${val(point, 'estado')} === 'activo'`,
-        ...['lat', 'lng', 'prec_m'].map((field) => `${val(point, field)} === ${text(field)}`),
+        any(
+          all(...PLACE.map((field) => `${val(point, field)} === ${text(field)}`)),
+          all(...PLACE.map((field) => `${val(point, field)} === null`)),
+        ),
       ),
       all(
         `${text('accion')} === 'retirar'`,
@@ -59,12 +63,15 @@ const done = any(
 /** `_valqr_`. */
 export const qrLog: RulesNode = {
   _valqr_: {
-    '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone.',
+    '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone. Rows of supervisors say where points are: a guard reads own ones.',
     $un_id: {
       '.indexOn': ['fechah_x'],
-      '.read': all(active, history, any(admin, holds('$un_id'))),
+      '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
       $id: {
-        '.read': all(active, any(admin, holds('$un_id'))),
+        '.read': all(
+          active,
+          any(admin, all(any(supervisor, `${val('data', 'emp_id')} === ${EMP}`), holds('$un_id'))),
+        ),
         '.write': all(
           '!data.exists()',
           `${val('newData', 'emp_id')} === ${EMP}`,

@@ -10,6 +10,9 @@ const ROW = {
   texts: { 60: ['version', 'codigo', 'otra', 'so', 'nav', 'app_ver'] },
 };
 
+/** What `vigilar_fallas` closes to a person who tells of more than phones can meet, ms. */
+const CLOSED = `root.child('_cuotas_fallas_/' + auth.uid + '/hasta')`;
+
 /** `_fallas_remotos_`: which phones put which version of a remote away; written once, read by operators' tools only. */
 export const remoteFailures: RulesNode = {
   _fallas_remotos_: {
@@ -17,7 +20,7 @@ export const remoteFailures: RulesNode = {
     $remoto: {
       $version: {
         $disp_id: {
-          '.write': all('!data.exists()', active),
+          '.write': all('!data.exists()', any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`), active),
           '.validate': all(
             // Never digits alone: REST would answer a list with holes.
             '$remoto.matches(/^[a-z][a-z0-9-]{0,39}$/)',

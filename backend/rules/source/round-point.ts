@@ -14,7 +14,7 @@ const FOLDER = (levels: number): string =>
 const about = all(`${val('newData', 'ronda')} === $id`, `${val('newData', 'qr_id')} === $qr`);
 
 /** States of a point that was read. */
-export const READ = ['a_tiempo', 'anticipado', 'tardio', 'no_programado'];
+const READ = ['a_tiempo', 'anticipado', 'tardio', 'no_programado'];
 
 /** The point is read once the update is through; `levels` = depth of the place below the point. */
 export function isRead(levels: number): string {
@@ -80,7 +80,10 @@ const ronda = above('newData', 2);
  */
 const undone = all(
   `${val(before, '_op')} === $lectura`,
-  ...TOLD.map((name) => `${val('newData', name)} === ${val(before, name)}`),
+  // Its `qr_id` is the place it was looked up at.
+  ...TOLD.filter((name) => name !== 'qr_id').map(
+    (name) => `${val('newData', name)} === ${val(before, name)}`,
+  ),
   `!${before}.child('tareas').exists()`,
   `!${before}.child('archivos').exists()`,
   `!${ronda}.child('recorrido/' + ${val('newData', 'qr_id')}).exists()`,

@@ -3,7 +3,7 @@ import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT, UNREAD } from './round-fields.ts';
-import { deshechas, isRead, marks, photos, READ, takenBack, tareas } from './round-point.ts';
+import { deshechas, isRead, marks, photos, takenBack, tareas } from './round-point.ts';
 import { equals, gone, leads, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
@@ -34,11 +34,7 @@ export function record(tree: RoundTree): RulesNode {
       '.write': all(
         oneOf('$campo', CHANGING),
         'newData.exists()',
-        any(
-          `!${oneOf('$campo', OF_THE_END)}`,
-          oneOf(val('data.parent()', 'estado'), OPEN),
-          `!data.parent().child('fechah_fin_x').exists()`,
-        ),
+        any(`!${oneOf('$campo', OF_THE_END)}`, `!data.parent().child('fechah_fin_x').exists()`),
         key(1),
       ),
       '.validate': all(
@@ -115,25 +111,30 @@ export function record(tree: RoundTree): RulesNode {
 }
 
 const ronda = above('newData', 2);
+/** The point is one of the unit's. */
+const hung = `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`;
 
 /**
  * What a point of a round must be. A read one is a checkpoint of the unit, comes with the operation that changes the
  * round in this very update, and bears the server's time of its arrival; or it was there before.
  */
 const point = all(
-  `$qr.matches(${KEY})`,
   `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
   `${val('newData', 'qr_id')} === $qr`,
   any(
-    oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
     all(
-      oneOf(val('newData', 'estado_qr'), READ),
+      oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
+      // As many as the round began with or the unit has: what a phone makes up has no end.
+      any(`${ronda}.child('orden_esp/' + $qr).exists()`, hung),
+    ),
+    all(
+      // That its state is one of a read is asked at its `_op`.
       oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual', 'nfc']),
-      `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`,
+      hung,
       any(
         all(`${val('newData', '_op')} === ${val(ronda, '_op')}`, stamped),
-        // Something is added to a read that is there.
-        all('data.exists()', `${val('newData', '_op')} === ${val('data', '_op')}`, `!${unread}`),
+        // Something is added to a read that is there: itself it is never written again.
+        `!${unread}`,
       ),
     ),
   ),

@@ -7,12 +7,14 @@ import { inventories } from './inventories.ts';
 import { ledger } from './ledger-tree.ts';
 import { printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
+import { office } from './office.ts';
 import { own } from './own.ts';
 import { withoutPriorities } from './priorities.ts';
 import { qrLog } from './qr-log.ts';
 import { remoteFailures } from './remote-failures.ts';
 import { roundDays } from './round-days.ts';
 import { rounds } from './rounds.ts';
+import { seals } from './seals.ts';
 import { staff } from './staff.ts';
 import { supervisions } from './supervisions.ts';
 import { units } from './units.ts';
@@ -37,6 +39,8 @@ const tree: RulesNode = {
   ...health,
   ...content,
   ...remoteFailures,
+  ...seals,
+  ...office,
 };
 
 /** The text of database.rules.json. */

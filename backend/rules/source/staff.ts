@@ -1,5 +1,6 @@
+import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { all, any } from './expr.ts';
-import { bounded, orderedBy } from './lists.ts';
+import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds } from './people.ts';
 
@@ -15,7 +16,12 @@ export const staff: RulesNode = {
       active,
       admin,
       any(
-        all(orderedBy('estado'), 'query.equalTo === 2', bounded),
+        all(
+          orderedBy('estado'),
+          'query.equalTo >= 1',
+          'query.equalTo <= 4',
+          `query.limitToFirst <= ${MOST_STAFF}`,
+        ),
         all(orderedBy('doc'), 'query.equalTo !== null'),
       ),
     ),

@@ -41,21 +41,21 @@ const whole = all(
 );
 
 /**
- * `entradas/{cant_id_guarda}` of a supervision. It is written whole once, also when the visit has ended, but without the
- * supervisor's signature then, which was not given for it. While the visit is open it changes value by value, so that
+ * `entradas/{cant_id_guarda}` of a supervision. It is written whole once, also when the visit has ended, and without the
+ * supervisor's signature, which is put to the entries of a visit as it ends. While the visit is open it changes value by value, so that
  * what is taken out can be seen to be taken out of all trees.
  */
 export function entry(tree: Tree): RulesNode {
   const { content } = tree;
   /** The visit is being changed by somebody who may, and had not ended. */
   const key = (levels: number): string => all(tree.key(levels), ...content(stillOpen(levels)));
-  /** The entry says which operation changed it. */
+  /** The entry says which operation changed it; its `_op` does not change any more once the visit has ended. */
   const signed = (levels: number): readonly string[] => {
     const mine = val(above('newData', levels), '_op');
     return content(`${mine} === ${val(above('newData', levels + 2), '_op')}`);
   };
   const write = (levels: number, path: string): string =>
-    all(any('newData.exists()', gone(tree, levels + 2, path)), key(levels + 2), ...signed(levels));
+    all(any('newData.exists()', gone(tree, levels + 2, path)), tree.key(levels + 2), ...signed(levels));
   /** What the guard signs for. */
   const said = (path: string): string =>
     all(write(3, path), ...content(any('newData.val() === data.val()', ...signedAnew(3))));
@@ -68,11 +68,7 @@ export function entry(tree: Tree): RulesNode {
   const promise = `${AT} + '/compromisos/' + $compromiso`;
   const incident = `${above('newData', tree.depth + 3)}.child('_novedades/' + newData.val())`;
   return {
-    '.write': all(
-      '!data.exists()',
-      tree.key(2),
-      ...content(any(stillOpen(2), `!newData.child('firma_super').exists()`)),
-    ),
+    '.write': all('!data.exists()', tree.key(2), ...content(`!newData.child('firma_super').exists()`)),
     '.validate': all(...content(whole, MAP)),
     _op: keep(1, `${AT} + '/_op'`, `newData.val() === ${val(above('newData', 3), '_op')}`),
     fechah_srv: keep(1, `${AT} + '/fechah_srv'`, 'newData.val() === now'),

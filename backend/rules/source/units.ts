@@ -1,7 +1,7 @@
 import { above, all, any, oneOf, val } from './expr.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, holds } from './people.ts';
+import { active, admin, EMP, holds, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
@@ -27,16 +27,23 @@ const key = all(
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
   '.write': all(`${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`, ...conditions),
 });
+const PLACE = ['lat', 'lng', 'prec_m'] as const;
 /**
- * The whole place of the point is the one of the row, or there is none in both: where it was put up or moved. Only what was
- * moved to where nothing was measured loses its place.
+ * The whole place of the point is the one of the row, as programs before `_qr_lugares_` write it, or gone: the server takes it
+ * from the row. Only with a row that says where it was put up or moved; what was moved to where nothing was measured has none.
  */
 const placed = withRow(
-  ...['lat', 'lng', 'prec_m'].map((field) => `${beside(field)} === ${row(field)}`),
-  any(all('newData.exists()', `${row('accion')} === 'instalar'`), `${row('accion')} === 'mover'`),
+  any(
+    all(...PLACE.map((field) => `${beside(field)} === ${row(field)}`)),
+    all(...PLACE.map((field) => `${beside(field)} === null`)),
+  ),
+  any(
+    all(`${row('accion')} === 'instalar'`, ...PLACE.map((field) => `${row(field)} !== null`)),
+    `${row('accion')} === 'mover'`,
+  ),
 );
 
-/** `_un_`, `_qr_`, `_rondas_plan_`, `_incidencias`. */
+/** `_un_`, `_qr_` with `_qr_firmas_` and `_qr_lugares_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
   _un_: {
     '//': 'Units. Only the office lists them; whoever holds one reads it by its id, which stands in _acceso_.',
@@ -56,10 +63,14 @@ export const units: RulesNode = {
     '//': 'What codes are signed with: the office prints them. Whoever reads one can make the code; functions write.',
     $un_id: { '.read': all(active, admin) },
   },
+  _qr_lugares_: {
+    '//': 'Where checkpoints are: read by those who look after them and by the judgement, by no guard; functions write.',
+    $un_id: { '.read': all(active, any(admin, all(supervisor, holds('$un_id')))) },
+  },
   _qr_: {
     '//': 'Checkpoints: a unit is read whole, the phone needs all of its points offline.',
     $un_id: {
-      '.indexOn': ['estado', 'orden'],
+      '.indexOn': ['estado', 'lat', 'orden'],
       '.read': readHeld,
       $qr_id: {
         '.write': byAdmin,

@@ -3,6 +3,7 @@ import { inRange } from '@gr/shared/domain/registro/date-range';
 import {
   DateFilter,
   HistoryList,
+  lazyScreen,
   Page,
   pagesOf,
   useDateRange,
@@ -19,6 +20,7 @@ import { goTo, useUnidad } from '../unidad/use-unidad.ts';
 import { Detail } from './detail.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { ViewTabs } from './view-tabs.view.tsx';
+import { whoDid } from './who-did.ts';
 
 /** Inventories of a page: one may hold a thousand items. */
 const PAGE_SIZE = 20;
@@ -61,9 +63,17 @@ function Lista({ un_id }: { readonly un_id: string }) {
         empty={m.vacio}
         row={(inventario) => <InventarioRow key={inventario.id} inventario={inventario} un_id={un_id} />}
         accion={<LinkButton href={goTo('inventario', { un: un_id })}>{m.contar}</LinkButton>}
+        table={InventariosTable}
+        textOf={textOf}
       />
     </>
   );
+}
+
+const InventariosTable = lazyScreen(() => import('./table.view.tsx'));
+
+function textOf(inventario: Inventario): string {
+  return `${common.tipos[inventario.tipo_inv]} ${whoDid(inventario) ?? ''} ${common.estados[inventario.estado]}`;
 }
 
 interface RowProps {
@@ -94,10 +104,4 @@ function InventarioRow({ inventario, un_id }: RowProps) {
       }
     />
   );
-}
-
-/** Who handed over to whom, or who inspected. */
-function whoDid({ tipo_inv, entrega_nom, recibe_nom, emp_nom }: Inventario): string | undefined {
-  if (tipo_inv === 'revista') return emp_nom ?? entrega_nom;
-  return m.de(entrega_nom ?? '', recibe_nom ?? m.nadie);
 }

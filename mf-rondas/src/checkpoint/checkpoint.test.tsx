@@ -34,7 +34,7 @@ async function photo(): Promise<void> {
   await screen.findByRole('button', { name: /Quitar/ });
 }
 
-test('a new sign is put up in two taps and a photo; the point is where the phone was', async () => {
+test('a new sign is put up in two taps and a photo; its row says where the phone was, the point does not', async () => {
   const phone = installNfc('prompt');
   const { host } = await read('sin_instalar', { position: ok({ lat: 4.61, lng: -74.08, prec_m: 6 }) });
   await open('Instalar este punto');
@@ -46,11 +46,13 @@ test('a new sign is put up in two taps and a photo; the point is where the phone
   await press('Guardar instalación');
   expect(await screen.findByText('Punto instalado')).toBeInTheDocument();
   expect(host.data.get(AT)).toMatchObject({
-    ...{ estado: 'activo', lat: 4.61, lng: -74.08, prec_m: 6, instala_id: 'e2001' },
+    ...{ estado: 'activo', instala_id: 'e2001' },
     img_ref: expect.stringMatching(/^evidencias\/u001\//) as string,
   });
+  expect(host.data.get(AT)).not.toHaveProperty('lat');
   const { valqr_id } = host.data.get(AT) as { valqr_id: string };
   expect(host.data.get(`_valqr_/u001/${valqr_id}`)).toMatchObject({
+    ...{ lat: 4.61, lng: -74.08, prec_m: 6 },
     ...{ accion: 'instalar', resultado: 'valido', texto: textOf(POINTS.p1), cant_archivos: 1 },
   });
   phone.remove();

@@ -1,10 +1,9 @@
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Icon, LinkButton, Skeleton, SyncChip, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { checkpoint as m } from '../mensajes-checkpoint.ts';
-import { puntosQuery } from '../ronda/queries.ts';
+import { usePlacedPoints } from '../ronda/use-placed-points.ts';
 import s from '../valqr/valqr.module.css';
 import { ActForm } from './act-form.view.tsx';
 import type { Task } from './checkpoint.data.ts';
@@ -16,12 +15,13 @@ export function CheckpointView() {
   const [params] = useSearchParams();
   const [un_id, qr_id] = [params.get('un') ?? '', params.get('qr') ?? ''];
   const accion = actOfPath(params.get('acto'));
-  const { snapshot, failure } = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
+  const { puntos, reading } = usePlacedPoints(un_id);
+  const { snapshot, failure } = reading;
   // Once saved the point is another one («activo»): what was done is still this.
   const [saved, setSaved] = useState<{ readonly op: string; readonly task: Task } | null>(null);
   const sign = signOf(useObservable(location).state);
   if (saved) return <Saved {...saved} />;
-  const punto = snapshot?.value?.[qr_id];
+  const punto = puntos?.[qr_id];
   if (accion && sign && punto) {
     const task: Task = { accion, un_id, punto, sign };
     return <ActForm task={task} onSaved={(op) => setSaved({ op, task })} />;

@@ -1,5 +1,5 @@
 import { useHost, useSearchParams } from '@gr/shared/screen';
-import { Button, Select, Stack, useObservable } from '@gr/shared/ui';
+import { Button, FilterRow, Select, Stack, useDesk, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Filters } from './day.model.ts';
 import { mensajes } from './mensajes.ts';
@@ -45,12 +45,13 @@ interface Props {
   readonly states?: Readonly<Record<string, string>>;
 }
 
-/** Unit, guard and state behind one button, so that the first rows are seen; open while one of them is chosen. */
+/** Unit, guard and state: at a desk in sight, on a phone behind one button until one of them is chosen, so that the first rows are seen. */
 export function FilterBar({ guards, states }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const { active, choose, ...filters } = useFilters();
   const [open, setOpen] = useState(false);
-  if (!open && !active) {
+  const desk = useDesk();
+  if (!open && !active && !desk) {
     return (
       <Button icon="filter" onPress={() => setOpen(true)}>
         {mensajes.filtrar}
@@ -82,12 +83,13 @@ export function FilterBar({ guards, states }: Props) {
       />
     );
   };
-  return (
-    <Stack gap={3}>
+  const fields = (
+    <>
       {Object.keys(unidades).length > 1 &&
         select('un', mensajes.unidad, mensajes.todas_las_unidades, unidades)}
       {select('rond', mensajes.guarda, mensajes.todos_los_guardas, guards)}
       {states && select('estado', mensajes.estado, mensajes.todos_los_estados, states)}
-    </Stack>
+    </>
   );
+  return desk ? <FilterRow>{fields}</FilterRow> : <Stack gap={3}>{fields}</Stack>;
 }

@@ -1,5 +1,5 @@
 import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
@@ -9,13 +9,13 @@ import { Card, formatDuration, Grid, Row, StateChip, SummaryTile, SyncChip, Time
 import EsquemaView from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { puntosQuery } from '../ronda/queries.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { usePlacedPoints } from '../ronda/use-placed-points.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
 import { isNeverBegun } from './juicio.model.ts';
 import { JuicioCard } from './juicio.view.tsx';
 import { Prueba } from './prueba.view.tsx';
-import { duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
+import { distanceFromNow, duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
 
@@ -23,7 +23,7 @@ const m = mensajes.recorrido;
 export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
   const pending = usePending(`ronda/${ronda.id}`);
-  const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
+  const puntos = usePlacedPoints(ronda.un_id).puntos ?? {};
   const plano = useWatch<PlanoUnidad>({ path: `_un_/${ronda.un_id}/plano` }).snapshot?.value ?? undefined;
   const metres = walkedDistance(ronda);
   const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
@@ -33,10 +33,10 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const line = timelineOf(ronda, puntos).map((point) => {
     const gap = gaps[point.id];
     const place = places[point.id];
-    const metresAway = ronda.recorrido?.[point.id]?.dist_m;
+    const away = distanceNote(ronda.recorrido?.[point.id], puntos[point.id]);
     const notes = [
       ...(point.note ? [point.note] : []),
-      ...(metresAway === undefined ? [] : [m.a_metros(m.metros(metresAway))]),
+      ...(away === null ? [] : [away]),
       ...(place ? [m.lugar(place.previsto, place.real)] : []),
       ...(gap === undefined ? [] : [m.pausa(formatDuration(gap))]),
     ];
@@ -75,4 +75,11 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
     </>
   );
+}
+
+/** How far from its point a read was: what older programs kept with it, else from where the point is now, which is said. */
+function distanceNote(read: PuntoLeido | undefined, punto: PuntoQr | undefined): string | null {
+  if (read?.dist_m !== undefined) return m.a_metros(m.metros(read.dist_m));
+  const metres = distanceFromNow(read, punto);
+  return metres === null ? null : m.a_metros_hoy(m.metros(metres));
 }

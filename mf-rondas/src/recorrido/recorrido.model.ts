@@ -1,4 +1,4 @@
-import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { walkedPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { distanceM } from '@gr/shared/domain/valor/geo';
@@ -15,6 +15,13 @@ export function walkedDistance(ronda: Ronda): number | null {
 
 function lugar({ lat, lng }: PuntoLeido): { lat: number; lng: number }[] {
   return lat === undefined || lng === undefined ? [] : [{ lat, lng }];
+}
+
+/** Metres from a read to where its point is now; `null` where one of the two is not known here. */
+export function distanceFromNow(read: PuntoLeido | undefined, punto: PuntoQr | undefined): number | null {
+  const [at] = read ? lugar(read) : [];
+  const { lat, lng } = punto ?? {};
+  return at === undefined || lat === undefined || lng === undefined ? null : distanceM(at, { lat, lng });
 }
 
 /** How long the round took, ms; an open one until `now`. */

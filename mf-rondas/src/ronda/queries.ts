@@ -11,6 +11,9 @@ export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` })
 /** All points of a unit: a dozen or two, read whole. */
 export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
 
+/** Where they are: the rules give it to supervisors and the office, to no guard. */
+export const lugaresQuery = (un_id: string): Query => ({ path: `_qr_lugares_/${un_id}` });
+
 /** All plans of a unit: a handful, read whole. */
 export const planesQuery = (un_id: string): Query => ({ path: `_rondas_plan_/${un_id}` });
 

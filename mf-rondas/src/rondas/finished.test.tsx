@@ -49,6 +49,17 @@ test('since yesterday at first; a week is one tap away, under its days', async (
   expect(screen.getByRole('heading', { name: 'lunes, 16 de noviembre' })).toBeInTheDocument();
 });
 
+test('who supervises reads of photos that were asked for and are not at the server', async () => {
+  const juicio = {
+    ...{ juicio_ver: 3, _op: 'x', veredicto: 'completa', fechah_srv: NOW },
+    puntos: { p1: { foto_no_llegada: true }, p2: { foto_no_llegada: true }, p3: { sin_firma: true } },
+  } as const;
+  const rondas = [ronda('con', HOUR, { juicio } as Partial<Ronda>), ronda('sin', 2 * HOUR)];
+  await open(rondas, { persona: SUPERVISOR, path: '/rondas?ver=historial' });
+  expect(await found('con')).toHaveTextContent('Fallan 2 fotos');
+  expect(await found('sin')).not.toHaveTextContent('Falla');
+});
+
 test('what has an end: nothing after the last day asked for', async () => {
   await open([ronda('hoy', HOUR), ronda('ayer', DAY)], { path: `${PATH}&rango=ayer` });
   expect(await found('ayer')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import {
   type DateRange,
   HistoryList,
   type HistoryPages,
+  lazyScreen,
   pagesOf,
   useHost,
   useNow,
@@ -68,6 +69,12 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
   );
 }
 
+const RondasTable = lazyScreen(() => import('./table.view.tsx'));
+
+function textOf({ nom_plan = '', un_nombre, rond_nom }: Ronda): string {
+  return `${nom_plan} ${un_nombre} ${rond_nom}`;
+}
+
 interface BodyProps extends Shown {
   readonly pages: HistoryPages<Ronda>;
   readonly rondas: readonly Ronda[];
@@ -82,6 +89,8 @@ function Body({ pages, rondas, range, passes = () => true }: BodyProps) {
       records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds) && passes(ronda))}
       range={range}
       empty={m.vacio_historial}
+      table={RondasTable}
+      textOf={textOf}
       row={(ronda) => (
         <RondaRow
           key={ronda.id}

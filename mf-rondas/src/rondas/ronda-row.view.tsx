@@ -2,7 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { usePending } from '@gr/shared/screen';
-import { formatWhen, ListRow, Row, SyncChip } from '@gr/shared/ui';
+import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
 
@@ -13,14 +13,17 @@ interface Props {
   readonly own: boolean;
 }
 
+/** The report of a round. */
+export function recorridoHref({ id, un_id }: Ronda): string {
+  return `/verrecorr?ronda=${id}&un=${encodeURIComponent(un_id)}`;
+}
+
 /** One round that started: state, points, and whether it arrived at the server. */
 export function RondaRow({ ronda, now, own }: Props) {
   const pending = usePending(`ronda/${ronda.id}`);
   const open = isOpen(ronda);
-  const href =
-    open && own
-      ? `/rondas/${ronda.id}`
-      : `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
+  const lost = Object.values(ronda.juicio?.puntos ?? {}).filter((found) => found.foto_no_llegada).length;
+  const href = open && own ? `/rondas/${ronda.id}` : recorridoHref(ronda);
   return (
     <ListRow
       icon={open ? 'play' : 'route'}
@@ -31,6 +34,11 @@ export function RondaRow({ ronda, now, own }: Props) {
       trailing={
         <Row gap={1}>
           <WordChip word={wordOfRonda(ronda, now)} />
+          {!own && lost > 0 && (
+            <StateChip tone="warn" icon="problem">
+              {mensajes.rondas.fotos_mal(lost)}
+            </StateChip>
+          )}
           {pending && <SyncChip status={pending} />}
         </Row>
       }

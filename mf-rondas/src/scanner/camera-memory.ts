@@ -1,29 +1,42 @@
-const KEY = 'gr.rondas.camara';
+const CAMERA = 'gr.rondas.camara';
+const DOUBLED = 'gr.rondas.aumento';
 
-/** The camera that was used last on this phone: never chosen by label (scanning.md 5). */
+/** How the camera was used last on this phone: which one (never chosen by label, scanning.md 5), and whether at twice the size. */
 export interface CameraMemory {
   readonly get: () => string | null;
   readonly set: (deviceId: string | null) => void;
+  readonly doubled: () => boolean;
+  readonly setDoubled: (doubled: boolean) => void;
 }
 
-/** Memory in key-value storage; without storage the choice lasts for the session only. */
-export function cameraMemory(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-): CameraMemory {
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Memory in key-value storage; without storage it lasts for the session only. */
+export function cameraMemory(storage: Store | null): CameraMemory {
+  const camera = slot(storage, CAMERA);
+  const zoom = slot(storage, DOUBLED);
+  return {
+    ...camera,
+    doubled: () => zoom.get() !== null,
+    setDoubled: (doubled) => zoom.set(doubled ? '2' : null),
+  };
+}
+
+function slot(storage: Store | null, key: string): Pick<CameraMemory, 'get' | 'set'> {
   let session: string | null = null;
   return {
     get() {
       try {
-        return storage?.getItem(KEY) ?? session;
+        return storage?.getItem(key) ?? session;
       } catch {
         return session;
       }
     },
-    set(deviceId) {
-      session = deviceId;
+    set(value) {
+      session = value;
       try {
-        if (deviceId === null) storage?.removeItem(KEY);
-        else storage?.setItem(KEY, deviceId);
+        if (value === null) storage?.removeItem(key);
+        else storage?.setItem(key, value);
       } catch {
         // Storage may be full or forbidden; a camera choice is not worth a message.
       }

@@ -2,6 +2,9 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { ScannerPort } from '@gr/shared/contract/scanner';
 import { mensajes } from '../mensajes.ts';
 import type { CameraMemory } from './camera-memory.ts';
+import { type Focus, focusOf } from './focus.ts';
+import { apply, type MoreCapabilities } from './track-wishes.ts';
+import { type Zoom, zoomOf } from './zoom.ts';
 
 /** An open camera. */
 export interface Camera {
@@ -9,16 +12,14 @@ export interface Camera {
   readonly torch: boolean;
   /** Rejects where the phone refuses; the caller then starts the camera anew. */
   readonly setTorch: (on: boolean) => Promise<void>;
+  /** `null` where this camera cannot bring a code nearer. */
+  readonly zoom: Zoom | null;
+  /** `null` where this camera cannot be told where to focus. */
+  readonly focus: Focus | null;
   /** Cameras of this phone, by device id. */
   readonly devices: readonly string[];
   readonly deviceId: string | null;
   readonly stop: () => void;
-}
-
-/** Capabilities browsers give and the DOM types do not list. */
-interface MoreCapabilities extends MediaTrackCapabilities {
-  readonly torch?: boolean;
-  readonly focusMode?: readonly string[];
 }
 
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } };
@@ -52,13 +53,13 @@ export async function openCamera(
 ): Promise<Result<Camera>> {
   if (port) {
     const opened = await port.open();
-    return opened.ok ? ok(await describe(opened.value, mediaDevices)) : opened;
+    return opened.ok ? ok(await describe(opened.value, mediaDevices, memory)) : opened;
   }
   if (!mediaDevices?.getUserMedia) return fail('SC-002', mensajes.scanner.sin_camara);
   const known = memory.get();
   try {
     const stream = await mediaDevices.getUserMedia(constraints(known));
-    const camera = await describe(stream, mediaDevices);
+    const camera = await describe(stream, mediaDevices, memory);
     if (camera.deviceId) memory.set(camera.deviceId);
     return ok(camera);
   } catch (cause) {
@@ -75,30 +76,31 @@ function isRefusal(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'NotAllowedError';
 }
 
-async function describe(stream: MediaStream, mediaDevices: MediaDevices | undefined): Promise<Camera> {
+async function describe(
+  stream: MediaStream,
+  mediaDevices: MediaDevices | undefined,
+  memory: CameraMemory,
+): Promise<Camera> {
   const [track] = stream.getVideoTracks();
   const capabilities: MoreCapabilities = track?.getCapabilities?.() ?? {};
   if (capabilities.focusMode?.includes('continuous')) {
     // Best effort: a lens that refuses simply keeps its own way of focusing.
     await apply(track, { focusMode: 'continuous' }).catch(() => undefined);
   }
+  const zoom = zoomOf(track, capabilities);
+  const near = zoom !== null && memory.doubled();
+  if (near) await zoom.set(true).catch(() => undefined);
   const all = (await mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];
   return {
     stream,
     torch: capabilities.torch === true,
     setTorch: (on) => apply(track, { torch: on }),
+    focus: focusOf(track, capabilities),
+    zoom: near ? zoomOf(track, capabilities) : zoom,
     devices: all.filter((d) => d.kind === 'videoinput' && d.deviceId !== '').map((d) => d.deviceId),
     deviceId: track?.getSettings?.().deviceId ?? null,
     stop: () => {
       for (const each of stream.getTracks()) each.stop();
     },
   };
-}
-
-async function apply(
-  track: MediaStreamTrack | undefined,
-  wish: { readonly torch?: boolean; readonly focusMode?: string },
-): Promise<void> {
-  // `torch` and `focusMode` are missing in the DOM types (Image Capture specification).
-  await track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
 }

@@ -1,5 +1,5 @@
 import { createDecoder, type WorkerLike } from './decoder.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import { type FromWorker, type ToWorker, unseen } from './messages.ts';
 
 function fakeWorker() {
   const listeners = new Map<string, (event: { data: FromWorker }) => void>();
@@ -14,7 +14,7 @@ function fakeWorker() {
       worker.terminated += 1;
     },
     answer: (data: FromWorker) => listeners.get('message')?.({ data }),
-    error: () => listeners.get('error')?.({ data: { id: 0, reading: null, luma: null } }),
+    error: () => listeners.get('error')?.({ data: unseen(0) }),
   };
   return worker;
 }
@@ -28,11 +28,11 @@ describe('decoder', () => {
     const decoder = createDecoder(spawnOf(worker), true);
     const reply = decoder.pixels(image);
     expect(decoder.idle()).toBe(false);
-    worker.answer({ id: 99, reading: null, luma: 1 });
+    worker.answer(unseen(99));
     expect(decoder.idle()).toBe(false);
-    worker.answer({ id: 1, reading: { text: 'x', corners: [] }, luma: 1 });
+    worker.answer({ ...unseen(1), readings: [{ text: 'x', corners: [] }] });
     expect(decoder.idle()).toBe(true);
-    expect(await reply).toMatchObject({ reading: { text: 'x' } });
+    expect(await reply).toMatchObject({ readings: [{ text: 'x' }] });
   });
 
   it('asks for pixels once the worker could not read a frame', () => {
@@ -40,7 +40,7 @@ describe('decoder', () => {
     const decoder = createDecoder(spawnOf(worker), true);
     void decoder.pixels(image);
     expect(decoder.wantsPixels()).toBe(false);
-    worker.answer({ id: 1, reading: null, luma: null, needsPixels: true });
+    worker.answer(unseen(1));
     expect(decoder.wantsPixels()).toBe(true);
   });
 
@@ -54,6 +54,33 @@ describe('decoder', () => {
     expect(decoder.failed()).toBe(true);
     decoder.warm();
     expect([spawned, decoder.failed()]).toEqual([2, false]);
+  });
+
+  it.each([
+    [null, 'SC-010'],
+    ['ean_13', 'SC-012'],
+  ])('answers a photo of no QR code, kind %s, with %s', async (foreign, code) => {
+    const bitmap = { width: 1, height: 1 };
+    Object.assign(globalThis, { createImageBitmap: async () => bitmap, OffscreenCanvas: class {} });
+    const worker = fakeWorker();
+    const decoder = createDecoder(spawnOf(worker), true);
+    const result = decoder.photo(new Blob(['x']));
+    while (worker.posted.length === 0) await new Promise((turn) => setImmediate(turn));
+    worker.answer({ ...unseen(1), foreign });
+    expect(await result).toMatchObject({ ok: false, error: { code } });
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+  });
+
+  it('answers a file that the browser cannot decode (HEIC, a broken JPEG) without asking the worker', async () => {
+    Reflect.set(globalThis, 'createImageBitmap', async () => {
+      throw new DOMException('no picture', 'InvalidStateError');
+    });
+    const worker = fakeWorker();
+    const result = await createDecoder(spawnOf(worker), true).photo(new Blob(['ftypheic']));
+    expect(result).toMatchObject({ ok: false, error: { code: 'SC-011' } });
+    expect(worker.posted).toEqual([]);
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
   it('survives a browser that refuses workers', async () => {

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { mensajes } from '../mensajes.ts';
-import type { Reading } from './ladder.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { reducedPhoto } from './photo.ts';
+import type { Reading } from './reading.ts';
 
 /** What the decoder needs of a Worker; a fake one in tests. */
 export interface WorkerLike {
@@ -23,14 +24,11 @@ export interface Decoder {
   readonly wantsPixels: () => boolean;
   readonly frame: (frame: VideoFrame) => Promise<FromWorker | null>;
   readonly pixels: (image: ImageData, deep?: boolean) => Promise<FromWorker | null>;
-  /** A whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture). */
+  /** A whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture), `SC-012` (a code of another kind). */
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
   /** Ends the worker; the next picture starts a new one. */
   readonly close: () => void;
 }
-
-/** Long side, pixels, to which a photo is reduced before reading: more pixels cost time and add nothing. */
-const PHOTO_SIDE = 2000;
 
 /** A picture that takes longer, ms, will not come back: a weak phone needs a second or two for the deepest search. */
 const DEADLINE_MS = 10_000;
@@ -109,14 +107,17 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
     },
     pixels,
     async photo(file) {
-      const bitmap = await reduced(file);
+      const bitmap = await reducedPhoto(file);
       if (!bitmap) return fail('SC-011', mensajes.scanner.foto_no_es_imagen);
       const image = typeof OffscreenCanvas === 'undefined' ? imageDataOf(bitmap) : null;
       count += 1;
       const reply = image
         ? await pixels(image, true)
         : await post({ kind: 'bitmap', id: count, bitmap }, [bitmap]);
-      return reply?.reading ? ok(reply.reading) : fail('SC-010', mensajes.scanner.foto_sin_codigo);
+      const [reading] = reply?.readings ?? [];
+      if (reading) return ok(reading);
+      if (reply?.foreign) return fail('SC-012', mensajes.scanner.otro_codigo, reply.foreign);
+      return fail('SC-010', mensajes.scanner.foto_sin_codigo);
     },
     close: () => {
       running?.terminate();
@@ -134,23 +135,4 @@ function imageDataOf(bitmap: ImageBitmap): ImageData | null {
   const context = canvas.getContext('2d');
   context?.drawImage(bitmap, 0, 0);
   return context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
-}
-
-async function reduced(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const side = Math.max(whole.width, whole.height);
-    if (side <= PHOTO_SIDE) return whole;
-    const k = PHOTO_SIDE / side;
-    const small = await createImageBitmap(whole, {
-      resizeWidth: Math.round(whole.width * k),
-      resizeHeight: Math.round(whole.height * k),
-      resizeQuality: 'medium',
-    });
-    whole.close();
-    return small;
-  } catch {
-    // Not decodable as a picture: the caller says so in Spanish.
-    return null;
-  }
 }

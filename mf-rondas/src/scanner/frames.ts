@@ -16,11 +16,23 @@ export interface PumpEvents {
 /** One look about every 50 ms where the video does not announce its frames. */
 const FALLBACK_MS = 50;
 
+/** After so long without anything like a code, ms, the camera looks at nothing in particular… */
+const CALM_MS = 2_000;
+/** …and a look every so often is enough, ms: ten a second, and a cool phone. */
+const CALM_PACE_MS = 100;
+
 /** Follows the video frame by frame; a frame that comes while the decoder is busy is dropped. */
-export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, events: PumpEvents): FramePump {
+export function pumpFrames(
+  video: HTMLVideoElement,
+  decoder: Decoder,
+  events: PumpEvents,
+  now: () => number = () => performance.now(),
+): FramePump {
   let open = true;
   let handle = 0;
   let lastTime = -1;
+  let lastLook = Number.NEGATIVE_INFINITY;
+  let lastFinder = now();
   const announces = Reflect.has(video, 'requestVideoFrameCallback');
   const canvas = document.createElement('canvas');
 
@@ -34,12 +46,17 @@ export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, events: Pu
     lastTime = video.currentTime;
     if (moved && video.videoWidth > 0) {
       events.onFrame();
-      if (decoder.idle()) void read();
+      if (decoder.idle() && isDue()) void read();
     }
     next();
   }
+  function isDue(): boolean {
+    return now() - lastFinder < CALM_MS || now() - lastLook >= CALM_PACE_MS;
+  }
   async function read(): Promise<void> {
+    lastLook = now();
     const reply = await (decoder.wantsPixels() ? readPixels() : readFrame());
+    if (reply?.finders) lastFinder = now();
     if (open && reply) events.onReply(reply);
   }
   function readFrame(): Promise<FromWorker | null> {

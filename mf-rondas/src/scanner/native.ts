@@ -1,6 +1,7 @@
-import type { Reading } from './ladder.ts';
+import type { Reading } from './reading.ts';
 
 interface Detected {
+  readonly format: string;
   readonly rawValue: string;
   readonly cornerPoints: readonly { readonly x: number; readonly y: number }[];
 }
@@ -12,8 +13,26 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Longest wait for the phone's own detector, ms: its service may still be downloading (scanning.md 3). */
-const DEADLINE_MS = 250;
+/** Other kinds of codes (W3C Shape Detection, `BarcodeFormat`): looked for to say kindly that they are none of ours. */
+const OTHERS = [
+  ...['aztec', 'codabar', 'code_39', 'code_93', 'code_128', 'data_matrix'],
+  ...['ean_8', 'ean_13', 'itf', 'pdf417', 'upc_a', 'upc_e'],
+];
+
+/** What the phone's own detector saw. */
+export interface NativeSight {
+  readonly readings: readonly Reading[];
+  /** The kind of a code that is no QR code, as the browser names it; `null` = none in view. */
+  readonly foreign: string | null;
+}
+
+const NOTHING: NativeSight = { readings: [], foreign: null };
+
+/**
+ * Longest wait for the phone's own detector, ms: its first answer comes cold, or its service is still starting (scanning.md 3); later
+ * ones come within a frame or two.
+ */
+const DEADLINES = { first: 5_000, later: 1_000 };
 
 function detectorClass(): DetectorClass | null {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
@@ -23,48 +42,61 @@ function detectorClass(): DetectorClass | null {
 
 /** The phone's own detector, a second opinion that is switched off for good at its first error. */
 export interface NativeDetector {
-  /** `null` = nothing found, or no detector here. Never rejects. */
-  readonly detect: (source: ImageBitmapSource) => Promise<Reading | null>;
+  /** False while it looks, where there is none, and for good after an error. */
+  readonly free: () => boolean;
+  /** Nothing where nothing is found, or no detector is here. Never rejects. */
+  readonly detect: (source: ImageBitmapSource) => Promise<NativeSight>;
 }
 
-/** Looks for a detector that knows QR codes; `deadlineMs` bounds each call. */
-export function createNativeDetector(deadlineMs: number = DEADLINE_MS): NativeDetector {
+/** Looks for a detector that knows QR codes; `deadlines` bound the first call and the others, ms. */
+export function createNativeDetector(deadlines: typeof DEADLINES = DEADLINES): NativeDetector {
   let detector: Promise<Detector | null> | null = null;
-  let off = false;
+  let off = detectorClass() === null;
+  let busy = false;
+  let warm = false;
 
   async function probe(): Promise<Detector | null> {
     const found = detectorClass();
     if (!found) return null;
     const formats = await found.getSupportedFormats();
-    return formats.includes('qr_code') ? new found({ formats: ['qr_code'] }) : null;
+    if (!formats.includes('qr_code')) return null;
+    return new found({ formats: ['qr_code', ...OTHERS.filter((each) => formats.includes(each))] });
   }
 
-  async function ask(source: ImageBitmapSource): Promise<Reading | null> {
+  async function ask(source: ImageBitmapSource): Promise<NativeSight> {
     detector ??= probe();
     const ready = await detector;
     if (!ready) {
       off = true;
-      return null;
+      return NOTHING;
     }
-    const [first] = await ready.detect(source);
-    return first ? { text: first.rawValue, corners: first.cornerPoints.slice(0, 4) } : null;
+    const found = await ready.detect(source);
+    warm = true;
+    const foreign = found.find(({ format }) => OTHERS.includes(format))?.format ?? null;
+    const readings = found
+      .filter(({ rawValue, format }) => rawValue !== '' && !OTHERS.includes(format))
+      .map((each) => ({ text: each.rawValue, corners: each.cornerPoints.slice(0, 4) }));
+    return { readings, foreign };
   }
 
   return {
+    free: () => !off && !busy,
     async detect(source) {
-      if (off) return null;
+      if (off || busy) return NOTHING;
+      busy = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('late')), deadlineMs);
+        timer = setTimeout(() => reject(new Error('late')), warm ? deadlines.later : deadlines.first);
       });
       try {
         return await Promise.race([ask(source), late]);
       } catch {
-        // Missing service, unknown picture kind, too slow: the ladder reads every frame anyway.
+        // Missing service, unknown picture kind, too slow: the eye reads every frame anyway.
         off = true;
-        return null;
+        return NOTHING;
       } finally {
         clearTimeout(timer);
+        busy = false;
       }
     },
   };

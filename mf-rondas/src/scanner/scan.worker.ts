@@ -1,20 +1,42 @@
+import { createEye } from './eye/eye.ts';
+import { warmPicture } from './eye/warm-picture.ts';
 import { grayOfDrawable, grayOfFrame } from './frame-gray.ts';
 import { type Gray, grayFromRgba, meanLuma } from './gray.ts';
-import { createLadder } from './ladder.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import { createNativeDetector } from './native.ts';
+import { type FromWorker, type ToWorker, unseen } from './messages.ts';
+import { createNativeDetector, type NativeSight } from './native.ts';
 
-/** Time for one frame: leaves a 2-core phone 15 looks a second or more. */
-const BUDGET_MS = 50;
+/** Time for one frame and for one photo, ms (scanning.md 3, "Passes in live mode" and "Photo mode"). */
+const FRAME_MS = 30;
+const PHOTO_MS = 400;
 
-const ladder = createLadder();
+const eye = createEye();
 const native = createNativeDetector();
 const now = () => performance.now();
+const NO_OPINION: NativeSight = { readings: [], foreign: null };
+/** What the phone's own detector saw in an earlier frame, for the next answer. */
+let opinion = NO_OPINION;
 
 function look(id: number, gray: Gray | null, deep: boolean): FromWorker {
-  if (!gray) return { id, reading: null, luma: null, needsPixels: true };
-  const reading = deep ? ladder.photo(gray) : ladder.frame(gray, { ms: BUDGET_MS, now });
-  return { id, reading, luma: meanLuma(gray) };
+  if (!gray) return unseen(id);
+  const seen = deep ? eye.photo(gray, { ms: PHOTO_MS, now }) : eye.frame(gray, { ms: FRAME_MS, now });
+  const readings = seen.readings.length > 0 ? seen.readings : opinion.readings;
+  const foreign = readings.length > 0 ? null : opinion.foreign;
+  opinion = NO_OPINION;
+  const { width, height } = gray;
+  const finders = seen.finders || readings.length > 0 || foreign !== null;
+  return { id, readings, width, height, finders, foreign, luma: meanLuma(gray) };
+}
+
+/** Shows the phone's own detector a frame, one at a time; nobody waits for it. */
+function askNative(frame: VideoFrame): void {
+  if (!native.free()) return;
+  const copy = frame.clone();
+  void native
+    .detect(copy)
+    .then((sight) => {
+      opinion = sight;
+    })
+    .finally(() => copy.close());
 }
 
 async function answer(message: ToWorker): Promise<FromWorker> {
@@ -25,17 +47,15 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   if (message.kind === 'bitmap') {
     const { id, bitmap } = message;
     try {
-      const reading = await native.detect(bitmap);
-      if (reading) return { id, reading, luma: null };
-      return look(id, grayOfDrawable(bitmap, bitmap.width, bitmap.height), true);
+      const reply = look(id, grayOfDrawable(bitmap, bitmap.width, bitmap.height), true);
+      return reply.readings.length > 0 ? reply : { ...reply, ...(await native.detect(bitmap)) };
     } finally {
       bitmap.close();
     }
   }
   const { id, frame } = message;
   try {
-    const reading = await native.detect(frame);
-    if (reading) return { id, reading, luma: null };
+    askNative(frame);
     return look(id, await grayOfFrame(frame), false);
   } finally {
     frame.close();
@@ -45,9 +65,9 @@ async function answer(message: ToWorker): Promise<FromWorker> {
 globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => {
   answer(event.data).then(
     (reply) => globalThis.postMessage(reply),
-    () => globalThis.postMessage({ id: event.data.id, reading: null, luma: null, needsPixels: true }),
+    () => globalThis.postMessage(unseen(event.data.id)),
   );
 });
 
-// The first decode of cold code is seven times slower: run a blank frame while the camera opens.
-ladder.photo({ data: new Uint8ClampedArray(320 * 240).fill(200), width: 320, height: 240 });
+// The first look of cold code is seven times slower: read a code while the camera opens.
+eye.photo(warmPicture(), { ms: PHOTO_MS, now });

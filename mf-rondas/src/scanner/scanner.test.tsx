@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Camera } from './camera.ts';
 import { cameraMemory } from './camera-memory.ts';
 import type { PumpEvents } from './frames.ts';
+import { unseen } from './messages.ts';
 import { createScanner, type ScannerEnv } from './scanner.ts';
 
 interface Handles {
@@ -60,7 +61,7 @@ function setup(answers: Result<Camera>[]) {
   const video = document.createElement('video');
   Object.assign(video, { play: async () => undefined, pause: () => undefined });
   Object.defineProperty(video, 'srcObject', { writable: true, value: null });
-  return { scanner: createScanner(env), handles, video };
+  return { scanner: createScanner(env), handles, video, memory: env.memory };
 }
 
 function camera(handles: { stopped: number } | null = null): Result<Camera> {
@@ -68,6 +69,8 @@ function camera(handles: { stopped: number } | null = null): Result<Camera> {
     stream: { getVideoTracks: () => [], getTracks: () => [] } as unknown as MediaStream,
     torch: true,
     setTorch: async () => undefined,
+    zoom: null,
+    focus: null,
     devices: ['a', 'b'],
     deviceId: 'a',
     stop: () => {
@@ -76,7 +79,12 @@ function camera(handles: { stopped: number } | null = null): Result<Camera> {
   });
 }
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-const reading = (text: string) => ({ id: 1, reading: { text, corners: [] }, luma: 120 });
+const reading = (text: string) => ({
+  ...unseen(1),
+  readings: [{ text, corners: [] }],
+  finders: true,
+  luma: 120,
+});
 
 describe('scanner', () => {
   it('opens, reads each text once, freezes, and keeps the code in view silent after resuming', async () => {
@@ -156,15 +164,23 @@ describe('scanner', () => {
     expect(scanner.state.get().fase).toBe('leyendo');
   });
 
-  it('hints at the dark and at the wait', async () => {
+  it('hints at the dark, and at the wait with words that change and end in typing', async () => {
     const { scanner, handles, video } = setup([camera()]);
     scanner.start(video, () => undefined);
     await settle();
-    handles.now += 4_500;
-    handles.events?.onFrame();
-    handles.events?.onReply({ id: 1, reading: null, luma: 20 });
-    handles.beat();
-    expect(scanner.state.get()).toMatchObject({ oscuro: true, slow: true });
+    handles.events?.onReply({ ...unseen(1), luma: 20 });
+    expect(scanner.state.get().oscuro).toBe(true);
+    const after = (ms: number) => {
+      handles.now = ms;
+      handles.events?.onFrame();
+      handles.beat();
+      return scanner.state.get().consejo;
+    };
+    const told = [3_900, 4_000, 7_900, 8_000, 11_900, 12_000, 60_000].map(after);
+    expect(told).toEqual(['ninguno', 'cerca', 'cerca', 'angulo', 'angulo', 'escribir', 'escribir']);
+    handles.events?.onReply(reading('x'));
+    expect(scanner.state.get().consejo).toBe('ninguno');
+    expect(after(63_900)).toBe('ninguno');
   });
 
   it('frees the camera while the page is hidden and opens it when it shows', async () => {
@@ -187,6 +203,67 @@ describe('scanner', () => {
     handles.permission();
     await settle();
     expect(scanner.state.get().fase).toBe('leyendo');
+  });
+
+  it('brings the code nearer where the camera can, and remembers it', async () => {
+    const opened = camera();
+    if (!opened.ok) throw new Error('a camera');
+    const set = jest.fn(async () => undefined);
+    Object.assign(opened.value, { zoom: { doubled: false, set } });
+    const { scanner, video, memory } = setup([opened]);
+    scanner.start(video, () => undefined);
+    await settle();
+    expect(scanner.state.get().aumento).toBe('x1');
+    scanner.setZoom(true);
+    await settle();
+    expect([scanner.state.get().aumento, memory.doubled()]).toEqual(['x2', true]);
+    set.mockRejectedValue(new Error('refused'));
+    scanner.setZoom(false);
+    await settle();
+    expect(scanner.state.get().aumento).toBe('no_hay');
+  });
+
+  it('focuses where the picture was touched, and by itself again after three seconds', async () => {
+    const opened = camera();
+    if (!opened.ok) throw new Error('a camera');
+    const spots: unknown[] = [];
+    Object.assign(opened.value, { focus: async (spot: unknown) => void spots.push(spot) });
+    const { scanner, handles, video } = setup([opened]);
+    scanner.start(video, () => undefined);
+    await settle();
+    expect(scanner.state.get().enfoque).toBe('libre');
+    scanner.focus({ x: 0.2, y: 0.8 });
+    expect(scanner.state.get().enfoque).toBe('tocado');
+    handles.now += 1_500;
+    handles.beat();
+    expect(scanner.state.get().enfoque).toBe('tocado');
+    handles.events?.onFrame();
+    handles.now += 1_500;
+    handles.beat();
+    expect(scanner.state.get().enfoque).toBe('libre');
+    expect(spots).toEqual([{ x: 0.2, y: 0.8 }, null]);
+  });
+
+  it('speaks of a code of another kind that was seen twice, until it is out of view or ours is read', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    const ean = { ...unseen(1), foreign: 'ean_13' };
+    handles.events?.onReply(ean);
+    expect(scanner.state.get().formato).toBeNull();
+    handles.events?.onReply(ean);
+    expect(scanner.state.get().formato).toBe('ean_13');
+    handles.now += 2_900;
+    handles.events?.onFrame();
+    handles.beat();
+    expect(scanner.state.get().formato).toBe('ean_13');
+    handles.now += 200;
+    handles.beat();
+    expect(scanner.state.get().formato).toBeNull();
+    handles.events?.onReply(ean);
+    handles.events?.onReply(ean);
+    handles.events?.onReply(reading('x'));
+    expect(scanner.state.get().formato).toBeNull();
   });
 
   it('stops a camera that opened after the screen was closed', async () => {

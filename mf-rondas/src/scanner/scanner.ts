@@ -4,9 +4,11 @@ import { mensajes } from '../mensajes.ts';
 import type { Camera } from './camera.ts';
 import type { CameraMemory } from './camera-memory.ts';
 import type { Decoder } from './decoder.ts';
+import type { Spot } from './focus.ts';
 import type { FramePump, pumpFrames } from './frames.ts';
-import type { Reading } from './ladder.ts';
 import type { FromWorker } from './messages.ts';
+import { createPicker } from './picker.ts';
+import type { Reading } from './reading.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
 /** What the scanner screen shows. */
@@ -14,18 +16,40 @@ export interface ScannerState {
   readonly fase: 'abriendo' | 'leyendo' | 'congelado' | 'fallo';
   readonly failure: Failure | null;
   readonly linterna: 'no_hay' | 'apagada' | 'encendida';
+  /** Twice the size, once, or no choice. */
+  readonly aumento: 'no_hay' | 'x1' | 'x2';
+  /** Whether a touch focuses, and whether one does now. */
+  readonly enfoque: 'no_hay' | 'libre' | 'tocado';
   readonly cameras: number;
   /** The picture is too dark to read well. */
   readonly oscuro: boolean;
-  /** Nothing was read for a while: a hint helps. */
-  readonly slow: boolean;
+  /** What helps after so long without a code. */
+  readonly consejo: Consejo;
+  /** The kind of code in view that is no QR code (`ean_13`); `null` = none. */
+  readonly formato: string | null;
+  /** The code that was just read, to be drawn over the picture. */
+  readonly outline: Outline | null;
+}
+
+/** Hints in the order in which they come; the last one is to type the code. */
+export type Consejo = 'ninguno' | 'cerca' | 'angulo' | 'escribir';
+
+/** Where a code lies in a picture of this size, pixels. */
+export interface Outline {
+  readonly corners: Reading['corners'];
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The camera part of the screen: opens, reads, freezes, recovers. */
 export interface Scanner {
   readonly state: Observable<ScannerState>;
-  /** Starts on this video element; `onText` gets each new text once. */
-  readonly start: (video: HTMLVideoElement, onText: (text: string) => void) => void;
+  /** Starts on this video element; `onText` gets each new text once. Of several codes in view those that are `ours` win. */
+  readonly start: (
+    video: HTMLVideoElement,
+    onText: (text: string) => void,
+    ours?: (text: string) => boolean,
+  ) => void;
   readonly retry: () => void;
   /** Keeps the last picture and reads nothing until `resume`. */
   readonly freeze: () => void;
@@ -34,6 +58,10 @@ export interface Scanner {
   /** A text came another way (typed, a photo): texts of the camera are ignored for three seconds. */
   readonly hold: () => void;
   readonly toggleTorch: () => void;
+  /** Shows twice the size, or once; remembered on this phone. */
+  readonly setZoom: (doubled: boolean) => void;
+  /** Focuses on a place of the picture for three seconds. */
+  readonly focus: (spot: Spot) => void;
   readonly nextCamera: () => void;
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
   /** Frees camera, worker and timers; `start` begins anew. */
@@ -57,13 +85,23 @@ export interface ScannerEnv {
 
 /** Silence of the camera after which it is started anew (scanning.md 5: iOS home-screen apps go black). */
 const NO_FRAME_MS = 2_000;
-/** Time without a code after which a hint appears. */
-const HINT_MS = 4_000;
+/** Time without a code after which each hint appears, the last one first, ms. */
+const HINTS = [
+  [12_000, 'escribir'],
+  [8_000, 'angulo'],
+  [4_000, 'cerca'],
+] as const;
 const BEAT_MS = 500;
 /** Silence of the camera after a typed code or a photo: the answer must be read first. */
 const HOLD_MS = 3_000;
 /** Mean brightness below which light is suggested (scanning.md 5). */
 const DARK_LUMA = 50;
+/** How long a found code stays outlined while the camera goes on. */
+const OUTLINE_MS = 300;
+/** How long a touched place stays in focus before the camera focuses by itself again. */
+const FOCUS_MS = 3_000;
+/** Out of view for so long, a code of another kind is no longer spoken of; seen once only, it may be a mistake. */
+const FOREIGN_MS = 3_000;
 /** Restarts without a single frame before the camera counts as busy. */
 const MAX_RESTARTS = 3;
 
@@ -71,10 +109,22 @@ const START: ScannerState = {
   fase: 'abriendo',
   failure: null,
   linterna: 'no_hay',
+  aumento: 'no_hay',
+  enfoque: 'no_hay',
   cameras: 0,
   oscuro: false,
-  slow: false,
+  consejo: 'ninguno',
+  formato: null,
+  outline: null,
 };
+
+function hintAfter(ms: number): Consejo {
+  return HINTS.find(([from]) => ms >= from)?.[1] ?? 'ninguno';
+}
+
+function sizeOf(doubled: boolean): ScannerState['aumento'] {
+  return doubled ? 'x2' : 'x1';
+}
 
 /** A scanner that does nothing until `start`. */
 export function createScanner(env: ScannerEnv): Scanner {
@@ -92,6 +142,10 @@ export function createScanner(env: ScannerEnv): Scanner {
   let since = 0;
   let heldUntil = Number.NEGATIVE_INFINITY;
   let frozen = false;
+  let outlined = 0;
+  let focused = 0;
+  let foreign = { kind: '', at: Number.NEGATIVE_INFINITY };
+  let picker = createPicker(env.now);
   const repeats = createRepeatFilter(env.now);
   const cleanups: (() => void)[] = [];
 
@@ -144,6 +198,8 @@ export function createScanner(env: ScannerEnv): Scanner {
     set({
       fase: 'leyendo',
       linterna: camera.torch ? 'apagada' : 'no_hay',
+      aumento: camera.zoom ? sizeOf(camera.zoom.doubled) : 'no_hay',
+      enfoque: camera.focus ? 'libre' : 'no_hay',
       cameras: camera.devices.length,
     });
     // Frozen while it was opening, e.g. the person is typing: the picture stands, nothing is read.
@@ -153,7 +209,7 @@ export function createScanner(env: ScannerEnv): Scanner {
   function halt(): void {
     pump?.stop();
     video?.pause();
-    set({ fase: 'congelado', slow: false });
+    set({ fase: 'congelado', consejo: 'ninguno', formato: null });
   }
   function read(): void {
     if (!video) return;
@@ -166,12 +222,25 @@ export function createScanner(env: ScannerEnv): Scanner {
   }
   function onReply(reply: FromWorker): void {
     if (reply.luma !== null) set({ oscuro: reply.luma < DARK_LUMA });
-    if (!reply.reading || state.fase !== 'leyendo') return;
+    if (state.outline && env.now() - outlined > OUTLINE_MS) set({ outline: null });
+    if (reply.foreign !== null) lookAtForeign(reply.foreign);
+    if (reply.readings.length === 0 || state.fase !== 'leyendo') return;
     since = env.now();
-    set({ slow: false });
-    const { text } = reply.reading;
-    if (env.now() < heldUntil) repeats.look(text);
-    else if (repeats.isNew(text)) onText(text);
+    set({ consejo: 'ninguno', formato: null });
+    const pick = picker.pick(reply);
+    if (!pick) return;
+    if (env.now() < heldUntil) repeats.look(pick.text);
+    else if (repeats.isNew(pick.text)) tell(pick, reply);
+  }
+  function lookAtForeign(kind: string): void {
+    const again = kind === foreign.kind && env.now() - foreign.at <= FOREIGN_MS;
+    foreign = { kind, at: env.now() };
+    if (again && state.fase === 'leyendo') set({ formato: kind });
+  }
+  function tell({ text, corners }: Reading, { width, height }: FromWorker): void {
+    outlined = env.now();
+    set({ outline: corners.length === 4 ? { corners, width, height } : null });
+    onText(text);
   }
   function restart(): void {
     restarts += 1;
@@ -180,9 +249,13 @@ export function createScanner(env: ScannerEnv): Scanner {
   }
   function beat(): void {
     if (state.fase !== 'leyendo') return;
+    if (state.enfoque === 'tocado' && env.now() - focused >= FOCUS_MS) void focus(null);
     if (env.decoder.failed()) broken({ code: 'SC-020', message: mensajes.scanner.lector_no_abre });
     else if (env.now() - lastFrame > NO_FRAME_MS) restart();
-    else if (env.now() - since > HINT_MS) set({ slow: true });
+    else {
+      const formato = env.now() - foreign.at > FOREIGN_MS ? null : state.formato;
+      set({ consejo: hintAfter(env.now() - since), formato });
+    }
   }
   async function torch(on: boolean): Promise<void> {
     try {
@@ -191,6 +264,29 @@ export function createScanner(env: ScannerEnv): Scanner {
     } catch {
       // A lamp that does not go off goes off with the stream (scanning.md 5, iOS).
       void open();
+    }
+  }
+  async function focus(spot: Spot | null): Promise<void> {
+    if (!camera?.focus) return;
+    const mine = generation;
+    focused = env.now();
+    set({ enfoque: spot ? 'tocado' : 'libre' });
+    try {
+      await camera.focus(spot);
+    } catch {
+      if (mine === generation) set({ enfoque: 'no_hay' });
+    }
+  }
+  async function zoom(doubled: boolean): Promise<void> {
+    if (!camera?.zoom) return;
+    env.memory.setDoubled(doubled);
+    const mine = generation;
+    try {
+      await camera.zoom.set(doubled);
+      if (mine === generation) set({ aumento: sizeOf(doubled) });
+    } catch {
+      // Said it could and cannot: the choice goes away.
+      if (mine === generation) set({ aumento: 'no_hay' });
     }
   }
 
@@ -202,9 +298,10 @@ export function createScanner(env: ScannerEnv): Scanner {
         return () => listeners.delete(listener);
       },
     },
-    start(element, listener) {
+    start(element, listener, ours) {
       video = element;
       onText = listener;
+      picker = createPicker(env.now, ours);
       cleanups.push(
         env.every(BEAT_MS, beat),
         env.onHidden((hidden) => (hidden ? release() : void open())),
@@ -226,12 +323,15 @@ export function createScanner(env: ScannerEnv): Scanner {
       frozen = false;
       if (state.fase !== 'congelado') return;
       repeats.renew();
+      set({ outline: null });
       void play(generation);
     },
     hold() {
       heldUntil = env.now() + HOLD_MS;
     },
     toggleTorch: () => void torch(state.linterna !== 'encendida'),
+    setZoom: (doubled) => void zoom(doubled),
+    focus: (spot) => void focus(spot),
     nextCamera() {
       const devices = camera?.devices ?? [];
       const at = devices.indexOf(camera?.deviceId ?? '');

@@ -55,6 +55,12 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
 
+/** Whether a text names a point of the round, true or forged: of several codes in view it is the one that is meant. */
+export function isOfRound(texto: string, ronda: Ronda): boolean {
+  const qr = parseTextoQr(texto);
+  return qr !== null && qr.un_id === ronda.un_id && expectedOf(ronda)[qr.qr_id] !== undefined;
+}
+
 /**
  * Judges a typed backup code, blanks, hyphens and case as the person likes; `null` when it is none of a point this phone
  * knows. A code does not say of which print it is: the one the phone knows is what the server compares.

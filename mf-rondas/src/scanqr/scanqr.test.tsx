@@ -1,8 +1,9 @@
 import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { puntos } from '@gr/shared/domain/registro/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installNfc } from '../testing/fake-nfc.ts';
+import { installSound } from '../testing/fake-sound.ts';
 import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
@@ -29,6 +30,18 @@ test('a good code marks the point at once, freezes the picture and goes back to 
   await waitFor(() => expect(host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`), {
     timeout: 3000,
   });
+});
+
+test('who went elsewhere meanwhile is not thrown back, while this screen waits for that one to load', async () => {
+  const { host, see } = await scanning();
+  await see(textOf(POINTS.p2));
+  await screen.findByText('Punto 2 · 20:00');
+  const elsewhere = { ...host.route.location.get(), pathname: '/rondasnovedad' };
+  const asked = jest.spyOn(host.route.location, 'get').mockReturnValue(elsewhere);
+  const gone = jest.spyOn(host.route, 'go');
+  const asks = asked.mock.calls.length;
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(asks), { timeout: 3000 });
+  expect(gone).not.toHaveBeenCalled();
 });
 
 test('the mark is shown only after the phone kept it', async () => {
@@ -231,6 +244,66 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(scanner.calls).toContain('retry');
   expect(screen.getByRole('button', { name: 'Escribir código' })).toBeEnabled();
+});
+
+test('once and twice the size are offered where the camera can', async () => {
+  const { scanner } = await scanning();
+  expect(screen.queryByRole('group', { name: 'Aumento' })).toBeNull();
+  act(() => scanner.set({ aumento: 'x1' }));
+  expect(screen.getByRole('button', { name: '1×' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: '2×' }));
+  expect(scanner.calls.at(-1)).toBe('x2');
+});
+
+test('a marked point sounds once, a refused one does not', async () => {
+  const sound = installSound();
+  const { see } = await scanning();
+  await see('https://example.org');
+  await screen.findByText(/no es de un punto de control/);
+  expect(sound.tones()).toBe(0);
+  await see(textOf(POINTS.p1));
+  await screen.findByText(/Punto 1 ·/);
+  expect(sound.tones()).toBe(1);
+  sound.remove();
+});
+
+test('hints change with the wait, are said politely, and end at the button for typing', async () => {
+  const { scanner } = await scanning();
+  const told = () => screen.getByText(/./, { selector: '[aria-live=polite] p' });
+  expect(told()).toHaveTextContent('Apunte la cámara');
+  act(() => scanner.set({ consejo: 'cerca' }));
+  expect(told()).toHaveTextContent('Acérquese al código');
+  act(() => scanner.set({ consejo: 'angulo', oscuro: true }));
+  expect(told()).toHaveTextContent('Busque más luz');
+  const button = screen.getByRole('button', { name: 'Escribir código' });
+  const plain = button.className;
+  act(() => scanner.set({ consejo: 'escribir' }));
+  expect(told()).toHaveTextContent('Escriba el código');
+  expect(button.className).not.toBe(plain);
+});
+
+test('a code of another kind is told kindly; its error code stands behind «Detalle» only', async () => {
+  const { scanner } = await scanning();
+  act(() => scanner.set({ formato: 'ean_13' }));
+  expect(screen.getByText(/Eso no es el código de un punto/)).toBeInTheDocument();
+  expect(screen.getByText('SC-012 · EAN-13')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Detalle'));
+  expect(screen.getByText('SC-012 · EAN-13')).toBeVisible();
+});
+
+test('a touch on the picture asks for focus there, where the camera can, and shows a ring', async () => {
+  const { scanner } = await scanning();
+  const video = document.querySelector('video') as HTMLVideoElement;
+  Object.defineProperties(video, { videoWidth: { value: 200 }, videoHeight: { value: 100 } });
+  jest.spyOn(video, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 100, 100));
+  const touch = () => fireEvent.click(video, { clientX: 60, clientY: 45 });
+  touch();
+  expect(scanner.calls).not.toContain('focus 0.5 0.25');
+  act(() => scanner.set({ enfoque: 'libre' }));
+  touch();
+  expect(scanner.calls).toContain('focus 0.5 0.25');
+  act(() => scanner.set({ enfoque: 'tocado' }));
+  expect(screen.getByTestId('enfoque')).toHaveStyle({ left: '50px', top: '25px' });
 });
 
 test('without a round in progress it offers to start one', async () => {

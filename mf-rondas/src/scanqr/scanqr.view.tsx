@@ -8,7 +8,9 @@ import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
+import { useTone } from '../viewfinder/use-tone.ts';
 import { Visor } from '../viewfinder/visor.view.tsx';
+import { isOfRound } from './decide.model.ts';
 import { OutcomeBand } from './outcome.view.tsx';
 import { processScan, type ScanContext, type ScanOutcome, withMarks } from './scanqr.data.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -78,6 +80,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   useEffect(() => host.device.keepAwake(), [host]);
 
   const undo = useUndo();
+  const soundTone = useTone();
 
   const goBack = useCallback(() => {
     const { state } = host.route.location.get();
@@ -94,11 +97,13 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   );
   const leave = useCallback(
     (outcome: ScanOutcome) => {
+      // The person went elsewhere, and this screen stays only until that one is loaded.
+      if (host.route.location.get().pathname !== '/scanqr') return;
       const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.asked, outcome.punto);
       if (asks) complete(outcome.punto.qr_id);
       else goBack();
     },
-    [complete, goBack],
+    [host, complete, goBack],
   );
 
   const [typing, setTyping] = useState(false);
@@ -124,6 +129,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rejected.current.set(texto, next);
     show(next, metodo);
+    if (next.tipo === 'marcado') soundTone();
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });
   }
@@ -145,6 +151,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
       instruccion={m.instruccion}
       frozen={actual?.outcome.tipo === 'marcado'}
       onText={enqueue}
+      ours={(texto) => isOfRound(texto, ronda)}
       onAside={(way) => {
         setTyping(way === 'codigo');
         if (way) goOn();

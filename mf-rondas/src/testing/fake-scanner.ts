@@ -17,9 +17,13 @@ const READING: ScannerState = {
   fase: 'leyendo',
   failure: null,
   linterna: 'no_hay',
+  aumento: 'no_hay',
+  enfoque: 'no_hay',
   cameras: 1,
   oscuro: false,
-  slow: false,
+  consejo: 'ninguno',
+  formato: null,
+  outline: null,
 };
 
 /** A fake scanner; `foto` is what a photo of the code says. */
@@ -44,6 +48,8 @@ export function fakeScanner(foto = ''): FakeScanner {
       held = false;
     },
     toggleTorch: () => void calls.push('torch'),
+    setZoom: (doubled) => void calls.push(doubled ? 'x2' : 'x1'),
+    focus: ({ x, y }) => void calls.push(`focus ${x} ${y}`),
     nextCamera: () => void calls.push('next'),
     photo: async () => ok({ text: foto, corners: [] }),
     close: () => void calls.push('close'),

@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { byUnidad, puntosQuery } from '../ronda/queries.ts';
 import { completeManual } from '../scanqr/decide.model.ts';
+import { useTone } from '../viewfinder/use-tone.ts';
 import { judge, judgeTyped, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
 
 const NO_PUNTOS: PuntosByUnidad = {};
@@ -38,6 +39,7 @@ export function useValidate(): {
   const { snapshot } = useMemo(() => joinReadings(readings), [readings]);
   const known = useArrival<PuntosByUnidad>(snapshot?.value ?? NO_PUNTOS, snapshot !== null);
   const { commit } = useCommit();
+  const soundTone = useTone();
   const [validated, setValidated] = useState<Validated | null>(null);
 
   async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
@@ -61,6 +63,7 @@ export function useValidate(): {
       texto: full,
     });
     const saved = await commit(operation);
+    if (result === 'valido') soundTone();
     host.device.vibrate(result === 'valido' ? [60] : [60, 80, 60]);
     setValidated({ verdict, texto: full, saved });
   }

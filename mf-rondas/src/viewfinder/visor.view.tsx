@@ -6,6 +6,9 @@ import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
 import { CameraFailure } from './camera-failure.view.tsx';
 import { CodeDialog } from './code-dialog.view.tsx';
+import { ForeignKind } from './foreign-kind.view.tsx';
+import { NearButtons } from './near-buttons.view.tsx';
+import { Picture } from './picture.view.tsx';
 import { useNfc } from './use-nfc.ts';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
@@ -15,6 +18,8 @@ export interface VisorProps {
   readonly instruccion: string;
   /** One new text: from the camera, a photo of the code, typed, or from an NFC tag. */
   readonly onText: (texto: string, metodo: MetodoLectura) => void;
+  /** Whether a text may be meant: of several codes in view such a one wins. Without it all may. */
+  readonly ours?: (texto: string) => boolean;
   /** The person turns to a typed code or a photo of one; `null` = the typed code is over. */
   readonly onAside?: (way: 'codigo' | 'foto' | null) => void;
   readonly onClose: () => void;
@@ -29,9 +34,12 @@ const m = mensajes.scanner;
 function consejo(state: ScannerState, instruccion: string): string {
   if (state.fase === 'abriendo') return m.abriendo;
   if (state.fase === 'fallo') return m.sin_imagen;
+  if (state.formato !== null) return m.otro_codigo;
+  if (state.consejo === 'escribir') return m.escriba;
   if (state.oscuro && state.linterna === 'apagada') return m.oscuro;
-  if (state.oscuro && state.linterna === 'no_hay' && state.slow) return m.oscuro_sin_linterna;
-  return state.slow ? m.cerca : instruccion;
+  if (state.consejo === 'ninguno') return instruccion;
+  if (state.oscuro && state.linterna === 'no_hay') return m.oscuro_sin_linterna;
+  return m[state.consejo];
 }
 
 /** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
@@ -43,13 +51,20 @@ export function Visor({ titulo, onClose, ...visor }: VisorProps) {
   );
 }
 
-function Camera({ instruccion, onText, onAside, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
+function Camera({
+  instruccion,
+  onText,
+  ours,
+  onAside,
+  frozen,
+  children,
+}: Omit<VisorProps, 'titulo' | 'onClose'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing);
+  const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing, ours);
 
   function type(open: boolean): void {
     setTyping(open);
@@ -77,17 +92,24 @@ function Camera({ instruccion, onText, onAside, frozen, children }: Omit<VisorPr
   return (
     <>
       <div className={s.stage}>
-        <video ref={video} className={s.video} playsInline muted />
+        <Picture video={video} state={state} onFocus={(spot) => scanner.focus(spot)} />
         {state.fase === 'fallo' && state.failure ? (
           <CameraFailure failure={state.failure} onRetry={() => scanner.retry()} />
         ) : (
           <div className={s.frame} aria-hidden="true" />
         )}
+        {state.fase === 'leyendo' && state.aumento !== 'no_hay' && (
+          <NearButtons doubled={state.aumento === 'x2'} onChange={(doubled) => scanner.setZoom(doubled)} />
+        )}
       </div>
-      <div className={s.answer} role="status" aria-live="assertive">
-        {children ?? (
-          <div className={s.hint}>
+      <div className={s.answer}>
+        <div role="status" aria-live="assertive">
+          {children}
+        </div>
+        {!children && (
+          <div className={s.hint} role="status" aria-live="polite">
             <p>{reading ? m.leyendo_foto : consejo(state, instruccion)}</p>
+            {state.formato !== null && <ForeignKind kind={state.formato} />}
             {tag.fase === 'leyendo' && <p className={s.quiet}>{m.nfc_leyendo}</p>}
             {tag.fase === 'fallo' && <p className={s.quiet}>{tag.failure?.message}</p>}
           </div>
@@ -104,7 +126,14 @@ function Camera({ instruccion, onText, onAside, frozen, children }: Omit<VisorPr
             onPress={() => scanner.toggleTorch()}
           />
         )}
-        <IconButton showLabel size="scan" icon="keyboard" label={m.escribir} onPress={() => type(true)} />
+        <IconButton
+          showLabel
+          size="scan"
+          icon="keyboard"
+          label={m.escribir}
+          onPress={() => type(true)}
+          {...(state.consejo === 'escribir' && { variant: 'primary' })}
+        />
         <IconButton
           showLabel
           size="scan"

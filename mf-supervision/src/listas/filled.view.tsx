@@ -1,9 +1,23 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
-import { DateFilter, HistoryList, pagesOf, useDateRange, usePages, usePendingOp } from '@gr/shared/screen';
+import {
+  DateFilter,
+  HistoryList,
+  lazyScreen,
+  pagesOf,
+  useDateRange,
+  usePages,
+  usePendingOp,
+} from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { listaPath } from './paths.ts';
 import { historyQuery } from './queries.ts';
+
+const ListasTable = lazyScreen(() => import('./table.view.tsx'));
+
+function textOf({ nom_plant, emp_nom }: FilledLista): string {
+  return `${nom_plant} ${emp_nom}`;
+}
 
 /** Lists a unit filled in, by day, newest first; the days stand in the URL. */
 export function FilledListas({ un_id }: { readonly un_id: string }) {
@@ -18,6 +32,8 @@ export function FilledListas({ un_id }: { readonly un_id: string }) {
         range={range}
         empty={mensajes.vacio}
         row={(lista) => <ListaRow key={lista.id} lista={lista} />}
+        table={ListasTable}
+        textOf={textOf}
       />
     </Section>
   );

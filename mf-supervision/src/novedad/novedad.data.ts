@@ -25,6 +25,9 @@ export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` })
 /** The points of its unit, a dozen or two: whole, as the rounds read them, so that the phone has them offline. */
 export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
 
+/** Where they are: not given to guards. */
+export const lugaresQuery = (un_id: string): Query => ({ path: `_qr_lugares_/${un_id}` });
+
 /** Address of one incident; `hacer` opens a task on it. */
 export function novedadPath(id: string, action?: 'nota' | 'cerrar'): string {
   return `/novedadesver?${new URLSearchParams({ id, ...(action ? { hacer: action } : {}) })}`;

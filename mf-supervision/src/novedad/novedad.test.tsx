@@ -25,7 +25,8 @@ function base(n: Novedad | null): Json {
     _un_: {
       u001: { un_id: 'u001', un_nombre: 'Conjunto Los Cedros', estado: 'activo', lat: 4.65, lng: -74.06 },
     },
-    _qr_: { u001: { p1: { qr_id: 'p1', nom_qr: 'Puerta peatonal', lat: 4.6504, lng: -74.06 } } },
+    _qr_: { u001: { p1: { qr_id: 'p1', nom_qr: 'Puerta peatonal' } } },
+    _qr_lugares_: { u001: { p1: { lat: 4.6504, lng: -74.06 } } },
   });
 }
 
@@ -141,7 +142,7 @@ describe('actions', () => {
     const host = await show(novedad(), { persona: { rol: 'rondero' } });
     expect(await screen.findByRole('button', { name: 'Agregar nota' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Recibí|Cerrar novedad/ })).not.toBeInTheDocument();
-    act(() => host.session.persona.set({ ...SUPERVISOR, rol: 'admin' }));
+    await act(async () => host.session.persona.set({ ...SUPERVISOR, rol: 'admin' }));
     expect(screen.queryByRole('button', { name: 'Agregar nota' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Compartir' })).toBeInTheDocument();
   });

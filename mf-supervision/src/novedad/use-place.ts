@@ -1,7 +1,9 @@
+import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { useWatch } from '@gr/shared/screen';
+import { useHost, useWatch } from '@gr/shared/screen';
+import { useObservable } from '@gr/shared/ui';
 import { type Croquis, croquisOf } from './croquis.model.ts';
-import { puntosQuery, unidadQuery } from './novedad.data.ts';
+import { lugaresQuery, puntosQuery, unidadQuery } from './novedad.data.ts';
 
 /** Where an incident was, as far as its unit and its point are known here. */
 export interface NovedadPlace {
@@ -15,6 +17,10 @@ export function useNovedadPlace(novedad: Novedad): NovedadPlace {
   const placed = lat !== undefined || qr_id !== undefined;
   const unidad = useWatch<Unidad>(placed ? unidadQuery(un_id) : null).snapshot?.value ?? null;
   const puntos = useWatch<Record<string, PuntoQr>>(qr_id === undefined ? null : puntosQuery(un_id));
-  const punto = qr_id === undefined ? undefined : puntos.snapshot?.value?.[qr_id];
+  const { rol } = useObservable(useHost().session.persona);
+  const mayAsk = qr_id !== undefined && rol !== 'rondero';
+  const lugares = useWatch<Record<string, LugarPunto>>(mayAsk ? lugaresQuery(un_id) : null).snapshot?.value;
+  const known = qr_id === undefined ? undefined : puntos.snapshot?.value?.[qr_id];
+  const punto = known && qr_id !== undefined ? placedPoint(known, lugares?.[qr_id]) : undefined;
   return { punto, croquis: croquisOf(unidad, novedad, punto ?? null) };
 }

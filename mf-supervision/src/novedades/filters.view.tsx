@@ -1,8 +1,8 @@
 import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
-import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
+import { BottomSheet, Button, ChoiceChips, FilterRow, Select } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
-import { type Filters, GRAVEDADES, STATES_SHOWN } from './novedades.model.ts';
+import { type Filters, filterCount, GRAVEDADES, STATES_SHOWN } from './novedades.model.ts';
 
 interface Props {
   readonly open: boolean;
@@ -20,6 +20,40 @@ const TIPOS = [
   { value: ANY, label: mensajes.cualquierTipo },
   ...Object.entries(CATEGORIAS).map(([value, label]) => ({ value, label: label as string })),
 ];
+
+const ESTADOS = STATES_SHOWN.map((value) => ({ value, label: mensajes.estadosFiltro[value] }));
+const SEVERITIES = [
+  { value: ANY, label: mensajes.cualquierGravedad },
+  ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
+];
+
+/** The same as {@link FilterPanel} for a desk: always in sight over the list. */
+export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
+  return (
+    <FilterRow>
+      {unidad}
+      <Select
+        label={mensajes.estado}
+        choices={ESTADOS}
+        value={filters.estado}
+        onChange={(estado) => onChange('estado', estado === 'todas' ? null : estado)}
+      />
+      <Select
+        label={mensajes.gravedad}
+        choices={SEVERITIES}
+        value={filters.gravedad ?? ANY}
+        onChange={(severity) => onChange('gravedad', severity === ANY ? null : severity)}
+      />
+      <Select
+        label={mensajes.tipo}
+        choices={TIPOS}
+        value={filters.cat ?? ANY}
+        onChange={(cat) => onChange('cat', cat === ANY ? null : cat)}
+      />
+      {filterCount(filters) > 0 && <Button onPress={onClear}>{mensajes.quitar}</Button>}
+    </FilterRow>
+  );
+}
 
 /** State, severity and kind, over the list; each choice counts at once. */
 export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose }: Props) {
@@ -42,16 +76,13 @@ export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose 
       {unidad}
       <ChoiceChips
         label={mensajes.estado}
-        choices={STATES_SHOWN.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}
+        choices={ESTADOS}
         value={filters.estado}
         onChange={(estado) => onChange('estado', estado === 'todas' ? null : estado)}
       />
       <ChoiceChips
         label={mensajes.gravedad}
-        choices={[
-          { value: ANY, label: mensajes.cualquierGravedad },
-          ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
-        ]}
+        choices={SEVERITIES}
         value={filters.gravedad ?? ANY}
         onChange={(severity) => onChange('gravedad', severity === ANY ? null : severity)}
       />

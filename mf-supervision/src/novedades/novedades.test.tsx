@@ -55,6 +55,13 @@ const supervisor = {
 } as const;
 const found = (text: string) => screen.findByText(text);
 
+test('a photo that is missing or another one is told in the list', async () => {
+  const bad = { ...novedad('con falla', HOUR, { fotos_mal: 1 }), ...novedad('sin falla', 2 * HOUR, {}) };
+  show({ path: '/novedadesrond', data: { _novedades: asJson(bad) } });
+  await found('con falla');
+  expect(screen.getAllByText('Falla 1 foto')).toHaveLength(1);
+});
+
 test('a rondero sees their own, and what was seen in the unit', async () => {
   const { host } = show({ path: '/novedadesrond', data });
   expect(await found('de hoy')).toBeInTheDocument();

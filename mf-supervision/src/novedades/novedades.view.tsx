@@ -1,8 +1,10 @@
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   DateFilter,
   type DateRange,
   HistoryList,
+  lazyScreen,
   Page,
   useDateRange,
   useHost,
@@ -17,10 +19,11 @@ import {
   LinkTabs,
   Row,
   Select,
+  useDesk,
   useObservable,
 } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { FilterPanel } from './filters.view.tsx';
+import { FilterLine, FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { ofUnidad, openOfUnidad, ownNovedadesQuery } from './novedades.data.ts';
 import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
@@ -39,6 +42,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
   const [params, setParams] = useSearchParams();
   const range = useDateRange();
   const [open, setOpen] = useState(false);
+  const desk = useDesk();
   const rondero = rol === 'rondero';
   // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
   const filters = readFilters(params, rondero ? 'todas' : tipo);
@@ -59,6 +63,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
   const whenever = filters.estado === 'abiertas' && de !== OWN;
   const queryOf = (un_id: string) => (whenever ? openOfUnidad(un_id) : ofUnidad(un_id, range.bounds));
   const clearFilters = () => set({ estado: null, gravedad: null, cat: null });
+  const Panel = desk ? FilterLine : FilterPanel;
   const units = rondero ? ids : [ALL, ...ids];
   const unidad = ids.length > 1 && de !== OWN && (
     <Select
@@ -85,12 +90,14 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     >
       <ViewTabs rondero={rondero} filters={filters} unidad={ids[0]} own={de === OWN} />
       {!whenever && <DateFilter range={range} />}
-      <Row>
-        <Button icon="filter" onPress={() => setOpen(true)}>
-          {mensajes.filtros(filterCount(filters))}
-        </Button>
-      </Row>
-      <FilterPanel
+      {!desk && (
+        <Row>
+          <Button icon="filter" onPress={() => setOpen(true)}>
+            {mensajes.filtros(filterCount(filters))}
+          </Button>
+        </Row>
+      )}
+      <Panel
         open={open}
         unidad={unidad}
         filters={filters}
@@ -182,6 +189,12 @@ function ManyUnidades(props: {
   );
 }
 
+const NovedadesTable = lazyScreen(() => import('./table.view.tsx'));
+
+function textOf({ desc_nov, un_nom, cat_nov, rond_nom = '', super_nom = '' }: Novedad): string {
+  return [catNovName(cat_nov), desc_nov, un_nom, rond_nom, super_nom].join(' ');
+}
+
 interface BodyProps {
   readonly list: ListReading;
   readonly filters: Filters;
@@ -201,6 +214,8 @@ function Body({ list, filters, range, whenever, clearFilters }: BodyProps) {
       empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
       row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
       accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
+      table={NovedadesTable}
+      textOf={textOf}
     />
   );
 }

@@ -9,6 +9,11 @@ import { truncate } from './novedades.model.ts';
 /** Characters of a description in a row: two lines of a phone. */
 const DESC_CHARS = 90;
 
+/** Where an incident of a list leads. */
+export function novedadHref({ id_novedad }: Novedad): string {
+  return `/novedadesver?${new URLSearchParams({ id: id_novedad })}`;
+}
+
 /** One incident of a list; it opens the incident. */
 export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
   const status = usePendingOp(n._op);
@@ -19,7 +24,7 @@ export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
       title={catNovName(n.cat_nov)}
       subtitle={truncate(n.desc_nov, DESC_CHARS)}
       meta={[formatTime(n.fechah_x), n.un_nom, ...(photos > 0 ? [mensajes.fotos(photos)] : [])].join(' · ')}
-      href={`/novedadesver?${new URLSearchParams({ id: n.id_novedad })}`}
+      href={novedadHref(n)}
       trailing={
         <Row gap={1}>
           <StateChip tone={CRITICIDAD_TONE[n.criticidad]}>{mensajes.criticidades[n.criticidad]}</StateChip>
@@ -27,6 +32,11 @@ export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
           {n.sos && (
             <StateChip tone="error" icon="siren">
               {mensajes.urgente}
+            </StateChip>
+          )}
+          {n.fotos_mal !== undefined && n.fotos_mal > 0 && (
+            <StateChip tone="warn" icon="problem">
+              {mensajes.fotosMal(n.fotos_mal)}
             </StateChip>
           )}
           {status && <SyncChip status={status} />}

@@ -10,6 +10,11 @@ interface Props {
   readonly ofUnidad: boolean;
 }
 
+/** Where a visit of a list leads; one of somebody else names its unit. */
+export function visitaHref({ id, super_id, un_id }: Supervision, emp_id: string): string {
+  return `/supervisiones/${id}${super_id === emp_id ? '' : `?${new URLSearchParams({ un: un_id })}`}`;
+}
+
 /** One visit of a list; it opens the visit. */
 export function SupervisionRow({ superv, ofUnidad }: Props) {
   const { session } = useHost();
@@ -24,14 +29,13 @@ export function SupervisionRow({ superv, ofUnidad }: Props) {
     ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
   ];
   const un_nom = superv.un_nom ?? superv.un_id;
-  const others = superv.super_id === emp_id ? '' : `?${new URLSearchParams({ un: superv.un_id })}`;
   return (
     <ListRow
       icon="checklist"
       title={ofUnidad ? (superv.super_nom ?? superv.super_id) : un_nom}
       {...(ofUnidad && { subtitle: un_nom })}
       meta={parts.join(' · ')}
-      href={`/supervisiones/${superv.id}${others}`}
+      href={visitaHref(superv, emp_id)}
       trailing={
         <Row gap={1}>
           {superv.superv_novedades === 'si' ? (

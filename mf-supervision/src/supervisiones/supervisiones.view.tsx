@@ -5,6 +5,7 @@ import {
   DateFilter,
   type DateRange,
   HistoryList,
+  lazyScreen,
   Page,
   pagesOf,
   useDateRange,
@@ -83,6 +84,12 @@ export function SupervisionesView() {
   );
 }
 
+const SupervisionesTable = lazyScreen(() => import('./table.view.tsx'));
+
+function textOf({ un_nom = '', super_nom = '' }: Supervision): string {
+  return `${un_nom} ${super_nom}`;
+}
+
 interface ListaProps {
   readonly query: Query;
   readonly range: DateRange;
@@ -98,6 +105,8 @@ function Lista({ query, range, ofUnidad }: ListaProps) {
       range={range}
       empty={mensajes.vacio}
       row={(superv) => <SupervisionRow key={superv.id} superv={superv} ofUnidad={ofUnidad} />}
+      table={SupervisionesTable}
+      textOf={textOf}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { cx, Icon, type IconName } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import s from './cover.module.css';
-import { pathOf } from './path.model.ts';
+import { pathOf } from './picture-path.ts';
 import { useImage } from './use-image.ts';
 
 export interface CoverProps {

@@ -1,9 +1,9 @@
+import { DATA_PATH, sanitize } from '@gr/shared/domain/tip/sanitize';
 import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef } from 'react';
 import { imageOf } from '../image/use-image.ts';
 import s from './read-tip.module.css';
-import { DATA_PATH, sanitize } from './sanitize.ts';
 
 /** The text of a tip, cleaned each time it is shown. `onShown` gives its plain paragraphs, to be read aloud. */
 export function Body({

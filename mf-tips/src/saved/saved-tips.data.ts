@@ -2,7 +2,7 @@ import type { Host } from '@gr/shared/contract/contract';
 import type { Json } from '@gr/shared/contract/outbox';
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import { pathOf } from '../image/path.model.ts';
+import { pathOf } from '../image/picture-path.ts';
 
 const PREFIX = 'tips/guardado/';
 

@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /**
  * The words of a tip's HTML, to count them and to search in them. Never for the screen: what is shown is cleaned by
- * `reader/sanitize.ts`.
+ * `shared/domain/tip/sanitize.ts`.
  */
 export function textOf(html: string): string {
   return html

@@ -1,7 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { Button, ErrorState, formatBytes, Progress, Row, StateChip, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
-import { pathOf } from '../image/path.model.ts';
+import { pathOf } from '../image/picture-path.ts';
 import { mensajes } from './mensajes.ts';
 import { Player } from './player.view.tsx';
 import { type Download, useDownload } from './use-download.ts';

@@ -1,7 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathOf } from '../image/path.model.ts';
+import { pathOf } from '../image/picture-path.ts';
 import { useObjectUrl } from '../image/use-object-url.ts';
 import type { ArchivoProps } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';

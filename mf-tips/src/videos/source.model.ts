@@ -1,4 +1,4 @@
-import { pathOf, STORAGE, urlOf } from '../image/path.model.ts';
+import { pathOf, STORAGE, urlOf } from '../image/picture-path.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
 export type VideoSource =

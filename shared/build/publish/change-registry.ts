@@ -4,9 +4,11 @@ import type {
   RemoteAction,
   SignedRegistry,
 } from '../../contract/manifest.ts';
+import type { DatedRegistry, TeamKeys, WireRegistry } from '../../domain/app/team-keys.ts';
 import { givenPublicKeys, type Jwk } from './keys.ts';
-import { openRegistry, signRegistry } from './signed-registry.ts';
+import { openRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
+import { demandRights, signNext, signUnderList, type Teams, teamsOf } from './team-signing.ts';
 
 /** Where the registry lies in every store. */
 export const REGISTRY_PATH = 'remotes.json';
@@ -36,8 +38,13 @@ export interface ReadRegistry {
   /** Its tag in the store ({@link ArtefactStore.swap}). */
   readonly tag: string | undefined;
   /** It as it was served. */
-  readonly signed?: SignedRegistry;
+  readonly signed?: WireRegistry;
+  /** The list of teams' keys it stands under; absent = one key signs for all. */
+  readonly teams?: Teams | undefined;
 }
+
+/** How long a registry may be newly taken, ms: each change renews it, and `npm run keys -- renew`. */
+export const VALID_MS = 180 * 86_400_000;
 
 /**
  * Reads and verifies the registry of a store. Rejects when it is changed, or signed by another key than `key` and
@@ -53,10 +60,10 @@ export async function readRegistry(
   const signed = parse(stored.bytes, store);
   const registry = await openRegistry(signed, [key, ...believed]);
   if (!Number.isSafeInteger(registry.serial) || !Array.isArray(registry.remotes)) throw unreadable(store);
-  return { registry, tag: stored.tag, signed };
+  return { registry, tag: stored.tag, signed, teams: teamsOf(signed) };
 }
 
-function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
+function parse(bytes: Buffer, store: ArtefactStore): WireRegistry {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -65,7 +72,7 @@ function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
   }
   const { protected: head, payload, signature } = { ...(value as Partial<SignedRegistry> | null) };
   if ([head, payload, signature].some((part) => typeof part !== 'string')) throw unreadable(store);
-  return value as SignedRegistry;
+  return value as WireRegistry;
 }
 
 function unreadable(store: ArtefactStore, cause?: unknown): Error {
@@ -93,16 +100,20 @@ export class RegistryTaken extends Error {
 }
 
 /** The next registry: serial one higher, at least the time in seconds, so that it also grows after a lost store. */
-export function nextRegistry(old: PublishedRegistry | undefined, change: Change): PublishedRegistry {
+export function nextRegistry(old: PublishedRegistry | undefined, change: Change): DatedRegistry {
   const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.now / 1000));
   const remotes = new Map(old?.remotes.map((remote) => [remote.id, remote]));
   for (const [id, remote] of change.remotes) {
     if (!remote || change.accion === 'retire') remotes.delete(id);
-    else remotes.set(id, { ...remote, accion: change.accion, desde: change.now, por: change.por });
+    else {
+      // Later than it was, whatever this computer's clock says: phones take no older entry.
+      const desde = Math.max(change.now, (remotes.get(id)?.desde ?? -1) + 1);
+      remotes.set(id, { ...remote, accion: change.accion, desde, por: change.por });
+    }
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>
     a.active.orden - b.active.orden || (a.id < b.id ? -1 : 1);
-  return { serial, remotes: [...remotes.values()].sort(order) };
+  return { serial, remotes: [...remotes.values()].sort(order), caduca: change.now + VALID_MS };
 }
 
 /** The registry moved, but its line of the history could not be written; the next change writes it. */
@@ -130,7 +141,42 @@ export async function changeRegistry(
   change: Change,
 ): Promise<PublishedRegistry> {
   const registry = nextRegistry(read.registry, change);
-  const signed = await signRegistry(registry, key);
+  const { teams } = read;
+  const changed = new Set(change.remotes.keys());
+  if (teams) demandRights(teams, key, changed, change.now);
+  const retired = [...changed].find((id) => registry.remotes.every((entry) => entry.id !== id));
+  if (teams && retired !== undefined && teams.list.llaves.some(({ remotos }) => remotos.includes(retired)))
+    throw new Error(
+      `Phones keep ${retired} as long as a team's key may publish it: take it out of the list first.`,
+    );
+  const signed = await signNext(registry, key, teams, changed, change.now);
+  await move(store, read, registry, signed, change);
+  return registry;
+}
+
+/**
+ * Puts the registry under a new list of teams' keys, whole as it stands, signed by the root key. Rejects as {@link changeRegistry}.
+ * @param now ms since epoch
+ */
+export async function changeKeys(
+  store: ArtefactStore,
+  root: Jwk,
+  read: ReadRegistry,
+  list: TeamKeys,
+  { por, now }: Pick<Change, 'por' | 'now'>,
+): Promise<void> {
+  const change: Change = { accion: 'build', por, now, remotes: new Map() };
+  const registry = nextRegistry(read.registry, change);
+  await move(store, read, registry, await signUnderList(registry, root, list, read.teams), change);
+}
+
+async function move(
+  store: ArtefactStore,
+  read: ReadRegistry,
+  registry: PublishedRegistry,
+  signed: WireRegistry,
+  change: Change,
+): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(signed)}\n`);
   if (!(await store.swap(REGISTRY_PATH, bytes, read.tag))) {
     throw new RegistryTaken('Somebody else changed the registry at the same time. Nothing was moved.');
@@ -145,7 +191,6 @@ export async function changeRegistry(
   } catch (cause) {
     throw new HistoryLost(registry, cause);
   }
-  return registry;
 }
 
 /** Writes the line that whoever changed the registry before could not write any more, or has not written yet. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changeRegistry, readRegistry } from './change-registry.ts';
-import { keyFiles, makeKeys, readPrivateKey, readPublicKeys, thumbprint } from './keys.ts';
+import { type Jwk, keyFiles, makeKeys, readPrivateKey, readPublicKeys, thumbprint } from './keys.ts';
 import { keysCommand } from './keys-command.ts';
 import { memoryStore } from './testing/memory-store.ts';
 
@@ -48,6 +48,27 @@ describe('npm run keys', () => {
     expect(said.join('\n')).toContain(thumbprint(privateKey));
     expect(said.join('\n')).not.toContain(privateKey.d);
     await expect(readFile(keyFiles(root).privateKey)).rejects.toThrow('ENOENT');
+  });
+
+  it('gives a team its key, says who has one, takes it away and renews, one command each', async () => {
+    expect(await run([])).toBe(0);
+    const store = ['--store', `folder:${path.join(root, 'tienda')}`];
+    await mkdir(path.join(root, 'tienda'));
+    expect(await run(['--team', 'uno', '--remotes', 'mf-uno,mf-otro', ...store])).toBe(0);
+    const files = await readdir(path.join(root, '.keys', 'equipos'));
+    const text = await readFile(path.join(root, '.keys', 'equipos', files[0] ?? ''), 'utf8');
+    const { d = '', ...half } = JSON.parse(text) as Jwk;
+    expect(await run(['--teams', ...store])).toBe(0);
+    expect(said.at(-1)).toMatch(new RegExp(`^uno  mf-uno, mf-otro  until 20\\d\\d-.*${thumbprint(half)}$`));
+    expect([await run(['--renew', ...store]), await run(['--revoke', 'uno', ...store])]).toEqual([0, 0]);
+    expect(said.join('\n')).not.toContain(d);
+    expect(complaints).toEqual([]);
+    expect(await run(['--revoke', 'uno', ...store])).toBe(1);
+    expect(complaints.at(-1)).toBe('No team of the list is called uno.');
+    expect(await run(['--team', 'uno', ...store])).toBe(1);
+    expect(await run(['--team', 'uno', '--remotes', '__proto__', ...store])).toBe(1);
+    expect(await run(['--team', 'uno', '--remotes', 'mf-uno', '--days', '0', ...store])).toBe(1);
+    expect(await readdir(path.join(root, '.keys', 'equipos'))).toEqual(files);
   });
 
   it('says what is wrong', async () => {

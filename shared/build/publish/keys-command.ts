@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasKeys, type Jwk, keyFiles, readPublicKeys, thumbprint, writeKeys } from './keys.ts';
+import { whoIs } from '../cli/deploy/who.ts';
+import {
+  hasKeys,
+  type Jwk,
+  keyFiles,
+  readPrivateKey,
+  readPublicKeys,
+  thumbprint,
+  writeKeys,
+} from './keys.ts';
+import { openStore } from './open-store.ts';
+import { giveKey, KEY_DAYS, renew, revoke, type TeamWork, tellTeams } from './team-command.ts';
 
 /** What `npm run keys` gets. */
 export interface KeysCommand {
@@ -16,12 +27,21 @@ export interface KeysCommand {
 }
 
 const HELP = `Usage: npm run keys -- [--show] [--folder DIR]
+       npm run keys -- --team NAME --remotes ID,ID [--days 365]   gives a team its own key, or a new one in its place
+       npm run keys -- --revoke NAME                              takes a team's key away
+       npm run keys -- --renew                                    signs the registry for another while
+       npm run keys -- --teams                                    who may publish what, and until when
 
   Makes the pair of keys that signs the registry of remotes (remotes.json), in .keys/. Never replaces an existing one.
 
   --show         shows the public key and its name; makes nothing
   --folder DIR   makes or shows the pair of another folder (DIR/.keys/), to change keys
+  --store STORE  with the four of teams: folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
   --help         prints this help
+
+  Teams: with the first --team this pair is the root key. It signs the list of teams' keys, and each of those publishes only the
+  remotes it is given. No phone that has seen the list goes back to a registry without one. Deploy an app that knows lists
+  first (its /shell.json says "equipos": true).
 
   Only the private key is secret. Whoever has it publishes remotes that all phones take; whoever loses it must deploy a
   new app to publish remotes again. Keep a copy away from this computer.
@@ -36,7 +56,7 @@ const HELP = `Usage: npm run keys -- [--show] [--folder DIR]
        GR_REGISTRY_PUBLIC_KEY. The first change signs the whole registry with the new key.
     4. Replace .keys/ with new/.keys/, and build and deploy the app with the new public key alone.`;
 
-/** Makes or shows the pair that signs registries; gives the exit code: 0 done, 1 failed, 2 wrongly called. */
+/** Makes or shows the pair that signs registries, or works on the list of teams' keys; gives the exit code: 0 done, 1 failed, 2 wrongly called. */
 export async function keysCommand(command: KeysCommand): Promise<number> {
   const { say, complain } = command;
   const options = read(command.args);
@@ -53,7 +73,27 @@ export async function keysCommand(command: KeysCommand): Promise<number> {
   // Another folder's pair is that folder's, whatever the environment says.
   const env = other === undefined ? command.env : {};
   try {
-    if (options.show === true) show(readPublicKeys(root, env), say);
+    const { team, revoke: gone } = options;
+    if (team !== undefined || gone !== undefined || options.renew === true || options.teams === true) {
+      const work: TeamWork = {
+        ...{
+          store: openStore(options.store, { ...env }, root),
+          root: readPrivateKey(root, env),
+          folder: root,
+        },
+        ...{ por: whoIs(undefined, root), now: Date.now(), say },
+      };
+      if (team !== undefined)
+        await giveKey(
+          work,
+          team,
+          (options.remotes ?? '').split(',').filter(Boolean),
+          Number(options.days ?? KEY_DAYS),
+        );
+      else if (gone !== undefined) await revoke(work, gone);
+      else if (options.renew === true) await renew(work);
+      else await tellTeams(work);
+    } else if (options.show === true) show(readPublicKeys(root, env), say);
     else await make(root, env, say);
     return 0;
   } catch (cause) {
@@ -90,6 +130,13 @@ function read(args: readonly string[]) {
       show: { type: 'boolean' },
       folder: { type: 'string' },
       help: { type: 'boolean' },
+      team: { type: 'string' },
+      remotes: { type: 'string' },
+      days: { type: 'string' },
+      revoke: { type: 'string' },
+      renew: { type: 'boolean' },
+      teams: { type: 'boolean' },
+      store: { type: 'string' },
     } as const;
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;
   } catch {

@@ -92,6 +92,17 @@ export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.en
   return publicKeysOf(found);
 }
 
+/**
+ * The smallest number of a list of teams' keys that a new phone may meet, built into the shell: `GR_REGISTRY_LIST`, else 0 = there
+ * need not be one. Throws for what is no number.
+ */
+export function leastList(env: NodeJS.ProcessEnv = process.env): number {
+  const text = env.GR_REGISTRY_LIST || '0';
+  if (!/^[0-9]{1,12}$/.test(text))
+    throw new Error('GR_REGISTRY_LIST is no number: «npm run keys -- --teams» says it.');
+  return Number(text);
+}
+
 /** The keys of `GR_REGISTRY_PUBLIC_KEY`; none when it is not set. */
 export function givenPublicKeys(env: NodeJS.ProcessEnv = process.env): readonly Jwk[] {
   const found = fromVariable(env, PUBLIC_VARIABLE);

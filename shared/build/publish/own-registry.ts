@@ -5,6 +5,7 @@ import { givenPublicKeys, type Jwk, thumbprint } from './keys.ts';
 import { messages } from './messages.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
+import { teamsOf } from './team-signing.ts';
 import { isInStore } from './version-files.ts';
 
 /** Lines of the history that are looked at for one that this key signed. */
@@ -57,15 +58,17 @@ export async function readOwnRegistry(
       return { registry: undefined, tag, replaces: true };
     }
     say(messages.registryRecovered(last.serial));
-    return { registry: await whole(store, last.registro), tag, signed: last.registro, replaces: true };
+    const { registro: signed } = last;
+    return { registry: await whole(store, signed), tag, signed, teams: teamsOf(signed), replaces: true };
   }
 }
 
 /** Without the remotes whose files are gone since. */
 async function whole(store: ArtefactStore, signed: SignedRegistry): Promise<PublishedRegistry> {
-  const { serial, remotes } = peekRegistry(signed);
+  const registry = peekRegistry(signed);
+  const { remotes } = registry;
   const there = await Promise.all(remotes.map(({ id, active }) => isInStore(store, id, active)));
-  return { serial, remotes: remotes.filter((_remote, at) => there[at]) };
+  return { ...registry, remotes: remotes.filter((_remote, at) => there[at]) };
 }
 
 type Found =

@@ -1,21 +1,41 @@
 import { webcrypto } from 'node:crypto';
 import type { PublishedRegistry, SignedRegistry } from '../../contract/manifest.ts';
+import { believe, type WireRegistry } from '../../domain/app/team-keys.ts';
 import { type Jwk, thumbprint } from './keys.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
 
 /** Signs a registry with the private key; what comes back is `/remotes.json`. */
-export async function signRegistry(registry: PublishedRegistry, key: Jwk): Promise<SignedRegistry> {
-  const head = encode({ alg: 'ES256', kid: thumbprint(key) });
-  const payload = encode(registry);
-  const private_ = await webcrypto.subtle.importKey('jwk', { ...key }, CURVE, false, ['sign']);
-  const signature = await webcrypto.subtle.sign(ES256, private_, Buffer.from(`${head}.${payload}`));
-  return { protected: head, payload, signature: Buffer.from(signature).toString('base64url') };
+export function signRegistry(registry: PublishedRegistry, key: Jwk): Promise<SignedRegistry> {
+  return signJws(registry, key);
 }
 
-/** The registry inside, if one of `keys` signed it; throws otherwise. Shape and serial are the caller's to check. */
-export async function openRegistry(signed: SignedRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
+/** A value as a flattened JWS; `typ` = what it is, absent for a registry. */
+export async function signJws(value: unknown, key: Jwk, typ?: string): Promise<SignedRegistry> {
+  const head = encode({ alg: 'ES256', kid: thumbprint(key), ...(typ === undefined ? {} : { typ }) });
+  const payload = encode(value);
+  return { protected: head, payload, signature: await signText(`${head}.${payload}`, key) };
+}
+
+/** base64url of the signature over a text. */
+export async function signText(text: string, key: Jwk): Promise<string> {
+  const private_ = await webcrypto.subtle.importKey('jwk', { ...key }, CURVE, false, ['sign']);
+  const signature = await webcrypto.subtle.sign(ES256, private_, Buffer.from(text));
+  return Buffer.from(signature).toString('base64url');
+}
+
+/**
+ * The registry inside, if one of `keys` signed it, or where it has a list of teams' keys, one of them signed that; throws otherwise.
+ * Shape and serial are the caller's to check.
+ */
+export async function openRegistry(signed: WireRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
+  if (signed.llaves !== undefined) {
+    if (await believe(keys, signed)) return peekRegistry(signed);
+    throw new Error(
+      'The registry does not stand under the root key that is known here (GR_REGISTRY_PUBLIC_KEY).',
+    );
+  }
   const { alg, kid, crit } = JSON.parse(text(signed.protected)) as {
     alg?: string;
     kid?: string;

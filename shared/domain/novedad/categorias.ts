@@ -30,8 +30,10 @@ export const CATEGORIAS = {
 /** Key of a category, `cat_nov` of an incident. */
 export type Categoria = keyof typeof CATEGORIAS;
 
-/** The kind in words; kinds of other programs stay as they are, and a damaged record has none. */
+/** The kind as the name of an incident; kinds of other programs stay as they are, and a damaged record has none. */
 export function catNovName(cat_nov: string): string {
   if (cat_nov.trim() === '') return 'Novedad';
+  // «Otra» chooses well and names nothing.
+  if (cat_nov === 'otro') return 'Otra novedad';
   return Object.entries(CATEGORIAS).find(([key]) => key === cat_nov)?.[1] ?? cat_nov;
 }

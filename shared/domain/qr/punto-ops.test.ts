@@ -10,15 +10,14 @@ const input: ActoPunto = {
 const posicion = { lat: 4.6012345678, lng: -74.07, prec_m: 6 };
 const at = '_qr_/u001/p1';
 
-test('an installed point is where the phone was, and its row says so', () => {
+test('the row says where a point was put up, the point itself does not', () => {
   const { updates } = registrarPunto(acto({ posicion }), input);
   expect(updates).toMatchObject({
     [`${at}/estado`]: 'activo',
     [`${at}/valqr_id`]: input.id,
     [`${at}/instala_id`]: 'e1001',
-    [`${at}/lat`]: 4.601235,
-    [`${at}/prec_m`]: 6,
-    [`_valqr_/u001/${input.id}`]: { accion: 'instalar', lat: 4.601235, dist_m: 26 },
+    ...{ [`${at}/lat`]: null, [`${at}/lng`]: null, [`${at}/prec_m`]: null },
+    [`_valqr_/u001/${input.id}`]: { accion: 'instalar', lat: 4.601235, lng: -74.07, prec_m: 6, dist_m: 26 },
   });
   expect(Object.keys(updates).join()).not.toMatch(/prueba|firma|nom_qr/);
 });

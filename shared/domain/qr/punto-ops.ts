@@ -3,7 +3,7 @@ import type { Photo } from '../../contract/photos.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { PuntoQr } from '../registro/records.ts';
-import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { distanceM } from '../valor/geo.ts';
 
@@ -15,6 +15,7 @@ export interface ActoPunto {
   /** Push id of the log row, made when the form opened. */
   readonly id: string;
   readonly un_id: string;
+  /** With its place, as far as it is known: the row says how far from it the act was. */
   readonly punto: PuntoQr;
   readonly accion: AccionPunto;
   /** What the scanned sign was worth, and what it said. */
@@ -29,7 +30,7 @@ export interface ActoPunto {
   readonly draft: string;
 }
 
-/** Acts that say where the point is: `posicion` of the act is the point's from then on. */
+/** Acts that say where the point is: the server takes `posicion` of their row as its place (`llevar_lugar`). */
 export const SETS_PLACE: readonly AccionPunto[] = ['instalar', 'mover'];
 /** Acts after which a new sign hangs there: who, when, and a picture of it go into the point. */
 const PUTS_UP: readonly AccionPunto[] = ['instalar', 'mover', 'reemplazar'];
@@ -93,8 +94,10 @@ export function registrarPunto(acto: Acto, input: ActoPunto): Operation {
   };
 }
 
-/** Where the point is from now on. One that was moved to where nothing was measured has no place: the old one is wrong. */
+/**
+ * The place in the point itself, where programs before `_qr_lugares_` wrote it, goes with every act that says another: guards
+ * read points. One that was moved to where nothing was measured has no place, the old one is wrong.
+ */
 function placeOf({ posicion }: Acto, accion: AccionPunto): Record<string, Json> {
-  if (posicion) return { ...positionFields(posicion) };
-  return accion === 'mover' ? { lat: null, lng: null, prec_m: null } : {};
+  return posicion || accion === 'mover' ? { lat: null, lng: null, prec_m: null } : {};
 }

@@ -362,6 +362,8 @@ export interface Novedad extends Stamp {
   qr_id?: string;
   lugar?: string;
   archivos?: Record<string, Archivo>;
+  /** How many of its files are missing or are not those it names. Written by the server only. */
+  fotos_mal?: number;
   /** People it is about, by staff id or a key of the visit. */
   involucrados?: Record<string, { nom: string; calidad: 'guarda' }>;
   /** Who acknowledged it, by staff id. */

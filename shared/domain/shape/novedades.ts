@@ -1,7 +1,7 @@
 import type { CierreNovedad, NotaNovedad, NotifRes, Novedad } from '../registro/records.ts';
 import { map, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
-import { flag, oneOf, text, word } from './values.ts';
+import { amount, flag, oneOf, text, word } from './values.ts';
 
 const criticidad = or(oneOf('baja', 'media', 'alta', 'critica'), 'media');
 
@@ -35,6 +35,7 @@ export const novedad = record<Novedad>({
   qr_id: word,
   lugar: text,
   archivos,
+  fotos_mal: amount,
   involucrados: map(
     record<NonNullable<Novedad['involucrados']>[string]>({
       nom: said,

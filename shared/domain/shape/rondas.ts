@@ -1,3 +1,4 @@
+import type { LugarPunto } from '../qr/lugar.ts';
 import type { LecturaDeshecha, RespuestaTarea } from '../registro/point-proof.ts';
 import type { PlanRonda, PuntoEsperado, PuntoLeido, PuntoPlan, PuntoQr, Ronda } from '../registro/records.ts';
 import type { Dicho, JuicioRonda } from '../registro/round-proof.ts';
@@ -161,6 +162,9 @@ export const punto = record<PuntoQr>({
   instala_fechah: text,
   img_ref: text,
 });
+
+/** `_qr_lugares_/{un_id}/{qr_id}`. */
+export const lugar = record<LugarPunto>({ ...place, fechah_srv: time });
 
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export const plan = record<PlanRonda>({

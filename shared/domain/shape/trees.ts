@@ -2,9 +2,11 @@ import { alerta, dia } from './dias.ts';
 import { inventario } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
 import { notificacion, novedad } from './novedades.ts';
-import { plan, punto, ronda } from './rondas.ts';
+import { actoOficina, request, respuesta } from './oficina.ts';
+import { lugar, plan, punto, ronda } from './rondas.ts';
 import { map, type Shape } from './shape.ts';
 import {
+  acceso,
   consentimiento,
   declaracion,
   ficha,
@@ -31,10 +33,12 @@ export const TREES: ReadonlyMap<string, Shape> = new Map([
   ['_rondas_plan_', map(map(plan))],
   ['_festivos_', map(text)],
   ['_qr_', map(map(punto))],
+  ['_qr_lugares_', map(map(lugar))],
   ['_valqr_', map(map(validacion))],
   ['_un_', map(unidad)],
   ['_guardas_', map(map(guarda))],
   ['_emp_segdiez', map(ficha)],
+  ['_acceso_', map(map(acceso))],
   ['_incidencias', map(map(incidencia))],
   ['_novedades', map(novedad)],
   ['_notif_novedades_res', map(notificacion)],
@@ -51,4 +55,7 @@ export const TREES: ReadonlyMap<string, Shape> = new Map([
   ['_consignas_leidas_', map(map(map(readOrder)))],
   ['_consentimientos_', map(map(consentimiento))],
   ['_covid', map(declaracion)],
+  ['_oficina_', map(map(request))],
+  ['_oficina_res_', map(map(respuesta))],
+  ['_bitacora_', map(actoOficina)],
 ]);

@@ -1,12 +1,25 @@
+import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
 import type { Consentimiento } from '../persona/persona-ops.ts';
 import type { PlanoUnidad } from '../registro/plano.ts';
 import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
 import type { EscaleraAlerta } from '../registro/round-day.ts';
-import type { Tip, TipLeido, Video, VideoVisto } from '../tip/tip.ts';
-import { map, mayLack, must, or, record } from './shape.ts';
+import { PERFIL, type Tip, type TipLeido, type Video, type VideoVisto } from '../tip/tip.ts';
+import { map, mayLack, must, or, record, type Shape, value } from './shape.ts';
 import { archivos, counted, named, ownKey, said, stamp, when } from './stamp.ts';
-import { amount, figure, flag, latitude, longitude, marks, oneOf, text, time, word } from './values.ts';
+import {
+  amount,
+  figure,
+  flag,
+  latitude,
+  longitude,
+  marks,
+  oneOf,
+  text,
+  time,
+  whatever,
+  word,
+} from './values.ts';
 
 const escalera = record<EscaleraAlerta>({
   guarda_min: amount,
@@ -53,35 +66,38 @@ export const unidad = record<Unidad & { turnos?: unknown }>({
 /** `_guardas_/{un_id}/{emp_id}`. */
 export const guarda = record<GuardaUnidad>({ nom: or(text, (_, id) => id), cargo: text, turno: text });
 
-/** `_emp_segdiez/{emp_id}`: what a person reads of themselves, all of it words. */
-export const ficha = record<
-  {
-    [K in
-      | 'doc'
-      | 'tipo_doc'
-      | 'cel'
-      | 'correo'
-      | 'cargo'
-      | 'turno'
-      | 'cred_num'
-      | 'emerg_nom'
-      | 'emerg_cel']?: string;
-  } & { cred_vence?: string; curso_vence?: string; pass?: string; img?: string }
->({
+/** `_emp_segdiez/{emp_id}`: what a person reads of themselves, and the office of everybody. */
+export const ficha = record<Empleado>({
+  id: text,
   doc: text,
   tipo_doc: text,
-  cel: text,
-  correo: text,
+  nom: text,
+  ape: text,
+  perfil: oneOf(...Object.values(PERFIL)),
+  estado: value((given) => Object.values(ESTADO).includes(given as EstadoEmpleado)),
+  un_ids: map(whatever),
   cargo: text,
   turno: text,
+  cel: text,
+  correo: text,
   cred_num: text,
   cred_vence: text,
   curso_vence: text,
   emerg_nom: text,
   emerg_cel: text,
   pass: text,
+  clave_ini: time,
   img: text,
+  suprimido: record<NonNullable<Empleado['suprimido']>>({ fechah_srv: time }),
 });
+
+const lent = record<Exclude<Acceso[string], true>>({ hasta: must(time) });
+
+/** `_acceso_/{emp_id}/{un_id}`: for good, or until a moment. */
+export const acceso: Shape = {
+  read: (given, tell, path) => (given === true ? given : lent.read(given, tell, path)),
+  child: lent.child,
+};
 
 /** `_incidencias/{un_id}/{id}`, by the office. */
 export const incidencia = record<{ titulo?: string; desc?: string; estado?: string; fechah_x?: number }>({

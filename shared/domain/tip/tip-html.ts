@@ -1,5 +1,5 @@
 /**
- * What the text of a tip may be made of: cleaned to this where it is shown (`mf-tips/src/reader/sanitize.ts`), refused where the office
+ * What the text of a tip may be made of: cleaned to this where it is shown (`sanitize.ts`), refused where the office
  * brings more in (`backend/admin/content/tip-check.ts`).
  */
 export const TIP_TAGS = [

@@ -1,6 +1,20 @@
-import { Banner, Button, ErrorState, formatDay, List, RangeFilter, Section } from '@gr/shared/ui';
-import type { ReactNode } from 'react';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDay,
+  List,
+  RangeFilter,
+  Section,
+  Skeleton,
+  useDesk,
+} from '@gr/shared/ui';
+import { type ReactNode, Suspense } from 'react';
+import { usePane } from '../list-detail/pane-context.ts';
 import { ReadingView } from '../reading-view.tsx';
+import { mensajes as search } from '../search/mensajes.ts';
+import { useListSearch } from '../search/use-list-search.tsx';
 import { MAY_HAVE_MORE, type PagesReading } from '../use-pages.ts';
 import { byDay } from './days.ts';
 import { mensajes } from './mensajes.ts';
@@ -22,6 +36,13 @@ export type HistoryPages<T> = Pick<
   'reading' | 'hasMore' | 'loadMore' | 'loadingMore' | 'moreFailure' | 'offline'
 >;
 
+/** What a history gives its table. */
+export interface DeskTableProps<T> {
+  readonly records: readonly T[];
+  /** «48 resultados en 7 días». */
+  readonly summary: string;
+}
+
 interface Props<T> {
   readonly pages: HistoryPages<T>;
   /** The records that pass the filters of the screen, dates included. */
@@ -33,13 +54,25 @@ interface Props<T> {
   readonly row: (registro: T) => ReactNode;
   /** What fills an empty list, besides more days. */
   readonly accion?: ReactNode;
+  /** The same as a `DataTable`, for a desk: a `lazyScreen`, so that a phone never fetches its columns. */
+  readonly table?: (props: DeskTableProps<T>) => ReactNode;
+  /** What a record is searched in at a desk; a function that is kept between renders. Absent = no search. */
+  readonly textOf?: (registro: T) => string;
 }
 
-/** The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. */
+/**
+ * The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. At a desk a search by words,
+ * and a table to compare in as long as no detail stands beside it.
+ */
 export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
-  const { pages, records, range, empty, row, accion } = props;
+  const { pages, records, range, empty, row, accion, table: Table, textOf } = props;
+  const { field, found, query } = useListSearch(records, textOf);
+  const desk = useDesk();
+  const pane = usePane();
+  const asTable = desk && pane === null;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
+  const summary = `${mensajes.resultados(found.length)} ${range.inWords}`;
   return (
     <>
       <ReadingView
@@ -55,12 +88,12 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
       >
         {() => (
           <>
-            <p>{`${mensajes.resultados(records.length)} ${range.inWords}`}</p>
-            {byDay(records).map(({ day, records: all }) => (
-              <Section key={day} title={formatDay(day)} sticky>
-                <List>{all.map(row)}</List>
-              </Section>
-            ))}
+            {field}
+            {found.length === 0 ? (
+              <EmptyState icon="search" message={search.sinCoincidencias(query)} />
+            ) : (
+              <Found records={found} summary={summary} row={row} table={asTable ? Table : undefined} />
+            )}
           </>
         )}
       </ReadingView>
@@ -71,6 +104,38 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
         </Button>
       )}
       {offline && reading.snapshot && <p>{MAY_HAVE_MORE}</p>}
+    </>
+  );
+}
+
+interface FoundProps<T> extends Pick<Props<T>, 'row'> {
+  readonly records: readonly T[];
+  readonly summary: string;
+  readonly table: Props<T>['table'] | undefined;
+}
+
+/** The records as a table, or day by day. */
+function Found<T extends { readonly fechah_x: number }>({
+  records,
+  summary,
+  row,
+  table: Table,
+}: FoundProps<T>) {
+  if (Table) {
+    return (
+      <Suspense fallback={<Skeleton shape="list" />}>
+        <Table records={records} summary={summary} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <p>{summary}</p>
+      {byDay(records).map(({ day, records: all }) => (
+        <Section key={day} title={formatDay(day)} sticky>
+          <List>{all.map(row)}</List>
+        </Section>
+      ))}
     </>
   );
 }

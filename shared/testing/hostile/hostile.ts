@@ -5,7 +5,7 @@ import type { Shape } from '../../domain/shape/shape.ts';
 import { TREES } from '../../domain/shape/trees.ts';
 
 /** Values that are wrong nearly everywhere: other types, extremes, names every object knows. */
-const VALUES: readonly Json[] = [
+export const VALUES: readonly Json[] = [
   ...[null, '', ' ', 'x', true, false, 0, -1, 1.5, 1e308, -1e308, 8.64e15, 253_402_300_800_000],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '9999-99-99', '25:99', 'NaN', '../..'],
   ...['\u{1F319}'.repeat(40), '\ud800', 'a'.repeat(3000), '<img src=x onerror=alert(1)>'],

@@ -33,7 +33,7 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
     box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav aria-label={label}>
+    <nav className={s.nav} aria-label={label}>
       <ul ref={strip} className={s.tabs}>
         {tabs.map(({ href, label: text, badge }) => (
           <li key={href} className={s.item}>

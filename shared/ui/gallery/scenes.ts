@@ -10,6 +10,7 @@ import { Login } from './scene-login.tsx';
 import { Photos, Viewer } from './scene-photos.tsx';
 import { Round } from './scene-round.tsx';
 import { States } from './scene-states.tsx';
+import { Table } from './scene-table.tsx';
 
 /** Sample screens by the name in the address. */
 export const scenes: Readonly<Record<string, ComponentType>> = {
@@ -27,4 +28,5 @@ export const scenes: Readonly<Record<string, ComponentType>> = {
   lista: Checklist,
   visor: Viewer,
   fotos: Photos,
+  tabla: Table,
 };

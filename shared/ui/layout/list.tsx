@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { cx } from '../cx.ts';
@@ -8,6 +8,7 @@ import { mensajes } from '../mensajes.ts';
 import type { LinkOptions } from '../theme/provider.tsx';
 import { Hidden } from './hidden.tsx';
 import s from './list.module.css';
+import { OpenRow } from './open-row.ts';
 
 /** What `List` takes. */
 export interface ListProps {
@@ -50,10 +51,17 @@ export interface ListRowProps {
 /** One thing in a `List`: at least 72 px high, the whole row is the target. */
 export function ListRow(props: ListRowProps) {
   const { href, go, onPress } = props;
+  const open = use(OpenRow) === href && href !== undefined;
   if (href !== undefined) {
     return (
       <li className={s.item}>
-        <AriaLink className={cx(s.row, s.pressable)} href={href} {...(go && { routerOptions: go })}>
+        <AriaLink
+          className={cx(s.row, s.pressable)}
+          href={href}
+          data-open=""
+          {...(open && { 'aria-current': true })}
+          {...(go && { routerOptions: go })}
+        >
           <Inner {...props} chevron />
         </AriaLink>
       </li>
@@ -62,7 +70,7 @@ export function ListRow(props: ListRowProps) {
   if (onPress !== undefined) {
     return (
       <li className={s.item}>
-        <AriaButton className={cx(s.row, s.pressable)} onPress={onPress}>
+        <AriaButton className={cx(s.row, s.pressable)} data-open="" onPress={onPress}>
           <Inner {...props} chevron />
         </AriaButton>
       </li>

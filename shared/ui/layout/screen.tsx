@@ -12,15 +12,17 @@ export interface ScreenProps {
   readonly banner?: ReactNode;
   /** Main actions; stay at the bottom edge in reach of the thumb. One primary button. */
   readonly actions?: ReactNode;
+  /** At a desk the content takes the room there is, not a column for reading: lists, tables, boards. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page: content that scrolls with the document and an action bar that stays. */
-export function Screen({ title, subtitle, banner, actions, children }: ScreenProps) {
+export function Screen({ title, subtitle, banner, actions, wide = false, children }: ScreenProps) {
   const bar = useRef<HTMLDivElement>(null);
   useActionBarHeight(bar, actions !== undefined);
   return (
-    <div className={cx(s.screen, actions !== undefined && s.withActions)}>
+    <div className={cx(s.screen, wide && s.wide)}>
       {banner}
       <div className={s.content}>
         {title !== undefined && (

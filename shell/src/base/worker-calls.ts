@@ -1,6 +1,8 @@
+import type { Clock } from './clock.ts';
+
 /** Questions to a worker that answers each under its number. */
 export interface WorkerCalls<Question, Answer> {
-  /** Rejects when the worker fails or is stopped before it has answered. */
+  /** Rejects when the worker fails, can't be started, or is stopped before it has answered. */
   ask(question: Question): Promise<Answer>;
   /** Starts the worker ahead, so that the first question does not wait for it. */
   prepare(): void;
@@ -8,41 +10,88 @@ export interface WorkerCalls<Question, Answer> {
   stop(): void;
 }
 
-/** Calls over a worker that starts with the first question. Sends `{id, …question}`, takes `{id, …answer}`. */
+/** A worker says this once, when it listens. */
+export const LISTENING = { id: 0 };
+
+/**
+ * How long a worker has until it listens before another is started, ms, start by start. Its script comes through the service
+ * worker, which may be stopped in the middle: then neither the script nor an error ever comes. The last one is for a first
+ * visit on a line of 2G.
+ */
+const STARTS_MS = [4_000, 15_000, 60_000] as const;
+
+interface Open<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (cause: Error) => void;
+}
+
+/**
+ * Calls over a worker that starts with the first question. Says {@link LISTENING} first, then takes `{id, …question}` and sends
+ * `{id, …answer}`. A worker that does not come is started again, with what it was asked.
+ */
 export function workerCalls<Question extends object, Answer extends object>(
   start: () => Worker,
+  { after }: Pick<Clock, 'after'>,
 ): WorkerCalls<Question, Answer> {
   let worker: Worker | null = null;
+  let listens = false;
   let count = 0;
-  const open = new Map<number, { resolve: (answer: Answer) => void; reject: (cause: Error) => void }>();
+  let giveUp = () => {};
+  const open = new Map<number, Open<Question, Answer>>();
 
-  function fail(cause: Error): void {
+  function end(): void {
+    giveUp();
     worker?.terminate();
     worker = null;
+    listens = false;
+  }
+  function fail(cause: Error): void {
+    end();
     for (const { reject } of open.values()) reject(cause);
     open.clear();
   }
-  function running(): Worker {
-    if (worker) return worker;
-    const fresh = start();
+  function run(turn: number): void {
+    const ms = STARTS_MS[turn];
+    if (ms === undefined) {
+      fail(new Error('the worker did not start'));
+      return;
+    }
+    let fresh: Worker;
+    try {
+      fresh = start();
+    } catch (cause) {
+      fail(new Error('no worker may be started', { cause }));
+      return;
+    }
     fresh.onmessage = ({ data }: MessageEvent<Answer & { readonly id: number }>) => {
+      listens = true;
+      giveUp();
       open.get(data.id)?.resolve(data);
       open.delete(data.id);
     };
-    fresh.onerror = () => fail(new Error('the worker failed'));
+    const again = () => {
+      end();
+      run(turn + 1);
+    };
+    fresh.onerror = () => (listens ? fail(new Error('the worker failed')) : again());
     worker = fresh;
-    return fresh;
+    giveUp = after(ms, again);
+    for (const [id, { question }] of open) fresh.postMessage({ ...question, id });
   }
   return {
     ask(question) {
       count += 1;
       const id = count;
       return new Promise((resolve, reject) => {
-        open.set(id, { resolve, reject });
-        running().postMessage({ ...question, id });
+        open.set(id, { question, resolve, reject });
+        if (worker) worker.postMessage({ ...question, id });
+        else run(0);
       });
     },
-    prepare: () => void running(),
+    prepare() {
+      if (!worker) run(0);
+    },
     stop: () => fail(new Error('stopped')),
   };
 }

@@ -7,7 +7,7 @@ import type {
   RegistryEntry,
   SignedRegistry,
 } from '@gr/shared/contract/manifest';
-import type { Surroundings } from './base/ports.ts';
+import type { Serial, Surroundings } from './base/ports.ts';
 
 /** Stands for an answer that never comes, and for a cut line. */
 export const HANG = Symbol('hang');
@@ -42,7 +42,6 @@ export function fakeSurroundings({
   const asked: string[] = [];
   const traced: string[] = [];
   const texts = new Map<string, string>();
-  let serial = 0;
   return {
     server,
     asked,
@@ -61,13 +60,9 @@ export function fakeSurroundings({
     worker: () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
     earlyRegistry: () => undefined,
-    signed: async ({ signature }) => signature === SIGNATURE,
-    serial: {
-      get: () => serial,
-      set: (next) => {
-        serial = Math.max(serial, next);
-      },
-    },
+    belief: async ({ signature }) => (signature === SIGNATURE ? { n: 0, remotos: new Set() } : null),
+    serial: highest(),
+    lists: highest(),
     fetch: async (url, init) => {
       asked.push(url);
       const answer = server.get(url) ?? { status: 404 };
@@ -79,6 +74,16 @@ export function fakeSurroundings({
       }
       const bytes = typeof answer === 'string' || answer instanceof Uint8Array;
       return bytes ? new Response(answer) : new Response('', answer);
+    },
+  };
+}
+
+function highest(): Serial {
+  let known = 0;
+  return {
+    get: () => known,
+    set: (next) => {
+      known = Math.max(known, next);
     },
   };
 }

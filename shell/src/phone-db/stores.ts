@@ -13,11 +13,14 @@ interface OutboxStores {
    * The per-phone counter of saved operations, and small things beside it that an older app does not look at: their names
    * stand where they are read.
    */
-  counter: { key: string | ChainKey; value: unknown };
+  counter: { key: string | ChainKey | SealKey; value: unknown };
 }
 
 /** Key of a link of somebody's chain that is not known as delivered: a word, the person, the chain, its number. */
 export type ChainKey = [string, string, string, number];
+
+/** Key of something sealed: a word, the person, what it is, its id (`seal/sealed.ts` of the outbox). */
+export type SealKey = [string, string, string, string];
 
 /** What the server knows too, or what can be asked for again. */
 interface BaseStores {

@@ -19,6 +19,7 @@ import { type CrashHook, noCrash } from '../phone-db/crash.ts';
 import { openDatabase } from '../phone-db/db.ts';
 import { dispId } from '../phone-db/disp-id.ts';
 import { type Consents, createConsents } from '../ports/consent/consents.ts';
+import { loadAnswers, saveAnswers } from '../ports/consent/kept-answers.ts';
 import { photosByConsent } from '../ports/consent/photos-by-consent.ts';
 import { browserOf } from '../ports/device/browser.ts';
 import { createDevice } from '../ports/device/device.ts';
@@ -32,6 +33,7 @@ import { pageCopies } from '../ports/outbox/copy/open-copies.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
 import { issuedAt, ownToken } from '../ports/outbox/own-token.ts';
+import type { Seals } from '../ports/outbox/seal/seals.ts';
 import { seamless } from '../ports/outbox/seams.ts';
 import { startSender } from '../ports/outbox/start-sender.ts';
 import { installTriggers } from '../ports/outbox/triggers.ts';
@@ -48,6 +50,7 @@ import { createHost } from './create-host.ts';
 import { inBackground } from './in-background.ts';
 import { personaOf } from './persona-of.ts';
 import { watchAccess } from './watch-access.ts';
+import { watchHeld } from './watch-held.ts';
 import { watchUnits } from './watch-units.ts';
 import type { Work } from './work.ts';
 
@@ -55,6 +58,7 @@ import type { Work } from './work.ts';
 export interface Services {
   readonly outbox: Outbox;
   readonly recovery: Recovery;
+  readonly seals: Seals;
   readonly data: DataPort;
   readonly photos: PhotosPort;
   readonly device: DevicePort;
@@ -96,7 +100,11 @@ export async function startServices(
   const { origin } = globalThis.location;
   const clock = systemClock;
   const db = await openDatabase();
-  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db, systemClock.wall)]);
+  const [disp_id, serverClock, answers] = await Promise.all([
+    dispId(db),
+    createServerClock(db, systemClock.wall),
+    loadAnswers(db, uid),
+  ]);
   const live = createDatabaseClient(config, origin);
   const network = createNetwork({
     connected: live.connected,
@@ -116,6 +124,7 @@ export async function startServices(
     config,
     origin,
     uid,
+    disp_id,
     db,
     getToken,
     clock,
@@ -130,6 +139,10 @@ export async function startServices(
     visible: () => document.visibilityState === 'visible',
   });
   const consents = createConsents(localKeyValue, uid);
+  consents.learn(answers);
+  const keepAnswers = consents.subscribe(() => {
+    void saveAnswers(db, uid, consents.get()).catch((cause: unknown) => trace.error('SV-006', cause));
+  });
   const device = createDevice({
     mayLocate: () => consents.allows('gps'),
     mayVibrate: () => wantsVibration(),
@@ -152,7 +165,7 @@ export async function startServices(
     trace: trace.error,
   });
   const wire = { fetch: fetch.bind(globalThis), clock };
-  const compressor = workerCompressor(startCompressWorker);
+  const compressor = workerCompressor(startCompressWorker, clock);
   const endpoints = createEndpoints(config, origin);
   const toUrl = (blob: Blob) => URL.createObjectURL(blob);
   const kept = createKept({
@@ -203,9 +216,19 @@ export async function startServices(
     if (offset !== null) serverClock.learn(offset);
   };
   const stops = [
+    keepAnswers,
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
     watchAccess(live, start.persona.emp_id, refresh),
+    watchHeld({
+      live,
+      emp_id: start.persona.emp_id,
+      now: told,
+      refused: () => sender.outbox.status.get().some(({ state }) => state === 'problema'),
+      onHeld: (held) => {
+        sender.outbox.accessReturned(held).catch((cause: unknown) => trace.error('SV-003', cause));
+      },
+    }),
     watchUnits(persona, live.connected, () => {
       sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
     }),
@@ -229,6 +252,7 @@ export async function startServices(
   return {
     outbox: sender.outbox,
     recovery: sender.recovery,
+    seals: sender.seals,
     data: replica,
     photos,
     device,

@@ -59,7 +59,13 @@ export async function startWork(
     if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
-  const sync = syncObservable(outbox.status, outbox.effects, network.state, services.recovery);
+  const sync = syncObservable(
+    outbox.status,
+    outbox.effects,
+    network.state,
+    services.recovery,
+    services.seals,
+  );
   const install = pageInstall();
   const unwatchStorage = watchStorage({
     status: outbox.status,
@@ -100,6 +106,7 @@ export async function startWork(
       history,
       outbox,
       recovery: services.recovery,
+      seals: services.seals,
       federation,
       updates,
       version,

@@ -6,6 +6,7 @@ import { syncObservable, syncSummary } from './sync.ts';
 
 const lost = (unknown: readonly string[], missing: readonly string[] = []) => fakeValue({ missing, unknown });
 const sure = lost([]);
+const unsealed = fakeValue({ sellados: 0 });
 
 function op(id: string, state: OpStatus['state']): OpStatus {
   return {
@@ -54,7 +55,7 @@ test.each(cases)('pill: %s', (_name, states, network, text) => {
 
 test('«Enviando» counts within the batch, not over the whole session', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('old', 'entregado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure);
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure, unsealed);
   expect(sync.get().texto).toBe('Al día');
   ops.set([op('old', 'entregado'), op('a', 'enviando'), op('b', 'guardado')]);
   expect(sync.get().texto).toBe('Enviando 1 de 2');
@@ -68,7 +69,7 @@ test('as long as nobody knows whether a record is missing, nothing is «Al día�
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'entregado')]);
   const recovery = lost(['b']);
   const network = fakeValue<NetworkState>('en_linea');
-  const sync = syncObservable(ops, noCalls, network, recovery);
+  const sync = syncObservable(ops, noCalls, network, recovery, unsealed);
   const heard = jest.fn();
   sync.subscribe(heard);
   expect(sync.get()).toMatchObject({ texto: 'Comprobando…', tono: 'comprobando' });
@@ -84,7 +85,7 @@ test('as long as nobody knows whether a record is missing, nothing is «Al día�
 
 test('the same summary keeps its reference', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'guardado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure);
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure, unsealed);
   const before = sync.get();
   ops.set([op('a', 'guardado')]);
   expect(sync.get()).toBe(before);
@@ -120,6 +121,7 @@ test('a call that comes to wait, and is made, is told', () => {
     effects,
     fakeValue<NetworkState>('en_linea'),
     sure,
+    unsealed,
   );
   const told: string[] = [];
   sync.subscribe(() => told.push(sync.get().texto));

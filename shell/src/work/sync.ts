@@ -3,6 +3,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Recovered } from '../ports/outbox/copy/recovery.ts';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
+import type { SealState } from '../ports/outbox/seal/seals.ts';
 import { sincronia } from './mensajes.ts';
 
 /** What the pill says and how it looks. */
@@ -15,8 +16,8 @@ export interface SyncSummary {
   readonly soloAvisos?: true;
 }
 
-/** Records that are missing, and those of which nobody knows it yet. */
-type Lost = Pick<Recovered, 'missing' | 'unknown'>;
+/** Records that are missing, those of which nobody knows it yet, and how many are still sealed. */
+type Lost = Pick<Recovered, 'missing' | 'unknown'> & Partial<Pick<SealState, 'sellados'>>;
 const NONE: Lost = { missing: [], unknown: [] };
 
 /**
@@ -37,9 +38,9 @@ export function syncSummary(
   const problems = ops.filter((op) => op.state === 'problema').length + failed;
   const waiting = ops.filter((op) => op.state === 'guardado').length;
   const sending = ops.filter((op) => op.state === 'enviando').length;
-  const pendientes = problems + waiting + sending;
+  const { missing, unknown, sellados = 0 } = lost;
+  const pendientes = problems + waiting + sending + sellados;
   if (problems > 0) return { tono: 'error', texto: sincronia.conProblema(problems), pendientes };
-  const { missing, unknown } = lost;
   if (missing.length > 0) return { tono: 'error', texto: sincronia.faltan(missing.length), pendientes };
   if (pendientes === 0 && unknown.length > 0)
     return { tono: 'comprobando', texto: sincronia.comprobando, pendientes };
@@ -49,7 +50,8 @@ export function syncSummary(
   }
   if (sending > 0)
     return { tono: 'enviando', texto: sincronia.enviando(sent + 1, sent + pendientes), pendientes };
-  if (waiting > 0) return { tono: 'pendiente', texto: sincronia.pendientes(waiting), pendientes };
+  if (waiting + sellados > 0)
+    return { tono: 'pendiente', texto: sincronia.pendientes(waiting + sellados), pendientes };
   if (due > 0) return { tono: 'pendiente', texto: sincronia.avisos(due), pendientes: due, soloAvisos: true };
   return { tono: 'al_dia', texto: sincronia.alDia, pendientes: 0 };
 }
@@ -59,7 +61,8 @@ export function syncObservable(
   status: Observable<readonly OpStatus[]>,
   calls: Observable<readonly EffectStatus[]>,
   network: Observable<NetworkState>,
-  recovery: Observable<Lost>,
+  recovery: Observable<Pick<Recovered, 'missing' | 'unknown'>>,
+  seals: Observable<Pick<SealState, 'sellados'>>,
 ): Observable<SyncSummary> {
   let deliveredBefore = 0;
   let last = summary();
@@ -67,13 +70,10 @@ export function syncObservable(
     const ops = status.get();
     const delivered = ops.filter((op) => op.state === 'entregado').length;
     if (delivered === ops.length) deliveredBefore = delivered;
-    return syncSummary(
-      ops,
-      calls.get(),
-      network.get(),
-      Math.max(0, delivered - deliveredBefore),
-      recovery.get(),
-    );
+    return syncSummary(ops, calls.get(), network.get(), Math.max(0, delivered - deliveredBefore), {
+      ...recovery.get(),
+      sellados: seals.get().sellados,
+    });
   }
   const get = () => {
     const next = summary();
@@ -84,7 +84,7 @@ export function syncObservable(
   return {
     get,
     subscribe: (listener) => {
-      const stops = [status, calls, network, recovery].map((source) => source.subscribe(listener));
+      const stops = [status, calls, network, recovery, seals].map((source) => source.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

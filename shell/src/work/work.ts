@@ -11,6 +11,7 @@ import type { Consents } from '../ports/consent/consents.ts';
 import type { HandedIn } from '../ports/office/hand-in.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
+import type { SealState } from '../ports/outbox/seal/seals.ts';
 import type { Phones } from '../ports/session/phones.ts';
 import type { Session } from '../ports/session/session.ts';
 import type { Install } from './install.ts';
@@ -29,6 +30,8 @@ export interface Work {
   readonly outbox: Outbox;
   /** What the browser threw away and the second copy gave back. */
   readonly recovery: Recovery;
+  /** What is still sealed of this person, and whether «Cerrar» can seal what waits. */
+  readonly seals: Observable<SealState>;
   readonly federation: Federation;
   readonly updates: Updates;
   /** What the company says of the app's versions. */

@@ -8,10 +8,10 @@ import type { PrintedCode } from './printed-codes.ts';
 export const PASSWORD = 'Rondas2026*';
 
 /** Logs in by hand and waits for the start page. */
-export async function logIn(page: Page, url: string, doc: string): Promise<void> {
+export async function logIn(page: Page, url: string, doc: string, password = PASSWORD): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Documento').fill(doc);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await page.waitForURL('**/home');
 }

@@ -53,7 +53,7 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
 
 /**
  * Starts the stack; `port` and `data` of an earlier one bring it back as it was, `app` serves another build, `days`
- * of demo history fill an empty data folder.
+ * of demo history fill an empty data folder, none where they are 0.
  */
 export async function startStack(
   again?: { url: string; data: string },
@@ -65,7 +65,7 @@ export async function startStack(
   const url = `http://127.0.0.1:${port}`;
   countStart('backend');
   const args = [...BACKEND, '--emulator', '--port', String(port), '--data', data];
-  const seed = ['--seed', 'demo', '--seed-days', String(days)];
+  const seed = days === 0 ? ['--seed', 'none'] : ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

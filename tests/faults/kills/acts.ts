@@ -4,9 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { chooseFiles } from '../../e2e/support/choose-files.ts';
 import { fillCode } from '../../e2e/support/typed-code.ts';
 import { goInside } from '../../e2e/support/visit.ts';
-
-/** What a form says whose draft another page has saved meanwhile. */
-const SAVED_BEFORE = /^Este registro ya estaba guardado/;
+import { listen } from './listen.ts';
 
 /** Something the person does, and how it is found again. */
 export interface Act {
@@ -26,30 +24,35 @@ export function trace({ kind, sign }: Act): string {
 /** An act of which only the last press is missing. */
 export interface Prepared {
   readonly act: Act;
+  readonly page: Page;
   readonly button: Locator;
   /** What the screen says once it is saved. */
-  readonly said: Locator;
-  /** What it says where another page saved the same draft meanwhile: this one is to be saved again. */
-  readonly again: Locator;
+  readonly word: string;
 }
 
 /** Presses and waits until the screen has said that it is saved. */
-export async function press({ act, button, said, again }: Prepared): Promise<Act> {
+export async function press({ act, page, button, word }: Prepared): Promise<Act> {
+  const heard = await listen(page, word);
   await button.click();
-  await said.or(again).first().waitFor();
-  if (!(await said.isVisible())) await button.click();
-  await said.waitFor();
+  if ((await heard()) === 'again') {
+    const saved = await listen(page, word, false);
+    await button.click();
+    await saved();
+  }
   return act;
 }
 
 /** Presses all at the same moment, also on pages that are not in front, and waits until each screen has said so. */
 export async function pressTogether(all: readonly Prepared[]): Promise<readonly Act[]> {
   const buttons = await Promise.all(all.map(({ button }) => button.elementHandle()));
-  await Promise.all(buttons.map((each) => each?.evaluate((button) => (button as HTMLElement).click())));
-  const saved = all.map(async ({ said, again }, i) => {
-    await said.or(again).first().waitFor({ state: 'attached' });
-    if ((await said.count()) === 0) await buttons[i]?.evaluate((button) => (button as HTMLElement).click());
-    await said.waitFor({ state: 'attached' });
+  const click = async (i: number) => buttons[i]?.evaluate((button) => (button as HTMLElement).click());
+  const words = await Promise.all(all.map(({ page, word }) => listen(page, word)));
+  await Promise.all(buttons.map((_, i) => click(i)));
+  const saved = all.map(async ({ page, word }, i) => {
+    if ((await words[i]?.()) !== 'again') return;
+    const heard = await listen(page, word, false);
+    await click(i);
+    await heard();
   });
   await Promise.all(saved);
   return all.map(({ act }) => act);
@@ -63,19 +66,19 @@ export async function fillNovedad(page: Page, sign: string, photos: readonly str
   const what = page.getByRole('textbox', { name: /Descripción/ });
   // Until its form is loaded, the screen before stays.
   await what.waitFor();
-  if (photos.length > 0) {
+  // A draft that was recovered, and saved in none of several lives, may have all it takes: then nobody can add one.
+  if (photos.length > 0 && !(await page.getByText('Ya hay 6 fotos').isVisible())) {
     await chooseFiles(page.locator('main'), photos);
     const last = page.getByRole('img', { name: /Foto/ }).nth(photos.length - 1);
     await last.waitFor();
   }
   await page.getByText('Puerta abierta').click();
   await what.fill(sign);
-  const said = page.getByRole('status').filter({ hasText: 'Novedad guardada' }).first();
   return {
     act: { kind: 'novedad', sign },
+    page,
     button: page.getByRole('button', { name: 'Guardar novedad' }),
-    said,
-    again: page.getByText(SAVED_BEFORE).first(),
+    word: 'Novedad guardada',
   };
 }
 
@@ -90,8 +93,8 @@ export async function fillPunto(
   const dialog = await fillCode(page, formatTextoQr({ un_id, ...punto }));
   return {
     act: { kind: 'punto', sign: `${ronda}/${punto.qr_id}` },
+    page,
     button: dialog.getByRole('button', { name: 'Validar' }),
-    said: page.getByRole('status').filter({ hasText: punto.nom_qr }).first(),
-    again: page.getByText(SAVED_BEFORE).first(),
+    word: punto.nom_qr,
   };
 }

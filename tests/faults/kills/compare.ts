@@ -14,7 +14,7 @@ export function note(list: string[], sentence: string): void {
  */
 export function compare(
   acknowledged: readonly Act[],
-  { rows, effects }: Pick<RawOutbox, 'rows' | 'effects'>,
+  { rows, effects, sealed }: RawOutbox,
   server: AtServer,
   outcome: Outcome,
 ): void {
@@ -27,10 +27,11 @@ export function compare(
   for (const each of server.wrongOwner) note(outcome.wrongOwner, each);
   for (const [text, found] of server.novedades) if (found.length > 1) note(outcome.duplicated, text);
   const texts = rows.map(textOf);
-  for (const act of acknowledged) {
-    const here = texts.some((text) => text.includes(trace(act)));
-    if (!here && !has(server, act)) note(outcome.lost, act.sign);
-  }
+  const gone = acknowledged.filter(
+    (act) => !texts.some((text) => text.includes(trace(act))) && !has(server, act),
+  );
+  // Each may lie in one of the sealed records; what comes out of them is looked at once they are open.
+  if (gone.length > sealed) for (const { sign } of gone) note(outcome.lost, sign);
 }
 
 /** Points of a round are marked in the order in which the screen acknowledged them. */

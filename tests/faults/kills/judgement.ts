@@ -1,6 +1,6 @@
 import { unsoundChains } from './chains.ts';
 import { compare, note } from './compare.ts';
-import { readRaw } from './on-phone.ts';
+import { NOTHING, readRaw } from './on-phone.ts';
 import { readServer } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
@@ -12,10 +12,10 @@ const DRAIN_MS = 60_000;
 export async function judge(person: Person, url: string, since: number, outcome: Outcome): Promise<void> {
   const began = Date.now();
   const waiting = async () => {
-    const { rows, effects } = (await readRaw(person.page)) ?? { rows: [], effects: [] };
+    const { rows, effects, sealed } = (await readRaw(person.page)) ?? NOTHING;
     // What was refused or given up is counted by itself.
     const left = [...rows, ...effects].filter(({ state }) => state !== 'problema' && state !== 'fallido');
-    return left.length;
+    return left.length + sealed;
   };
   outcome.stuck = await waiting();
   while (outcome.stuck > 0 && Date.now() - began < DRAIN_MS) {
@@ -24,7 +24,7 @@ export async function judge(person: Person, url: string, since: number, outcome:
   }
   outcome.drainMaxMs = Date.now() - began;
   const server = await readServer(url, since);
-  compare(person.acknowledged, (await readRaw(person.page)) ?? { rows: [], effects: [] }, server, outcome);
+  compare(person.acknowledged, (await readRaw(person.page)) ?? NOTHING, server, outcome);
   for (const each of await unsoundChains(url, since, outcome.storageWiped)) note(outcome.unsoundChains, each);
   for (const each of server.uncalled) note(outcome.effectsLost, each);
   const lies = await person.readRound().catch(async (cause: unknown) => {

@@ -69,7 +69,6 @@ export async function live(
     await sleep(HEARD_MS);
     line.hush();
   } else line.break(weather.rule);
-  person.diesAt = POINTS.includes(how) ? how : null;
   /** A phone that dies meanwhile, also while it is asked what was wrong, has shown nothing. */
   const hurt = (cause: unknown) =>
     person.died
@@ -87,6 +86,8 @@ export async function live(
       const shown = person.readRound().catch((cause: unknown) => (person.died ? [] : Promise.reject(cause)));
       for (const lie of await shown) note(outcome.screenLies, lie);
     }
+    // Not before: a phone that dies on the road of that point shows nothing of what its silent socket would do.
+    person.diesAt = POINTS.includes(how) ? how : null;
     if (anew && !person.died) await openAnew(person, line).catch(hurt);
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
@@ -149,12 +150,13 @@ async function openAnew(person: Person, line: Line): Promise<void> {
 
 /** Has its whim beside what the person does; what a browser can't do while it is dying was no whim. */
 function whimsical(person: Person, whim: Whim, chance: Chance, outcome: Outcome): void {
-  haveWhim(whim, person.page, chance.below(1_000)).then(
+  const { page } = person;
+  haveWhim(whim, page, chance.below(1_000)).then(
     () => {
       outcome.whims += 1;
     },
     (cause: unknown) => {
-      if (!person.died) note(outcome.screenLies, `no ${whim}: ${String(cause)}`);
+      if (!person.died && !page.isClosed()) note(outcome.screenLies, `no ${whim}: ${String(cause)}`);
     },
   );
 }

@@ -21,7 +21,12 @@ export interface RawEffect {
 export interface RawOutbox {
   readonly rows: readonly RawRow[];
   readonly effects: readonly RawEffect[];
+  /** Records sealed after «Cerrar» that wait for their key: they are there, and nobody can look into them. */
+  readonly sealed: number;
 }
+
+/** What lies where there is no database of it. */
+export const NOTHING: RawOutbox = { rows: [], effects: [], sealed: 0 };
 
 /** Reads the outbox's database past the app, in a page of its origin; `null` = there is no such database. */
 export function readRaw(page: Page): Promise<RawOutbox | null> {
@@ -38,13 +43,15 @@ export function readRaw(page: Page): Promise<RawOutbox | null> {
       db.close();
       return null;
     }
-    const tx = db.transaction(['operations', 'effects']);
-    const [rows, effects] = await Promise.all([
+    const tx = db.transaction(['operations', 'effects', 'counter']);
+    const [rows, effects, keys] = await Promise.all([
       told(tx.objectStore('operations').getAll()),
       told(tx.objectStore('effects').getAll()),
+      told(tx.objectStore('counter').getAllKeys()),
     ]);
     db.close();
-    return { rows: rows as RawRow[], effects: effects as RawEffect[] };
+    const sealed = keys.filter((key) => Array.isArray(key) && key[0] === 'sello' && key[2] === 'registro');
+    return { rows: rows as RawRow[], effects: effects as RawEffect[], sealed: sealed.length };
   });
 }
 

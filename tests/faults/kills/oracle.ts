@@ -41,7 +41,8 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
   const fresh = (r: Ronda | Novedad) => Number(r.fechah_srv ?? 0) >= since;
   const mine = (r: Ronda) => r.rond_id === WHO.emp_id && fresh(r);
   for (const record of [...Object.values(all ?? {}), ...Object.values(novedades ?? {})])
-    if (fresh(record) && record.rond_id !== ownerOf(record)) wrongOwner.push(JSON.stringify(record));
+    if (fresh(record) && !isOfNobody(record) && record.rond_id !== ownerOf(record))
+      wrongOwner.push(JSON.stringify(record));
   const ids = new Set(
     [all, own, ofUnit].flatMap((tree) =>
       Object.entries(tree ?? {}).flatMap(([id, r]) => (mine(r) ? [id] : [])),
@@ -68,6 +69,11 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
       torn.push(`the round of ${novedad.desc_nov} does not name it`);
   }
   return { novedades: byText, puntos, rondas, places, torn, wrongOwner, uncalled };
+}
+
+/** What the server's clock says of a planned round that nobody began (`never-begun.ts`); no phone may write the like. */
+function isOfNobody(record: Ronda | Novedad): boolean {
+  return 'estado' in record && record.disp_id === 'servidor' && record.rond_id === '';
 }
 
 /** Whose a record must be: the other person reports nothing but what begins with their sign. */

@@ -4,7 +4,7 @@ import type { Line } from '../../e2e/support/proxy.ts';
 import { RIGHT, shows } from './clocks.ts';
 import { compare, note } from './compare.ts';
 import { FATES, suffer } from './fates.ts';
-import { readRaw } from './on-phone.ts';
+import { NOTHING, readRaw } from './on-phone.ts';
 import { readServer } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
@@ -57,7 +57,7 @@ export async function comeBack(
       person.clocksApartMs > LOCK_MS && (await page.getByLabel('Contraseña', { exact: true }).isVisible());
     if (locked) {
       outcome.locked += 1;
-      compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
+      compare(person.acknowledged, raw ?? NOTHING, await readServer(url, since), outcome);
     } else if (raw) {
       await person.keep('not inside');
       note(outcome.screenLies, await notInside(page));
@@ -67,7 +67,7 @@ export async function comeBack(
     await person.signInAgain();
     return;
   }
-  const raw = (await readRaw(page)) ?? { rows: [], effects: [] };
+  const raw = (await readRaw(page)) ?? NOTHING;
   const { rows } = raw;
   const more = page.getByText(/^Ver más \(/);
   while (await more.first().isVisible()) await more.first().click();

@@ -16,11 +16,11 @@ const CONSTRAINTS = [
   'limitToFirst',
   'limitToLast',
 ] as const;
-const REST_INDEXES: Readonly<Record<string, string>> = {
-  $key: '.key',
-  $value: '.value',
-  $priority: '.priority',
-};
+const REST_INDEXES: ReadonlyMap<string, string> = new Map([
+  ['$key', '.key'],
+  ['$value', '.value'],
+  ['$priority', '.priority'],
+]);
 
 /** Reads `orderBy`, ranges and limits from a URL's parameters. */
 export function parseRestQuery(params: URLSearchParams): ParsedQuery {
@@ -32,7 +32,7 @@ export function parseRestQuery(params: URLSearchParams): ParsedQuery {
       : { ok: true, query: null };
   }
   const name = parseJson(orderText);
-  const orderBy = parseIndex(typeof name === 'string' ? (REST_INDEXES[name] ?? name) : 0);
+  const orderBy = parseIndex(typeof name === 'string' ? (REST_INDEXES.get(name) ?? name) : 0);
   if (orderBy === undefined) return refuse('orderBy must be a valid JSON encoded path');
   const bounds = new Map<string, Bound>();
   for (const constraint of CONSTRAINTS.slice(0, 5)) {

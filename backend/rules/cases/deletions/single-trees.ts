@@ -69,6 +69,7 @@ function written(t: number): readonly Subject[] {
     one('video seen', ANA, `_videos_vistos_/${ANA.emp_id}/v1`, { seg: 1, fechah_x: t, _op: 'x' }),
     one('order read', ANA, `_consignas_leidas_/${ANA.emp_id}/u001/c1`, { version: 1, fechah_x: t, _op: 'x' }),
     one('ledger row', ANA, `_ops/${ANA.uid}/${ID}`, { at: t, tipo: 'x' }, () => ({})),
+    one('key of a phone', ANA, `_sellos_/${ANA.uid}/${ID}`, { llave: 'x'.repeat(43) }, () => ({})),
     one('quarantine', ANA, `_fallas_remotos_/mf-x/0_1_0/${ID}`, { codigo: 'RF-010' }, () => ({})),
     one('mark of a notification', ANA, `_notif_novedades_res/n1/acuse/${ANA.emp_id}`, {
       fechah_x: t,
@@ -132,11 +133,15 @@ function server(t: number): readonly Subject[] {
     ['alert', `_alertas_/u001/${ID}`, { id: ID, estado: 'abierta', pasos: { s_creada: { que: 'creada' } } }],
     ['notification', '_notif_novedades_res/n1', { un_id: 'u001', titulo: 'Novedad' }],
     ['agenda', '_agenda_/k', { prox_x: t }],
+    ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],
     ['signature of a code', '_qr_firmas_/u001/p1', { firma: 'x', cod: 'y' }],
     ['what was expected', `_esperado_/${ID}`, { puntos: { p1: { orden: 1 } } }],
     ['history', `_historia_/puntos/u001/1_p1`, { nuevo: true }],
     ['end by the server', `_cierres_/${ID}`, { fechah_srv: t }],
     ['receipt of the office', `_recibidos_/${ANA.uid}/${ID}`, { por: 'x' }],
+    ['log of the office', `_bitacora_/${ID}`, { orden: 'x', fechah_x: t }],
+    ['request of the office', `_oficina_/${ANA.uid}/${ID}`, { orden: 'x' }],
+    ['answer of the office', `_oficina_res_/${ANA.uid}/${ID}`, { estado: 'hecho' }],
     ['notice that rang', '_avisos_enviados_/k/p', true],
   ];
   return kept.map(([name, root, record]) => one(`server: ${name}`, ANA, root, record, none));

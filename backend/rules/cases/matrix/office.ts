@@ -1,7 +1,19 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { LIMIT } from '../../source/lists.ts';
 import { list, type Row, read, write } from './row.ts';
-import { admin, anyActive, either, everybody, holds, nobody, rondero, supervisor, type Who } from './who.ts';
+import {
+  admin,
+  anyActive,
+  both,
+  either,
+  everybody,
+  holds,
+  nobody,
+  rondero,
+  supervisor,
+  type Who,
+} from './who.ts';
 
 /** A record that only the office writes: read by `readers`, one by one. */
 function kept(name: string, root: string, key: string, value: Json, readers: Who): Row {
@@ -45,6 +57,17 @@ export function officeRows(): readonly Row[] {
         ],
       },
       {
+        name: `places of points of ${un}`,
+        world: { [`_qr_lugares_/${un}/p1`]: { lat: 4.6, lng: -74, fechah_srv: 1 } },
+        acts: [
+          read(`_qr_lugares_/${un}`, either(both(supervisor, holds(un)), admin)),
+          read(`_qr_lugares_/${un}/p1/lat`, either(both(supervisor, holds(un)), admin)),
+          write('create', nobody, () => ({ [`_qr_lugares_/${un}/p9`]: { lat: 4.6, lng: -74 } })),
+          write('change', nobody, () => ({ [`_qr_lugares_/${un}/p1/lat`]: 5 })),
+          write('delete', nobody, () => ({ [`_qr_lugares_/${un}/p1`]: null })),
+        ],
+      },
+      {
         name: `signatures of codes of ${un}`,
         world: { [`_qr_firmas_/${un}/p1`]: { firma: 'x' } },
         acts: [
@@ -63,12 +86,11 @@ export function officeRows(): readonly Row[] {
       name: 'staff record of another',
       acts: [
         read('_emp_segdiez/e9999', admin),
-        list('_emp_segdiez', admin, {
-          orderBy: 'estado',
-          equalTo: 2,
-          limitToLast: LIMIT,
-        }),
-        list('_emp_segdiez', nobody, { orderBy: 'estado', equalTo: 3, limitToLast: LIMIT }),
+        ...[1, 2, 3, 4].map((equalTo) =>
+          list('_emp_segdiez', admin, { orderBy: 'estado', equalTo, limitToFirst: MOST_STAFF }),
+        ),
+        list('_emp_segdiez', nobody, { orderBy: 'estado', equalTo: 5, limitToFirst: MOST_STAFF }),
+        list('_emp_segdiez', nobody, { orderBy: 'estado', equalTo: 2, limitToFirst: MOST_STAFF + 1 }),
         list('_emp_segdiez', nobody, null),
         write('create', admin, () => ({ '_emp_segdiez/e7777': { estado: 2, doc: '7777' } })),
         write('change', admin, () => ({ '_emp_segdiez/e9999/nom': 'Otro' })),
@@ -96,6 +118,53 @@ export function officeRows(): readonly Row[] {
         write('change', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: 2 })),
         write('delete', anyActive, (who) => ({ [`_emp_segdiez/${who.emp_id}/tpush`]: null })),
         write('delete', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: null })),
+      ],
+    },
+    {
+      name: 'log of the office',
+      world: { '_bitacora_/k/x': 1 },
+      acts: [
+        list('_bitacora_', admin, { orderBy: 'fechah_x', limitToLast: LIMIT }),
+        list('_bitacora_', nobody, { orderBy: 'fechah_x', limitToLast: LIMIT + 1 }),
+        read('_bitacora_', nobody),
+        write('create', nobody, () => ({ '_bitacora_/nueva': { orden: 'x', fechah_x: 1 } })),
+        write('change', nobody, () => ({ '_bitacora_/k/x': 2 })),
+        write('delete', nobody, () => ({ '_bitacora_/k': null })),
+      ],
+    },
+    {
+      name: 'request of the office and its answer',
+      world: { '_oficina_/u_9999/k/orden': 'x', '_oficina_res_/u_9999/k/estado': 'hecho' },
+      acts: [
+        read('_oficina_/u_9999/k', nobody),
+        read('_oficina_res_/u_9999/k', nobody),
+        read((who) => `_oficina_res_/${who.uid}/k`, admin),
+        list('_oficina_', nobody, null),
+        list('_oficina_res_', nobody, null),
+        write('create', nobody, () => ({ '_oficina_/u_9999/nueva': { orden: 'x' } })),
+        write('create', nobody, (who) => ({ [`_oficina_res_/${who.uid}/k`]: { estado: 'hecho' } })),
+        write('change', nobody, () => ({ '_oficina_res_/u_9999/k/estado': 'error' })),
+        write('delete', nobody, () => ({ '_oficina_/u_9999/k': null })),
+      ],
+    },
+    {
+      name: 'key of a phone',
+      world: { '_sellos_/u_9999/0f8fad5b-d9cb-469f-a165-70867728950e': { llave: 'x' } },
+      acts: [
+        read('_sellos_/u_9999/0f8fad5b-d9cb-469f-a165-70867728950e', nobody),
+        list('_sellos_', nobody, null),
+        write('create', nobody, () => ({
+          '_sellos_/u_9999/1f8fad5b-d9cb-469f-a165-70867728950e/llave': 'x'.repeat(43),
+        })),
+        write('create', anyActive, (who) => ({
+          [`_sellos_/${who.uid}/1f8fad5b-d9cb-469f-a165-70867728950e`]: {
+            llave: 'x'.repeat(43),
+            fechah_srv: { '.sv': 'timestamp' },
+          },
+        })),
+        write('delete', nobody, () => ({
+          '_sellos_/u_9999/0f8fad5b-d9cb-469f-a165-70867728950e': null,
+        })),
       ],
     },
     {
@@ -154,7 +223,6 @@ function publishedRows(): readonly Row[] {
       '_agenda_',
       '_cierres_',
       '_avisos_enviados_',
-      '_bitacora_',
       '_recibidos_',
       '_esperado_',
       '_historia_',

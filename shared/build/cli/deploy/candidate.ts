@@ -3,7 +3,7 @@ import { type CandidateFile, startCandidateProxy } from '../../publish/candidate
 import { nextRegistry } from '../../publish/change-registry.ts';
 import type { Jwk } from '../../publish/keys.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
-import { signRegistry } from '../../publish/signed-registry.ts';
+import { signNext, type Teams } from '../../publish/team-signing.ts';
 import { type BuiltVersion, typeOf, versionPath } from '../../publish/version-files.ts';
 import { conformance, type Verdict } from '../conformance/conformance.ts';
 import type { TestPerson } from '../conformance/people.ts';
@@ -15,6 +15,7 @@ export interface Trial {
   readonly built: BuiltVersion;
   readonly registry: PublishedRegistry | undefined;
   readonly key: Jwk;
+  readonly teams?: Teams | undefined;
   readonly people: readonly TestPerson[];
 }
 
@@ -35,18 +36,23 @@ export async function candidateFiles({
   built,
   registry,
   key,
+  teams,
 }: Omit<Trial, 'url' | 'people'>): Promise<ReadonlyMap<string, CandidateFile>> {
   const { id } = manifest;
   const active = publishedVersion(manifest, built.assets.version, built.list);
+  const now = Date.now();
   const next = nextRegistry(registry, {
     accion: 'deploy',
     por: 'trial',
-    now: Date.now(),
+    now,
     remotes: new Map([[id, { id, state: 'on', active }]]),
   });
   const json = typeOf('x.json');
   const files = new Map<string, CandidateFile>();
-  files.set('/remotes.json', { type: json, body: JSON.stringify(await signRegistry(next, key)) });
+  files.set('/remotes.json', {
+    type: json,
+    body: JSON.stringify(await signNext(next, key, teams, new Set([id]), now)),
+  });
   const folder = `/${versionPath(id, active.version)}`;
   files.set(`${folder}assets.json`, { type: json, body: built.list });
   for (const [name, body] of built.content) files.set(folder + name, { type: typeOf(name), body });

@@ -68,10 +68,13 @@ function built(text = 'code', id = 'mf-x'): BuiltVersion {
   };
 }
 
-function check(manifest: Partial<RemoteManifest> = {}, made = built()): readonly Check[] {
+function check(manifest: Partial<RemoteManifest> = {}, made = built(), teams = false): readonly Check[] {
   const whole = { ...MANIFEST, ...manifest };
   const version = publishedVersion(whole, 'v', made.list);
-  return staticChecks({ manifest: whole, version, built: made }, shell, registry, key);
+  return staticChecks({ manifest: whole, version, built: made }, shell, registry, {
+    kid: thumbprint(key),
+    teams,
+  });
 }
 
 function of(level: Check['level'], checks: readonly Check[]): string {
@@ -111,6 +114,11 @@ test.each<[string, () => readonly Check[], RegExp]>([
       return check();
     },
     /does not trust/,
+  ],
+  [
+    'a shell that does not know the list of teams’ keys',
+    () => check({}, undefined, true),
+    /older than the list of teams/,
   ],
   [
     'a contract too new',

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
 import { outOfRange } from '../../../domain/app/shared-packages.ts';
+import type { TeamShell } from '../../../domain/app/team-keys.ts';
 import { routeClash } from '../../publish/change-remote.ts';
-import { type Jwk, thumbprint } from '../../publish/keys.ts';
 import { messages as registryMessages } from '../../publish/messages.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
 import type { LiveShell } from './live-shell.ts';
@@ -26,6 +26,14 @@ export interface Candidate {
   readonly built: BuiltVersion;
 }
 
+/** Whom phones must believe. */
+export interface Signer {
+  /** Thumbprint of the key, or of the root over a list of teams' keys. */
+  readonly kid: string;
+  /** There is such a list. */
+  readonly teams: boolean;
+}
+
 const good = (text: string): Check => ({ level: 'good', text });
 const warning = (text: string): Check => ({ level: 'warning', text });
 const bad = (text: string): Check => ({ level: 'bad', text });
@@ -35,7 +43,7 @@ export function staticChecks(
   { manifest, version, built }: Candidate,
   shell: LiveShell,
   registry: PublishedRegistry | undefined,
-  key: Jwk,
+  signer: Signer,
 ): readonly Check[] {
   const { info, url } = shell;
   const id = manifest.id;
@@ -45,7 +53,8 @@ export function staticChecks(
   const damaged = damagedFiles(built);
   const { length: files } = filesOf(built.assets);
   return [
-    info.keys.includes(thumbprint(key)) ? good(messages.key(info.version)) : bad(messages.otherKey(url)),
+    info.keys.includes(signer.kid) ? good(messages.key(info.version)) : bad(messages.otherKey(url)),
+    signer.teams && (info as TeamShell).equipos !== true ? bad(messages.noTeams(url)) : undefined,
     fits
       ? good(messages.contract(manifest.contract, info.contract))
       : bad(messages.contractNo(manifest.contract, info.contract)),

@@ -6,6 +6,7 @@ import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
 import { openStore } from '../../publish/open-store.ts';
 import type { Plan } from '../../publish/plan.ts';
 import type { ArtefactStore } from '../../publish/store.ts';
+import { demandRights, type Teams } from '../../publish/team-signing.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { CommandContext } from '../command.ts';
 import type { DeployOptions } from './options.ts';
@@ -18,6 +19,7 @@ export interface Desk {
   readonly key: Jwk;
   readonly por: string;
   readonly registry: PublishedRegistry | undefined;
+  readonly teams: Teams | undefined;
   readonly began: PublishedRemote | undefined;
 }
 
@@ -26,8 +28,10 @@ export async function openDesk({ dir, env }: CommandContext, options: DeployOpti
   const { id } = readRemote(dir);
   const key = readPrivateKey(keyFolder(dir), { ...env });
   const store = openStore(options.store, env, dir);
-  const { registry } = await readRegistry(store, key);
-  return { id, store, key, por: whoIs(options.by, dir), registry, began: entryOf(registry, id) };
+  const { registry, teams } = await readRegistry(store, key);
+  // Before anything is built or uploaded.
+  if (teams) demandRights(teams, key, [id], Date.now());
+  return { id, store, key, por: whoIs(options.by, dir), registry, teams, began: entryOf(registry, id) };
 }
 
 /** Changes the remote, if nobody else has since the desk was opened. */

@@ -1,4 +1,5 @@
 import type { PublishedRemote, PublishedVersion, RemoteAction } from '../../../contract/manifest.ts';
+import { thumbprint } from '../../publish/keys.ts';
 import type { Plan } from '../../publish/plan.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
 import { type BuiltVersion, isInStore, uploadVersion } from '../../publish/version-files.ts';
@@ -7,7 +8,7 @@ import type { CommandContext } from '../command.ts';
 import { testPeople } from '../conformance/people.ts';
 import { buildCandidate } from './build-candidate.ts';
 import { tryOut } from './candidate.ts';
-import { staticChecks } from './checks.ts';
+import { type Signer, staticChecks } from './checks.ts';
 import { change, type Desk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
 import { messages } from './messages.ts';
@@ -50,7 +51,7 @@ export async function publish(
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
   say(messages.checking(shell.url));
-  const checks = staticChecks({ manifest, version, built }, shell, desk.registry, desk.key);
+  const checks = staticChecks({ manifest, version, built }, shell, desk.registry, signerOf(desk));
   const all = [...checks, ...samePlace(shell, desk)];
   for (const { level, text } of all) (level === 'bad' ? complain : say)(`${messages.mark[level]} ${text}`);
   if (all.some(({ level }) => level === 'bad')) return refuse();
@@ -60,13 +61,14 @@ export async function publish(
   if (typeof people === 'string') return refuse(people);
 
   say(messages.walking);
-  const { registry, key } = desk;
+  const { registry, key, teams } = desk;
   const { looked, problems, warnings } = await tryOut({
     url: shell.url,
     manifest,
     built,
     registry,
     key,
+    teams,
     people,
   });
   for (const line of looked) say(`${messages.mark.good} ${line}`);
@@ -74,6 +76,11 @@ export async function publish(
   for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
   return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
+}
+
+/** What phones must believe for this change: a key, or the root of the list of teams' keys. */
+function signerOf({ key, teams }: Desk): Signer {
+  return { kid: teams?.root ?? thumbprint(key), teams: teams !== undefined };
 }
 
 async function move(

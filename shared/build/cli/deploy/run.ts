@@ -1,4 +1,5 @@
 import type { Outcome } from '../../publish/change-remote.ts';
+import { NotYourRemote } from '../../publish/team-signing.ts';
 import type { CommandContext } from '../command.ts';
 import { type Desk, openDesk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
@@ -47,7 +48,8 @@ export async function guarded(
   try {
     return await work();
   } catch (cause) {
-    complain(messages.storeFailed(cause instanceof Error ? cause.message : String(cause)));
+    const why = cause instanceof Error ? cause.message : String(cause);
+    complain(cause instanceof NotYourRemote ? `${why} ${messages.nothingMoved}` : messages.storeFailed(why));
     return 1;
   }
 }

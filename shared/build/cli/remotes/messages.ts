@@ -20,6 +20,10 @@ export const messages = {
   noFailures: 'No phone has quarantined a version.',
   aboutFailures:
     'A phone quarantines a version that fails to start twice and goes on with the one before. «No other»: there the section does not open.',
+  ended: (on: string) =>
+    `The registry ended on ${on}: phones keep what they have and take nothing newer, new phones take nothing. Publish, or «npm run keys -- --renew».`,
+  endsSoon: (on: string) =>
+    `The registry ends on ${on}. The next deploy renews it, or «npm run keys -- --renew».`,
   nothingOld: 'There are no old versions.',
   removed: (folders: readonly string[]) => ['Removed:', ...folders.map((folder) => `  ${folder}`)].join('\n'),
   interrupted:

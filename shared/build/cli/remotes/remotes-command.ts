@@ -1,3 +1,4 @@
+import type { DatedRegistry } from '../../../domain/app/team-keys.ts';
 import { type HistoryAction, readRegistry } from '../../publish/change-registry.ts';
 import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-remote.ts';
 import { cleanStore } from '../../publish/clean.ts';
@@ -8,6 +9,7 @@ import { openStore } from '../../publish/open-store.ts';
 import { planPause, planResume, planRetire } from '../../publish/plan.ts';
 import type { ArtefactStore } from '../../publish/store.ts';
 import { historyJson, historyTable, remotesJson, remotesTable } from '../../publish/table.ts';
+import { day } from '../../publish/team-signing.ts';
 import type { CommandContext } from '../command.ts';
 import { tell } from '../deploy/desk.ts';
 import { liveUrl } from '../deploy/live-shell.ts';
@@ -69,11 +71,21 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
       const { registry } = await readRegistry(store, key);
       if (!registry) throw new Error(published.nothing(store.name));
       print(remotesTable(registry, Date.now()), remotesJson(registry));
+      const end = aboutEnd(registry, Date.now());
+      if (end) complain(end);
       return 0;
     }
     default:
       return change(context, store, key, ask, options);
   }
+}
+
+/** How long before its end a registry is spoken of, ms. */
+const SOON_MS = 30 * 86_400_000;
+
+function aboutEnd({ caduca }: DatedRegistry, now: number): string | undefined {
+  if (caduca === undefined || caduca > now + SOON_MS) return undefined;
+  return (caduca > now ? messages.endsSoon : messages.ended)(day(caduca));
 }
 
 const CHANGES: Readonly<

@@ -52,3 +52,28 @@ test('the same where nothing waited at first', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('what can’t be sealed is said before: records, or a form that was left', async () => {
+  const told = /no se pudo proteger/;
+  const work = fakeWork({ ops: [op('a', 'guardado')] });
+  work.seals.set({ sellados: 0, why: null, ready: false });
+  show(work);
+  expect(screen.getByText(told)).toBeVisible();
+  act(() => work.seals.set({ sellados: 0, why: null, ready: true }));
+  expect(screen.queryByText(told)).toBeNull();
+  // What is still sealed stays so; nothing else waits.
+  act(() => {
+    work.ops.set([]);
+    work.seals.set({ sellados: 2, why: 'sin_llave', ready: false });
+  });
+  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.getByText('Hay 2 registros sin enviar. Quedan guardados en este teléfono.')).toBeVisible();
+});
+
+test('a form that was left half filled is readable too', async () => {
+  const work = fakeWork();
+  await work.outbox.saveDraft('novedad/nueva', { texto: 'La puerta' });
+  work.seals.set({ sellados: 0, why: null, ready: false });
+  show(work);
+  expect(await screen.findByText(/no se pudo proteger/)).toBeVisible();
+});

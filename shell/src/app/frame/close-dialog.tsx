@@ -1,5 +1,5 @@
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { cerrar } from '../mensajes.ts';
 
@@ -17,8 +17,11 @@ export interface CloseDialogProps {
  * words; what each button's place does stays as it was when the dialog opened, so that nobody stays or goes by a slip.
  */
 export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogProps) {
-  const { outbox, sync } = useWork();
+  const { outbox, sync, seals } = useWork();
   const { pendientes, tono } = useObservable(sync);
+  const { ready, sellados } = useObservable(seals);
+  const drafts = useDrafts(open);
+  const readable = !ready && (pendientes > sellados || drafts);
   const [asked, setAsked] = useState({ open, waiting: pendientes > 0 });
   if (asked.open !== open) setAsked({ open, waiting: pendientes > 0 });
   const sending = tono === 'enviando';
@@ -71,6 +74,24 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
       ) : (
         <p>{cerrar.pregunta}</p>
       )}
+      {readable && <p>{cerrar.sinSellar}</p>}
     </Dialog>
   );
+}
+
+/** Whether a form was left half filled; looked at when the dialog opens. */
+function useDrafts(open: boolean): boolean {
+  const { outbox } = useWork();
+  const [some, setSome] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    outbox.listDrafts('').then(
+      (drafts) => {
+        if (Object.keys(drafts).length > 0) setSome(true);
+      },
+      () => undefined,
+    );
+    return () => setSome(false);
+  }, [open, outbox]);
+  return some;
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog, Notices, useObservable } from '@gr/shared/ui';
+import { ConfirmDialog, Notices, useDesk, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
@@ -10,6 +10,7 @@ import s from './frame.module.css';
 import { Page } from './page.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SideRail } from './side-rail/side-rail.tsx';
 import { Strips } from './strips.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { isTask, titleOf } from './titles.ts';
@@ -17,6 +18,8 @@ import { useBarHeights } from './use-bar-heights.ts';
 import { useGate } from './use-gate.ts';
 import { useIdleUpdate } from './use-idle-update.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLeftPlaces } from './use-left-places.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 const BLOCKED: Target = { kind: 'blocked' };
 
@@ -47,20 +50,17 @@ export function Frame() {
   useEffect(() => (task ? markTask() : undefined), [task]);
   const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
   // Tabs that would go away again are not shown: until the registry is known nobody can tell.
-  const withTabs = target !== null && !task && !blocked;
-  useBarHeights(withTabs);
+  const desk = useDesk();
+  const withTabs = !desk && target !== null && !task && !blocked;
+  // The rail takes no room from a task, and a page that moves sideways when one begins is harder to work at.
+  const withRail = desk && !blocked;
+  useBarHeights(withTabs, withRail);
   useEffect(() => {
     document.title = `${title} · ${marco.producto}`;
   }, [title]);
 
-  // A new place starts at its top, with the focus in it unless the page has already taken it.
-  const { pathname } = location;
-  useEffect(() => {
-    if (pathname === '') return;
-    window.scrollTo(0, 0);
-    const element = main.current;
-    if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
-  }, [pathname]);
+  useLeftPlaces(history, location, main);
+  useListKeys(main);
 
   return (
     <div className={s.app}>
@@ -74,6 +74,7 @@ export function Frame() {
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">
         <Page target={target} onController={onController} />
       </main>
+      {withRail && <SideRail onMore={() => setMenu(true)} />}
       {withTabs && <TabBar onMore={() => setMenu(true)} />}
       <SideMenu open={menu} blocked={blocked} onClose={() => setMenu(false)} />
       <ConfirmDialog
@@ -91,7 +92,7 @@ export function Frame() {
         <p>{leave.texto}</p>
       </ConfirmDialog>
       <RecoveryDialog />
-      <Notices place={pathname} />
+      <Notices place={location.pathname} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ const MENSAJES = {
   'RF-011': 'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
   'RF-014': 'La lista de secciones no es de su empresa y no se usó. Intente de nuevo con otra conexión.',
   'RF-015': 'El servidor respondió una lista de secciones vieja. Intente de nuevo en unos minutos.',
+  'RF-017': 'La lista de secciones del servidor venció y no se usó. Avise a la oficina.',
   'RF-016': 'Esta sección falló dos veces en este teléfono y se apagó aquí. Intente de nuevo más tarde.',
 } as const;
 

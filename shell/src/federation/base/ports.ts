@@ -1,5 +1,5 @@
-import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
+import type { Belief, WireRegistry } from '@gr/shared/domain/app/team-keys';
 import type { KeyValue } from '../../base/kv.ts';
 
 /** An answer, read to its end. */
@@ -40,9 +40,11 @@ export interface StagingSurroundings {
 export interface Surroundings extends StagingSurroundings {
   /** A request for the registry that was made before the rest of the page was there, once. */
   readonly earlyRegistry: () => Promise<RegistryAnswer> | undefined;
-  /** True when a registry is signed by a key this shell believes. */
-  readonly signed: (registry: SignedRegistry) => Promise<boolean>;
+  /** What makes a registry believable under the keys built into this shell; `null` = nothing does. */
+  readonly belief: (registry: WireRegistry) => Promise<Belief | null>;
   readonly serial: Serial;
+  /** The highest number of a list of teams' keys, as {@link Serial}. */
+  readonly lists: Serial;
   /** Small texts this phone remembers. */
   readonly storage: Pick<KeyValue, 'get' | 'set'>;
   /** ms since epoch. */

@@ -37,11 +37,11 @@ test('a check that threw once is done again', async () => {
   const s = fakeSurroundings();
   announce(s, publish(s, A));
   let bad = true;
-  const signed = async () => {
+  const belief = async () => {
     if (bad) throw new DOMException('', 'OperationError');
-    return true;
+    return { n: 0, remotos: new Set<string>() };
   };
-  const page = createRegistryClient({ ...s, signed }, ({ serial }) => ({ serial, remotes: [] }));
+  const page = createRegistryClient({ ...s, belief }, ({ serial }) => ({ serial, remotes: [] }));
   expect(await page.refresh()).toMatchObject({ ok: false });
   bad = false;
   expect(await page.refresh(true)).toMatchObject({ ok: true, value: { serial: 1 } });

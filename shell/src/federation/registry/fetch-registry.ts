@@ -1,18 +1,22 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { against, type Belief, type DatedRegistry, textOfPart } from '@gr/shared/domain/app/team-keys';
 import { DEADLINES, withAnySignal, withDeadline } from '../base/deadlines.ts';
 import { failed } from '../base/errors.ts';
 import type { Surroundings } from '../base/ports.ts';
 import { REGISTRY_URL, readAnswer } from './early-registry.ts';
 import { parseRegistry, parseSigned } from './schema.ts';
-import { decode } from './signature.ts';
 
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const CACHE = 'remotos-registro';
 
+/** Clocks of phones may be wrong by this much, ms; one that is more so opens no secure connection either. */
+const DAY_MS = 86_400_000;
+
 /**
  * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
- * signed by a key of this shell, `RF-015` older than one this phone has seen. Conditional: an unchanged one costs a 304.
+ * signed by a key of this shell, `RF-015` older than one this phone has seen, as a whole, in its list of keys or in an entry, `RF-017`
+ * past its time and not the one this phone keeps. Conditional: an unchanged one costs a 304.
  */
 export async function fetchRegistry(
   s: Surroundings,
@@ -32,17 +36,32 @@ export async function fetchRegistry(
   }
   const opened = await openText(s, text);
   if (!opened.ok) return opened;
-  const { serial } = opened.value;
-  // Local storage may have lost its last write; what brings nothing new need not wait for the copy.
-  if (serial !== s.serial.get()) s.serial.set((await savedRegistry(s))?.serial ?? 0);
+  const { registry, belief } = opened.value;
+  const { serial } = registry;
+  // Local storage may have lost its last write. What brings nothing new need not wait for the copy, unless teams sign.
+  const isKnown = serial === s.serial.get() && belief.n === 0 && s.lists.get() === 0;
+  const kept = isKnown ? undefined : await savedCopy(s);
+  s.serial.set(kept?.registry.serial ?? 0);
+  s.lists.set(kept?.belief.n ?? 0);
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
+  if (belief.n < s.lists.get()) return failed('RF-015', `keys ${belief.n} < ${s.lists.get()}`);
+  // The one this phone keeps goes on as it is.
+  const late = registry.caduca !== undefined && registry.caduca + DAY_MS < s.now();
+  if (late && serial > s.serial.get()) return failed('RF-017', registry.caduca);
+  const why = kept && against(kept.registry, registry, belief);
+  if (why) return failed('RF-015', why);
+  s.lists.set(belief.n);
   s.serial.set(serial);
   save(s, text);
-  return opened;
+  return ok(registry);
 }
 
 /** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
 export async function savedRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
+  return (await savedCopy(s))?.registry;
+}
+
+async function savedCopy(s: Surroundings): Promise<Believed | undefined> {
   const known = lastSaved.get(s) ?? readText(s);
   lastSaved.set(s, known);
   const text = await known;
@@ -64,7 +83,13 @@ async function readText(s: Surroundings): Promise<string | undefined> {
 /** The last text each surroundings opened: the server's answer is most often the copy of last time, letter by letter. */
 const lastOpened = new WeakMap<Surroundings, { readonly text: string; readonly answer: Opened }>();
 
-type Opened = Promise<Result<PublishedRegistry>>;
+/** A registry, and what it is believed for. */
+interface Believed {
+  readonly registry: DatedRegistry;
+  readonly belief: Belief;
+}
+
+type Opened = Promise<Result<Believed>>;
 
 function openText(s: Surroundings, text: string): Opened {
   const last = lastOpened.get(s);
@@ -82,9 +107,10 @@ async function check(s: Surroundings, text: string): Opened {
   try {
     const signed = parseSigned(JSON.parse(text));
     if ('issues' in signed) return failed('RF-002', signed.issues);
-    if (!(await s.signed(signed.value))) return failed('RF-014');
-    const parsed = parseRegistry(JSON.parse(decode(signed.value.payload)));
-    return 'value' in parsed ? ok(parsed.value) : failed('RF-002', parsed.issues);
+    const belief = await s.belief(signed.value);
+    if (!belief) return failed('RF-014');
+    const parsed = parseRegistry(JSON.parse(textOfPart(signed.value.payload)));
+    return 'value' in parsed ? ok({ registry: parsed.value, belief }) : failed('RF-002', parsed.issues);
   } catch (cause) {
     return failed('RF-002', cause);
   }

@@ -1,5 +1,6 @@
-import type { Assets, PublishedRegistry, RemoteAction, SignedRegistry } from '@gr/shared/contract/manifest';
+import type { Assets, RemoteAction } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
+import type { DatedRegistry, WireRegistry } from '@gr/shared/domain/app/team-keys';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/));
@@ -86,14 +87,23 @@ const remote = v.object({
 });
 
 const registry = v.pipe(
-  v.object({ serial: v.pipe(v.number(), v.integer(), v.minValue(0)), remotes: v.array(remote) }),
+  v.object({
+    serial: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    remotes: v.array(remote),
+    caduca: v.optional(v.number()),
+  }),
   v.check(({ remotes }) => unique(remotes.map((r) => r.id)), 'an id twice'),
   v.check(({ remotes }) => unique(remotes.flatMap((r) => r.active.rutas)), 'a route twice'),
 );
 
 const part = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
-const signed = v.object({ protected: part, payload: part, signature: part });
+const jws = v.object({ protected: part, payload: part, signature: part });
+const signed = v.object({
+  ...jws.entries,
+  llaves: v.optional(jws),
+  firmas: v.optional(v.record(id, v.object({ kid: part, firma: part }))),
+});
 
 const assetFile = v.object({ path: file, sha256, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
@@ -126,13 +136,13 @@ function strip<T>(value: unknown): T {
 export type Parsed<T> = { readonly value: T } | { readonly issues: string };
 
 /** Strictly checked envelope of a registry; the signature is the caller's to verify. */
-export function parseSigned(value: unknown): Parsed<SignedRegistry> {
+export function parseSigned(value: unknown): Parsed<WireRegistry> {
   const result = v.safeParse(signed, value);
   return result.success ? { value: result.output } : { issues: v.summarize(result.issues) };
 }
 
 /** Strictly checked registry. */
-export function parseRegistry(value: unknown): Parsed<PublishedRegistry> {
+export function parseRegistry(value: unknown): Parsed<DatedRegistry> {
   const result = v.safeParse(registry, value);
   return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
 }

@@ -45,18 +45,22 @@ test('the serial survives a clean-up of Cache Storage, and the copy one of local
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     }) as Storage;
-  highestSerial(storage).set(7);
-  highestSerial(storage).set(3);
-  expect(highestSerial(storage).get()).toBe(7);
+  highestSerial('gr.registro.serial', 0, storage).set(7);
+  highestSerial('gr.registro.serial', 0, storage).set(3);
+  expect(highestSerial('gr.registro.serial', 0, storage).get()).toBe(7);
+  expect([
+    highestSerial('x', 9, storage).get(),
+    highestSerial('gr.registro.serial', 9, storage).get(),
+  ]).toEqual([9, 9]);
   kept.set('gr.registro.serial', 'no number');
-  expect(highestSerial(storage).get()).toBe(0);
+  expect(highestSerial('gr.registro.serial', 0, storage).get()).toBe(0);
 
   const s = fakeSurroundings();
   announce(s, publish(s, '0.1.0-aaaaaaaa'));
   const fresh = { getItem: () => null, setItem: () => undefined } as Partial<Storage> as Storage;
   const read = () => createRegistryClient(s, ({ serial }) => ({ serial, remotes: [] }));
   await read().refresh();
-  const forgotten = { ...s, serial: highestSerial(() => fresh) };
+  const forgotten = { ...s, serial: highestSerial('gr.registro.serial', 0, () => fresh) };
   s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 0, remotes: [] })));
   const client = createRegistryClient(forgotten, ({ serial }) => ({ serial, remotes: [] }));
   expect(await client.refresh()).toMatchObject({ value: { serial: 1 } });
@@ -70,9 +74,9 @@ test('an answer that brings nothing new is neither checked nor written again', a
   /** A page of its own on the same phone. */
   const page = () => ({
     ...s,
-    signed: async () => {
+    belief: async () => {
       checked += 1;
-      return true;
+      return { n: 0, remotos: new Set<string>() };
     },
     caches: {
       ...s.caches,

@@ -1,17 +1,15 @@
 import type { Serial } from '../base/ports.ts';
 
-const KEY = 'gr.registro.serial';
-
 /**
  * The {@link Serial} of this phone, apart from the saved copy of the registry, so that it survives a clean-up of Cache
  * Storage. Without local storage
  * it holds for the life of this page.
  */
-export function highestSerial(storage: () => Storage = () => localStorage): Serial {
-  let memory = 0;
+export function highestSerial(key: string, least = 0, storage: () => Storage = () => localStorage): Serial {
+  let memory = least;
   const stored = (): number => {
     try {
-      const value = Number(storage().getItem(KEY));
+      const value = Number(storage().getItem(key));
       return Number.isSafeInteger(value) ? value : 0;
     } catch {
       // Storage is forbidden here.
@@ -24,7 +22,7 @@ export function highestSerial(storage: () => Storage = () => localStorage): Seri
       memory = Math.max(memory, serial);
       if (memory <= stored()) return;
       try {
-        storage().setItem(KEY, String(memory));
+        storage().setItem(key, String(memory));
       } catch {
         // Full or forbidden: this page still remembers.
       }

@@ -1,6 +1,6 @@
 import type { Assets, PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
+import { textOfPart } from '@gr/shared/domain/app/team-keys';
 import type { Fetched } from '../base/ports.ts';
-import { decode } from '../registry/signature.ts';
 
 /** Address → its request, until somebody takes it. */
 const asked = new Map<string, Promise<Fetched>>();
@@ -13,7 +13,7 @@ const asked = new Map<string, Promise<Fetched>>();
  */
 export async function prefetchSection(registry: string, pathname: string): Promise<void> {
   const { payload } = JSON.parse(registry) as SignedRegistry;
-  const { remotes } = JSON.parse(decode(payload)) as PublishedRegistry;
+  const { remotes } = JSON.parse(textOfPart(payload)) as PublishedRegistry;
   const segment = pathname.split('/')[1] ?? '';
   const remote = remotes.find(({ active }) => active.rutas.includes(segment));
   // Which version of two a phone runs, only the rest of the code knows.

@@ -86,10 +86,16 @@ function newest(known: Answers, more: Answers): Answers {
   return next;
 }
 
+/** Answers as they were kept, by purpose; what is none is left out. */
+export function answersFrom(kept: unknown): Answers {
+  return answersOf(
+    Object.entries(asRecord(kept)).map(([proposito, answer]) => ({ ...asRecord(answer), proposito })),
+  );
+}
+
 function fromText(text: string | null): Answers {
   try {
-    const kept = Object.entries(asRecord(JSON.parse(text ?? '{}')));
-    return answersOf(kept.map(([proposito, answer]) => ({ ...asRecord(answer), proposito })));
+    return answersFrom(JSON.parse(text ?? '{}'));
   } catch {
     // Cut off or not ours: asked again.
     return {};

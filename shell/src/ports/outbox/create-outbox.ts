@@ -20,7 +20,7 @@ import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
 import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
-import { NO_UNIT } from './why-refused.ts';
+import { NO_UNIT, unitOf } from './why-refused.ts';
 
 /** Refusals that concern the files, the id, the version or the unit of a record, and would meet a new one too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
@@ -133,9 +133,10 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       due();
       return ok(undefined);
     },
-    async accessReturned() {
+    async accessReturned(held) {
       const refused = (await store.operations(uid)).filter(
-        (row) => row.state === 'problema' && row.code === NO_UNIT,
+        (row) =>
+          row.state === 'problema' && row.code === NO_UNIT && (held === undefined || held(unitOf(row) ?? '')),
       );
       for (const { id } of refused) await revive(id);
       if (refused.length > 0) due();

@@ -179,7 +179,9 @@ describe('why the server said no', () => {
     await page.drainer.drain();
     expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['problema', 'problema']);
     server.denied.clear();
-    await page.outbox.accessReturned();
+    await page.outbox.accessReturned(() => false);
+    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['problema', 'problema']);
+    await page.outbox.accessReturned((un_id) => un_id === 'u7');
     await page.drainer.drain();
     // What was refused for another reason waits for a decision.
     expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['entregado', 'problema']);

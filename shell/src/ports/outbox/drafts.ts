@@ -18,7 +18,7 @@ export function draftsOf(
       try {
         await write(db, ['drafts', 'operations', 'done'], 'strict', async (tx) => {
           // A change that was still on its way when the form was saved must not bring the form back.
-          const op = opOf(value);
+          const op = opOfDraft(value);
           if (op !== null && (await tx.objectStore('operations').getKey([uid, op]))) return;
           if (op !== null && (await tx.objectStore('done').getKey([uid, op]))) return;
           await tx.objectStore('drafts').put({ v: ENVELOPE, uid, key, value, at: wall() });
@@ -42,7 +42,7 @@ export function draftsOf(
 }
 
 /** The operation a draft will become, when it says so. */
-function opOf(value: Json): string | null {
+export function opOfDraft(value: Json): string | null {
   const op = typeof value === 'object' && value !== null ? value.op : null;
   return typeof op === 'string' && op !== '' ? op : null;
 }

@@ -1,10 +1,12 @@
 import type { Effect } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE } from '../../phone-db/rows.ts';
+import { sealedIds } from './seal/sealed.ts';
 
-/** How many operations of one person wait on this phone, dead letters included. */
-export function countOperations(db: Phone, uid: string): Promise<number> {
-  return db.countFromIndex('operations', 'por_uid', uid);
+/** How many operations of one person wait on this phone, dead letters and sealed ones included. */
+export async function countOperations(db: Phone, uid: string): Promise<number> {
+  const sealed = await sealedIds(db, 'registro', uid);
+  return (await db.countFromIndex('operations', 'por_uid', uid)) + sealed.length;
 }
 
 /** Leaves the call `effect` of the operation or session event `op` to be made; `at` in ms since epoch. */

@@ -53,8 +53,11 @@ export interface Outbox extends OutboxPort {
   sendNow(): void;
   /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
-  /** A unit was given back: everything refused for want of it (`OB-204`) is tried again, in its order. */
-  accessReturned(): Promise<void>;
+  /**
+   * A unit was given back: everything refused for want of it (`OB-204`) is tried again, in its order; where `held` is given,
+   * only what belongs to a unit of which it says so.
+   */
+  accessReturned(held?: (un_id: string) => boolean): Promise<void>;
   /** Place of the app where a dead letter is made anew («Corregir»), as its remote says it; `null` = none. */
   placeToCorrect(id: string): Promise<string | null>;
   /** Whether {@link saveAsNew} has something to offer for a dead letter. */

@@ -47,7 +47,10 @@ interface Attempt {
  * single.
  */
 export async function sendAll(on: PassContext): Promise<PassEnd> {
-  const queue = createQueue(await on.sending.store.operations(on.uid));
+  const { store } = on.sending;
+  // What is sealed was saved before: it goes first, once it is open again. Read first, as it only becomes open.
+  const sealed = await store.sealed(on.uid);
+  const queue = createQueue(await store.operations(on.uid));
   /** Requests without an answer. While what came of one is written down, the next is on the line. */
   const onTheLine = new Set<Promise<void>>();
   /** What is not over: on the line or being written down. */
@@ -59,7 +62,10 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
   function* mayGo(): Generator<OperationRow> {
-    for (const row of queue.heads()) if (!busy.has(row.aggregate) && on.waits.ready(row.id)) yield row;
+    for (const row of queue.heads()) {
+      const held = busy.has(row.aggregate) || sealed.has(row.aggregate);
+      if (!held && on.waits.ready(row.id)) yield row;
+    }
   }
   function begin(load: readonly OperationRow[]): void {
     for (const { aggregate } of load) busy.add(aggregate);

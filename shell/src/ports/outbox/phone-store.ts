@@ -18,6 +18,7 @@ import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
 import { withReserve } from './reserve.ts';
 import { attempted, buried, readRow, revived, rowOf, withFilesSent } from './row.ts';
+import { sealedIds, sealedOf } from './seal/sealed.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 
@@ -76,11 +77,15 @@ export function phoneStore(
       return row ? readRow(row) : null;
     },
     async others(uid) {
-      const [all, own] = await Promise.all([
+      const [all, own, sealed] = await Promise.all([
         db.count('operations'),
         db.countFromIndex('operations', 'por_uid', uid),
+        sealedIds(db, 'registro'),
       ]);
-      return all - own;
+      return all - own + sealed.filter((one) => one.uid !== uid).length;
+    },
+    async sealed(uid) {
+      return new Set((await sealedOf(db, uid, 'registro')).flatMap(({ aggregate }) => aggregate ?? []));
     },
     async file(id_archivo) {
       const [row, bytes] = await Promise.all([db.get('files', id_archivo), db.get('bytes', id_archivo)]);

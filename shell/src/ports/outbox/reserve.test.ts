@@ -59,6 +59,14 @@ test('a full phone still takes the texts of records, from the reserve', async ()
   expect(links).toEqual(links.map((_, i) => i + 1));
 });
 
+test('two tabs that find no room at the same moment: one gives the reserve up, both save', async () => {
+  await keepReserve(db);
+  room = 0;
+  const tabs = [phoneStore(db), phoneStore(db)];
+  const saved = await Promise.all(tabs.map((store) => store.commit('u1', operation(), 1)));
+  expect(saved.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
 test('so do a record with pictures that are there already, and one in the place of a dead letter', async () => {
   const store = phoneStore(db);
   const op = await withFiles(db, 1);

@@ -22,23 +22,19 @@ export async function withReserve<T>(db: Phone, save: () => Promise<T>): Promise
   try {
     return await save();
   } catch (cause) {
-    if (!isQuota(cause) || !(await giveUp(db))) throw cause;
+    if (!isQuota(cause)) throw cause;
+    // Also where there is none any more: another tab may have given it up just now, and its room is there.
+    await giveUp(db);
     return save();
   }
 }
 
-/** False when there was none, or it can't be given up: then the want of room is what is told. */
-async function giveUp(db: Phone): Promise<boolean> {
-  try {
-    return await write(db, ['counter'], 'strict', async (tx) => {
-      const counter = tx.objectStore('counter');
-      if ((await counter.getKey(KEY)) === undefined) return false;
-      await counter.delete(KEY);
-      return true;
-    });
-  } catch {
-    return false;
-  }
+/** Where it can't be given up, the saving that follows tells the want of room. */
+async function giveUp(db: Phone): Promise<void> {
+  await write(db, ['counter'], 'strict', async (tx) => {
+    const counter = tx.objectStore('counter');
+    if ((await counter.getKey(KEY)) !== undefined) await counter.delete(KEY);
+  }).catch(() => undefined);
 }
 
 /**

@@ -19,7 +19,12 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const anything = (): boolean => true;
 const nothing = (): undefined => undefined;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+/** Latest moment a `Date` can hold, ms. */
+const END_OF_TIME = 8.64e15;
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' && Math.abs(value) <= END_OF_TIME ? value : 0;
+const isBranch = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every field of an operation that a row has: they stand here and in the contract, nowhere else. */
 const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
@@ -28,17 +33,17 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
     sound: isText,
     rescued: (raw) => textOf(raw.aggregate) || `cuarentena/${textOf(raw.id)}`,
   },
-  tipo: { sound: anything, rescued: (raw) => textOf(raw.tipo) },
-  resumen: { sound: anything, rescued: (raw) => textOf(raw.resumen) || 'Registro de otra versión' },
+  tipo: { sound: isText, rescued: (raw) => textOf(raw.tipo) },
+  resumen: { sound: isText, rescued: (raw) => textOf(raw.resumen) || 'Registro de otra versión' },
   // What this version does not understand must not be laid over readings; `original` keeps all of it.
-  updates: { sound: (value) => typeof value === 'object', rescued: () => ({}) },
-  effects: { sound: Array.isArray, rescued: () => [] },
+  updates: { sound: isBranch, rescued: () => ({}) },
+  effects: { sound: (value) => Array.isArray(value) && value.every(isBranch), rescued: () => [] },
   creates: { sound: anything, rescued: (raw) => (raw.creates === true ? true : undefined) },
   needsAll: { sound: anything, rescued: nothing },
   settledBy: { sound: anything, rescued: nothing },
   yields: { sound: anything, rescued: nothing },
   otherwise: { sound: anything, rescued: nothing },
-  refusals: { sound: anything, rescued: nothing },
+  refusals: { sound: (value) => value === undefined || isBranch(value), rescued: nothing },
 };
 const NAMES = Object.keys(FIELDS) as (keyof Content)[];
 
@@ -83,7 +88,7 @@ export function readRow(
       if (!step) throw new Error(`no migration from version ${String(row.v)}`);
       row = { ...step(row), v: Number(row.v) + 1 };
     }
-    if (row.v === target && isOperationRow(row)) return row;
+    if (row.v === target && isOperationRow(row)) return readable(row);
     throw new Error(`row of version ${String(row.v)} is not readable`);
   } catch {
     return quarantined(raw as Raw);
@@ -97,8 +102,23 @@ function isOperationRow(row: unknown): row is OperationRow {
     typeof r.uid === 'string' &&
     typeof r.seq === 'number' &&
     Array.isArray(r.files) &&
+    fileRefs(r.files).length === r.files.length &&
     (r.state === 'guardado' || r.state === 'problema')
   );
+}
+
+/** A sound row whose words about itself a screen can show: one that is nothing of its kind is left out. */
+function readable(row: OperationRow): OperationRow {
+  const { savedAt, attempts, detail, code } = row;
+  const said = [detail, code].every((text) => text === undefined || isText(text));
+  if (said && numberOf(savedAt) === savedAt && numberOf(attempts) === attempts) return row;
+  const { detail: _detail, code: _code, ...rest } = row;
+  return {
+    ...rest,
+    ...{ savedAt: numberOf(savedAt), attempts: numberOf(attempts) },
+    ...(isText(detail) && { detail: detail as string }),
+    ...(isText(code) && { code: code as string }),
+  };
 }
 
 /** Those that can be told, so that their pictures go into the export file. */

@@ -21,6 +21,7 @@ import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { phoneStore } from './phone-store.ts';
 import { keepReserve } from './reserve.ts';
+import { createSeals, type Seals } from './seal/seals.ts';
 import { type Seams, seamless } from './seams.ts';
 
 /** ms after a delivery until the reserve is looked for: a long queue must not do it with every row. */
@@ -46,6 +47,7 @@ export interface SenderDeps {
 export interface Sender {
   readonly outbox: PageOutbox;
   readonly recovery: Recovery;
+  readonly seals: Seals;
   /** Lets every wait go and tries: something outside has changed. */
   readonly kick: () => void;
   /** Tries what is due. */
@@ -75,6 +77,7 @@ export async function startSender(
   deps: SenderDeps & {
     readonly network: { readonly heard: (reached: boolean) => void };
     readonly told: () => number;
+    readonly disp_id: string;
     readonly kv: KeyValue;
     /** Runs work once the app is on screen. */
     readonly later: (work: () => void) => void;
@@ -104,6 +107,20 @@ export async function startSender(
     tookIt: (id) => tookIt(line, uid, id),
     onRestored: (row) => bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row }),
   });
+  // Before the outbox reads: what was sealed when the person left is theirs again.
+  const seals = createSeals({
+    ...{ uid, db, line, copies, clock, trace, disp_id: deps.disp_id },
+    onRow(row) {
+      mirror.remove(row);
+      mirror.add(row);
+      bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row });
+    },
+    onOpened() {
+      bus.emit({ kind: 'effects', uid });
+      void drainer.drain();
+    },
+  });
+  await seals.open();
   const store = seams.store(storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror));
   // Not before the app is on screen, and again where a saving needed it and a delivery made room since.
   const reserve = atMostEvery(
@@ -116,19 +133,23 @@ export async function startSender(
   });
   const due = () => {
     void recovery.ask();
+    if (seals.get().sellados > 0) void seals.ask();
     void drainer.drain();
   };
   const kick = () => {
     void recovery.ask();
+    void seals.ask();
     drainer.kick();
   };
   const outbox = await createOutbox({ uid, db, store, bus, wall: deps.told, hook, kick, due });
   return {
     outbox,
     recovery,
+    seals,
     kick,
     due,
     async stop() {
+      seals.stop();
       reserve.stop();
       outbox.stop();
       await drainer.stop();

@@ -17,7 +17,9 @@ export interface OutboxStore {
   /** Everything of one person not delivered yet, in order of saving. */
   operations(uid: string): Promise<readonly OperationRow[]>;
   operation(uid: string, id: string): Promise<OperationRow | null>;
-  /** Number of operations of people other than `uid`. */
+  /** Aggregates of which something is still sealed (reliability.md point 14): nothing of them may leave before it. */
+  sealed(uid: string): Promise<ReadonlySet<string>>;
+  /** Number of operations of people other than `uid`, sealed ones included. */
   others(uid: string): Promise<number>;
   file(id_archivo: string): Promise<FileToSend | null>;
   /** Remembers that the server has a file, so that it is not offered again. */

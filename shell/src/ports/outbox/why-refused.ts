@@ -78,7 +78,8 @@ async function holds(access: unknown, un_id: string, read: Read): Promise<boolea
 }
 
 /** The unit the records of an operation belong to, as it or they say. */
-function unitOf({ refusals, updates }: OperationRow): string | null {
+/** Unit a record belongs to; `null` = none is named. */
+export function unitOf({ refusals, updates }: OperationRow): string | null {
   if (refusals?.un_id !== undefined) return refusals.un_id;
   const said = Object.values(updates).map((value) => fieldOf(value, 'un_id'));
   return said.find((un_id) => typeof un_id === 'string') ?? null;

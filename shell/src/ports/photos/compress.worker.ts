@@ -1,3 +1,4 @@
+import { LISTENING } from '../../base/worker-calls.ts';
 import { compress, type Painter } from './compress.ts';
 import { drawStrip, type Pen } from './strip.ts';
 
@@ -40,3 +41,4 @@ scope.onmessage = ({ data: { id, file, lines } }) => {
       scope.postMessage({ id, error: (cause as { name?: string } | null)?.name ?? 'Error' }),
   );
 };
+scope.postMessage(LISTENING);

@@ -1,24 +1,31 @@
+import type { Clock } from '../../base/clock.ts';
 import { workerCalls } from '../../base/worker-calls.ts';
 import type { Compressed } from './compress.ts';
 
 /** Reduces pictures off the main thread. */
 export interface Compressor {
-  /** With `lines` drawn into it. Rejects when `file` is no picture, when the worker fails, or when it is stopped. */
+  /**
+   * With `lines` drawn into it. Rejects with a {@link NotAPicture} when `file` is none, with another error when the worker
+   * fails, can't be started, or is stopped.
+   */
   compress(file: Blob, lines: readonly string[]): Promise<Compressed>;
   /** Ends the worker; what is on its way rejects. The next picture starts another. */
   stop(): void;
 }
 
+/** Bytes that no picture could be made of. */
+export class NotAPicture extends Error {}
+
 type Question = { readonly file: Blob; readonly lines: readonly string[] };
 type Answer = { readonly picture?: Compressed; readonly error?: string };
 
 /** A compressor over a worker that starts with the first picture. */
-export function workerCompressor(start: () => Worker): Compressor {
-  const calls = workerCalls<Question, Answer>(start);
+export function workerCompressor(start: () => Worker, clock: Pick<Clock, 'after'>): Compressor {
+  const calls = workerCalls<Question, Answer>(start, clock);
   return {
     async compress(file, lines) {
       const { picture, error } = await calls.ask({ file, lines });
-      if (!picture) throw new Error(error ?? 'not a picture');
+      if (!picture) throw new NotAPicture(error);
       return picture;
     },
     stop: calls.stop,

@@ -8,6 +8,7 @@ import { noCopies } from '../outbox/copy/testing/memory-copies.ts';
 import { draftsOf } from '../outbox/drafts.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { CONFIG, freshPhone, ORIGIN, operation } from '../outbox/testing/phone.ts';
+import { NotAPicture } from './compressor.ts';
 import { createPhotos, type PhotosDeps } from './photos.ts';
 
 let db: Phone;
@@ -52,10 +53,15 @@ test('the bytes are on the phone when add answers', async () => {
 
 test('what is no picture, and a phone without room, are told apart', async () => {
   const stop = () => undefined;
-  const broken = { compress: () => Promise.reject(new Error('x')), stop };
-  expect(await photos({ compressor: broken }).add(new Blob(), 'galeria')).toMatchObject({
-    error: { code: 'FO-001' },
-  });
+  const rejecting = (cause: Error) => ({ compress: () => Promise.reject(cause), stop });
+  expect(await photos({ compressor: rejecting(new NotAPicture()) }).add(new Blob(), 'galeria')).toMatchObject(
+    {
+      error: { code: 'FO-001' },
+    },
+  );
+  expect(
+    await photos({ compressor: rejecting(new Error('the worker did not start')) }).add(new Blob(), 'galeria'),
+  ).toMatchObject({ error: { code: 'FO-002' } });
   expect(await photos({ pressure: async () => 0.96 }).add(new Blob(), 'galeria')).toMatchObject({
     error: { code: 'FO-002' },
   });

@@ -10,7 +10,8 @@ import { ENVELOPE, type FileRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { isOutdated, isQuota, write } from '../../phone-db/transaction.ts';
 import type { Copies } from '../outbox/copy/copies.ts';
-import type { Compressor } from './compressor.ts';
+import { hasSealed } from '../outbox/seal/sealed.ts';
+import { type Compressor, NotAPicture } from './compressor.ts';
 import { download } from './download.ts';
 import { mensajes } from './mensajes.ts';
 import type { SeenPictures } from './seen-pictures.ts';
@@ -72,7 +73,11 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       const sello = place && (await stampPhoto(id_archivo, fechah_x, place));
       const picture = await deps.compressor
         .compress(file, sello ? stampLines(fechah_x, sello) : [])
-        .catch((cause: unknown) => fail('FO-001', mensajes.noEsFoto, cause));
+        .catch((cause: unknown) =>
+          cause instanceof NotAPicture
+            ? fail('FO-001', mensajes.noEsFoto, cause)
+            : fail('FO-002', mensajes.noGuarda, cause),
+        );
       if ('ok' in picture) return picture;
       await deps.hook('C2');
       const { bytes, ancho, alto, sha256 } = picture;
@@ -114,6 +119,8 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
     },
     discard: forget,
     async purge() {
+      // What names them may be sealed still.
+      if (await hasSealed(db, uid)) return;
       const limit = deps.now() - ORPHAN_MS;
       const old = (await db.getAll('files')).filter(
         (row) => row.uid === uid && row.op === null && row.fechah_x < limit,

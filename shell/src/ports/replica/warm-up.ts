@@ -31,7 +31,10 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   ]);
   if (persona.rol === 'admin') return places;
   const last = units.map((un) => ({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }));
-  if (persona.rol === 'supervisor') return [...places, CHECKLISTS, ...last];
+  if (persona.rol === 'supervisor') {
+    const whereabouts = units.map((un) => ({ path: `_qr_lugares_/${un}` }));
+    return [...places, ...whereabouts, CHECKLISTS, ...last];
+  }
   return [
     ...places,
     CHECKLISTS,

@@ -1,112 +1,6 @@
-import { fail, ok, type Result } from '@gr/shared/contract/result';
-import type { AuthClient, AuthPerson } from '../../firebase/auth-client.ts';
-import { createSession, type SessionEvent } from './create-session.ts';
+import { fail, ok } from '@gr/shared/contract/result';
 import { type KeptSession, LOCK_MS } from './kept.ts';
-import type { Profile } from './profile.ts';
-import type { RememberedPerson } from './session.ts';
-
-const HOUR = 3_600_000;
-const PERSON: AuthPerson = { uid: 'u_e1001', rol: 'rondero', emp_id: 'e1001' };
-const PROFILE: Profile = {
-  nombre: 'Ana Ruiz',
-  unidades: { u001: { un_nombre: 'Torres' } },
-  autorizaciones: {},
-};
-const PERSONA = {
-  uid: 'u_e1001',
-  emp_id: 'e1001',
-  rol: 'rondero',
-  nombre: 'Ana Ruiz',
-  unidades: { u001: 'Torres' },
-};
-
-/** A session on surroundings a test sets by hand. */
-function setup(kept: KeptSession | null = null) {
-  const it = {
-    now: 1_000 * HOUR,
-    mono: 0,
-    kept,
-    signIn: ok(PERSON) as Result<AuthPerson>,
-    token: ok('token') as Result<string>,
-    profile: ok(PROFILE) as Result<Profile>,
-    authUid: kept?.persona.uid ?? null,
-    remembered: null as RememberedPerson | null,
-    events: [] as SessionEvent[],
-    signedOut: 0,
-    pending: 0,
-    changed: ok(undefined) as Result<void>,
-    passwords: [] as (readonly [string, string])[],
-    onPerson: (_uid: string | null): void => undefined,
-    often: (): void => undefined,
-    keepUnits: async (): Promise<void> => undefined,
-  };
-  const auth: AuthClient = {
-    signIn: async () => it.signIn,
-    ready: async () => it.authUid,
-    getToken: async () => it.token,
-    changePassword: async (current, next) => {
-      it.passwords.push([current, next]);
-      // The service may tell of the person again while it changes the password.
-      it.onPerson(null);
-      return it.changed;
-    },
-    prove: async () => it.changed,
-    signOut: async () => {
-      it.signedOut += 1;
-      it.onPerson(null);
-    },
-    onPerson: (fn) => {
-      it.onPerson = fn;
-      return () => undefined;
-    },
-  };
-  const session = createSession({
-    auth,
-    shelf: {
-      load: async () => it.kept,
-      save: async (next) => {
-        it.kept = next;
-      },
-      clear: async () => {
-        it.kept = null;
-      },
-    },
-    profile: {
-      read: async (getToken) => {
-        const token = await getToken(false);
-        return token.ok ? it.profile : token;
-      },
-    },
-    remembered: {
-      load: () => it.remembered,
-      save: (person) => {
-        it.remembered = person;
-      },
-      clear: () => {
-        it.remembered = null;
-      },
-    },
-    keepUnits: async () => it.keepUnits(),
-    pending: async () => it.pending,
-    announce: async (event) => {
-      it.events.push(event);
-    },
-    onTrouble: () => undefined,
-    doc_dominio: 'gr.local',
-    now: () => it.now,
-    mono: () => it.mono,
-    often: (work) => {
-      it.often = work;
-    },
-  });
-  return { it, session };
-}
-const keptAt = (confirmedAt: number): KeptSession => ({
-  persona: { ...PERSONA, rol: 'rondero' },
-  confirmedAt,
-});
-/** Lets promises nobody waits for run to their end. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+import { HOUR, keptAt, PERSON, PERSONA, PROFILE, settle, setup } from './testing/session.ts';
 
 test('signs in, keeps the person and announces it', async () => {
   const { it, session } = setup();
@@ -334,6 +228,30 @@ test('«Cerrar» forgets the person, tells what is still waiting and announces i
   expect(session.state.get()).toEqual({ kind: 'fuera' });
   expect(it.kept).toBeNull();
   expect(it.events).toEqual(['reanudacion', 'cierre']);
+  // Looked for at the start, and sealed once nobody is kept any more.
+  expect(it.sealed).toEqual(['u_e1001', null]);
+});
+
+test('somebody’s «Cerrar» that was cut off goes on at the next start, and whoever comes does not wait for it', async () => {
+  const { it, session } = setup();
+  it.sealing = async () => {
+    throw new Error('disk');
+  };
+  await session.restore();
+  expect(it.sealed).toEqual([null]);
+  it.sealing = () => new Promise(() => undefined);
+  expect(await session.signIn('1001', 'x')).toMatchObject({ ok: true });
+  expect(it.sealed).toEqual([null, 'u_e1001']);
+});
+
+test('«Cerrar» that cannot seal closes all the same', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  it.sealing = async () => {
+    throw new Error('disk');
+  };
+  expect(await session.signOut()).toEqual({ pending: 0 });
+  expect(session.state.get()).toEqual({ kind: 'fuera' });
 });
 
 describe('changing the password', () => {

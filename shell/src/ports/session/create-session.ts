@@ -22,6 +22,8 @@ export interface SessionDeps {
   readonly keepUnits: (uid: string, profile: Profile) => Promise<void>;
   /** Rows of a person that have not reached the server. */
   readonly pending: (uid: string) => Promise<number>;
+  /** Seals what waits of everybody who is not in and whose key is still on this phone; almost always nobody. */
+  readonly sealLeft: () => Promise<void>;
   /** Queues `regSesiones`. */
   readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
   /** Told of a failure that keeps nobody from working. */
@@ -111,6 +113,7 @@ export function createSession(deps: SessionDeps): Session {
     attempts.succeeded();
     state.set({ kind: 'dentro', persona });
     await announce('ingreso', persona);
+    finishLeaving();
     return ok(persona);
   }
 
@@ -142,6 +145,11 @@ export function createSession(deps: SessionDeps): Session {
     } finally {
       busy = false;
     }
+  }
+
+  /** Not waited for: somebody's «Cerrar» that a kill cut off, or whose place another person took. */
+  function finishLeaving(): void {
+    deps.sealLeft().catch(deps.onTrouble);
   }
 
   async function announce(event: SessionEvent, persona: Persona): Promise<void> {
@@ -184,6 +192,7 @@ export function createSession(deps: SessionDeps): Session {
         // Not waited for: the phone's word is enough to start working.
         resume(kept).catch(deps.onTrouble);
       }
+      finishLeaving();
       return state.get();
     },
     async signIn(documento, contrasena) {
@@ -214,6 +223,8 @@ export function createSession(deps: SessionDeps): Session {
         await shelf.clear();
         deps.remembered.clear();
         await auth.signOut();
+        // Nobody is kept in for it: what it leaves open, the next start seals.
+        await deps.sealLeft().catch(deps.onTrouble);
         state.set({ kind: 'fuera' });
         return { pending };
       } finally {

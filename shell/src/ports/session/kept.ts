@@ -1,5 +1,6 @@
 import type { Persona } from '@gr/shared/contract/session';
 import type { Phone } from '../../phone-db/db.ts';
+import { SESSION } from '../../phone-db/present.ts';
 
 /** How long the app goes on without the server before it locks, ms: 72 h (security.md, Identity). */
 export const LOCK_MS = 72 * 3_600_000;
@@ -23,16 +24,14 @@ export interface SessionShelf {
   clear(): Promise<void>;
 }
 
-const KEY = 'sesion';
-
 /** The shelf in the phone's database. */
 export function phoneShelf(db: Phone): SessionShelf {
   return {
-    load: async () => ((await db.get('meta', KEY)) as KeptSession | undefined) ?? null,
+    load: async () => ((await db.get('meta', SESSION)) as KeptSession | undefined) ?? null,
     save: async (kept) => {
-      await db.put('meta', kept, KEY);
+      await db.put('meta', kept, SESSION);
     },
-    clear: () => db.delete('meta', KEY),
+    clear: () => db.delete('meta', SESSION),
   };
 }
 

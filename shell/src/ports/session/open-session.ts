@@ -7,9 +7,13 @@ import { createAuthClient } from '../../firebase/auth.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import { openDatabase } from '../../phone-db/db.ts';
 import { dispId } from '../../phone-db/disp-id.ts';
+import { presentUid } from '../../phone-db/present.ts';
 import { createConsents } from '../consent/consents.ts';
+import { forgetAnswers, saveAnswers } from '../consent/kept-answers.ts';
 import { osVersion } from '../device/os.ts';
 import { addEffect, countOperations } from '../outbox/login-store.ts';
+import { keysOfOthers } from '../outbox/seal/kept-key.ts';
+import { storagePressure } from '../photos/pressure.ts';
 import { forgetSeenPictures } from '../photos/seen-pictures.ts';
 import { forgetReadings, keepReading } from '../replica/keep.ts';
 import { createSession } from './create-session.ts';
@@ -39,20 +43,28 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       ...shelf,
       async clear() {
         await shelf.clear();
+        await forgetAnswers(db);
         // Each can be asked for again after the next sign-in, which needs a connection anyway.
         await forgetReadings(db).catch((cause: unknown) => trace.error('SE-302', cause));
         await forgetSeenPictures(globalThis.caches).catch((cause: unknown) => trace.error('FO-010', cause));
       },
     },
-    profile: profileReader(wire, createEndpoints(config, origin), now),
+    profile: profileReader(wire, createEndpoints(config, origin)),
     remembered: rememberedIn(),
     async keepUnits(uid, profile) {
-      createConsents(localKeyValue, uid).learn(profile.autorizaciones);
+      const consents = createConsents(localKeyValue, uid);
+      consents.learn(profile.autorizaciones);
+      await saveAnswers(db, uid, consents.get());
       for (const [id, record] of Object.entries(profile.unidades)) {
         await keepReading(db, uid, { path: `_un_/${id}` }, record, now());
       }
     },
     pending: (uid) => countOperations(db, uid),
+    async sealLeft() {
+      if ((await keysOfOthers(db, await presentUid(db))).length === 0) return;
+      const { sealOnThisPhone } = await import('../outbox/seal/leave.ts');
+      await sealOnThisPhone(db, storagePressure);
+    },
     async announce(event, persona) {
       const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
       await addEffect(db, persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());

@@ -5,7 +5,8 @@ import { createEndpoints } from '../../network/endpoints.ts';
 import { CONFIG, ORIGIN } from '../outbox/testing/phone.ts';
 import { profileReader } from './profile.ts';
 
-const NOW = 1_000;
+/** When the server made the tokens, ms since epoch. */
+const NOW = 2_000_000;
 /** s since epoch, as in a token. */
 const SIGNED_IN = 500;
 const TREE: Readonly<Record<string, unknown>> = {
@@ -16,14 +17,14 @@ const TREE: Readonly<Record<string, unknown>> = {
   '/_emp_segdiez/e5/estado.json': null,
   '/_emp_segdiez/e6/estado.json': 2,
   '/_sesiones_/u_6/rev.json': SIGNED_IN * 1_000,
-  '/_acceso_/e1.json': { u1: true, u2: { hasta: NOW + 1 }, u3: { hasta: NOW - 1 }, u4: false, u5: true },
+  '/_acceso_/e1.json': { u1: true, u2: { hasta: NOW + 1 }, u3: { hasta: NOW - 1 }, u4: false },
   '/_un_/u1.json': { un_nombre: 'Uno' },
   '/_un_/u2.json': { un_nombre: 'Dos' },
   '/_un_.json': { u9: { un_nombre: 'Nueve' } },
 };
 
 const claims = (uid: string) =>
-  `h.${Buffer.from(JSON.stringify({ sub: uid, auth_time: SIGNED_IN })).toString('base64url')}.`;
+  `h.${Buffer.from(JSON.stringify({ sub: uid, auth_time: SIGNED_IN, iat: NOW / 1_000 })).toString('base64url')}.`;
 const OLD = claims('u_6');
 const RENEWED = `${OLD}nueva`;
 
@@ -54,7 +55,7 @@ function reader(befall: (path: string, token: string, nth: number) => Answer = (
     return force ? renewal : ok(OLD);
   };
   const read = (emp: string, rol: Rol = 'rondero') =>
-    profileReader(wire, createEndpoints(CONFIG, ORIGIN), () => NOW).read(getToken, emp, rol);
+    profileReader(wire, createEndpoints(CONFIG, ORIGIN)).read(getToken, emp, rol);
   const noRenewal = (result: Result<string>) => {
     renewal = result;
   };
@@ -69,7 +70,7 @@ const ANA = {
   },
 };
 
-test('gives name and the units held now; what ended, or is closed to the person, is left out', async () => {
+test('gives name and the units held now; what ended is left out', async () => {
   const { read, asked } = reader();
   expect(await read('e1')).toEqual(ANA);
   expect(asked.every((url) => url.searchParams.get('ns') === 'demo')).toBe(true);
@@ -161,6 +162,14 @@ describe('units', () => {
     const { read } = reader((at) => (at.startsWith('/_acceso_') ? refusal() : undefined));
     expect(await read('e1')).toMatchObject({ error: { code: 'SE-107' } });
   });
+
+  test.each(['/_un_/u1.json', '/_un_/u2.json'])(
+    '%s refused again and again could not be checked: an access that has not ended is no lie',
+    async (path) => {
+      const { read } = reader((at) => (at === path ? refusal() : undefined));
+      expect(await read('e1')).toMatchObject({ error: { code: 'SE-107' } });
+    },
+  );
 
   test('a clock that is ahead takes no unit with an end away: the database decides', async () => {
     const { read } = reader((at) =>

@@ -6,6 +6,7 @@ import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { type Answers, paperAnswers } from '../consent/consents.ts';
+import { issuedAt } from '../outbox/own-token.ts';
 import { type Ask, standingOf, unanswered, unchecked } from './standing.ts';
 
 /** Deadline of one reading, ms. */
@@ -34,8 +35,8 @@ export interface ProfileReader {
   read(getToken: TokenSource, emp_id: string, rol: Rol): Promise<Result<Profile>>;
 }
 
-/** The reader; `now` (ms since epoch) is the phone's word on which accesses have ended, never the last one. */
-export function profileReader(wire: Wire, endpoints: Endpoints, now: () => number): ProfileReader {
+/** The reader. No clock of the phone has a word in which accesses have ended: what the token says of its own making has. */
+export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
   const asking =
     (auth: string) =>
     async (path: string, query: Readonly<Record<string, string>> = {}) =>
@@ -52,8 +53,8 @@ export function profileReader(wire: Wire, endpoints: Endpoints, now: () => numbe
     return ok(isBranch(found) ? { ...found } : {});
   }
 
-  /** `last` = the token is a new one: what is refused now is closed to the person. */
-  async function units(ask: Ask, access: Json, last: boolean): Promise<Result<Record<string, Json>>> {
+  /** `made` = when the server made the token, ms since epoch: an access that had ended by then is closed to the person. */
+  async function units(ask: Ask, access: Json, made: number): Promise<Result<Record<string, Json>>> {
     const given = Object.entries(isBranch(access) ? access : {}).filter(([, held]) => isGiven(held));
     const records = await Promise.all(given.map(([id]) => ask(`_un_/${id}`)));
     const out: Record<string, Json> = {};
@@ -62,18 +63,19 @@ export function profileReader(wire: Wire, endpoints: Endpoints, now: () => numbe
       if (id === undefined || held === undefined) continue;
       if (record.kind === 'unreachable' || record.kind === 'busy') return unanswered(record.detail);
       if (record.kind === 'done' && record.json !== null) out[id] = record.json as Json;
-      if (record.kind === 'refused' && !last && !hasEnded(held, now())) return unchecked(record.status);
+      if (record.kind === 'refused' && !hasEnded(held, made)) return unchecked(record.status);
     }
     return ok(out);
   }
 
-  async function once(auth: string, emp_id: string, rol: Rol, last: boolean): Promise<Result<Profile>> {
+  async function once(auth: string, emp_id: string, rol: Rol): Promise<Result<Profile>> {
     const ask = asking(auth);
     const [person, access] = await Promise.all([standingOf(ask, auth, emp_id), ask(`_acceso_/${emp_id}`)]);
     if (!person.ok) return person;
     if (access.kind === 'refused') return unchecked(access.status);
     if (access.kind !== 'done') return unanswered(access.detail);
-    const unidades = rol === 'admin' ? await adminUnits(ask) : await units(ask, access.json as Json, last);
+    const unidades =
+      rol === 'admin' ? await adminUnits(ask) : await units(ask, access.json as Json, issuedAt(auth) ?? 0);
     if (!unidades.ok) return unidades;
     const names = [dig(person.value, ['nom']), dig(person.value, ['ape'])];
     const nombre = names.flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : [])).join(' ');
@@ -88,10 +90,10 @@ export function profileReader(wire: Wire, endpoints: Endpoints, now: () => numbe
     async read(getToken, emp_id, rol) {
       const token = await getToken(false);
       if (!token.ok) return token;
-      const first = await once(token.value, emp_id, rol, false);
+      const first = await once(token.value, emp_id, rol);
       if (first.ok || first.error.code !== 'SE-107') return first;
       const renewed = await getToken(true);
-      return renewed.ok ? once(renewed.value, emp_id, rol, true) : renewed;
+      return renewed.ok ? once(renewed.value, emp_id, rol) : renewed;
     },
   };
 }
@@ -101,8 +103,11 @@ function isGiven(access: Json): boolean {
   return access === true || typeof dig(access, ['hasta']) === 'number';
 }
 
-/** Whether the phone's clock says that an access with an end is over: then its refusal needs no second question. */
-function hasEnded(access: Json, now: number): boolean {
+/**
+ * Whether an access was over at `time`: only then its refusal means what it says. Any other may come from a proxy or from rules
+ * that lag behind, and takes no unit away from a person who works there.
+ */
+function hasEnded(access: Json, time: number): boolean {
   const hasta = dig(access, ['hasta']);
-  return typeof hasta === 'number' && hasta <= now;
+  return typeof hasta === 'number' && hasta <= time;
 }

@@ -50,7 +50,10 @@ export interface Session {
   >;
   /** Rows of the present person that have not reached the server, to ask before `signOut`. */
   pending(): Promise<number>;
-  /** «Cerrar»: clears key-value storage and forgets the person, never the outbox. Gives the rows still waiting. */
+  /**
+   * «Cerrar»: clears key-value storage and forgets the person, never the outbox, which is sealed where the server has the
+   * key (reliability.md point 14). Gives the rows still waiting.
+   */
   signOut(): Promise<{ readonly pending: number }>;
   /** The last person who signed in on this phone, or `null`. */
   remembered(): RememberedPerson | null;

@@ -17,6 +17,19 @@ test('nothing waits', () => {
   expect(screen.queryByRole('button', { name: 'Enviar ahora' })).toBeNull();
 });
 
+test('what is still sealed is told, never «Todo está enviado», and can be asked for again', async () => {
+  const work = fakeWork();
+  work.seals.set({ sellados: 2, why: 'sin_respuesta', ready: false });
+  renderAt(work, <Envios />);
+  expect(screen.getByText(/2 registros protegidos. Se abren y se envían/)).toBeVisible();
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
+  expect(work.sync.get().texto).toBe('2 pendientes');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(work.asked).toEqual(['sendNow']);
+  act(() => work.seals.set({ sellados: 1, why: 'sin_llave', ready: false }));
+  expect(screen.getByText(/el servidor no tiene su llave. No se borra/)).toBeVisible();
+});
+
 test('records by what has to be done about them', async () => {
   const work = fakeWork({
     ops: [

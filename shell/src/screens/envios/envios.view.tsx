@@ -23,7 +23,8 @@ const CALLS = <Calls />;
 
 /** Centro de envíos: every record of this person on this phone and its way to the server. */
 export function Envios() {
-  const { outbox, host, persona } = useWork();
+  const { outbox, host, persona, seals } = useWork();
+  const { sellados, why } = useObservable(seals);
   const ops = useObservable(outbox.status);
   // The list may come a little later than a tap: a queue on its way changes it faster than it is drawn.
   const shown = useDeferredValue(ops);
@@ -48,7 +49,7 @@ export function Envios() {
           </Banner>
         )
       }
-      {...((due || problems || callsWait) && {
+      {...((due || problems || callsWait || sellados > 0) && {
         actions: (
           <Button
             variant="primary"
@@ -63,8 +64,13 @@ export function Envios() {
       })}
     >
       <RecoveredLine now={now} />
+      {sellados > 0 && (
+        <Banner inset tone={why === 'sin_llave' ? 'error' : 'warn'} icon="saved-on-phone">
+          {why === 'sin_llave' ? envios.sinLlave(sellados) : envios.sellados(sellados)}
+        </Banner>
+      )}
       {broken && <ErrorState failure={broken} />}
-      {ops.length + calls.length === 0 && !broken && <Nothing />}
+      {ops.length + calls.length + sellados === 0 && !broken && <Nothing />}
       <Parts ops={shown} now={now} onOpen={setOpenId}>
         {CALLS}
       </Parts>

@@ -11,6 +11,14 @@ export const envios = {
   conProblema: 'Con problema',
   entregados: 'Enviados en esta sesión',
   verMas: (n: number) => `Ver más (${n})`,
+  sellados: (n: number) =>
+    n === 1
+      ? 'Hay 1 registro protegido. Se abre y se envía cuando el servidor entregue su llave.'
+      : `Hay ${n} registros protegidos. Se abren y se envían cuando el servidor entregue su llave.`,
+  sinLlave: (n: number) =>
+    n === 1
+      ? 'Hay 1 registro protegido y el servidor no tiene su llave. No se borra: avise a su supervisor.'
+      : `Hay ${n} registros protegidos y el servidor no tiene su llave. No se borran: avise a su supervisor.`,
   otros: (n: number) =>
     n === 1
       ? 'Hay 1 registro de otra persona guardado en este teléfono. Se enviará cuando ella ingrese.'

@@ -17,7 +17,7 @@ import { VisitCard } from './visit-card.tsx';
 export function Home() {
   const { persona } = useWork();
   return (
-    <Screen>
+    <Screen wide>
       <div className={s.home}>
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />

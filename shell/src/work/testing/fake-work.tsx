@@ -14,6 +14,7 @@ import { createConsents } from '../../ports/consent/consents.ts';
 import type { HandedIn } from '../../ports/office/hand-in.ts';
 import type { Recovered, Recovery } from '../../ports/outbox/copy/recovery.ts';
 import type { DrainState, EffectStatus, Outbox } from '../../ports/outbox/outbox.ts';
+import type { SealState } from '../../ports/outbox/seal/seals.ts';
 import type { InstallState } from '../install.ts';
 import { type AppHistory, browserHistory } from '../navigation/history.ts';
 import { segment } from '../navigation/routes.ts';
@@ -37,6 +38,7 @@ export interface FakeWork extends Work {
   readonly effects: FakeValue<readonly EffectStatus[]>;
   readonly drain: FakeValue<DrainState>;
   readonly recovered: FakeValue<Recovered>;
+  readonly seals: FakeValue<SealState>;
   readonly update: FakeValue<boolean>;
   readonly version: FakeValue<VersionApp>;
   /** The version before the one that runs, as long as the person was not told. */
@@ -89,6 +91,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     read: () => recovered.set({ ...recovered.get(), read: true }),
     putAway: () => recovered.set({ ...recovered.get(), restored: 0, missing: [] }),
   };
+  const seals = fakeValue<SealState>({ sellados: 0, why: null, ready: true });
   const asked: string[] = [];
   const handed: HandedIn[] = [];
   const installState = fakeValue<InstallState>('manual');
@@ -164,8 +167,9 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     renewedFrom,
     openWork,
     network: host.network.state,
-    sync: syncObservable(ops, effects, host.network.state, recovered),
+    sync: syncObservable(ops, effects, host.network.state, recovered, seals),
     recovery,
+    seals,
     recovered,
     ready: fakeValue(false),
     page: host.route.page,

@@ -11,6 +11,7 @@ class FakeWorker extends EventTarget {
 function registration(found: boolean) {
   const worker = new FakeWorker();
   const it = {
+    active: {} as unknown as ServiceWorker | null,
     installing: null as unknown as ServiceWorker | null,
     waiting: null as unknown as ServiceWorker | null,
     update: async () => {
@@ -41,6 +42,16 @@ test('one that fails on the way is none; nothing new is nothing', async () => {
   worker.turn('redundant');
   expect(await asked).toBe(false);
   expect(await findUpdate(registration(false).it)).toBe(false);
+});
+
+test('the first worker, on its way still, is no newer one', async () => {
+  const { it, worker } = registration(true);
+  it.active = null;
+  const asked = findUpdate(it);
+  await Promise.resolve();
+  it.waiting = it.installing;
+  worker.turn('installed');
+  expect(await asked).toBe(false);
 });
 
 test('one that hangs is given up', async () => {

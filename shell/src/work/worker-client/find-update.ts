@@ -6,11 +6,13 @@ const ARRIVE_MS = 60_000;
  * without a connection (the browser's own error).
  */
 export async function findUpdate(
-  registration: Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting'>,
+  registration: Pick<ServiceWorkerRegistration, 'update' | 'active' | 'installing' | 'waiting'>,
 ): Promise<boolean> {
+  // The first one passes through the same states, and there is nothing it could be newer than.
+  const first = registration.active === null;
   await registration.update();
   if (registration.installing) await arrived(registration.installing);
-  return registration.waiting !== null;
+  return registration.waiting !== null && !first;
 }
 
 function arrived(worker: ServiceWorker): Promise<void> {

@@ -116,9 +116,38 @@ test('an update taken by another tab is offered here too, never forced', async (
 
 test('the kill switch takes over a page that began without a worker: offered, never forced', async () => {
   const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => false });
+  await flush();
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false });
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
   expect(client.updateAvailable.get()).toBe(true);
   expect(await client.applyUpdate()).toBe(false);
+});
+
+test('the first worker, begun before a reload, takes the page over: nothing newer is here', async () => {
+  container({ controller: null });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  // The library did not see it being found, and takes it for a stranger.
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
+  expect(client.updateAvailable.get()).toBe(false);
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
+  expect(client.updateAvailable.get()).toBe(true);
+});
+
+test('a page that a worker answers is told of the first one that takes its place', async () => {
+  container({ controller: {} });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
+  expect(client.updateAvailable.get()).toBe(true);
+});
+
+test('a first worker that takes its time is no newer version either', async () => {
+  container({ controller: null });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  mockWorkbox.listeners.get('waiting')?.({ isExternal: true });
+  expect(client.updateAvailable.get()).toBe(false);
 });
 
 test('an update that must be asks another question', async () => {
@@ -135,7 +164,7 @@ test('an update that must be asks another question', async () => {
 });
 
 test('asking the server finds what waits', async () => {
-  const registration = { installing: null, waiting: null as object | null, update: jest.fn() };
+  const registration = { active: {}, installing: null, waiting: null as object | null, update: jest.fn() };
   container({ getRegistration: async () => registration });
   const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
   expect(await client.find()).toBe(false);

@@ -68,17 +68,23 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   // Typed as a string, though a TrustedScriptURL where those are enforced.
   const workbox = new Workbox(scriptUrl(SCRIPT));
   let takenElsewhere = false;
+  /** A worker has answered this page. */
+  let controlled = false;
   let reloading = false;
   workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
     trace.event('worker.waiting');
     // The first worker of a slow phone waits a moment too, also over a reload: it has no older one beside it then.
-    if (isUpdate || isExternal || (wasWaitingBeforeRegister && container.controller)) available.set(true);
+    if (isUpdate || ((isExternal || wasWaitingBeforeRegister) && container.controller)) available.set(true);
   });
   workbox.addEventListener('activated', ({ isUpdate }) => {
     trace.event('worker.activated', { update: isUpdate ?? false });
   });
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    const first = !controlled;
+    controlled = true;
     if (reloading) reloadPage();
+    // The first worker takes the page it was installed by, or the one that a reload put in its place: the same version.
+    else if (first) trace.event('worker.first');
     else if (isUpdate || isExternal) {
       // Another tab took a newer version, or the kill switch retired this one: what runs here is old now.
       trace.event('worker.replaced');
@@ -92,6 +98,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     return available.get();
   };
   void started(options.stable).then(async () => {
+    controlled = Boolean(container.controller);
     try {
       await workbox.register({ immediate: true });
       trace.event('worker.registered');

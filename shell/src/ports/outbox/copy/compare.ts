@@ -1,10 +1,11 @@
 import type { Phone } from '../../../phone-db/db.ts';
+import { readSealed, sealedIds } from '../seal/sealed.ts';
 import type { Copies } from './copies.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { type Decision, decide, type Found, type ReadCopy, worthReading } from './decide.ts';
 import { nameOf, parseName } from './entry-name.ts';
 import type { Mirror, Whose } from './mirror.ts';
-import { putBack, readCopy } from './put-back.ts';
+import { putBack, putSealedBack, readCopy } from './put-back.ts';
 
 /** What is compared: the database, the second copy and the mirror. */
 export interface Sides {
@@ -27,10 +28,14 @@ export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
   for (const copy of worthReading(found)) {
     const entry = await readCopy(folder, nameOf(copy));
     if (entry?.head.kind === 'registro') read.set(nameOf(copy), entry.head);
+    if (entry?.head.kind === 'sello')
+      read.set(nameOf(copy), { sealed: { ...entry.head.sello, datos: entry.bytes } });
   }
   const decision = decide(found, read);
   await putBack(db, folder, decision.restore);
+  await putSealedBack(db, folder, decision.restoreSealed);
   for (const one of decision.remember) mirror.add(one);
+  for (const one of decision.rememberSealed) mirror.addSealed(one);
   for (const one of decision.forget) mirror.remove(one);
   return decision;
 }
@@ -49,6 +54,11 @@ export async function tidy({ db, copies }: Sides, { stale, uncopied }: Decision)
     if (row) copies.putRow(row);
     await copies.settled();
   }
+  for (const of of uncopied.sealed) {
+    const sealed = await readSealed(db, of);
+    if (sealed) copies.putSealed(sealed);
+    await copies.settled();
+  }
 }
 
 async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean): Promise<Found> {
@@ -57,16 +67,22 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
     copies.possible.set(false);
     return [];
   });
-  // In this order: a row that is delivered meanwhile is found among those that were.
+  // In this order: a row that is sealed or delivered meanwhile is found there, one that is opened here.
+  const opened = { rows: await sealedIds(db, 'registro'), files: await sealedIds(db, 'foto') };
   const rows = (await db.getAllKeys('operations')).map(whose);
   const done = (await db.getAllKeys('done')).map(whose);
   const files = (await db.getAll('files')).map((file) => ({ uid: file.uid, id: file.id_archivo }));
+  const closed = { rows: await sealedIds(db, 'registro'), files: await sealedIds(db, 'foto') };
   return {
     fresh,
     copies: names.flatMap((name) => parseName(name) ?? []),
     rows,
     done,
     files,
+    sealed: {
+      rows: without([...opened.rows, ...closed.rows], [...rows, ...done]),
+      files: without([...opened.files, ...closed.files], files),
+    },
     mirror: mirror.all(),
   };
 }
@@ -75,9 +91,21 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
 export async function unexplained({ db, mirror }: Sides, uid: string): Promise<readonly string[]> {
   const own = mirror.all().filter((one) => one.uid === uid);
   if (own.length === 0) return [];
-  const keys = [...(await db.getAllKeys('operations')), ...(await db.getAllKeys('done'))].map(whose);
+  const sealed = await sealedIds(db, 'registro', uid);
+  const keys = [
+    ...[...(await db.getAllKeys('operations')), ...(await db.getAllKeys('done'))].map(whose),
+    ...[...sealed, ...(await sealedIds(db, 'registro', uid))],
+  ];
   const known = new Set(keys.flatMap((one) => (one.uid === uid ? [one.id] : [])));
   return own.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+/** Each once, without those that are somewhere else too. */
+function without(all: readonly Whose[], others: readonly Whose[]): readonly Whose[] {
+  const keyOf = ({ uid, id }: Whose) => `${uid}/${id}`;
+  const elsewhere = new Set(others.map(keyOf));
+  const once = new Map(all.map((one) => [keyOf(one), one]));
+  return [...once.values()].filter((one) => !elsewhere.has(keyOf(one)));
 }
 
 function whose([uid, id]: [string, string]): Whose {

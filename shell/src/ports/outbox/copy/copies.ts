@@ -1,6 +1,8 @@
 import type { Clock } from '../../../base/clock.ts';
 import { createValue, type Value } from '../../../base/value.ts';
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
+import type { Sealed } from '../seal/sealed.ts';
+import { sealedName } from '../seal/sealed-name.ts';
 import { type CopyFolder, removeEach } from './copy-folder.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import type { EntryHead } from './entry.ts';
@@ -17,6 +19,8 @@ export interface Copies {
   putRow(row: OperationRow, replaces?: string): void;
   /** Begins the copy of a picture. */
   putPhoto(file: FileRow, bytes: ArrayBuffer): void;
+  /** Begins the copy of an operation or a picture that is being sealed. */
+  putSealed(sealed: Sealed): void;
   /** Resolves when the copies of an operation and its pictures that were begun here are on the medium, or at the deadline. */
   kept(row: OperationRow): Promise<void>;
   /** Removes copies, each after what was begun of it. */
@@ -60,7 +64,7 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     const name = nameOf(of);
     void next([name], async () => {
       try {
-        if (of.kind === 'foto' && (await pressure()) >= FULL)
+        if (isPicture(of) && (await pressure()) >= FULL)
           throw new DOMException('no room', 'QuotaExceededError');
         await writer.write(name, head, bytes);
         possible.set(true);
@@ -100,6 +104,9 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     putPhoto(file, bytes) {
       put({ kind: 'foto', uid: file.uid, id: file.id_archivo }, { v: 1, kind: 'foto', file }, bytes);
     },
+    putSealed({ datos, ...sello }) {
+      put(sealedName(sello), { v: 1, kind: 'sello', sello }, datos);
+    },
     async kept(row) {
       const waits = namesOf(row).flatMap((of) => running.get(nameOf(of)) ?? []);
       if (waits.length > 0) await soon(Promise.all(waits));
@@ -118,6 +125,10 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     settled,
     settledSoon: () => soon(settled()),
   };
+}
+
+function isPicture({ kind, id }: EntryName): boolean {
+  return kind === 'foto' || (kind === 'sello' && id.startsWith('foto/'));
 }
 
 /** True when the failure is about one file and not about the browser. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../base/clock.ts';
 import { workerCalls } from '../../../base/worker-calls.ts';
 import type { EntryHead } from './entry.ts';
 
@@ -28,8 +29,8 @@ export interface CopyWriter {
 }
 
 /** A writer over a worker that starts with the first copy, or with `prepare`. */
-export function workerCopyWriter(start: () => Worker): CopyWriter {
-  const { ask, prepare, stop } = workerCalls<CopyTask, Omit<CopyAnswer, 'id'>>(start);
+export function workerCopyWriter(start: () => Worker, clock: Pick<Clock, 'after'>): CopyWriter {
+  const { ask, prepare, stop } = workerCalls<CopyTask, Omit<CopyAnswer, 'id'>>(start, clock);
   return {
     async write(name, head, bytes) {
       const { error } = await ask({ name, head, ...(bytes && { bytes }) });

@@ -1,3 +1,4 @@
+import { LISTENING } from '../../../base/worker-calls.ts';
 import { copyFolder, removeEach } from './copy-folder.ts';
 import type { CopyAnswer, CopyRequest, CopyTask } from './copy-writer.ts';
 import { encodeEntry } from './entry.ts';
@@ -6,7 +7,7 @@ import { writeEntry } from './write-entry.ts';
 // The worker's own global; the DOM library types `self` as a window.
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<CopyRequest>) => void;
-  postMessage(message: CopyAnswer): void;
+  postMessage(message: CopyAnswer | typeof LISTENING): void;
 };
 
 const folder = copyFolder(navigator.storage);
@@ -18,6 +19,7 @@ scope.onmessage = ({ data }) => {
     (cause: unknown) => scope.postMessage({ id, error: (cause as Error | null)?.name ?? 'Error' }),
   );
 };
+scope.postMessage(LISTENING);
 
 async function work(task: CopyTask): Promise<void> {
   if ('remove' in task) return removeEach(folder, task.remove);

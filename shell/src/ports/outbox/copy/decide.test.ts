@@ -76,6 +76,7 @@ class Model {
       rows: [...this.rows].map(whose),
       done: [...this.done].map(whose),
       files: [],
+      sealed: { rows: [], files: [] },
       mirror: [...this.mirror].map(whose),
     };
   }
@@ -180,7 +181,8 @@ test('order of saving is kept, pictures stay with their records and go with them
     { kind: 'foto', ...whose(`f-${id}`) } as const,
   ]);
   const alone = { kind: 'foto', ...whose('f-formulario') } as const;
-  const found: Found = { fresh: true, copies: [...copies, alone], rows: [], done: [], files: [], mirror: [] };
+  const nothing = { rows: [], done: [], files: [], sealed: { rows: [], files: [] }, mirror: [] };
+  const found: Found = { fresh: true, copies: [...copies, alone], ...nothing };
   const read = new Map(copies.map((copy) => [nameOf(copy), { row: rowOf(copy.id) }] as const));
   const decision = decide(found, read);
   expect(decision.restore.map(({ id }) => id)).toEqual(['o1', 'o3']);

@@ -1,4 +1,6 @@
 import type { OperationRow } from '../../../phone-db/rows.ts';
+import type { Sealed } from '../seal/sealed.ts';
+import { sealedName, sealedOfName } from '../seal/sealed-name.ts';
 import { namesOf } from './copies.ts';
 import { type EntryName, nameOf } from './entry-name.ts';
 import type { Whose } from './mirror.ts';
@@ -14,16 +16,23 @@ export interface Found {
   readonly done: readonly Whose[];
   /** Pictures in the database. */
   readonly files: readonly Whose[];
+  /** Operations and pictures that are sealed in the database: they are there, and wait. */
+  readonly sealed: { readonly rows: readonly Whose[]; readonly files: readonly Whose[] };
   readonly mirror: readonly Whose[];
 }
 
-/** A copy of an operation as it was read; `null` = torn. */
-export type ReadCopy = { readonly row: OperationRow; readonly replaces?: string } | null;
+/** A copy of an operation as it was read, open or sealed; `null` = torn. */
+export type ReadCopy =
+  | { readonly row: OperationRow; readonly replaces?: string }
+  | { readonly sealed: Sealed }
+  | null;
 
 /** What has to be done. */
 export interface Decision {
   /** Rows to put back, in order of saving. */
   readonly restore: readonly OperationRow[];
+  /** Sealed operations to put back as they are. */
+  readonly restoreSealed: readonly Sealed[];
   /** Copies of what is not waiting any more. */
   readonly stale: readonly EntryName[];
   /** Operations that were acknowledged perhaps and are nowhere on the phone: only the server's ledger knows. */
@@ -32,31 +41,44 @@ export interface Decision {
   readonly forget: readonly Whose[];
   /** Waiting operations the mirror lacks. */
   readonly remember: readonly Whose[];
+  readonly rememberSealed: readonly Whose[];
   /** Rows and pictures of the database that have no copy. */
-  readonly uncopied: { readonly rows: readonly Whose[]; readonly files: readonly Whose[] };
+  readonly uncopied: {
+    readonly rows: readonly Whose[];
+    readonly files: readonly Whose[];
+    readonly sealed: readonly Pick<Sealed, 'uid' | 'kind' | 'id'>[];
+  };
 }
 
 const keyOf = ({ uid, id }: Whose) => `${uid}/${id}`;
 const keys = (all: readonly Whose[]) => new Set(all.map(keyOf));
+
+/** The operation a copy is of; `null` = a picture. */
+function recordOf(copy: EntryName): Whose | null {
+  const of = copy.kind === 'sello' ? sealedOfName(copy) : copy;
+  return of?.kind === 'registro' ? of : null;
+}
 
 /**
  * The copies of operations that may have to come back, to be read for {@link decide}. In a database that was compared
  * before, strict transactions have kept everything acknowledged: what is only a copy there was never saved whole, unless
  * the mirror knows it.
  */
-export function worthReading({ fresh, copies, rows, done, mirror }: Found): readonly EntryName[] {
-  const settled = keys([...rows, ...done]);
+export function worthReading({ fresh, copies, rows, sealed, done, mirror }: Found): readonly EntryName[] {
+  const settled = keys([...rows, ...sealed.rows, ...done]);
   const mirrored = keys(mirror);
-  return copies.filter(
-    (copy) => copy.kind === 'registro' && !settled.has(keyOf(copy)) && (fresh || mirrored.has(keyOf(copy))),
-  );
+  return copies.filter((copy) => {
+    const of = recordOf(copy);
+    return of !== null && !settled.has(keyOf(of)) && (fresh || mirrored.has(keyOf(of)));
+  });
 }
 
 /** Compares database, second copy and mirror. Pure. `read` has what {@link worthReading} named, by the file's name. */
 export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decision {
-  const { copies, rows, done, files, mirror } = found;
+  const { copies, rows, sealed, done, files, mirror } = found;
   const worth = worthReading(found);
-  const sound = worth.flatMap((copy) => read.get(nameOf(copy)) ?? []);
+  const whole = worth.flatMap((copy) => read.get(nameOf(copy)) ?? []);
+  const sound = whole.flatMap((copy) => ('row' in copy ? copy : []));
   // A dead letter whose successor was written is not sent again.
   const replaced = new Set(
     sound.flatMap(({ row, replaces }) =>
@@ -64,33 +86,60 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     ),
   );
   const restore = sound.map(({ row }) => row).filter((row) => !replaced.has(keyOf(row)));
-  const torn = worth.filter((copy) => !read.get(nameOf(copy)) && !replaced.has(keyOf(copy)));
-  const waiting = keys([...rows, ...restore]);
+  // Cut off between its sealed copy and the transaction: the open one needs no key.
+  const asOpen = keys(restore);
+  const restoreSealed = whole.flatMap((copy) =>
+    'sealed' in copy && !asOpen.has(keyOf(copy.sealed)) && !replaced.has(keyOf(copy.sealed))
+      ? copy.sealed
+      : [],
+  );
+  const waiting = keys([...rows, ...sealed.rows, ...restore, ...restoreSealed]);
+  const torn = worth.filter((copy) => {
+    const of = recordOf(copy);
+    return of !== null && !read.get(nameOf(copy)) && !replaced.has(keyOf(of)) && !waiting.has(keyOf(of));
+  });
   const settled = new Set([...keys(done), ...replaced]);
   const mirrored = keys(mirror);
   const doubt = new Map(
-    [...mirror, ...torn]
+    [...mirror, ...torn.flatMap((copy) => recordOf(copy) ?? [])]
       .filter((one) => !waiting.has(keyOf(one)) && !settled.has(keyOf(one)))
       .map(({ uid, id }) => [keyOf({ uid, id }), { uid, id }]),
   );
+  const sealedNames = [
+    ...sealed.rows.map(({ uid, id }) => sealedName({ uid, kind: 'registro', id })),
+    ...sealed.files.map(({ uid, id }) => sealedName({ uid, kind: 'foto', id })),
+  ];
   const needed = new Set([
     ...files.map(({ uid, id }) => nameOf({ kind: 'foto', uid, id })),
     ...[...restore].flatMap(namesOf).map(nameOf),
     ...torn.map(nameOf),
     ...rows.map(({ uid, id }) => nameOf({ kind: 'registro', uid, id })),
+    ...[...sealedNames, ...restoreSealed.flatMap(namesOfSealed)].map(nameOf),
   ]);
   const copied = new Set(copies.map(nameOf));
+  const unknown = (one: Whose) => !mirrored.has(keyOf(one));
   return {
     restore: [...restore].sort((a, b) => a.seq - b.seq),
+    restoreSealed,
     stale: copies.filter((copy) => !needed.has(nameOf(copy))),
     doubt: [...doubt.values()],
     forget: mirror.filter((one) => settled.has(keyOf(one)) && !waiting.has(keyOf(one))),
-    remember: [...rows, ...restore, ...doubt.values()]
-      .filter((one) => !mirrored.has(keyOf(one)))
-      .map(({ uid, id }) => ({ uid, id })),
+    remember: [...rows, ...restore, ...doubt.values()].filter(unknown).map(({ uid, id }) => ({ uid, id })),
+    rememberSealed: [...sealed.rows, ...restoreSealed].filter(unknown).map(({ uid, id }) => ({ uid, id })),
     uncopied: {
       rows: rows.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'registro', uid, id }))),
       files: files.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'foto', uid, id }))),
+      sealed: sealedNames
+        .filter((name) => !copied.has(nameOf(name)))
+        .flatMap((name) => sealedOfName(name) ?? []),
     },
   };
+}
+
+/** The files that a sealed operation has in the second copy. */
+function namesOfSealed({ uid, id, fotos = [] }: Sealed): readonly EntryName[] {
+  return [
+    sealedName({ uid, kind: 'registro', id }),
+    ...fotos.map((foto) => sealedName({ uid, kind: 'foto', id: foto })),
+  ];
 }

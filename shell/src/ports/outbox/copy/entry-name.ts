@@ -1,12 +1,15 @@
 /** What a file of the second copy is of. */
 export interface EntryName {
-  readonly kind: 'registro' | 'foto';
+  readonly kind: 'registro' | 'foto' | 'sello';
   readonly uid: string;
-  /** Of the operation, or of the picture. */
+  /** Of the operation, or of the picture; of a sealed one `{registro|foto}/{id}`. */
   readonly id: string;
 }
 
-/** The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it. */
+/**
+ * The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it. An app older than the
+ * seals reads no name that begins with `sello` and leaves such a file alone.
+ */
 export function nameOf({ kind, uid, id }: EntryName): string {
   return [kind, encodeURIComponent(uid), encodeURIComponent(id)].join('=');
 }
@@ -14,6 +17,7 @@ export function nameOf({ kind, uid, id }: EntryName): string {
 /** Reads a name; `null` = not ours. */
 export function parseName(name: string): EntryName | null {
   const [kind, uid, id, ...more] = name.split('=');
-  if ((kind !== 'registro' && kind !== 'foto') || !uid || !id || more.length > 0) return null;
+  if ((kind !== 'registro' && kind !== 'foto' && kind !== 'sello') || !uid || !id || more.length > 0)
+    return null;
   return { kind, uid: decodeURIComponent(uid), id: decodeURIComponent(id) };
 }

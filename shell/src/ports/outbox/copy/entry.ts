@@ -1,4 +1,5 @@
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
+import type { Sealed } from '../seal/sealed.ts';
 
 /** What a copy says of itself; `v` is the version of the copy, the row inside carries the one of its envelope. */
 export type EntryHead =
@@ -9,7 +10,9 @@ export type EntryHead =
       /** Dead letter that this operation took the place of. */
       readonly replaces?: string;
     }
-  | { readonly v: 1; readonly kind: 'foto'; readonly file: FileRow };
+  | { readonly v: 1; readonly kind: 'foto'; readonly file: FileRow }
+  /** Of an operation or a picture that is sealed; the bytes are what was sealed. */
+  | { readonly v: 1; readonly kind: 'sello'; readonly sello: Omit<Sealed, 'datos'> };
 
 /** A copy that was read whole. */
 export interface Entry {

@@ -22,7 +22,7 @@ export function pageCopies(
   trace: Trace,
 ): OpenCopies {
   const folder = copyFolder(globalThis.navigator?.storage);
-  const writer = workerCopyWriter(startCopyWorker);
+  const writer = workerCopyWriter(startCopyWorker, clock);
   const copies = createCopies({ folder, writer, clock, pressure, trace });
   let stopped = false;
   return {

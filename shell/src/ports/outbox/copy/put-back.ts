@@ -2,6 +2,8 @@ import type { Phone } from '../../../phone-db/db.ts';
 import { COUNTER } from '../../../phone-db/move-outbox.ts';
 import type { OperationRow } from '../../../phone-db/rows.ts';
 import { write } from '../../../phone-db/transaction.ts';
+import { keyOfSealed, type Sealed } from '../seal/sealed.ts';
+import { sealedName } from '../seal/sealed-name.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { decodeEntry, type Entry } from './entry.ts';
 import { nameOf } from './entry-name.ts';
@@ -36,6 +38,24 @@ export async function putBack(db: Phone, folder: CopyFolder, rows: readonly Oper
     const counter = Number((await tx.objectStore('counter').get(COUNTER)) ?? 0);
     await tx.objectStore('counter').put(Math.max(counter, ...rows.map(({ seq }) => seq)), COUNTER);
   });
+}
+
+/** Puts sealed operations back as they are, with their sealed pictures; only their person's next sign-in opens them. */
+export async function putSealedBack(db: Phone, folder: CopyFolder, all: readonly Sealed[]): Promise<void> {
+  for (const sealed of all) {
+    const photos: Sealed[] = [];
+    for (const id of sealed.fotos ?? []) {
+      const entry = await readCopy(folder, nameOf(sealedName({ uid: sealed.uid, kind: 'foto', id })));
+      if (entry?.head.kind === 'sello') photos.push({ ...entry.head.sello, datos: entry.bytes });
+    }
+    await write(db, ['counter'], 'strict', async (tx) => {
+      const counter = tx.objectStore('counter');
+      for (const one of [...photos, sealed]) {
+        if ((await counter.getKey(keyOfSealed(one))) === undefined) await counter.put(one, keyOfSealed(one));
+      }
+      await counter.put(Math.max(Number((await counter.get(COUNTER)) ?? 0), sealed.seq ?? 0), COUNTER);
+    });
+  }
 }
 
 /** Whether the database was compared since it was made; `false` = it is new, or the browser threw the old one away. */

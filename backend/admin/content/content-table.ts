@@ -1,0 +1,34 @@
+import type { Table } from '@gr/shared/domain/tabla/table';
+import { AdminProblem, EXIT } from '../cli/problem.ts';
+
+/** The value of a JSON text. Throws `AdminProblem`. */
+export function valueOfJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new AdminProblem('archivo', `El archivo ${name} no es JSON válido.`, { exit: EXIT.refused, cause });
+  }
+}
+
+/** A JSON list of flat objects as a table. Throws `AdminProblem`. */
+export function tableOfJson(value: unknown): Table {
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  const objects = list.filter(
+    (one): one is Record<string, unknown> => typeof one === 'object' && one !== null,
+  );
+  if (objects.length === 0 || objects.length < list.length)
+    throw new AdminProblem('archivo', 'El archivo JSON debe ser una lista de objetos: [{"codigo": …}, …].', {
+      exit: EXIT.refused,
+    });
+  const header = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  const rows = objects.map((one, at) => ({ fila: at + 2, cells: header.map((name) => cellOf(one[name])) }));
+  return { header, rows, problems: [] };
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'si' : 'no';
+  return typeof value === 'object'
+    ? Object.keys(value).join(',')
+    : (typeof value === 'string' ? value : JSON.stringify(value)).trim();
+}

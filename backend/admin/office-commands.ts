@@ -1,0 +1,55 @@
+import type { Command } from './cli/command.ts';
+import { importTemplates } from './content/import-templates.ts';
+import { importTips } from './content/import-tips.ts';
+import { importVideos } from './content/import-videos.ts';
+import { setVersion } from './content/set-version.ts';
+import { giveAccess, takeAccess } from './people/access.ts';
+import { createPerson } from './people/create-person.ts';
+import { tellExpiring } from './people/expiring.ts';
+import { importPeople } from './people/import-people.ts';
+import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
+import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
+import { importHolidays } from './units/import-holidays.ts';
+import { importOrders } from './units/import-orders.ts';
+import { importPlans } from './units/import-plans.ts';
+import { importPoints } from './units/import-points.ts';
+import { importUnits } from './units/import-units.ts';
+import { orderPoints } from './units/order-points.ts';
+import { setPointTasks } from './units/point-tasks.ts';
+import { previewPlans } from './units/preview-plans.ts';
+import { reprintPoints } from './units/reprint.ts';
+import { retirePlan } from './units/retire-plan.ts';
+import { retirePoint } from './units/retire-point.ts';
+
+/**
+ * The commands that administrators may run from the browser (`functions/oficina`). Not among them: what the law asks of the one
+ * who holds the data, older programs' passwords, and what makes files on this machine.
+ */
+export const OFFICE_COMMANDS: readonly Command[] = [
+  importPeople,
+  createPerson,
+  tellPerson,
+  ...STATE_COMMANDS,
+  changeRole,
+  newPassword,
+  tellFirstPasswords,
+  tellExpiring,
+  lostPhone,
+  giveAccess,
+  takeAccess,
+  importUnits,
+  importPoints,
+  orderPoints,
+  setPointTasks,
+  retirePoint,
+  reprintPoints,
+  importPlans,
+  previewPlans,
+  retirePlan,
+  importHolidays,
+  importOrders,
+  importTemplates,
+  importTips,
+  importVideos,
+  setVersion,
+];

@@ -1,0 +1,42 @@
+import { ESTADO } from '@gr/shared/domain/persona/empleado';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { type Command, textOf } from '../cli/command.ts';
+import { answer } from '../cli/plan.ts';
+import { refused } from '../cli/problem.ts';
+import { number } from '../table/meanings.ts';
+import { nameOf, type Person } from './person.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How far ahead where nobody says, days. */
+const AHEAD = 60;
+/** Field of the staff record → what it is. */
+const DATES = { cred_vence: 'credencial', curso_vence: 'curso' } as const;
+
+/** `personas vencimientos`: whose credential or course is over, or ends soon. */
+export const tellExpiring: Command = {
+  name: 'personas vencimientos',
+  what: 'Lista a quienes se les vence la credencial o el curso, o ya se les venció.',
+  options: { dias: { type: 'string', value: 'N', what: `hasta dentro de cuántos días (${AHEAD})` } },
+  async plan({ company, values, now }) {
+    const meaning = number(0, 3_650, true)(textOf(values, 'dias') ?? String(AHEAD));
+    if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
+    const last = localDate(now + Number(meaning.value) * DAY_MS);
+    const today = localDate(now);
+    const people = Object.entries((await company.read<Record<string, Person>>('_emp_segdiez')) ?? {});
+    const found = people
+      .filter(([, { estado }]) => estado === ESTADO.activo)
+      .flatMap(([emp_id, person]) =>
+        Object.entries(DATES).flatMap(([field, que]) => {
+          const vence = person[field];
+          if (typeof vence !== 'string' || vence > last) return [];
+          return [{ emp_id, nombre: nameOf(person), que, vence, vencido: vence < today }];
+        }),
+      )
+      .sort((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)));
+    const lines = found.map(
+      ({ emp_id, nombre, que, vence, vencido }) =>
+        `${nombre} (${emp_id}): ${que} ${vencido ? 'venció' : 'vence'} el ${vence}`,
+    );
+    return answer(`Vencimientos hasta el ${last}`, lines, found);
+  },
+};

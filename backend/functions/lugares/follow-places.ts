@@ -1,0 +1,52 @@
+import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
+import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { companyDatabase } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
+import { eachUnit } from '../reloj/each-unit.ts';
+import { keepPlace, movePlace, placeIn, pointsWithPlace } from './keep-place.ts';
+
+const REGION = { region: 'us-central1', retry: true } as const;
+
+/** Takes the place out of every point that is written with one (other programs, phones before `_qr_lugares_`); a point that is gone has none. */
+export const apartar_lugar = onValueWritten(
+  { ref: '/_qr_/{un_id}/{qr_id}', ...REGION },
+  async ({ params: { un_id, qr_id }, data, time }) => {
+    const punto = contentOf(data.after) as Partial<PuntoQr> | null;
+    if (punto !== null) return movePlace(un_id, qr_id, punto, Date.parse(time));
+    const now = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get();
+    if (!now.exists()) await companyDatabase().ref(`_qr_lugares_/${un_id}/${qr_id}`).remove();
+  },
+);
+
+/**
+ * Carries the place of an act on site to its point: where it was put up, where it was moved to, or that nothing was measured there.
+ * The rules take such a row of a supervisor only, and only with what was done to the point.
+ */
+export const llevar_lugar = onValueCreated(
+  { ref: '/_valqr_/{un_id}/{id}', ...REGION },
+  async ({ params: { un_id }, data, time }) => {
+    const { accion, qr_id, fechah_srv, ...said } = contentOf(data) as Partial<ValidacionQr>;
+    if (!accion || qr_id === undefined || !SETS_PLACE.some((one) => one === accion)) return;
+    const place = placeIn(said);
+    if (accion === 'instalar' && place.lat === undefined) return;
+    const at = typeof fechah_srv === 'number' ? fechah_srv : Date.parse(time);
+    const point = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}/estado`).get();
+    if (point.exists()) await keepPlace(un_id, qr_id, () => place, at);
+  },
+);
+
+/** Every night: places that stand in points since before there was `apartar_lugar`. Asks for those alone; safe to cut off and to run twice. */
+export const apartar_lugares = onSchedule(
+  {
+    ...{ schedule: '20 3 * * *', timeZone: 'America/Bogota', region: 'us-central1' },
+    ...{ timeoutSeconds: 1800, maxInstances: 1, concurrency: 1 },
+  },
+  ({ scheduleTime }) =>
+    eachUnit(async (un_id) => {
+      for (const [qr_id, point] of await pointsWithPlace(un_id))
+        await movePlace(un_id, qr_id, point, Date.parse(scheduleTime));
+    }),
+);

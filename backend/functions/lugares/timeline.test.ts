@@ -1,0 +1,52 @@
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { puntos } from '@gr/shared/domain/registro/samples';
+import { timeline, valuesOf } from './timeline.ts';
+
+const { p1 } = puntos(1);
+if (!p1) throw new Error('a point');
+const { lat: _lat, lng: _lng, ...bare } = p1;
+const FROM = 1_000_000_000_000;
+const at = (seconds: number, id = 'p1') => `${FROM + seconds * 1000}_${id}`;
+const place = (lat: number) => ({ lat, lng: -74 });
+
+function lats(
+  points: Readonly<Record<string, PuntoQr | null>>,
+  now: PuntoQr | null,
+  places: Readonly<Record<string, object | null>>,
+  held: object | null,
+  until = Number.POSITIVE_INFINITY,
+) {
+  return valuesOf(timeline('p1', points, now), timeline('p1', places, held), FROM, until).map(
+    ({ lat }) => lat,
+  );
+}
+
+test('a point moved under way was in both places', () => {
+  expect(lats({}, bare, { [at(60)]: place(1), [at(30, 'p2')]: place(9) }, place(2))).toEqual([1, 2]);
+});
+
+test('what it became after the end is not among them', () => {
+  expect(lats({}, bare, { [at(60)]: place(1), [at(90)]: place(2) }, place(3), FROM + 59_000)).toEqual([1]);
+  expect(lats({}, bare, { [at(60)]: place(1), [at(90)]: place(2) }, place(3), FROM + 61_000)).toEqual([1, 2]);
+});
+
+test('a point that is only renamed keeps its place, and has one all the time', () => {
+  expect(lats({ [at(60)]: { ...bare, nom_qr: 'Otro' } }, bare, {}, place(1))).toEqual([1, 1]);
+});
+
+test('a place that was moved out of its point is the same place', () => {
+  const moved = { [at(60)]: { nuevo: true } };
+  expect(lats({ [at(61)]: { ...bare, ...place(1) } }, bare, moved, place(1))).toEqual([1, 1, 1]);
+});
+
+test('a place on its way from its act is no place of its own; one that nobody measured is', () => {
+  const before = { [at(60)]: { ...bare, ...place(1) } };
+  expect(lats(before, bare, { [at(62)]: { nuevo: true } }, place(2))).toEqual([1, 2]);
+  expect(lats(before, bare, { [at(600)]: { nuevo: true } }, place(2))).toEqual([1, undefined, 2]);
+  expect(lats({}, bare, { [at(60)]: place(1) }, { fechah_srv: 5 })).toEqual([1, undefined]);
+});
+
+test('a point that is gone or was not there yet is no value', () => {
+  expect(lats({ [at(60)]: bare }, null, { [at(60)]: place(1) }, null)).toEqual([1]);
+  expect(lats({ [at(60)]: { nuevo: true } as never }, bare, {}, place(1))).toEqual([1]);
+});

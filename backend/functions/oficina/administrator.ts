@@ -1,0 +1,36 @@
+import type { StoredRequest } from '@gr/shared/domain/oficina/request';
+import { companyDatabase, homeAccounts } from '../admin-app.ts';
+import { contentOf } from '../content-of.ts';
+import { uidOf } from '../seguir-personal.ts';
+
+/** Somebody of the office whose request may be done. */
+export interface Administrator {
+  readonly uid: string;
+  readonly emp_id: string;
+  /** Of the sign-in alias, taken from the person's own. */
+  readonly domain: string;
+}
+
+/**
+ * Who asked, when it is an administrator who works here now: the rules asked as the request was written, and between that and now
+ * an office may have ended it («teléfono perdido», a suspension). `null` = not any more.
+ */
+export async function administratorOf(
+  uid: string,
+  { emp_id, fechah_srv }: Pick<StoredRequest, 'emp_id' | 'fechah_srv'>,
+): Promise<Administrator | null> {
+  if (uidOf(emp_id) !== uid || typeof fechah_srv !== 'number') return null;
+  const [staff, rev, account] = await Promise.all([
+    companyDatabase().ref(`_emp_segdiez/${emp_id}`).get(),
+    companyDatabase().ref(`_sesiones_/${uid}/rev`).get(),
+    homeAccounts()
+      .getUser(uid)
+      .catch(() => null),
+  ]);
+  const person = (contentOf(staff) ?? {}) as Readonly<Record<string, unknown>>;
+  if (person.estado !== 2 || person.perfil !== 'admin') return null;
+  if (Number(contentOf(rev) ?? 0) >= fechah_srv) return null;
+  if (account === null || account.disabled) return null;
+  const [, domain = ''] = account.email?.split('@') ?? [];
+  return { uid, emp_id, domain };
+}

@@ -1,0 +1,39 @@
+import { answerPlace } from '@gr/shared/domain/oficina/answer';
+import { requestPlace, type StoredRequest } from '@gr/shared/domain/oficina/request';
+import { onValueCreated } from 'firebase-functions/v2/database';
+import { companyDatabase } from '../admin-app.ts';
+import { claimRequest } from './claim.ts';
+import { doRequest } from './do-request.ts';
+
+/** Longest run, s: 500 people with their accounts take some seconds; Firebase's own bound for events is 540. */
+const TIMEOUT_S = 540;
+
+/**
+ * Does what the office asks from the browser (`_oficina_`), one request at a time: what a form showed is compared and written
+ * while nobody else writes. Each request is done once; one that a dead function left is taken up again.
+ */
+export const atender_oficina = onValueCreated(
+  {
+    ref: '/_oficina_/{uid}/{op}',
+    region: 'us-central1',
+    retry: true,
+    timeoutSeconds: TIMEOUT_S,
+    memory: '512MiB',
+    maxInstances: 1,
+    concurrency: 1,
+  },
+  async ({ params: { uid, op } }) => {
+    const held = await claimRequest(uid, op);
+    if (held === 'answered') return;
+    if (held === 'held') throw new Error('Another function does this request: it will be asked again.');
+    const { release, ...left } = held;
+    try {
+      const row = (await companyDatabase().ref(requestPlace(uid, op)).get()).val() as StoredRequest | null;
+      if (row !== null) await doRequest({ uid, op, row, now: Date.now(), ...left });
+      // It was swept, and whoever asked has gone.
+      else await companyDatabase().ref(answerPlace(uid, op)).remove();
+    } finally {
+      release();
+    }
+  },
+);

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '@gr/shared/contract/outbox';
+import { pathProblem, segments } from '@gr/shared/domain/database/path';
+import type { ChangedField } from '@gr/shared/domain/oficina/answer';
+import type { Shown } from '@gr/shared/domain/oficina/request';
+import { PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
+import { refused } from '../../admin/cli/problem.ts';
+import type { Company } from '../../admin/connect/company.ts';
+
+/** What forms of the office show, each of which an administrator may read by the rules: an answer tells what stands there. */
+const SHOWN: ReadonlySet<string> = new Set([
+  '_un_',
+  '_qr_',
+  '_rondas_plan_',
+  '_emp_segdiez',
+  '_acceso_',
+  '_festivos_',
+  '_listascheck_plant_',
+  '_tips',
+  '_videos',
+  '_versiones',
+]);
+
+/** The fields that hold something else now than the form showed. Rejects with `AdminProblem` for places that no form shows. */
+export async function changedSince(company: Company, antes: Shown): Promise<readonly ChangedField[]> {
+  const fields = Object.entries(antes).flatMap(([lugar, shown]) =>
+    Object.entries(shown).map(([campo, before]) => ({ lugar, campo, antes: before })),
+  );
+  const compared = await Promise.all(
+    fields.map(async (field): Promise<ChangedField> => {
+      const place = field.campo === '' ? field.lugar : `${field.lugar}/${field.campo}`;
+      const keys = segments(place);
+      if (keys.length < 2 || !SHOWN.has(keys[0] ?? '') || pathProblem(keys) !== null)
+        throw refused([{ fila: null, mensaje: 'El pedido compara un lugar que la oficina no muestra.' }]);
+      return { ...field, ahora: await shownAt(company, place, keys) };
+    }),
+  );
+  return compared.filter(({ antes: before, ahora }) => !isDeepStrictEqual(tidy(before), tidy(ahora)));
+}
+
+/** What a form shows at a place: that of a point stands in a tree of its own. */
+async function shownAt(
+  company: Company,
+  place: string,
+  [tree, un, qr, campo]: readonly string[],
+): Promise<Json> {
+  const found = await company.read<Json>(place);
+  if (found !== null || tree !== '_qr_' || !PLACE_FIELDS.some((field) => field === campo)) return found;
+  return company.read<Json>(`_qr_lugares_/${un}/${qr}/${campo}`);
+}
+
+/** A value without what the database does not keep; lists, as it gives maps with small numbers for keys, are maps. */
+function tidy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const held = Object.entries(value)
+    .map(([key, child]) => [key, tidy(child)] as const)
+    .filter(([, child]) => child !== null);
+  return held.length === 0 ? null : Object.fromEntries(held);
+}

@@ -1,0 +1,99 @@
+import { answerPlace } from '@gr/shared/domain/oficina/answer';
+import { readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
+import type { StoredRequest } from '@gr/shared/domain/oficina/request';
+import { logger } from 'firebase-functions';
+import { applyPlan } from '../../admin/cli/apply.ts';
+import { changesAnything, type Plan } from '../../admin/cli/plan.ts';
+import { AdminProblem, EXIT } from '../../admin/cli/problem.ts';
+import type { Company } from '../../admin/connect/company.ts';
+import { type Administrator, administratorOf } from './administrator.ts';
+import { type Answer, answering, refusal, toldOf } from './answer.ts';
+import { officeCompany } from './company.ts';
+import { changedSince } from './conflicts.ts';
+import { shutsOut } from './own-place.ts';
+import { type Request, readRequest } from './read-request.ts';
+import { inputOf } from './request-input.ts';
+
+/** A request with its place. */
+export interface Arrived {
+  readonly uid: string;
+  readonly op: string;
+  readonly row: StoredRequest;
+  /** Sealed passwords that an interrupted run left. */
+  readonly claves?: string;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/** Does what a request asks and answers it, in the update that does it. Rejects where not even an answer can be written. */
+export async function doRequest(arrived: Arrived): Promise<void> {
+  const { uid, op, row } = arrived;
+  const admin = await administratorOf(uid, row);
+  const company = officeCompany(admin?.domain ?? '');
+  const answer =
+    admin === null
+      ? refusal('no_autorizado', 'Solo una persona de administración puede pedir esto.')
+      : await judged(arrived, admin, company).catch((cause: unknown) => failed(row.orden, cause));
+  // What was done is answered with what it did.
+  if (answer !== null) await company.update(answering(uid, op, answer));
+}
+
+async function judged(arrived: Arrived, admin: Administrator, company: Company): Promise<Answer | null> {
+  const request = readRequest(arrived.row);
+  const { command, names, values, antes, simular, confirmado } = request;
+  const { now } = arrived;
+  const plan = await command.plan({ company, input: inputOf(request), names, values, now, by: admin.emp_id });
+  const told = toldOf(plan);
+  if (!changesAnything(plan)) return { ...told, estado: 'hecho' };
+  if (shutsOut(plan, admin))
+    return refusal('propia', 'Esto le quitaría el acceso a usted. Pídalo a otra persona de administración.');
+  const cambios = antes === undefined ? [] : await changedSince(company, antes);
+  if (cambios.length > 0) return { estado: 'cambiado', codigo: 'cambiado', titulo: plan.title, cambios };
+  if (simular) return { ...told, estado: 'simulado' };
+  if (plan.destructive === true && !confirmado) return { ...told, estado: 'simulado', codigo: 'confirmar' };
+  if (!(await keepPasswords(arrived, request, plan, company)))
+    return refusal('llave', 'Se harán claves y el pedido no dice con qué llave entregarlas.');
+  await applyPlan(company, plan, {
+    command: command.name,
+    by: admin.emp_id,
+    now,
+    id: arrived.op,
+    together: answering(arrived.uid, arrived.op, { ...told, estado: 'hecho' }),
+  });
+  return null;
+}
+
+/**
+ * First passwords wait under the key of whoever asked before any account is made: what is made, somebody can hand out. False
+ * where there is no key for them.
+ */
+async function keepPasswords(
+  { uid, op, claves }: Arrived,
+  { llave }: Request,
+  { passwords = [] }: Plan,
+  company: Company,
+): Promise<boolean> {
+  if (passwords.length === 0) return true;
+  const key = llave === undefined ? null : await readTabKey(llave);
+  if (key === null) return false;
+  const sealed = await sealPasswords(key, op, passwords);
+  await company.update({
+    [`${answerPlace(uid, op)}/claves`]: [claves, sealed].filter(Boolean).join('\n'),
+  });
+  return true;
+}
+
+function failed(orden: string, cause: unknown): Answer {
+  if (cause instanceof AdminProblem && cause.more.exit !== undefined && cause.more.exit !== EXIT.failed)
+    return refusal(cause.code, cause.message, cause.more.rows);
+  // Not whose and not what: a list of people would stand in the log.
+  logger.error(`The office's command «${orden.slice(0, 40)}» failed`, {
+    causa: cause instanceof Error ? cause.name : typeof cause,
+    pila: cause instanceof Error ? (cause.stack ?? '').split('\n').slice(1, 6).join('\n') : '',
+  });
+  return {
+    estado: 'error',
+    codigo: cause instanceof AdminProblem ? cause.code : 'falla',
+    titulo: 'El servidor no pudo terminar. Lo hecho queda; pídalo de nuevo y sigue donde quedó.',
+  };
+}

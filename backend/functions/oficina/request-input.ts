@@ -1,0 +1,34 @@
+import { tableOfCells } from '@gr/shared/domain/tabla/cells';
+import type { Table } from '@gr/shared/domain/tabla/table';
+import type { Input } from '../../admin/cli/input.ts';
+import { refused } from '../../admin/cli/problem.ts';
+import { tableOfJson, valueOfJson } from '../../admin/content/content-table.ts';
+import { tableOfMarkdown } from '../../admin/content/front-matter.ts';
+import type { Request } from './read-request.ts';
+
+/** Lists and texts out of a request. Nothing of it is ever looked for on the disk of the server. */
+export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
+  const table = (): Promise<Table> => {
+    if (tabla === undefined) return Promise.reject(absent());
+    return Promise.resolve(tableOfCells(tabla));
+  };
+  return {
+    table,
+    async content(name) {
+      if (texto === undefined) return table();
+      return texto.trimStart().startsWith('[')
+        ? tableOfJson(valueOfJson(texto, name))
+        : tableOfMarkdown(texto, '');
+    },
+    async json(name) {
+      if (texto === undefined) throw absent();
+      return valueOfJson(texto, name);
+    },
+    beside: () => Promise.resolve(null),
+    kept: () => new Map(),
+  };
+}
+
+function absent(): Error {
+  return refused([{ fila: null, mensaje: 'No llegó ninguna lista.' }]);
+}

@@ -1,0 +1,50 @@
+import { all, PUSH_ID, val } from './expr.ts';
+import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { born, OP, stamped } from './ledger.ts';
+import { newest, orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP } from './people.ts';
+import { told } from './time.ts';
+
+/** A request of the office; its bounds are those of `shared/domain/oficina/request.ts`. */
+const REQUEST = {
+  numbers: SEAL_NUMBERS,
+  texts: {
+    60: [...SEAL_TEXTS, 'emp_id', 'orden'],
+    1000: ['llave'],
+    20000: ['cuerpo'],
+    300000: ['tabla', 'texto'],
+  },
+  flags: ['simular', 'confirmado'],
+};
+
+/** `_oficina_`, `_oficina_res_`, `_bitacora_`: what administrators ask from the browser, what came of it, and who did what. */
+export const office: RulesNode = {
+  _oficina_: {
+    '//': 'A command of the office on its way to the function atender_oficina, which removes it as it answers. Nobody reads it.',
+    $uid: {
+      $op: {
+        '.write': all('!data.exists()', '$uid === auth.uid', admin),
+        '.validate': all(
+          `$op.matches(${PUSH_ID})`,
+          `${OP} === $op`,
+          `newData.hasChildren(['fechah', 'disp_id', 'app_ver', 'orden', 'cuerpo'])`,
+          `${val('newData', 'emp_id')} === ${EMP}`,
+          born('$op', 'newData', 3),
+          stamped,
+          told('fechah_x'),
+        ),
+        $dato: { '.validate': typed('$dato', REQUEST) },
+      },
+    },
+  },
+  _oficina_res_: {
+    '//': 'Answers: written by the function, read by who asked and by nobody else.',
+    $uid: { $op: { '.read': all('$uid === auth.uid', admin, active) } },
+  },
+  _bitacora_: {
+    '//': 'What the office did, who and when; written by programs with an administrator key.',
+    '.indexOn': ['fechah_x'],
+    '.read': all(active, admin, orderedBy('fechah_x'), newest),
+  },
+};

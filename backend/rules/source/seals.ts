@@ -1,0 +1,23 @@
+import { all } from './expr.ts';
+import type { RulesNode } from './node.ts';
+import { active } from './people.ts';
+
+/** `_sellos_`: the key that each phone of a person seals what waits with; written once, read by that person alone. */
+export const seals: RulesNode = {
+  _sellos_: {
+    '//': 'The second holder of a key, so that whoever gets a new password still opens what waits. Not an operation: no ledger.',
+    $uid: {
+      $disp_id: {
+        '.read': all('$uid === auth.uid', active),
+        '.write': all('!data.exists()', '$uid === auth.uid', active),
+        '.validate': all(
+          '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
+          `newData.hasChildren(['llave', 'fechah_srv'])`,
+        ),
+        llave: { '.validate': 'newData.val().matches(/^[-0-9A-Z_a-z]{43}$/)' },
+        fechah_srv: { '.validate': 'newData.val() === now' },
+        $otro: { '.validate': false },
+      },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { type Field, valueAt } from './field.ts';
+
+/** Column → what its cell says, as a list of the command writes it. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A cell with this takes the value away (docs/operate/admin.md). */
+const GONE = '-';
+
+/** What a record says, as cells; what it does not say is empty. */
+export function cellsOf(fields: readonly Field[], record: object | null): Cells {
+  return Object.fromEntries(
+    fields.map((field) => [field.column, cellOf(field, valueAt(record, field.place))]),
+  );
+}
+
+function cellOf({ kind }: Field, value: Json): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'si' : 'no';
+  if (typeof value !== 'object') return String(value);
+  if (kind === 'dias') return WEEKDAYS.filter((day) => Object.hasOwn(value, day)).join(' ');
+  const orden = ([, one]: [string, unknown]): number =>
+    Number((one as { orden?: unknown } | null)?.orden ?? 0);
+  return Object.entries(value)
+    .sort((a, b) => orden(a) - orden(b))
+    .map(([key]) => key)
+    .join(',');
+}
+
+/**
+ * The list of one row that a form sends: the columns that name the record, and those that were changed.
+ * @param names columns that say which record it is
+ * @param written what the person wrote, by column
+ */
+export function tableOf(names: Cells, written: Cells): readonly [readonly string[], readonly string[]] {
+  const changed = Object.entries(written).filter(([column]) => !Object.hasOwn(names, column));
+  const header = [...Object.keys(names), ...changed.map(([column]) => column)];
+  const row = [
+    ...Object.values(names),
+    ...changed.map(([, text]) => (text.trim() === '' ? GONE : text.trim())),
+  ];
+  return [header, row];
+}
+
+/** `u003` after `u001` and `u002`: the next code of a kind, which people may change. */
+export function nextCode(prefix: string, digits: number, known: Iterable<string>): string {
+  const taken = new Set(known);
+  let number = taken.size + 1;
+  const code = (): string => `${prefix}${String(number).padStart(digits, '0')}`;
+  while (taken.has(code())) number += 1;
+  return code();
+}

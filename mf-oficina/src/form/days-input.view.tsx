@@ -1,0 +1,32 @@
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { Checkbox, FieldGroup, Row } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+
+/** What `DaysInput` takes: the cell is `lun mar`. */
+export interface DaysInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Days of the week, each with its own box. */
+export function DaysInput({ id, label, value, onChange, error }: DaysInputProps) {
+  const chosen = new Set(value.split(' ').filter(Boolean));
+  const toggle = (day: string, on: boolean): void => {
+    const next = WEEKDAYS.filter((one) => (one === day ? on : chosen.has(one)));
+    onChange(next.join(' '));
+  };
+  return (
+    <FieldGroup id={id} label={label} {...(error !== undefined && { error })}>
+      <Row gap={1}>
+        {WEEKDAYS.map((day) => (
+          <Checkbox key={day} value={chosen.has(day)} onChange={(on) => toggle(day, on)}>
+            {mensajes.dias[day]}
+          </Checkbox>
+        ))}
+      </Row>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { Select, Switch, TextArea, TextField } from '@gr/shared/ui';
+import { DaysInput } from './days-input.view.tsx';
+import type { Field } from './field.ts';
+import { MarksInput } from './marks-input.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { PointsInput } from './points-input.view.tsx';
+
+/** What `FieldInput` takes. */
+export interface FieldInputProps {
+  readonly field: Field;
+  /** The cell. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
+  const { column, label, kind, help, required, maxLength, choices = [], input: Own } = field;
+  const props = {
+    id: column,
+    label,
+    value,
+    onChange,
+    error,
+    ...(help !== undefined && { description: help }),
+    ...(required === true ? { required } : { optional: true }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+  if (Own) return <Own id={column} label={label} value={value} onChange={onChange} error={error} />;
+  if (kind === 'marcas') return <MarksInput {...props} choices={choices} />;
+  if (kind === 'largo') return <TextArea {...props} />;
+  if (kind === 'dias') return <DaysInput {...props} />;
+  if (kind === 'puntos') return <PointsInput {...props} choices={choices} />;
+  if (kind === 'si_no')
+    return (
+      <Switch
+        id={column}
+        value={value === 'si'}
+        onChange={(on) => onChange(on ? 'si' : 'no')}
+        {...(help !== undefined && { description: help })}
+      >
+        {label}
+      </Switch>
+    );
+  if (kind === 'eleccion') {
+    const all = required === true ? choices : [{ value: '', label: mensajes.noDicho }, ...choices];
+    return <Select {...props} choices={all} value={required === true && value === '' ? null : value} />;
+  }
+  return (
+    <TextField
+      {...props}
+      type={kind === 'telefono' ? 'tel' : kind === 'fecha' ? 'date' : 'text'}
+      {...(kind === 'numero' && { inputMode: 'decimal' as const })}
+      {...(kind === 'hora' && { inputMode: 'numeric' as const })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts of every form of the office. */
+export const mensajes = {
+  guardar: 'Guardar',
+  guardando: 'Guardando…',
+  guardado: 'Guardado.',
+  codigoUsado: 'Ya hay uno con este código. Escriba otro.',
+  falta: 'Escriba este dato.',
+  noDicho: 'Sin decir',
+  dias: { lun: 'Lun', mar: 'Mar', mie: 'Mié', jue: 'Jue', vie: 'Vie', sab: 'Sáb', dom: 'Dom' },
+  confirmar: 'Guardar así',
+  usarLoDeAhora: 'Dejar lo mío y empezar de lo que hay ahora',
+  subir: (nombre: string) => `Subir ${nombre}`,
+  bajar: (nombre: string) => `Bajar ${nombre}`,
+  todos: 'Todos los puntos',
+  orden: 'Orden en que se recorren',
+} as const;

@@ -1,0 +1,94 @@
+import { cx, Icon, IconButton } from '@gr/shared/ui';
+import { type ReactNode, useRef } from 'react';
+import { mensajes } from './mensajes.ts';
+import { moved } from './moved.ts';
+import s from './order-list.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** One thing that has a place. */
+export interface Ordered {
+  readonly id: string;
+  readonly name: string;
+  /** Second line: what kind of thing it is. */
+  readonly note?: string;
+  /** Something in it is wrong. */
+  readonly wrong?: boolean;
+}
+
+/** What `OrderList` takes. */
+export interface OrderListProps {
+  /** Name for screen readers. */
+  readonly label: string;
+  readonly items: readonly Ordered[];
+  /** All ids in their new order. */
+  readonly onChange: (ids: readonly string[]) => void;
+  /** Where rows open: which one is, `null` = none. */
+  readonly open?: string | null;
+  readonly onOpen?: (id: string | null) => void;
+  /** What stands below the open row. */
+  readonly children?: ReactNode;
+}
+
+/** Things in an order of their own: by buttons, which keep the focus as their row moves, or dragged by the row. */
+export function OrderList({ label, items, onChange, open = null, onOpen, children }: OrderListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const ids = items.map(({ id }) => id);
+  const move = (id: string, to: number): void => {
+    const next = moved(ids, id, to);
+    if (next !== ids) onChange(next);
+  };
+  useDragOrder(list, (id, over) => move(id, ids.indexOf(over)));
+  return (
+    <ol ref={list} className={s.list} aria-label={label}>
+      {items.map(({ id, name, note, wrong = false }, at) => (
+        // What is open has fields: text in them is marked with the mouse.
+        <li key={id} className={s.item} data-id={id} draggable={id !== open}>
+          <div className={s.row}>
+            {onOpen ? (
+              <button
+                type="button"
+                id={`abrir-${id}`}
+                className={cx(s.name, s.opener)}
+                aria-expanded={id === open}
+                onClick={() => onOpen(id === open ? null : id)}
+              >
+                <Icon name={wrong ? 'alert' : id === open ? 'chevron-down' : 'chevron-right'} size={20} />
+                <Words at={at} name={name} note={note} />
+              </button>
+            ) : (
+              <Words at={at} name={name} note={note} />
+            )}
+            <IconButton
+              icon="chevron-up"
+              label={mensajes.subir(name)}
+              idle={at === 0}
+              onPress={() => move(id, at - 1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={mensajes.bajar(name)}
+              idle={at === items.length - 1}
+              onPress={() => move(id, at + 1)}
+            />
+          </div>
+          {id === open && <div className={s.inside}>{children}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface WordsProps {
+  readonly at: number;
+  readonly name: string;
+  readonly note: string | undefined;
+}
+
+function Words({ at, name, note }: WordsProps) {
+  return (
+    <span className={s.name}>
+      {at + 1}. {name}
+      {note !== undefined && <span className={s.note}>{note}</span>}
+    </span>
+  );
+}

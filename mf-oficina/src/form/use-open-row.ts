@@ -1,0 +1,27 @@
+import type { Problems } from '@gr/shared/screen';
+import { useState } from 'react';
+
+/** Id of a field of a row. */
+export function rowField(row: string, field: string): string {
+  return `${row}:${field}`;
+}
+
+/** True when a field of the row is wrong. */
+export function isWrong(row: string, errors: Problems): boolean {
+  return Object.keys(errors).some((field) => field.startsWith(`${row}:`));
+}
+
+/**
+ * Which row of a list is open. Each try to save opens the first that is wrong, until another is chosen.
+ * @param attempt how often saving was tried
+ */
+export function useOpenRow(
+  rows: readonly string[],
+  errors: Problems,
+  attempt: number,
+): readonly [string | null, (row: string | null) => void] {
+  const [chosen, setChosen] = useState<{ row: string | null; attempt: number }>({ row: null, attempt: 0 });
+  const wrong = rows.find((row) => isWrong(row, errors));
+  const row = wrong !== undefined && chosen.attempt !== attempt ? wrong : chosen.row;
+  return [row, (next) => setChosen({ row: next, attempt })];
+}

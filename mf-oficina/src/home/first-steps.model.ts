@@ -1,0 +1,36 @@
+import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+
+/** What a company needs before its first round. */
+export type StepName = 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros';
+
+/** One of them. */
+export interface Step {
+  readonly what: StepName;
+  readonly href: string;
+  readonly done: boolean;
+}
+
+/** What is known of the first unit. */
+export interface FirstUnit {
+  readonly points: Readonly<Record<string, PuntoQr>>;
+  readonly plans: Readonly<Record<string, PlanRonda>>;
+  readonly guards: object;
+}
+
+/** The steps to a first round in their order; `un_id` = the first unit, `null` = none yet. */
+export function stepsOf(un_id: string | null, { points, plans, guards }: FirstUnit): readonly Step[] {
+  const here = un_id === null ? '/oficina/unidades/nueva' : `/oficina/unidades/${un_id}`;
+  const inUnit = (place: string): string => (un_id === null ? here : `${here}/${place}`);
+  const states = Object.values(points).map(({ estado }) => estado);
+  return [
+    { what: 'unidad', href: here, done: un_id !== null },
+    { what: 'puntos', href: inUnit('puntos/nuevos'), done: states.length > 0 },
+    {
+      what: 'plan',
+      href: inUnit('planes/nuevo'),
+      done: Object.values(plans).some(({ estado }) => estado === 'activo'),
+    },
+    { what: 'guarda', href: '/oficina/personas/nueva', done: Object.keys(guards).length > 0 },
+    { what: 'letreros', href: inUnit('puntos'), done: states.includes('activo') },
+  ];
+}

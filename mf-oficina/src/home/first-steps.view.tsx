@@ -1,0 +1,47 @@
+import type { GuardaUnidad, PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { useWatch } from '@gr/shared/screen';
+import { Card, List, ListRow, StateChip } from '@gr/shared/ui';
+import { plansQuery } from '../plans/plans.data.ts';
+import { pointsQuery } from '../points/points.data.ts';
+import { stepsOf } from './first-steps.model.ts';
+import { mensajes } from './mensajes.ts';
+
+/** What an empty company does first, with what is done already; gone once a first round can be walked. */
+export function FirstSteps({ units }: { readonly units: Readonly<Record<string, Unidad>> }) {
+  const [un_id = null] = Object.keys(units).sort();
+  const points = useWatch<Record<string, PuntoQr>>(un_id === null ? null : pointsQuery(un_id));
+  const plans = useWatch<Record<string, PlanRonda>>(un_id === null ? null : plansQuery(un_id));
+  const guards = useWatch<Record<string, GuardaUnidad>>(
+    un_id === null ? null : { path: `_guardas_/${un_id}` },
+  );
+  if (un_id !== null && !(points.snapshot && plans.snapshot && guards.snapshot)) return null;
+  // A company of several units has found its way.
+  if (Object.keys(units).length > 1) return null;
+  const steps = stepsOf(un_id, {
+    points: points.snapshot?.value ?? {},
+    plans: plans.snapshot?.value ?? {},
+    guards: guards.snapshot?.value ?? {},
+  });
+  if (steps.every(({ done }) => done)) return null;
+  const next = steps.find(({ done }) => !done);
+  return (
+    <Card tone="highlight" icon="flag" title={mensajes.primeros}>
+      <List label={mensajes.primeros}>
+        {steps.map(({ what, href, done }, at) => (
+          <ListRow
+            key={what}
+            title={`${at + 1}. ${mensajes.pasos[what]}`}
+            href={href}
+            trailing={
+              done ? (
+                <StateChip tone="ok">{mensajes.hecho}</StateChip>
+              ) : (
+                what === next?.what && <StateChip tone="info">{mensajes.sigue}</StateChip>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

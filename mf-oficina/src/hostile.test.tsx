@@ -1,0 +1,130 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { survives } from '@gr/shared/testing/hostile/walk';
+import { puntosDemo } from '@gr/shared/testing/sandbox/demo';
+import { draw } from './testing/draw.tsx';
+
+const data = asJson({
+  _un_: {
+    u001: {
+      un_id: 'u001',
+      un_nombre: 'Los Cedros',
+      estado: 'activo',
+      ciudad: 'Bogotá',
+      consignas: { c01: { titulo: 'Reja', texto: 'Cerrada de noche.', version: 1, obligatoria: true } },
+      reglas: { gracia_min: 10 },
+    },
+  },
+  _qr_: {
+    u001: {
+      ...puntosDemo(3),
+      q77: {
+        ...puntosDemo(1).q01,
+        qr_id: 'q77',
+        nom_qr: 'Bombas',
+        orden: 9,
+        qr_ver: 1,
+        estado: 'activo',
+        tareas: {
+          t1: { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 },
+          t2: { texto: '¿Nivel?', tipo: 'opcion', opciones: { a: 'Alto', b: 'Bajo' }, orden: 2 },
+          t3: '¿Hay luz?',
+        },
+      },
+    },
+  },
+  _rondas_plan_: {
+    u001: {
+      p01: {
+        id_plan: 'p01',
+        nom_plan: 'Noche',
+        hora_ini: '20:00',
+        hora_fin: '21:00',
+        dias: { lun: true },
+        puntos: { q01: { orden: 1 } },
+        estado: 'activo',
+      },
+    },
+  },
+  _festivos_: { '2026-12-25': 'Navidad' },
+  _bitacora_: { b1: { orden: 'tips importar', por: 'e3001', fechah_x: 1, cifras: { nuevos: 1 } } },
+  _tips: {
+    tip01: {
+      titulo: 'Antes de la ronda',
+      cuerpo: '<p>Revise el <b>radio</b>.</p><ul><li>a</li></ul>',
+      perfil: { rond: true },
+      orden: 1,
+      version: 2,
+      estado: 'publicado',
+      lectura_obl: true,
+    },
+  },
+  _videos: {
+    tutos_rond: {
+      v01: {
+        titulo: 'Su primera ronda',
+        url: 'https://youtu.be/x',
+        orden: 1,
+        dur_seg: 65,
+        estado: 'publicado',
+      },
+    },
+    tutos_super: { v02: { titulo: 'Una visita', orden: 1, estado: 'borrador' } },
+  },
+  _listascheck_plant_: {
+    puesto: {
+      nom: 'Revisión del puesto',
+      version: 3,
+      perfil: 'rond',
+      estado: 'publicada',
+      un_ids: { u001: true },
+      secciones: { s1: { nom: 'Puesto', orden: 1 } },
+      items: {
+        i1: { seccion: 's1', orden: 1, texto: '¿Radio?', tipo: 'si_no', critico: true, peso: 2 },
+        i2: {
+          seccion: 's1',
+          orden: 2,
+          texto: '¿Qué falla?',
+          tipo: 'texto',
+          mostrar_si: { item: 'i1', valor: 'no' },
+        },
+        i3: { seccion: 's1', orden: 3, texto: '¿Aseo?', tipo: 'opcion', opciones: { b: { texto: 'Bueno' } } },
+        i4: { seccion: 's1', orden: 4, texto: 'Nivel', tipo: 'numero', min: 1, max: 5 },
+      },
+    },
+  },
+} as unknown as object) as Json;
+
+const UNIT = '/oficina/unidades/u001';
+
+test.each([
+  { path: '/oficina' },
+  { path: '/oficina/unidades', sees: 'Los Cedros' },
+  { path: UNIT },
+  { path: `${UNIT}/datos` },
+  { path: `${UNIT}/puntos`, sees: 'Bombas' },
+  { path: `${UNIT}/puntos/orden` },
+  { path: `${UNIT}/puntos/q77` },
+  { path: `${UNIT}/puntos/q77/preguntas` },
+  { path: `${UNIT}/planes`, sees: 'Noche' },
+  { path: `${UNIT}/planes/p01` },
+  { path: `${UNIT}/planes/semana` },
+  { path: `${UNIT}/consignas`, sees: 'Reja' },
+  { path: `${UNIT}/consignas/c01` },
+  { path: '/oficina/festivos' },
+  { path: '/oficina/bitacora' },
+  { path: '/oficina/tips', sees: 'Antes de la ronda' },
+  { path: '/oficina/tips/nuevo' },
+  { path: '/oficina/tips/tip01' },
+  { path: '/oficina/videos', sees: 'Su primera ronda' },
+  { path: '/oficina/videos/nuevo' },
+  { path: '/oficina/videos/tutos_rond/v01' },
+  { path: '/oficina/listas', sees: 'Revisión del puesto' },
+  { path: '/oficina/listas/nueva' },
+  { path: '/oficina/listas/puesto' },
+])('$path survives any record', async (place) => {
+  await survives({ ...place, data }, async (path, all) => {
+    const { host } = await draw(path, () => ({ estado: 'hecho' }), { data: all });
+    return host;
+  });
+});

@@ -1,0 +1,44 @@
+import { Button } from '@gr/shared/ui';
+import { useRef } from 'react';
+
+/** What `FileButton` takes. */
+export interface FileButtonProps {
+  readonly primary: boolean;
+  readonly pending: boolean;
+  readonly pendingLabel: string;
+  readonly onFile: (file: File) => void;
+  /** The label. */
+  readonly children: string;
+}
+
+/** Picks a spreadsheet of this device. */
+export function FileButton({ primary, pending, pendingLabel, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        icon="document"
+        full
+        {...(primary && { variant: 'primary' as const })}
+        pending={pending}
+        pendingLabel={pendingLabel}
+        onPress={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={children}
+        accept=".csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file again is a new one: it may have been mended.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { newTabKey, readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
+import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mensajes as claves } from '../passwords/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import { type Answering, sealed } from '../testing/serve.ts';
+import { mensajes } from './mensajes.ts';
+
+const rowsOf = ({ tabla = [] }: OfficeRequest): number => tabla.length - 1;
+const given = ({ tabla = [] }: OfficeRequest) =>
+  tabla.slice(1).map(([documento = '']) => ({ documento, nombre: 'X', clave: `c-${documento}` }));
+
+/** As the server does: tells what it would do, then does it and gives the passwords. */
+const working: Answering = async (request, op) => {
+  const told = { cifras: { nuevas: rowsOf(request) }, lineas: ['Nueva: Ana'], lineas_total: rowsOf(request) };
+  if (request.simular) return { estado: 'simulado', ...told };
+  return { estado: 'hecho', ...told, ...(await sealed(request, op, given(request))) };
+};
+
+const listOf = (count: number): string =>
+  ['Cédula;Nombres;Talla', ...Array.from({ length: count }, (_, at) => `${10_000 + at};Ana;M`)].join('\r\n');
+
+async function upload(text: string, name = 'personal.csv'): Promise<void> {
+  const file = new File([text], name, { type: 'text/csv' });
+  // jsdom's files have no bytes to give.
+  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+  await userEvent.upload(await screen.findByLabelText(/^Elegir/), file);
+}
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('a list is looked at, tried and done in parts; its passwords are one list', async () => {
+  const { asked, host } = await draw('/oficina/importar', working);
+  await upload(listOf(1_200));
+  expect(await screen.findByText(mensajes.archivo('personal.csv', 1_200))).toBeVisible();
+  expect(screen.getByText(mensajes.noUsadas('Talla'))).toBeVisible();
+  expect(screen.getByText('•••000 · •••001 · •••002')).toBeVisible();
+  expect(asked).toEqual([]);
+  await press(mensajes.revisar);
+  expect(await screen.findByText(mensajes.cambiaria)).toBeVisible();
+  expect(screen.getByText(mensajes.cifra(1_200, 'nuevas'))).toBeVisible();
+  expect(asked.map(({ simular }) => simular)).toEqual([true, true, true]);
+  await press(mensajes.importar(1_200));
+  expect(await screen.findByText(mensajes.hecha)).toBeVisible();
+  const done = asked.slice(3);
+  expect(done.map(rowsOf)).toEqual([500, 500, 200]);
+  expect(done.every(({ confirmado, llave }) => confirmado && llave !== undefined)).toBe(true);
+  expect(done[0]?.tabla?.slice(0, 2)).toEqual([
+    ['Cédula', 'Nombres'],
+    ['10000', 'Ana'],
+  ]);
+  await press(mensajes.verClaves(1_200));
+  expect(await screen.findByText('c-10000')).toBeVisible();
+  expect(screen.getByText(claves.mas(1_188))).toBeVisible();
+  expect(JSON.stringify([host.data.get('_oficina_res_'), asked])).not.toContain('c-10000');
+});
+
+test('what is wrong in the file is told by its rows, and nobody is asked', async () => {
+  const { asked } = await draw('/oficina/importar?lista=festivos', working);
+  await upload('fecha;nombre\r\n2026-12-25;Navidad\r\n\r\n2026-12-25;Otra\r\n=A1;x\r\n');
+  expect(await screen.findByText(mensajes.corrija)).toBeVisible();
+  expect(screen.getByText(`${mensajes.fila(4)}:`).closest('li')).toHaveTextContent('Ya está en la fila 2.');
+  expect(screen.getByText(`${mensajes.fila(5)}:`).closest('li')).toHaveTextContent('fórmula');
+  expect(screen.queryByRole('button', { name: mensajes.revisar })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('what the server refuses is told by the rows of the whole file, and nothing is done', async () => {
+  const problemas = [{ fila: 2, columna: 'Nombres', mensaje: 'Tiene más de 80 caracteres.' }];
+  const { asked } = await draw('/oficina/importar', (request) =>
+    rowsOf(request) === 500 ? { estado: 'simulado' } : { estado: 'rechazado', problemas, problemas_total: 1 },
+  );
+  await upload(listOf(700));
+  await press(mensajes.revisar);
+  expect((await screen.findByText(`${mensajes.fila(502)}:`)).closest('li')).toHaveTextContent('Nombres');
+  expect(screen.queryByRole('button', { name: mensajes.importar(700) })).toBeNull();
+  expect(asked.every(({ simular }) => simular === true)).toBe(true);
+});
+
+test('where something is taken away it is said before', async () => {
+  await draw('/oficina/importar', () => ({
+    ...{ estado: 'simulado', destructivo: true, lineas: ['Cambia: Ana: −u001'], cifras: { cambiadas: 1 } },
+  }));
+  await upload(listOf(1));
+  await press(mensajes.revisar);
+  expect(await screen.findByText(mensajes.quita)).toBeVisible();
+});
+
+test('the same list again has nothing to do', async () => {
+  await draw('/oficina/importar', () => ({ estado: 'hecho', lineas: [], cifras: { iguales: 1 } }));
+  await upload(listOf(1));
+  await press(mensajes.revisar);
+  expect(await screen.findByText(mensajes.nadaCambia)).toBeVisible();
+});
+
+const RUN = {
+  ...{ kind: 'personas', archivo: 'personal.csv' },
+  parts: JSON.stringify([
+    { op: 'op1', rowNumbers: [2] },
+    { op: 'op2', rowNumbers: [3] },
+  ]),
+};
+
+test('an import under way is found again after the tab was closed; its passwords are not', async () => {
+  const key = await readTabKey((await newTabKey()).publica);
+  if (key === null) throw new Error('No key.');
+  const row = (op: string, more: object) => ({
+    [op]: { estado: 'hecho', cuerpo: '{"cifras":{"nuevas":1}}', fechah_srv: 1, ...more },
+  });
+  const claves = await sealPasswords(key, 'op1', [{ documento: '1', nombre: 'X', clave: 'c' }]);
+  const { host } = await draw('/oficina/importar', working, {
+    drafts: { 'oficina/importar': RUN },
+    data: { _oficina_res_: { u_e1001: row('op1', { claves }) } },
+  });
+  expect(await screen.findByText('1 de 2')).toBeVisible();
+  expect(screen.getByText(mensajes.puedeSeguir)).toBeVisible();
+  expect(screen.getByText(mensajes.sinClaves)).toBeVisible();
+  act(() => host.data.set('_oficina_res_/u_e1001/op2', { estado: 'hecho', cuerpo: '{}', fechah_srv: 1 }));
+  expect(await screen.findByText(mensajes.hecha)).toBeVisible();
+  await press(mensajes.otra);
+  expect(await screen.findByRole('button', { name: mensajes.elegir })).toBeVisible();
+});
+
+test('without a line every part waits in the outbox, and one that does not leave is told', async () => {
+  let online = true;
+  const never = new Promise<never>(() => undefined);
+  const { host } = await draw('/oficina/importar', (request, op) => (online ? working(request, op) : never));
+  await upload(listOf(600));
+  await press(mensajes.revisar);
+  await screen.findByText(mensajes.cambiaria);
+  online = false;
+  await press(mensajes.importar(600));
+  expect(await screen.findByText(mensajes.puedeSeguir)).toBeVisible();
+  expect(screen.getByText('0 de 2')).toBeVisible();
+  const asked = host.outbox.committed.slice(2);
+  expect(asked.map(({ aggregate }) => aggregate)).toEqual(['oficina/importar', 'oficina/importar']);
+  act(() => host.outbox.move(asked[1]?.id ?? '', 'problema'));
+  await waitFor(() => expect(screen.getByText(mensajes.problemaEnvio)).toBeVisible());
+});

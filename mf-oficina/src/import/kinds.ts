@@ -1,0 +1,42 @@
+import type { ColumnNames } from '@gr/shared/domain/tabla/header';
+import { COVERED, PEOPLE_NAMES } from '@gr/shared/domain/tabla/people-names';
+import {
+  HOLIDAY_NAMES,
+  ORDER_NAMES,
+  PLAN_NAMES,
+  POINT_NAMES,
+  RULE_NAMES,
+  UNIT_NAMES,
+} from '@gr/shared/domain/tabla/unit-names';
+
+/** What can be imported, in the order of a first day. */
+export const KINDS = ['unidades', 'personas', 'puntos', 'planes', 'consignas', 'festivos'] as const;
+
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number];
+
+/** A list that a command reads. */
+export interface ImportKind {
+  readonly orden: string;
+  readonly columns: Readonly<Record<string, ColumnNames>>;
+  /** Fields that name a row: no two rows say the same in all of them. */
+  readonly keys: readonly string[];
+  /** Fields that are covered on the screen. */
+  readonly covered: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const rules = Object.entries(RULE_NAMES).map(([field, names]) => [`regla_${field}`, names] as const);
+
+/** Each kind with what its command takes. */
+export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
+  unidades: {
+    ...{ orden: 'unidades importar', keys: ['un_id'], covered: NONE },
+    columns: { ...UNIT_NAMES, ...Object.fromEntries(rules) },
+  },
+  personas: { orden: 'personas importar', columns: PEOPLE_NAMES, keys: ['doc'], covered: COVERED },
+  puntos: { orden: 'puntos importar', columns: POINT_NAMES, keys: ['un_id', 'qr_id'], covered: NONE },
+  planes: { orden: 'planes importar', columns: PLAN_NAMES, keys: ['un_id', 'id_plan'], covered: NONE },
+  consignas: { orden: 'consignas importar', columns: ORDER_NAMES, keys: ['un_id', 'id'], covered: NONE },
+  festivos: { orden: 'festivos importar', columns: HOLIDAY_NAMES, keys: ['fecha'], covered: NONE },
+};

@@ -1,0 +1,60 @@
+import type { OfficeAnswer, RowProblem } from '@gr/shared/domain/oficina/answer';
+
+/** What the server said to all parts of a list. */
+export interface Outcome {
+  /** Parts that are answered. */
+  readonly parts: number;
+  /** Counts by Spanish words. */
+  readonly cifras: Readonly<Record<string, number>>;
+  /** By the rows of the whole file. */
+  readonly problemas: readonly RowProblem[];
+  readonly problemas_total: number;
+  readonly lineas: readonly string[];
+  readonly lineas_total: number;
+  readonly notas: readonly string[];
+  /** It takes something away from somebody. */
+  readonly destructivo: boolean;
+  /** Parts of which nothing was done: refused, or failed. */
+  readonly refused: number;
+}
+
+/** Before anything is answered. */
+export const NO_OUTCOME: Outcome = {
+  ...{ parts: 0, cifras: {}, problemas: [], problemas_total: 0, lineas: [], lineas_total: 0, notas: [] },
+  ...{ destructivo: false, refused: 0 },
+};
+
+/** Most lines of an outcome that are kept; the totals count all. */
+const MOST = 200;
+
+/**
+ * An outcome with one more part's answer.
+ * @param rowNumbers numbers of the part's rows in the file
+ */
+export function withAnswer(before: Outcome, answer: OfficeAnswer, rowNumbers: readonly number[]): Outcome {
+  const { estado, titulo = '', lineas = [], lineas_total = lineas.length, cifras = {}, notas = [] } = answer;
+  const refused = estado === 'rechazado' || estado === 'error' || estado === 'cambiado';
+  const told = answer.problemas ?? [];
+  const problemas: readonly RowProblem[] =
+    refused && told.length === 0
+      ? [{ fila: null, mensaje: titulo }]
+      : told.map((one) => ({ ...one, fila: rowInFile(one.fila, rowNumbers) }));
+  const sums = { ...before.cifras };
+  if (!refused) for (const [word, count] of Object.entries(cifras)) sums[word] = (sums[word] ?? 0) + count;
+  return {
+    parts: before.parts + 1,
+    cifras: sums,
+    problemas: [...before.problemas, ...problemas].slice(0, MOST),
+    problemas_total: before.problemas_total + Math.max(answer.problemas_total ?? 0, problemas.length),
+    lineas: [...new Set([...before.lineas, ...lineas])].slice(0, MOST),
+    lineas_total: before.lineas_total + lineas_total,
+    notas: [...new Set([...before.notas, ...notas])],
+    destructivo: before.destructivo || answer.destructivo === true,
+    refused: before.refused + (refused ? 1 : 0),
+  };
+}
+
+/** The server numbers the rows of a part, its header 1. */
+function rowInFile(fila: number | null, rowNumbers: readonly number[]): number | null {
+  return fila === null || fila < 2 ? fila : (rowNumbers[fila - 2] ?? fila);
+}

@@ -1,0 +1,33 @@
+import { Stack } from '@gr/shared/ui';
+import s from './import.module.css';
+import { mensajes } from './mensajes.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What an import changes in figures, with the changes one by one behind a summary. */
+export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
+  const { cifras, lineas, lineas_total, notas } = outcome;
+  const figures = Object.entries(cifras).filter(([, count]) => count > 0);
+  return (
+    <Stack>
+      <p className={s.figures}>
+        {figures.map(([word, count]) => (
+          <span key={word}>{mensajes.cifra(count, word)}</span>
+        ))}
+      </p>
+      {notas.map((nota) => (
+        <p key={nota}>{nota}</p>
+      ))}
+      {lineas.length > 0 && (
+        <details className={s.changes}>
+          <summary>{mensajes.cambios}</summary>
+          <ul className={s.lines}>
+            {lineas.map((linea) => (
+              <li key={linea}>{linea}</li>
+            ))}
+          </ul>
+          {lineas_total > lineas.length && <p>{mensajes.mas(lineas_total - lineas.length)}</p>}
+        </details>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { tableOfCells } from '@gr/shared/domain/tabla/cells';
+import { IMPORTS } from './kinds.ts';
+import { NO_OUTCOME, withAnswer } from './outcome.ts';
+import { partsOf } from './part.ts';
+import { RUN_DRAFT } from './run-draft.ts';
+import { sheetOf } from './sheet.model.ts';
+
+const people = (cells: readonly (readonly string[])[]) => sheetOf(tableOfCells(cells), IMPORTS.personas);
+
+test('only columns that are understood go on, each with its rows', () => {
+  const sheet = people([
+    ['Talla', 'CÉDULA', 'Nombres', 'Sueldo'],
+    ['M', '1001', 'Ana', '1'],
+  ]);
+  expect(sheet).toMatchObject({
+    fields: ['doc', 'nom'],
+    header: ['CÉDULA', 'Nombres'],
+    rows: [['1001', 'Ana']],
+    unused: ['Talla', 'Sueldo'],
+    problems: [],
+  });
+});
+
+test('the same document twice is told, wherever the second stands and however it is written', () => {
+  const { problems } = people([['documento'], ['1.001'], [], ['1002'], ['1001'], ['']]);
+  expect(problems).toEqual([{ fila: 5, mensaje: 'Ya está en la fila 2.' }]);
+});
+
+test('points of two units may share a code', () => {
+  const cells = [
+    ['unidad', 'codigo', 'nombre'],
+    ['u1', 'q1', 'Puerta'],
+    ['u2', 'q1', 'Puerta'],
+    ['u1', 'q1', 'Otra'],
+  ];
+  expect(sheetOf(tableOfCells(cells), IMPORTS.puntos).problems).toHaveLength(1);
+});
+
+test('another list than was said is told by the column it lacks, and by that alone', () => {
+  expect(
+    people([
+      ['fecha', 'nombre'],
+      ['=1', 'Navidad'],
+    ]).problems,
+  ).toEqual([{ fila: 1, mensaje: 'Falta la columna «documento».' }]);
+  expect(people([['documento']]).problems).toEqual([
+    { fila: null, mensaje: 'El archivo no tiene rowNumbers.' },
+  ]);
+});
+
+test('rows of a part are told by their numbers in the file', () => {
+  const rows = Array.from({ length: 1_200 }, (_, at) => (at === 600 ? [] : [String(10_000 + at)]));
+  const parts = partsOf(people([['documento'], ...rows]));
+  expect(parts.map(({ rowNumbers }) => [rowNumbers.length, rowNumbers[0], rowNumbers.at(-1)])).toEqual([
+    [500, 2, 501],
+    [500, 502, 1_002],
+    [199, 1_003, 1_201],
+  ]);
+  const [, second] = parts;
+  const answer = {
+    ...{ estado: 'rechazado' as const, fechah_srv: 1, problemas_total: 300 },
+    problemas: [
+      { fila: 102, mensaje: 'x' },
+      { fila: null, mensaje: 'y' },
+      { fila: 1, mensaje: 'z' },
+    ],
+  };
+  const outcome = withAnswer(NO_OUTCOME, answer, second?.rowNumbers ?? []);
+  expect(outcome.problemas.map(({ fila }) => fila)).toEqual([603, null, 1]);
+  expect(outcome).toMatchObject({ problemas_total: 300, refused: 1 });
+});
+
+test('answers add up; what was refused counts nothing', () => {
+  const done = {
+    estado: 'hecho' as const,
+    fechah_srv: 1,
+    cifras: { nuevas: 2, iguales: 1 },
+    lineas: ['a', 'b'],
+  };
+  const all = [
+    done,
+    { ...done, notas: ['n'], destructivo: true as const },
+    { ...done, estado: 'error' as const, titulo: 'Falló.' },
+  ];
+  expect(all.reduce((sum, one) => withAnswer(sum, one, []), NO_OUTCOME)).toMatchObject({
+    parts: 3,
+    cifras: { nuevas: 4, iguales: 2 },
+    notas: ['n'],
+    destructivo: true,
+    refused: 1,
+    problemas: [{ fila: null, mensaje: 'Falló.' }],
+  });
+});
+
+test('an import is kept and found again; what is none is forgotten', () => {
+  const run = { kind: 'personas' as const, archivo: 'x.csv', parts: [{ op: 'a', rowNumbers: [2, 3] }] };
+  expect(RUN_DRAFT.parse(RUN_DRAFT.serialize({ run }))).toEqual({ run });
+  for (const parts of ['', '[]', '[{"op":1,"rowNumbers":[]}]', '{}', '[null]'])
+    expect(RUN_DRAFT.parse({ kind: 'personas', archivo: 'x', parts })).toBeNull();
+  expect(
+    RUN_DRAFT.parse({ kind: 'constructor', archivo: 'x', parts: '[{"op":"a","rowNumbers":[]}]' }),
+  ).toBeNull();
+});

@@ -1,0 +1,131 @@
+import type { Failure } from '@gr/shared/contract/result';
+import { useHost } from '@gr/shared/screen';
+import { Banner, Button, ErrorState, Progress, Section } from '@gr/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { askParts } from './ask-parts.ts';
+import { IMPORTS, type Kind } from './kinds.ts';
+import { mensajes } from './mensajes.ts';
+import { NO_OUTCOME, type Outcome } from './outcome.ts';
+import { OutcomeView } from './outcome.view.tsx';
+import { partsOf } from './part.ts';
+import { Preview } from './preview.view.tsx';
+import { Problems } from './problems.view.tsx';
+import type { Run } from './run-draft.ts';
+import type { Sheet } from './sheet.model.ts';
+import { simulate } from './simulate.ts';
+
+/** What `SheetView` takes. */
+export interface SheetViewProps {
+  readonly kind: Kind;
+  /** Name of the file. */
+  readonly archivo: string;
+  readonly sheet: Sheet;
+  readonly keep: (run: Run) => Promise<void>;
+}
+
+/** `tried`: the server looked at all of it. */
+type Step = 'asked' | 'read' | 'tried' | 'trying';
+
+/** A file that was read: its first rows, what the server would make of it, and the button that does it. */
+export function SheetView({ kind, archivo, sheet, keep }: SheetViewProps) {
+  const host = useHost();
+  const [step, setStep] = useState<Step>('read');
+  const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const parts = partsOf(sheet);
+  const { problems, rows } = sheet;
+
+  async function tryIt(): Promise<void> {
+    const mine = new AbortController();
+    waiting.current = mine;
+    setStep('trying');
+    setFailure(null);
+    setOutcome(NO_OUTCOME);
+    const tried = await simulate(host, kind, parts, { signal: mine.signal, onPart: setOutcome });
+    if (mine.signal.aborted) return;
+    setStep(tried.ok ? 'tried' : 'read');
+    if (!tried.ok) setFailure(tried.error);
+  }
+  async function run(): Promise<void> {
+    setStep('asked');
+    const asked = await askParts(host, { kind, archivo, parts }, keep);
+    if (asked.ok) return;
+    setStep('tried');
+    setFailure(asked.error);
+  }
+  return (
+    <Section title={mensajes.archivo(archivo, rows.length)}>
+      {problems.length > 0 ? (
+        <>
+          <Banner inset tone="error">
+            {mensajes.corrija}
+          </Banner>
+          <Problems problems={problems} total={problems.length} />
+        </>
+      ) : (
+        <>
+          <Preview sheet={sheet} kind={IMPORTS[kind]} />
+          {failure && <ErrorState failure={failure} />}
+          {step === 'trying' && (
+            <Progress label={mensajes.revisadas} value={outcome.parts} max={parts.length} />
+          )}
+          {step === 'read' || step === 'trying' ? (
+            <Button
+              variant="primary"
+              pending={step === 'trying'}
+              pendingLabel={mensajes.revisando}
+              onPress={() => void tryIt()}
+            >
+              {mensajes.revisar}
+            </Button>
+          ) : (
+            <Tried outcome={outcome} rows={rows.length} pending={step === 'asked'} onRun={() => void run()} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface TriedProps {
+  readonly outcome: Outcome;
+  readonly rows: number;
+  readonly pending: boolean;
+  readonly onRun: () => void;
+}
+
+function Tried({ outcome, rows, pending, onRun }: TriedProps) {
+  if (outcome.problemas_total > 0)
+    return (
+      <>
+        <Banner inset tone="error">
+          {mensajes.corrija}
+        </Banner>
+        <Problems problems={outcome.problemas} total={outcome.problemas_total} />
+      </>
+    );
+  if (outcome.lineas_total === 0)
+    return (
+      <Banner inset tone="ok">
+        {mensajes.nadaCambia}
+      </Banner>
+    );
+  return (
+    <>
+      <Banner inset tone={outcome.destructivo ? 'warn' : 'info'}>
+        {outcome.destructivo ? mensajes.quita : mensajes.cambiaria}
+      </Banner>
+      <OutcomeView outcome={outcome} />
+      <Button
+        variant={outcome.destructivo ? 'danger' : 'primary'}
+        pending={pending}
+        pendingLabel={mensajes.importando}
+        onPress={onRun}
+      >
+        {mensajes.importar(rows)}
+      </Button>
+    </>
+  );
+}

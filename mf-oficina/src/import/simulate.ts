@@ -1,0 +1,35 @@
+import type { Host } from '@gr/shared/contract';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { askOffice } from '../request/ask.ts';
+import { IMPORTS, type Kind } from './kinds.ts';
+import { mensajes } from './mensajes.ts';
+import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
+import type { Part } from './part.ts';
+
+/** What {@link simulate} takes besides the list. */
+export interface Simulating {
+  readonly signal: AbortSignal;
+  /** Told after each part. */
+  readonly onPart: (outcome: Outcome) => void;
+}
+
+/** Asks the server what the list would change, part by part. Fails as `askOffice` does. */
+export async function simulate(
+  host: Host,
+  kind: Kind,
+  parts: readonly Part[],
+  { signal, onPart }: Simulating,
+): Promise<Result<Outcome>> {
+  let outcome = NO_OUTCOME;
+  for (const { tabla, rowNumbers } of parts) {
+    const answer = await askOffice(
+      host,
+      { orden: IMPORTS[kind].orden, tabla, simular: true },
+      { op: host.outbox.newId(), resumen: mensajes.resumen, sobre: 'importar', signal },
+    );
+    if (!answer.ok) return answer;
+    outcome = withAnswer(outcome, answer.value, rowNumbers);
+    onPart(outcome);
+  }
+  return ok(outcome);
+}

@@ -1,0 +1,73 @@
+import {
+  answerQuery,
+  type OfficeAnswer,
+  readAnswer,
+  type StoredAnswer,
+} from '@gr/shared/domain/oficina/answer';
+import { type FirstPassword, openPasswords } from '@gr/shared/domain/oficina/envelope';
+import { useHost, useWatchAll } from '@gr/shared/screen';
+import { useObservable } from '@gr/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
+import type { Run } from './run-draft.ts';
+import { heldKey } from './tab-keys.ts';
+
+/** How an import stands. */
+export interface RunState {
+  readonly outcome: Outcome;
+  readonly done: boolean;
+  /** A part did not leave this device. */
+  readonly stuck: boolean;
+  /** First passwords that this tab could open. */
+  readonly claves: readonly FirstPassword[];
+  /** `cerradas`: another tab holds the key; `danadas`: some did not open. */
+  readonly sinAbrir: 'cerradas' | 'danadas' | null;
+}
+
+/** Follows an import by the answers to its parts, whichever tab asked for it. */
+export function useRun({ parts }: Run): RunState {
+  const { session, outbox } = useHost();
+  const { uid } = useObservable(session.persona);
+  const status = useObservable(outbox.status);
+  const readings = useWatchAll<StoredAnswer>(
+    Object.fromEntries(parts.map(({ op }) => [op, answerQuery(uid, op)])),
+  );
+  const answers = parts.flatMap(({ op, rowNumbers }) => {
+    const answer = readAnswer(readings[op]?.snapshot?.value);
+    return answer === null ? [] : [{ op, rowNumbers, answer }];
+  });
+  const privada = heldKey(parts[0]?.op);
+  const { claves, damaged } = useOpened(answers, privada);
+  const sealed = answers.some(({ answer }) => answer.claves !== undefined);
+  return {
+    outcome: answers.reduce((all, { answer, rowNumbers }) => withAnswer(all, answer, rowNumbers), NO_OUTCOME),
+    done: answers.length === parts.length,
+    stuck: status.some(({ id, state }) => state === 'problema' && parts.some(({ op }) => op === id)),
+    claves,
+    sinAbrir: sealed && privada === null ? 'cerradas' : damaged ? 'danadas' : null,
+  };
+}
+
+interface Answered {
+  readonly op: string;
+  readonly answer: OfficeAnswer;
+}
+
+/** Opens the passwords of each part once. */
+function useOpened(answers: readonly Answered[], privada: ReturnType<typeof heldKey>) {
+  const seen = useRef(new Set<string>());
+  const [claves, setPasswords] = useState<readonly FirstPassword[]>([]);
+  const [damaged, setDamaged] = useState(false);
+  useEffect(() => {
+    if (privada === null) return;
+    for (const { op, answer } of answers) {
+      if (answer.claves === undefined || seen.current.has(op)) continue;
+      seen.current.add(op);
+      openPasswords(privada, op, answer.claves).then(
+        (opened) => setPasswords((before) => [...before, ...opened]),
+        () => setDamaged(true),
+      );
+    }
+  }, [answers, privada]);
+  return { claves, damaged };
+}

@@ -1,0 +1,53 @@
+import { type ActoOficina, BITACORA } from '@gr/shared/domain/oficina/bitacora';
+import { joinReadings, Page, ReadingView, useWatch, useWatchAll } from '@gr/shared/screen';
+import { formatDateTime, List, ListRow, StateChip } from '@gr/shared/ui';
+import { staffQueries } from './log.data.ts';
+import { mensajes } from './mensajes.ts';
+
+/** What of a staff record is shown here. */
+interface Named {
+  readonly nom?: string;
+  readonly ape?: string;
+}
+
+/** `oficina/bitacora`: what the office did, the newest first. */
+export function LogView() {
+  const reading = useWatch<Record<string, ActoOficina>>(BITACORA);
+  const acts = Object.values(reading.snapshot?.value ?? {});
+  const people =
+    joinReadings(useWatchAll<Named>(staffQueries(acts.map(({ por }) => por)))).snapshot?.value ?? {};
+  const nameOf = (por: string): string =>
+    [people[por]?.nom, people[por]?.ape].filter(Boolean).join(' ') || por;
+  return (
+    <Page title={mensajes.titulo}>
+      <ReadingView reading={reading} empty={mensajes.vacio}>
+        {(all) => (
+          <>
+            <List label={mensajes.titulo}>
+              {Object.entries(all)
+                .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+                .map(([id, { orden, por, cifras = {}, fechah_x, fin_srv }]) => (
+                  <ListRow
+                    key={id}
+                    icon="history"
+                    title={Object.hasOwn(mensajes.ordenes, orden) ? mensajes.ordenes[orden] : orden}
+                    subtitle={nameOf(por)}
+                    meta={[formatDateTime(fechah_x), ...figuresOf(cifras)].join(' · ')}
+                    {...(fin_srv === undefined && {
+                      trailing: <StateChip tone="warn">{mensajes.sinTerminar}</StateChip>,
+                    })}
+                  />
+                ))}
+            </List>
+            <p>{mensajes.limite}</p>
+          </>
+        )}
+      </ReadingView>
+    </Page>
+  );
+}
+
+/** «3 nuevos»: the counts that are not nought. */
+function figuresOf(cifras: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(cifras).flatMap(([word, count]) => (count > 0 ? [mensajes.cifra(count, word)] : []));
+}

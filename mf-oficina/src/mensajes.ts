@@ -1,0 +1,16 @@
+/** Texts of the whole office. */
+export const mensajes = {
+  titulo: 'Oficina',
+  noExiste: 'Esta página no existe.',
+  todo: 'Toda la oficina',
+  sinUnidades: 'Todavía no hay unidades.',
+  unidades: 'Unidades',
+  personas: 'Personas',
+  importar: 'Importar listas',
+  tips: 'Tips',
+  videos: 'Videos',
+  listas: 'Listas de chequeo',
+  bitacora: 'Quién cambió qué',
+  festivos: 'Festivos',
+  volver: 'Ir a la Oficina',
+} as const;

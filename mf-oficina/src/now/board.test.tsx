@@ -1,0 +1,118 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { screen, within } from '@testing-library/react';
+import { stepsOf } from '../home/first-steps.model.ts';
+import { mensajes as home } from '../home/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import { boardOf } from './board.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const HOUR = 3_600_000;
+const unit = (un_id: string, un_nombre: string, estado: Unidad['estado'] = 'activo'): Unidad => ({
+  un_id,
+  un_nombre,
+  estado,
+});
+const UNITS = {
+  u1: unit('u1', 'Ágora'),
+  u2: unit('u2', 'Bosque'),
+  u3: unit('u3', 'Cedro'),
+  u4: unit('u4', 'Dalia', 'inactivo'),
+};
+const day = (un_id: string, id: string, ini_x: number, estado: RondaDia['estado']): RondaDia => ({
+  ...{
+    id,
+    un_id,
+    un_nom: un_id,
+    id_plan: 'p',
+    nom_plan: `Ronda ${id}`,
+    qr_plan: 3,
+    estado,
+    fechah_srv: ini_x,
+  },
+  ...{ ini_x, fin_x: ini_x + HOUR, limite_ini_x: ini_x + HOUR / 4, limite_x: ini_x + HOUR },
+});
+const incident = (
+  id_novedad: string,
+  un_id: string,
+  criticidad: Novedad['criticidad'],
+  fechah_x: number,
+): Novedad =>
+  ({
+    id_novedad,
+    un_id,
+    un_nom: un_id,
+    criticidad,
+    fechah_x,
+    cat_nov: 'hurto',
+    estado_nov: 'abierta',
+  }) as Novedad;
+
+test('units that need somebody come first; incidents go by gravity and age; of yesterday nothing', () => {
+  const board = boardOf(
+    {
+      units: UNITS,
+      days: {
+        u1: {
+          b: day('u1', 'b', FAKE_NOW + HOUR, 'por_hacer'),
+          a: day('u1', 'a', FAKE_NOW - HOUR, 'completa'),
+        },
+        u2: {
+          c: day('u2', 'c', FAKE_NOW - HOUR, 'no_iniciada'),
+          x: day('u2', 'x', FAKE_NOW - 48 * HOUR, 'vencida'),
+        },
+        u3: { d: { ...day('u3', 'd', FAKE_NOW, 'por_hacer'), retirada: true } },
+      },
+      alerts: { u3: { z: { id: 'z', fechah_x: 1 } as Alerta } },
+      incidents: {
+        n1: incident('n1', 'u1', 'baja', 1),
+        n2: incident('n2', 'u1', 'critica', 9),
+        n3: incident('n3', 'u1', 'critica', 5),
+      },
+    },
+    FAKE_NOW,
+  );
+  expect(board.units.map(({ un_id, dias }) => [un_id, ...dias.map(({ id }) => id)])).toEqual([
+    ['u3'],
+    ['u2', 'c'],
+    ['u1', 'a', 'b'],
+  ]);
+  expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
+  expect([board.rondas, board.mal]).toEqual([3, 1]);
+});
+
+test('the board says how the day stands, and leads to what waits', async () => {
+  await draw('/oficina', () => ({ estado: 'hecho' }), {
+    data: {
+      _un_: UNITS,
+      _rondas_dia_: { u2: { c: day('u2', 'c', FAKE_NOW - HOUR, 'no_iniciada') } },
+    } as unknown as Json,
+  });
+  const bosque = await screen.findByRole('region', { name: 'Bosque' });
+  expect(within(bosque).getByText('No iniciada')).toBeVisible();
+  expect(within(bosque).getByRole('link', { name: /Ronda c/ })).toHaveAttribute(
+    'href',
+    '/verrecorr?dia=c&un=u2',
+  );
+  expect(
+    within(await screen.findByRole('region', { name: 'Cedro' })).getByText(mensajes.sinRondas),
+  ).toBeVisible();
+  expect(screen.queryByText('Dalia')).toBeNull();
+});
+
+test('an empty company is led to its first round, step by step', async () => {
+  await draw('/oficina', () => ({ estado: 'hecho' }), { data: {} });
+  const steps = await screen.findByRole('list', { name: home.primeros });
+  expect(within(steps).getAllByRole('link')[0]).toHaveAttribute('href', '/oficina/unidades/nueva');
+  const point = { qr_id: 'q01', nom_qr: 'P', orden: 1, qr_ver: 1, estado: 'sin_instalar' } as const;
+  const known = { points: { q01: point }, plans: {}, guards: {} };
+  expect(stepsOf('u001', known).map(({ what, done }) => done && what)).toEqual([
+    'unidad',
+    'puntos',
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
+import { EmptyState } from '@gr/shared/ui';
+import { type Cells, nextCode } from '../form/cells.ts';
+import { codeSet } from '../form/code-field.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { RecordForm } from '../form/record-form.view.tsx';
+import { unitQuery } from '../units/units.data.ts';
+import { mensajes } from './mensajes.ts';
+import { ORDER_SETS } from './order.fields.ts';
+
+const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_un_/${unidad}/consignas/${codigo}`;
+
+/** `oficina/unidades/:un_id/consignas/nueva`, `…/:id`. */
+export function OrderView() {
+  const { route } = useHost();
+  const { un_id = '', id } = useParams();
+  const reading = useWatch<Unidad>(unitQuery(un_id));
+  return (
+    <Ready reading={reading} title={mensajes.titulo} empty={mensajes.sinUnidad}>
+      {({ consignas = {}, un_nombre }) => {
+        const order = id === undefined ? null : (consignas[id] ?? null);
+        if (id !== undefined && order === null)
+          return (
+            <Page task title={mensajes.titulo}>
+              <EmptyState icon="document" message={mensajes.noEsta} />
+            </Page>
+          );
+        const codigo = id ?? nextCode('c', 2, Object.keys(consignas));
+        return (
+          <RecordForm
+            title={order?.titulo ?? mensajes.nuevaTitulo}
+            subtitle={un_nombre}
+            orden="consignas importar"
+            resumen={mensajes.resumen}
+            sets={
+              order
+                ? ORDER_SETS
+                : [...ORDER_SETS, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]
+            }
+            names={{ unidad: un_id, codigo }}
+            {...(!order && { first: { codigo } })}
+            record={order}
+            placeOf={placeOf}
+            draftKey={`_un_/${un_id}/consignas/${id ?? 'nueva'}`}
+            onDone={() => route.back()}
+          />
+        );
+      }}
+    </Ready>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
+import { EmptyState, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { unitQuery } from '../units/units.data.ts';
+import { mensajes } from './mensajes.ts';
+
+/** `oficina/unidades/:un_id/consignas`. */
+export function OrdersView() {
+  const { un_id = '' } = useParams();
+  const reading = useWatch<Unidad>(unitQuery(un_id));
+  const here = `/oficina/unidades/${un_id}/consignas`;
+  return (
+    <Page
+      title={mensajes.titulo}
+      actions={
+        <LinkButton variant="primary" icon="add" href={`${here}/nueva`}>
+          {mensajes.agregar}
+        </LinkButton>
+      }
+    >
+      <ReadingView reading={reading} empty={mensajes.sinUnidad}>
+        {({ consignas = {} }) => {
+          const orders = Object.entries(consignas);
+          if (orders.length === 0) return <EmptyState icon="document" message={mensajes.vacio} />;
+          return (
+            <List label={mensajes.titulo}>
+              {orders.map(([id, { titulo, version, obligatoria }]) => (
+                <ListRow
+                  key={id}
+                  icon="document"
+                  title={titulo}
+                  subtitle={mensajes.version(version)}
+                  href={`${here}/${id}`}
+                  {...(obligatoria === true && {
+                    trailing: <StateChip tone="info">{mensajes.obligatoria}</StateChip>,
+                  })}
+                />
+              ))}
+            </List>
+          );
+        }}
+      </ReadingView>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { Page, Route, Routes } from '@gr/shared/screen';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as listas } from './checklists/routes.tsx';
+import { rutas as festivos } from './holidays/routes.tsx';
+import { rutas as inicio } from './home/routes.tsx';
+import { rutas as importar } from './import/routes.tsx';
+import { rutas as bitacora } from './log/routes.tsx';
+import { mensajes } from './mensajes.ts';
+import { rutas as consignas } from './orders/routes.tsx';
+import { rutas as personas } from './people/routes.tsx';
+import { rutas as planes } from './plans/routes.tsx';
+import { rutas as puntos } from './points/routes.tsx';
+import { rutas as preguntas } from './questions/routes.tsx';
+import { rutas as tips } from './tips/routes.tsx';
+import { rutas as unidades } from './units/routes.tsx';
+import { rutas as videos } from './videos/routes.tsx';
+
+/** Every screen of this remote. */
+export function Pages() {
+  return (
+    <Routes>
+      {inicio}
+      {unidades}
+      {puntos}
+      {preguntas}
+      {planes}
+      {consignas}
+      {personas}
+      {importar}
+      {festivos}
+      {tips}
+      {videos}
+      {listas}
+      {bitacora}
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState
+        icon="help"
+        message={mensajes.noExiste}
+        action={<LinkButton href="/oficina">{mensajes.volver}</LinkButton>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { covered } from '@gr/shared/domain/persona/covered';
+import { type Empleado, ESTADO } from '@gr/shared/domain/persona/empleado';
+import { Button, List, ListRow, StateChip } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from './mensajes.ts';
+import type { PersonRow } from './people.model.ts';
+
+/** Rows drawn at first, and more at each press: a phone that draws 5,000 stands still. */
+const STEP = 50;
+
+/** What `PeopleList` takes. */
+export interface PeopleListProps {
+  readonly rows: readonly PersonRow[];
+  /** Documents are shown whole. */
+  readonly open: boolean;
+}
+
+/** A row for each person, for a phone. */
+export function PeopleList({ rows, open }: PeopleListProps) {
+  const [most, setMost] = useState(STEP);
+  const left = rows.length - most;
+  return (
+    <>
+      <List label={mensajes.titulo}>
+        {rows.slice(0, most).map((row) => (
+          <ListRow
+            key={row.emp_id}
+            icon="user"
+            title={row.nombre}
+            subtitle={placeOf(row)}
+            {...(row.doc !== '' && { meta: mensajes.conDocumento(documentShown(row, open)) })}
+            href={personHref(row)}
+            trailing={<Mark row={row} />}
+          />
+        ))}
+      </List>
+      {left > 0 && (
+        <Button full onPress={() => setMost(most + STEP)}>
+          {mensajes.mas(Math.min(left, STEP))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Administrators have no units of their own: their role gives them all. */
+function placeOf(row: PersonRow): string {
+  const { perfil, unidades } = row;
+  return perfil === 'admin' ? roleName(row) : `${roleName(row)} · ${unidades || mensajes.sinUnidades}`;
+}
+
+/** Where a person's page is. */
+export function personHref({ emp_id }: PersonRow): string {
+  return `/oficina/personas/${emp_id}`;
+}
+
+/** A person's role in words. */
+export function roleName({ perfil }: { readonly perfil?: Empleado['perfil'] | undefined }): string {
+  return perfil === undefined ? mensajes.sinPerfil : mensajes.perfiles[perfil];
+}
+
+/** A document as lists show it. */
+export function documentShown({ doc }: Pick<PersonRow, 'doc'>, open: boolean): string {
+  return open || doc === '' ? doc : covered(doc);
+}
+
+/** What `Mark` takes. */
+export interface MarkProps {
+  readonly row: Pick<PersonRow, 'claveInicial' | 'estado' | 'vence'>;
+}
+
+/** What of a person needs a look: the most urgent alone. */
+export function Mark({ row: { estado, vence, claveInicial } }: MarkProps) {
+  if (estado !== ESTADO.activo)
+    return (
+      <StateChip tone={estado === ESTADO.pendiente ? 'warn' : 'neutral'}>
+        {mensajes.estados[estado]}
+      </StateChip>
+    );
+  if (vence !== null)
+    return (
+      <StateChip tone={vence.vencido ? 'error' : 'warn'}>
+        {mensajes.vence(mensajes.papel[vence.que], vence.dia, vence.vencido)}
+      </StateChip>
+    );
+  return claveInicial ? <StateChip tone="info">{mensajes.claveInicial}</StateChip> : null;
+}

@@ -1,0 +1,15 @@
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { formatList } from '@gr/shared/ui';
+import { mensajes as form } from '../form/mensajes.ts';
+import { mensajes } from './mensajes.ts';
+
+/** «Lun, Mar · 22:00 a 23:00 · 5 puntos». */
+export function planWords({ dias, hora_ini, hora_fin, puntos }: PlanRonda): string {
+  const days = WEEKDAYS.filter((day) => Object.hasOwn(dias ?? {}, day));
+  const when =
+    days.length === WEEKDAYS.length ? mensajes.todosLosDias : formatList(days.map((day) => form.dias[day]));
+  return [when, mensajes.horas(hora_ini, hora_fin), mensajes.puntos(Object.keys(puntos ?? {}).length)].join(
+    ' · ',
+  );
+}

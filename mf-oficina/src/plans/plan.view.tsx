@@ -1,0 +1,105 @@
+import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import { joinReadings, Page, useHost, useParams, useWatchAll } from '@gr/shared/screen';
+import { EmptyState, LinkButton, Section } from '@gr/shared/ui';
+import { type Cells, nextCode } from '../form/cells.ts';
+import { codeSet } from '../form/code-field.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { RecordForm } from '../form/record-form.view.tsx';
+import { pointsQuery } from '../points/points.data.ts';
+import { sortPoints } from '../points/points.model.ts';
+import { Action } from '../request/action.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { planSets } from './plan.fields.ts';
+import { plansQuery } from './plans.data.ts';
+
+/** What a plan is made of: those there are, and the points of the unit. */
+interface World {
+  readonly plans?: Readonly<Record<string, PlanRonda>>;
+  readonly points?: Readonly<Record<string, PuntoQr>>;
+}
+
+const ORDER = 'planes importar';
+const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_rondas_plan_/${unidad}/${codigo}`;
+
+/** `oficina/unidades/:un_id/planes/nuevo`, `…/:id_plan`. */
+export function PlanView() {
+  const { un_id = '', id_plan } = useParams();
+  const queries = { plans: plansQuery(un_id), points: pointsQuery(un_id) };
+  const reading = joinReadings(useWatchAll<object>(queries));
+  const title = id_plan === undefined ? mensajes.nuevoTitulo : mensajes.editarTitulo;
+  return (
+    <Ready reading={reading} title={title} empty={mensajes.noEsta}>
+      {(world: World) => <PlanForm un_id={un_id} id_plan={id_plan} title={title} {...world} />}
+    </Ready>
+  );
+}
+
+interface PlanFormProps extends World {
+  readonly un_id: string;
+  readonly id_plan: string | undefined;
+  readonly title: string;
+}
+
+function PlanForm({ un_id, id_plan, title, plans = {}, points = {} }: PlanFormProps) {
+  const { route } = useHost();
+  const here = `/oficina/unidades/${un_id}`;
+  const { used } = sortPoints(points);
+  const plan = id_plan === undefined ? null : (plans[id_plan] ?? null);
+  if (used.length === 0 || (id_plan !== undefined && plan === null))
+    return (
+      <Page task title={title}>
+        <EmptyState
+          icon="qr"
+          message={used.length === 0 ? mensajes.sinPuntos : mensajes.noEsta}
+          action={<LinkButton href={`${here}/puntos`}>{mensajes.irPuntos}</LinkButton>}
+        />
+      </Page>
+    );
+  const codigo = id_plan ?? nextCode('p', 2, Object.keys(plans));
+  const sets = planSets(used.map(([value, { nom_qr }]) => ({ value, label: nom_qr })));
+  return (
+    <RecordForm
+      title={plan?.nom_plan ?? title}
+      orden={ORDER}
+      resumen={mensajes.resumen}
+      sets={plan ? sets : [...sets, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+      names={{ unidad: un_id, codigo }}
+      {...(!plan && {
+        first: { codigo, dias: 'lun mar mie jue vie sab dom', puntos: used.map(([id]) => id).join(',') },
+      })}
+      record={plan}
+      placeOf={placeOf}
+      draftKey={`_rondas_plan_/${un_id}/${id_plan ?? 'nuevo'}`}
+      onDone={() => route.go(`${here}/planes`, { replace: true })}
+    >
+      {plan && id_plan !== undefined && (
+        <Section title={mensajes.acciones}>
+          {plan.estado === 'activo' ? (
+            <Action
+              icon="trash"
+              danger
+              request={{ orden: 'planes retirar', valores: { unidad: un_id, plan: id_plan } }}
+              resumen={mensajes.resumen}
+            >
+              {mensajes.retirar}
+            </Action>
+          ) : (
+            <Action icon="undo" request={again(un_id, id_plan)} resumen={mensajes.resumen}>
+              {mensajes.usar}
+            </Action>
+          )}
+        </Section>
+      )}
+    </RecordForm>
+  );
+}
+
+function again(un_id: string, id_plan: string) {
+  return {
+    orden: ORDER,
+    tabla: [
+      ['unidad', 'codigo', 'estado'],
+      [un_id, id_plan, 'activo'],
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mensajes as form } from '../form/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import { mensajes } from './mensajes.ts';
+
+const HERE = '/oficina/unidades/u001/planes';
+const POINT = { orden: 1, qr_ver: 1, estado: 'activo' };
+const PLAN = {
+  ...{
+    id_plan: 'p01',
+    nom_plan: 'Nocturna',
+    dias: { lun: true, vie: true },
+    hora_ini: '22:00',
+    hora_fin: '23:00',
+  },
+  ...{ puntos: { q02: { orden: 1 }, q01: { orden: 2 } }, estado: 'activo' },
+};
+const data: Json = {
+  _qr_: {
+    u001: {
+      q01: { ...POINT, qr_id: 'q01', nom_qr: 'Portería' },
+      q02: { ...POINT, qr_id: 'q02', nom_qr: 'Sótano', orden: 2 },
+    },
+  },
+  _rondas_plan_: { u001: { p01: PLAN } },
+};
+const done = () => ({ estado: 'hecho' }) as const;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a new plan runs every day over all points unless told', async () => {
+  const { asked } = await draw(`${HERE}/nuevo`, done, { data });
+  await userEvent.type(await screen.findByLabelText(mensajes.campos.nombre), 'Tarde');
+  await userEvent.type(screen.getByLabelText(mensajes.campos.inicio), '14:00');
+  await userEvent.type(screen.getByLabelText(mensajes.campos.fin), '15:00');
+  await userEvent.click(screen.getByLabelText(form.dias.dom));
+  await press(form.guardar);
+  const [header = [], row = []] = asked[0]?.tabla ?? [];
+  expect(Object.fromEntries(header.map((name, at) => [name, row[at]]))).toEqual({
+    ...{ unidad: 'u001', codigo: 'p02', nombre: 'Tarde', inicio: '14:00', fin: '15:00' },
+    ...{ dias: 'lun mar mie jue vie sab', puntos: 'q01,q02' },
+  });
+});
+
+test('the points of a plan stand in its order, and only a change of them is sent', async () => {
+  const { asked } = await draw(`${HERE}/p01`, done, { data });
+  await screen.findByRole('list', { name: form.orden });
+  await press(form.bajar('Sótano'));
+  await press(form.guardar);
+  expect(asked).toEqual([
+    {
+      orden: 'planes importar',
+      tabla: [
+        ['unidad', 'codigo', 'puntos'],
+        ['u001', 'p01', 'q01,q02'],
+      ],
+      antes: { '_rondas_plan_/u001/p01': { puntos: PLAN.puntos } },
+    },
+  ]);
+});
+
+test('without points a plan is no use: the way to them is shown', async () => {
+  await draw(`${HERE}/nuevo`, done, { data: { _rondas_plan_: {} } });
+  expect(await screen.findByText(mensajes.sinPuntos)).toBeVisible();
+});
+
+test('the next seven days say what does not fit', async () => {
+  const look = { fecha: '2026-11-21', id_plan: 'p01', nom_plan: 'Nocturna', ini_x: 1e12, fin_x: 1e12 + 1 };
+  const looks = [
+    { ...look, puntos: 2, conflictos: ['La unidad no tiene guardas.'] },
+    { ...look, puntos: 2, ini_x: 1e12 + 9, conflictos: [] },
+  ];
+  // What a question found may be a list, which values of the database are not.
+  await draw(`${HERE}/semana`, () => ({ estado: 'hecho', datos: looks as unknown as readonly Json[] }));
+  expect(await screen.findByText(mensajes.choques(1))).toBeVisible();
+  expect(screen.getByText('La unidad no tiene guardas.')).toBeVisible();
+});

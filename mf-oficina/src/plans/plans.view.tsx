@@ -1,0 +1,51 @@
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
+import { LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { planWords } from './plan-words.ts';
+import { plansQuery } from './plans.data.ts';
+
+/** `oficina/unidades/:un_id/planes`. */
+export function PlansView() {
+  const { un_id = '' } = useParams();
+  const reading = useWatch<Record<string, PlanRonda>>(plansQuery(un_id));
+  const here = `/oficina/unidades/${un_id}/planes`;
+  return (
+    <Page
+      title={mensajes.titulo}
+      actions={
+        <LinkButton variant="primary" icon="add" href={`${here}/nuevo`}>
+          {mensajes.agregar}
+        </LinkButton>
+      }
+    >
+      <ReadingView reading={reading} empty={mensajes.vacio}>
+        {(plans) => (
+          <>
+            <LinkButton icon="calendar" href={`${here}/semana`}>
+              {mensajes.semana}
+            </LinkButton>
+            <List label={mensajes.titulo}>
+              {Object.entries(plans)
+                .sort(
+                  ([, a], [, b]) => a.estado.localeCompare(b.estado) || a.hora_ini.localeCompare(b.hora_ini),
+                )
+                .map(([id_plan, plan]) => (
+                  <ListRow
+                    key={id_plan}
+                    icon="route"
+                    title={plan.nom_plan}
+                    subtitle={planWords(plan)}
+                    href={`${here}/${id_plan}`}
+                    {...(plan.estado === 'inactivo' && {
+                      trailing: <StateChip tone="neutral">{mensajes.retirado}</StateChip>,
+                    })}
+                  />
+                ))}
+            </List>
+          </>
+        )}
+      </ReadingView>
+    </Page>
+  );
+}

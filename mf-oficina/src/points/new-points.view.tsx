@@ -1,0 +1,77 @@
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { focusField, Page, useHost, useParams, useWatch } from '@gr/shared/screen';
+import { Button, TextArea } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes as form } from '../form/mensajes.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { Told } from '../request/told.view.tsx';
+import { useRequest } from '../request/use-request.ts';
+import { mensajes } from './mensajes.ts';
+import { pointsQuery } from './points.data.ts';
+import { namesIn, newPointsTable } from './points.model.ts';
+
+/** `oficina/unidades/:un_id/puntos/nuevos`: many at once, a name a line. */
+export function NewPoints() {
+  const { un_id = '' } = useParams();
+  const reading = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
+  return (
+    <Ready reading={reading} title={mensajes.agregarTitulo} empty={mensajes.vacio} otherwise={{}}>
+      {(known) => <NamesForm un_id={un_id} known={known} />}
+    </Ready>
+  );
+}
+
+interface NamesFormProps {
+  readonly un_id: string;
+  readonly known: Readonly<Record<string, PuntoQr>>;
+}
+
+function NamesForm({ un_id, known }: NamesFormProps) {
+  const { route, notices } = useHost();
+  const request = useRequest();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const names = namesIn(text);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  const error = names.length === 0 ? mensajes.nombresFaltan : twice && mensajes.repetido(twice);
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (error) return focusField('nombres');
+    const tabla = newPointsTable(un_id, names, known);
+    // Another administrator may have taken a code meanwhile: nothing of theirs is written over.
+    const antes = Object.fromEntries(
+      tabla.slice(1, 20).map(([, codigo = '']) => [`_qr_/${un_id}/${codigo}`, { nom_qr: null }]),
+    );
+    const answer = await request.ask({ orden: 'puntos importar', tabla, antes }, mensajes.resumen);
+    if (answer?.estado !== 'hecho') return;
+    notices.show('exito', form.guardado);
+    route.go(`/oficina/unidades/${un_id}/puntos`, { replace: true });
+  }
+  return (
+    <Page
+      task
+      title={mensajes.agregarTitulo}
+      actions={
+        <Button
+          variant="primary"
+          pending={request.asking}
+          pendingLabel={form.guardando}
+          onPress={() => void save()}
+        >
+          {mensajes.guardar(names.length)}
+        </Button>
+      }
+    >
+      <Told request={request} />
+      <TextArea
+        id="nombres"
+        label={mensajes.nombres}
+        description={mensajes.nombresAyuda}
+        value={text}
+        onChange={setText}
+        error={tried ? error : undefined}
+      />
+    </Page>
+  );
+}

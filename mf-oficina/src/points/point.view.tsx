@@ -1,0 +1,82 @@
+import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { useHost, useParams, useWatch } from '@gr/shared/screen';
+import { LinkButton, Section, Stack } from '@gr/shared/ui';
+import type { Cells } from '../form/cells.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { RecordForm } from '../form/record-form.view.tsx';
+import { Action } from '../request/action.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { POINT_SETS } from './point.fields.ts';
+import { placeQuery, pointQuery } from './points.data.ts';
+
+const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_qr_/${unidad}/${codigo}`;
+
+/** `oficina/unidades/:un_id/puntos/:qr_id`: its data, and what is done with its sign. */
+export function PointView() {
+  const { route } = useHost();
+  const { un_id = '', qr_id = '' } = useParams();
+  const reading = useWatch<PuntoQr>(pointQuery(un_id, qr_id));
+  const place = useWatch<LugarPunto>(placeQuery(un_id, qr_id));
+  // A form that shows no place would save over one it has not seen: both are read before it opens.
+  const both = place.snapshot || place.failure ? reading : { ...reading, snapshot: null };
+  return (
+    <Ready reading={both} title={mensajes.editarTitulo} empty={mensajes.noEsta}>
+      {(point) => (
+        <RecordForm
+          title={point.nom_qr}
+          subtitle={mensajes.estados[point.estado]}
+          orden="puntos importar"
+          resumen={mensajes.resumen}
+          sets={POINT_SETS}
+          names={{ unidad: un_id, codigo: qr_id }}
+          record={placedPoint(point, place.snapshot?.value)}
+          placeOf={placeOf}
+          draftKey={`_qr_/${un_id}/${qr_id}`}
+          onDone={() => route.back()}
+        >
+          <Sign un_id={un_id} qr_id={qr_id} point={point} />
+        </RecordForm>
+      )}
+    </Ready>
+  );
+}
+
+interface SignProps {
+  readonly un_id: string;
+  readonly qr_id: string;
+  readonly point: PuntoQr;
+}
+
+function Sign({ un_id, qr_id, point: { estado } }: SignProps) {
+  const valores = { unidad: un_id, punto: qr_id };
+  const back = [
+    ['unidad', 'codigo', 'estado'],
+    [un_id, qr_id, 'sin instalar'],
+  ];
+  const { resumen } = mensajes;
+  return (
+    <Section title={mensajes.acciones}>
+      {estado === 'retirado' || estado === 'reemplazado' ? (
+        <Action icon="undo" request={{ orden: 'puntos importar', tabla: back }} resumen={resumen}>
+          {mensajes.reponer}
+        </Action>
+      ) : (
+        <Stack>
+          <LinkButton icon="help" full href={`/oficina/unidades/${un_id}/puntos/${qr_id}/preguntas`}>
+            {mensajes.preguntas}
+          </LinkButton>
+          <LinkButton icon="print" full href={`/oficina/unidades/${un_id}/puntos/hojas?punto=${qr_id}`}>
+            {mensajes.imprimir}
+          </LinkButton>
+          <Action icon="qr" request={{ orden: 'puntos reimprimir', valores }} resumen={resumen}>
+            {mensajes.reimprimir}
+          </Action>
+          <Action icon="trash" danger request={{ orden: 'puntos retirar', valores }} resumen={resumen}>
+            {mensajes.retirar}
+          </Action>
+        </Stack>
+      )}
+    </Section>
+  );
+}

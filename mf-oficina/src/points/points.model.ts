@@ -1,0 +1,46 @@
+import type { PuntoImpreso, PuntoQr } from '@gr/shared/domain/registro/records';
+import { nextCode } from '../form/cells.ts';
+
+/** A point with its key. */
+export type Point = readonly [string, PuntoQr];
+
+/** Points in use in their order, and those that were taken down. */
+export function sortPoints(points: Readonly<Record<string, PuntoQr>>): {
+  readonly used: readonly Point[];
+  readonly gone: readonly Point[];
+} {
+  const all = Object.entries(points).sort(
+    ([a, one], [b, other]) => one.orden - other.orden || (a < b ? -1 : 1),
+  );
+  const isGone = ([, { estado }]: Point): boolean => estado === 'retirado' || estado === 'reemplazado';
+  return { used: all.filter((one) => !isGone(one)), gone: all.filter(isGone) };
+}
+
+/** Names of new points, one a line; empty lines don't count. */
+export function namesIn(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+}
+
+/** The list of `puntos importar` for new points, after those that are there. */
+export function newPointsTable(
+  un_id: string,
+  names: readonly string[],
+  known: Readonly<Record<string, PuntoQr>>,
+): readonly (readonly string[])[] {
+  const taken = new Set(Object.keys(known));
+  const last = Math.max(0, ...Object.values(known).map(({ orden }) => orden));
+  const rows = names.map((nombre, at) => {
+    const codigo = nextCode('q', 2, taken);
+    taken.add(codigo);
+    return [un_id, codigo, nombre, String(last + at + 1)];
+  });
+  return [['unidad', 'codigo', 'nombre', 'orden'], ...rows];
+}
+
+/** True for a point whose code can be printed: the server has signed this print. */
+export function isSigned(print: Partial<PuntoImpreso> | undefined, point: PuntoQr): print is PuntoImpreso {
+  return typeof print?.firma === 'string' && print.qr_ver === point.qr_ver;
+}

@@ -1,0 +1,98 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { puntosDemo } from '@gr/shared/testing/sandbox/demo';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mensajes as form } from '../form/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import { mensajes } from './mensajes.ts';
+import { namesIn, newPointsTable } from './points.model.ts';
+
+const HERE = '/oficina/unidades/u001/puntos';
+const POINT = { orden: 1, qr_ver: 1, estado: 'activo' } as const;
+const POINTS = {
+  q01: { ...POINT, qr_id: 'q01', nom_qr: 'Portería' },
+  q02: { ...POINT, qr_id: 'q02', nom_qr: 'Sótano', orden: 2, estado: 'sin_instalar' },
+  q03: { ...POINT, qr_id: 'q03', nom_qr: 'Cubierta', orden: 3, estado: 'retirado' },
+} as const;
+const data: Json = {
+  _un_: { u001: { un_id: 'u001', un_nombre: 'Los Cedros', estado: 'activo' } },
+  _qr_: { u001: POINTS },
+};
+const done = () => ({ estado: 'hecho' }) as const;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('new ones get the next codes and places, whatever lines are empty', () => {
+  expect(namesIn(' Lobby \n\n  Torre   B\n')).toEqual(['Lobby', 'Torre B']);
+  expect(newPointsTable('u001', ['Lobby', 'Torre B'], { ...POINTS }).slice(1)).toEqual([
+    ['u001', 'q04', 'Lobby', '4'],
+    ['u001', 'q05', 'Torre B', '5'],
+  ]);
+});
+
+test('many are written at once; two of one name are told before anything is asked', async () => {
+  const { asked } = await draw(`${HERE}/nuevos`, done, { data });
+  const names = await screen.findByLabelText(mensajes.nombres);
+  await userEvent.type(names, 'Lobby\nLobby');
+  await press(/Guardar 2/);
+  expect(screen.getByText(mensajes.repetido('Lobby'))).toBeVisible();
+  await userEvent.type(names, ' norte');
+  await press(/Guardar 2/);
+  expect(asked).toMatchObject([
+    {
+      orden: 'puntos importar',
+      tabla: [expect.anything(), ['u001', 'q04', 'Lobby', '4'], ['u001', 'q05', 'Lobby norte', '5']],
+      antes: { '_qr_/u001/q04': { nom_qr: null }, '_qr_/u001/q05': { nom_qr: null } },
+    },
+  ]);
+});
+
+test('signs that hang are said in one tap, and those taken down stand apart', async () => {
+  const { asked } = await draw(HERE, done, { data });
+  const gone = await screen.findByRole('region', { name: mensajes.retirados });
+  expect(within(gone).getByText(/Cubierta/)).toBeVisible();
+  await press(mensajes.puestos);
+  expect(asked[0]?.tabla).toEqual([
+    ['unidad', 'codigo', 'estado'],
+    ['u001', 'q02', 'activo'],
+  ]);
+});
+
+test('the order is changed by buttons', async () => {
+  const { asked } = await draw(`${HERE}/orden`, done, { data });
+  await press(form.bajar('Portería'));
+  await press(mensajes.guardarOrden);
+  expect(asked).toMatchObject([{ orden: 'puntos ordenar', valores: { unidad: 'u001', puntos: 'q02,q01' } }]);
+});
+
+test('a sign is taken down only after what it takes away was read', async () => {
+  const { asked } = await draw(
+    `${HERE}/q01`,
+    ({ confirmado }) =>
+      confirmado
+        ? { estado: 'hecho', lineas: ['estado: activo → retirado'] }
+        : { estado: 'simulado', titulo: 'Portería', notas: ['El plan «Noche» ya no lo espera.'] },
+    { data },
+  );
+  await press(mensajes.retirar);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('El plan «Noche» ya no lo espera.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: mensajes.retirar }));
+  expect(asked.map(({ confirmado }) => confirmado)).toEqual([undefined, true]);
+});
+
+test('only codes the server has signed for this print are on the sheet', async () => {
+  const points = puntosDemo(3) as unknown as Record<string, { qr_ver: number }>;
+  const [one = '', two = ''] = Object.keys(points);
+  const print = (id: string, qr_ver: number) => ({
+    ...points[id],
+    qr_ver,
+    firma: 'ABCDEFGHIJKLMNOP',
+    cod: '12A34C',
+  });
+  const prints = { [one]: print(one, points[one]?.qr_ver ?? 1), [two]: print(two, 99) };
+  await draw(`${HERE}/hojas`, done, {
+    data: { _un_: {}, _qr_: { u001: points }, _qr_firmas_: { u001: prints } } as unknown as Json,
+  });
+  expect(await screen.findAllByRole('img', { name: /Código QR/ })).toHaveLength(1);
+  expect(screen.getByText(mensajes.hojas.firmando(2))).toBeVisible();
+});

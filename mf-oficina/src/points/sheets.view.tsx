@@ -1,0 +1,94 @@
+import { formatCodigo } from '@gr/shared/domain/qr/codigo';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { Page, ReadingView, useParams, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Banner, Button, cx, SegmentedControl } from '@gr/shared/ui';
+import { unitQuery } from '../units/units.data.ts';
+import { mensajes } from './mensajes.ts';
+import { pointsQuery, printsQuery } from './points.data.ts';
+import { isSigned, sortPoints } from './points.model.ts';
+import { QrDrawing } from './qr-drawing.view.tsx';
+import s from './sheets.module.css';
+
+const FORMATS = ['hoja', 'grande', 'etiquetas'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** `oficina/unidades/:un_id/puntos/hojas`: signs to print, on A4; `punto` in the address = that one alone. */
+export function SheetsView() {
+  const { un_id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('formato');
+  const format = FORMATS.find((one) => one === asked) ?? 'hoja';
+  const points = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
+  const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value?.un_nombre ?? '';
+  const prints = useWatch<Record<string, PuntoImpreso>>(printsQuery(un_id)).snapshot?.value ?? {};
+  const choose = (formato: Format): void =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), formato }), { replace: true });
+  return (
+    <Page
+      task
+      title={mensajes.hojas.titulo}
+      actions={
+        <Button variant="primary" icon="print" onPress={() => window.print()}>
+          {mensajes.hojas.imprimir}
+        </Button>
+      }
+    >
+      <ReadingView reading={points} empty={mensajes.vacio}>
+        {(all) => {
+          const only = params.get('punto');
+          const used = sortPoints(all).used.filter(([qr_id]) => only === null || qr_id === only);
+          const ready = used.flatMap(([qr_id, point]) => {
+            const print = prints[qr_id];
+            return isSigned(print, point) ? [{ ...point, ...print, qr_id }] : [];
+          });
+          return (
+            <>
+              <div className={s.controls}>
+                <SegmentedControl
+                  label={mensajes.hojas.formato}
+                  choices={FORMATS.map((value) => ({ value, label: mensajes.hojas.formatos[value] }))}
+                  value={format}
+                  onChange={choose}
+                />
+                {ready.length < used.length && (
+                  <Banner inset>{mensajes.hojas.firmando(used.length - ready.length)}</Banner>
+                )}
+                <p>{mensajes.hojas.cuidado}</p>
+              </div>
+              <div className={cx(s.sheet, s[format])}>
+                {ready.map((point) => (
+                  <Sign key={point.qr_id} un_id={un_id} unit={unit} point={point} />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </ReadingView>
+    </Page>
+  );
+}
+
+interface SignProps {
+  readonly un_id: string;
+  readonly unit: string;
+  readonly point: PuntoImpreso;
+}
+
+function Sign({ un_id, unit, point }: SignProps) {
+  const { qr_id, qr_ver, firma, nom_qr, zona, cod, orden } = point;
+  const text = formatTextoQr({ un_id, qr_id, qr_ver, firma });
+  return (
+    <figure className={s.sign}>
+      <QrDrawing text={text} label={`${mensajes.hojas.codigo} ${nom_qr}`} />
+      <figcaption>
+        <b className={s.name}>
+          {orden}. {nom_qr}
+        </b>
+        <small className={s.place}>{[unit, zona].filter(Boolean).join(' · ')}</small>
+        {cod !== undefined && <kbd className={s.code}>{formatCodigo(cod)}</kbd>}
+        <code className={s.text}>{text}</code>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import type { TareaPunto, TipoTarea } from '@gr/shared/domain/registro/point-proof';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { tareasOf } from '@gr/shared/domain/ronda/tareas';
+import type { Problems } from '@gr/shared/screen';
+import { linesIn, numberIn, textOfNumber } from '../form/number-text.ts';
+import { rowField } from '../form/use-open-row.ts';
+import { mensajes } from './mensajes.ts';
+
+/** Most questions of a point (`puntos tareas`). */
+export const MAX_QUESTIONS = 10;
+/** Longest answer of an `opcion`, characters (`puntos tareas`). */
+const MAX_ANSWER = 80;
+
+/** A question as it is written: numbers and answers are texts until they are saved. */
+export interface Question {
+  readonly id: string;
+  readonly texto: string;
+  readonly tipo: TipoTarea;
+  readonly unidad: string;
+  readonly min: string;
+  readonly max: string;
+  /** Answers of an `opcion`, a line each. */
+  readonly opciones: string;
+  readonly obligatoria: boolean;
+}
+
+/** A new one. */
+export function newQuestion(id: string): Question {
+  return { id, texto: '', tipo: 'si_no', unidad: '', min: '', max: '', opciones: '', obligatoria: true };
+}
+
+/** The questions of a point in their order, those of older programs too. */
+export function questionsOf(point: Pick<PuntoQr, 'tareas'>): readonly Question[] {
+  return tareasOf(point).map(({ id, texto, tipo, unidad, min, max, opciones, obligatoria }) => ({
+    id,
+    texto,
+    tipo,
+    unidad: typeof unidad === 'string' ? unidad : '',
+    min: textOfNumber(min),
+    max: textOfNumber(max),
+    opciones: answersIn(opciones).join('\n'),
+    obligatoria: obligatoria !== false,
+  }));
+}
+
+function answersIn(opciones: unknown): readonly string[] {
+  if (typeof opciones !== 'object' || opciones === null) return [];
+  return Object.values(opciones).filter((text): text is string => typeof text === 'string');
+}
+
+/** The questions as the command takes them, told whole. @param before as the database has them: an answer keeps its key */
+export function tasksOf(
+  questions: readonly Question[],
+  before: PuntoQr['tareas'] = {},
+): Readonly<Record<string, TareaPunto>> {
+  const tasks = questions.map((question, at): [string, TareaPunto] => {
+    const { id, texto, tipo, obligatoria } = question;
+    const task: TareaPunto = { texto: texto.trim(), tipo, orden: at + 1 };
+    // Owed is what a question is unless told: what said nothing goes on saying nothing.
+    if (!obligatoria) task.obligatoria = false;
+    else if (kept(before, id)?.obligatoria === true) task.obligatoria = true;
+    if (tipo === 'numero') {
+      const [min, max] = [numberIn(question.min), numberIn(question.max)];
+      if (typeof min === 'number') task.min = min;
+      if (typeof max === 'number') task.max = max;
+      if (question.unidad.trim() !== '') task.unidad = question.unidad.trim();
+    }
+    if (tipo === 'opcion') task.opciones = withKeys(linesIn(question.opciones), kept(before, id)?.opciones);
+    return [id, task];
+  });
+  return Object.fromEntries(tasks);
+}
+
+function kept(before: PuntoQr['tareas'] = {}, id: string): Partial<TareaPunto> | null {
+  const task = Object.hasOwn(before, id) ? before[id] : null;
+  return typeof task === 'object' ? task : null;
+}
+
+/** Answers under keys: one that was there keeps its own, new ones get `r1`, `r2`… */
+export function withKeys(
+  texts: readonly string[],
+  before: Record<string, string> = {},
+): Record<string, string> {
+  const own = new Map(Object.entries(before).map(([key, text]) => [text, key]));
+  const taken = new Set(own.values());
+  let number = 0;
+  const fresh = (): string => {
+    do number += 1;
+    while (taken.has(`r${number}`));
+    return `r${number}`;
+  };
+  return Object.fromEntries(texts.map((text) => [own.get(text) ?? fresh(), text]));
+}
+
+/** What is wrong, by field, in the order of the questions. */
+export function problemsOf(questions: readonly Question[]): Problems {
+  return Object.fromEntries(
+    questions.flatMap(({ id, texto, tipo, min, max, opciones }) => {
+      const found: [keyof Question, string][] = [];
+      if (texto.trim() === '') found.push(['texto', mensajes.faltaTexto]);
+      if (tipo === 'numero') {
+        const [least, most] = [numberIn(min), numberIn(max)];
+        if (least === null) found.push(['min', mensajes.noNumero]);
+        if (most === null) found.push(['max', mensajes.noNumero]);
+        if (typeof least === 'number' && typeof most === 'number' && least > most)
+          found.push(['min', mensajes.alReves]);
+      }
+      const answers = linesIn(opciones);
+      if (tipo === 'opcion' && answers.length < 2) found.push(['opciones', mensajes.dosRespuestas]);
+      else if (tipo === 'opcion' && answers.some((answer) => answer.length > MAX_ANSWER))
+        found.push(['opciones', mensajes.respuestaLarga]);
+      return found.map(([field, message]) => [rowField(id, field), message] as const);
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
+import { Banner, Stack } from '@gr/shared/ui';
+import s from './answer.module.css';
+import { mensajes } from './mensajes.ts';
+import { shownJson } from './shown-json.ts';
+
+/** What `AnswerView` takes. */
+export interface AnswerViewProps {
+  readonly answer: OfficeAnswer;
+  /** Spanish name of a field; the field's own unless given. */
+  readonly nameOf?: (campo: string) => string;
+}
+
+/** What the server said: what it did or would do line by line, or what is wrong by rows. */
+export function AnswerView({ answer, nameOf = (campo) => campo }: AnswerViewProps) {
+  const { estado, titulo, lineas = [], lineas_total = 0, notas = [] } = answer;
+  const { problemas = [], problemas_total = 0, cambios = [] } = answer;
+  const wrong = estado === 'rechazado' || estado === 'error' || estado === 'cambiado';
+  const same = estado === 'hecho' && lineas.length === 0;
+  return (
+    <Stack>
+      <Banner inset tone={wrong ? 'error' : estado === 'hecho' ? 'ok' : 'warn'}>
+        {estado === 'cambiado' ? mensajes.cambiado : same ? mensajes.sinCambios : headline(answer)}
+      </Banner>
+      {problemas.length > 0 && (
+        <ul className={s.lines}>
+          {problemas.map(({ fila, columna, mensaje }) => (
+            <li key={`${fila ?? ''} ${columna ?? ''} ${mensaje}`}>
+              {fila !== null && <strong>{mensajes.fila(fila)}: </strong>}
+              {columna !== undefined && `${columna}: `}
+              {mensaje}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problemas_total > problemas.length && (
+        <p>{mensajes.masProblemas(problemas_total - problemas.length)}</p>
+      )}
+      {cambios.length > 0 && (
+        <ul className={s.lines}>
+          {cambios.map(({ lugar, campo, antes, ahora }) => (
+            <li key={`${lugar}/${campo}`}>
+              {mensajes.cambio(nameOf(campo), shownJson(antes), shownJson(ahora))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!wrong && titulo !== undefined && lineas.length > 0 && (
+        <ul className={s.lines}>
+          {lineas.map((linea) => (
+            <li key={linea}>{linea}</li>
+          ))}
+        </ul>
+      )}
+      {lineas_total > lineas.length && <p>{mensajes.mas(lineas_total - lineas.length)}</p>}
+      {notas.map((nota) => (
+        <p key={nota}>{nota}</p>
+      ))}
+    </Stack>
+  );
+}
+
+function headline({ estado, titulo, problemas = [] }: OfficeAnswer): string {
+  if (estado === 'hecho') return mensajes.hecho;
+  if (estado === 'rechazado' && problemas.length > 0) return mensajes.problemas;
+  return titulo ?? mensajes.hecho;
+}

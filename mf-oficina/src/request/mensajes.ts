@@ -1,0 +1,22 @@
+import { formatCount } from '@gr/shared/ui';
+
+/** Every text of requests to the office's server. */
+export const mensajes = {
+  pidiendo: 'Pidiendo…',
+  esperando: 'El servidor está trabajando. Puede seguir con otra cosa: lo pedido no se pierde.',
+  sinConexion: 'Sin conexión. El pedido está guardado y sale en cuanto haya señal.',
+  noSalio: 'El servidor no recibió el pedido. Mírelo en el Centro de envíos.',
+  verEnvios: 'Ver el Centro de envíos',
+  hecho: 'Hecho.',
+  sinCambios: 'No había nada que cambiar.',
+  quita: 'Esto quita algo',
+  confirmar: 'Confirmar',
+  problemas: 'No se hizo nada. Corrija esto y pida de nuevo:',
+  fila: (fila: number) => `Fila ${fila}`,
+  cambiado: 'Otra persona cambió esto mientras usted escribía. No se guardó nada.',
+  cambio: (campo: string, antes: string, ahora: string) =>
+    `${campo}: usted vio «${antes}», ahora dice «${ahora}».`,
+  vacio: '(vacío)',
+  mas: (count: number) => `Y ${formatCount(count, 'línea más', 'líneas más')}.`,
+  masProblemas: (count: number) => `Y ${formatCount(count, 'problema más', 'problemas más')}.`,
+} as const;

@@ -1,0 +1,30 @@
+import { useHost } from '@gr/shared/screen';
+import { Banner, ErrorState, LinkButton, useObservable } from '@gr/shared/ui';
+import { AnswerView } from './answer.view.tsx';
+import { mensajes } from './mensajes.ts';
+import type { RequestInUse } from './use-request.ts';
+
+/** What `Told` takes. */
+export interface ToldProps {
+  readonly request: Pick<RequestInUse, 'asking' | 'answer' | 'failure'>;
+  /** Spanish name of a column, for fields that somebody else changed. */
+  readonly nameOf?: (campo: string) => string;
+}
+
+/** Where a request stands: under way, waiting for a line, answered, or not taken. */
+export function Told({ request: { asking, answer, failure }, nameOf }: ToldProps) {
+  const network = useObservable(useHost().network.state);
+  if (asking)
+    return (
+      <Banner inset tone="info" icon="clock">
+        {network === 'sin_conexion' ? mensajes.sinConexion : mensajes.esperando}
+      </Banner>
+    );
+  if (failure)
+    return (
+      <ErrorState failure={failure}>
+        <LinkButton href="/envios">{mensajes.verEnvios}</LinkButton>
+      </ErrorState>
+    );
+  return answer && <AnswerView answer={answer} {...(nameOf && { nameOf })} />;
+}

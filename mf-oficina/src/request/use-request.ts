@@ -1,0 +1,63 @@
+import type { Failure } from '@gr/shared/contract/result';
+import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
+import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
+import { useHost } from '@gr/shared/screen';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askOffice } from './ask.ts';
+
+/** A request of this screen and what came of it. */
+export interface RequestInUse {
+  /** It was asked and is not answered yet. */
+  readonly asking: boolean;
+  /** The last answer; `null` = none yet, or a new one is awaited. */
+  readonly answer: OfficeAnswer | null;
+  readonly failure: Failure | null;
+  /**
+   * Asks. Gives the answer, or `null` where there is none (told in `failure`). A second one while one is awaited gives `null`.
+   * @param op operation id; a new one unless given
+   */
+  readonly ask: (request: OfficeRequest, resumen: string, more?: AskMore) => Promise<OfficeAnswer | null>;
+  /** Forgets the answer: what was written has changed. */
+  readonly forget: () => void;
+}
+
+/** What `ask` takes besides. */
+export interface AskMore {
+  readonly op?: string;
+  readonly sobre?: string;
+}
+
+const NOTHING = { asking: false, answer: null, failure: null };
+
+/** Requests of a screen, one at a time. Who leaves the screen stops waiting; what was asked stays asked. */
+export function useRequest(): RequestInUse {
+  const host = useHost();
+  const [state, setState] = useState<Pick<RequestInUse, 'asking' | 'answer' | 'failure'>>(NOTHING);
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const ask = useCallback(
+    async (request: OfficeRequest, resumen: string, { op, sobre }: AskMore = {}) => {
+      if (waiting.current) return null;
+      const mine = new AbortController();
+      waiting.current = mine;
+      setState({ asking: true, answer: null, failure: null });
+      const result = await askOffice(host, request, {
+        op: op ?? host.outbox.newId(),
+        resumen,
+        signal: mine.signal,
+        ...(sobre === undefined ? {} : { sobre }),
+      });
+      waiting.current = undefined;
+      if (mine.signal.aborted) return null;
+      setState(
+        result.ok
+          ? { asking: false, answer: result.value, failure: null }
+          : { asking: false, answer: null, failure: result.error },
+      );
+      return result.ok ? result.value : null;
+    },
+    [host],
+  );
+  const forget = useCallback(() => setState((now) => (now.asking ? now : NOTHING)), []);
+  return { ...state, ask, forget };
+}

@@ -1,0 +1,14 @@
+import { lazyScreen, Route } from '@gr/shared/screen';
+
+const Tips = lazyScreen(async () => ({ default: (await import('./tips.view.tsx')).TipsView }));
+const NewTip = lazyScreen(async () => ({ default: (await import('./tip.view.tsx')).NewTip }));
+const Tip = lazyScreen(async () => ({ default: (await import('./tip.view.tsx')).TipView }));
+
+/** The routes of tips. */
+export const rutas = (
+  <>
+    <Route path="/oficina/tips" element={<Tips />} />
+    <Route path="/oficina/tips/nuevo" element={<NewTip />} />
+    <Route path="/oficina/tips/:id" element={<Tip />} />
+  </>
+);

@@ -1,0 +1,82 @@
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { useHost, useParams, useWatch } from '@gr/shared/screen';
+import { Section } from '@gr/shared/ui';
+import { type Cells, nextCode } from '../form/cells.ts';
+import { codeSet } from '../form/code-field.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { RecordForm } from '../form/record-form.view.tsx';
+import { Action } from '../request/action.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { TIP_SETS } from './tip.fields.ts';
+import { TIPS, tipQuery } from './tips.data.ts';
+
+const ORDER = 'tips importar';
+const placeOf = ({ codigo = '' }: Cells): string => `_tips/${codigo}`;
+
+/** `oficina/tips/nuevo`. */
+export function NewTip() {
+  const { route } = useHost();
+  const reading = useWatch<Record<string, Tip>>(TIPS);
+  return (
+    <Ready reading={reading} title={mensajes.nuevoTitulo} empty={mensajes.vacio} otherwise={{}}>
+      {(known) => {
+        const codigo = nextCode('tip', 2, Object.keys(known));
+        return (
+          <RecordForm
+            title={mensajes.nuevoTitulo}
+            orden={ORDER}
+            resumen={mensajes.resumen}
+            sets={[...TIP_SETS, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+            names={{ codigo }}
+            first={{ codigo, estado: 'borrador' }}
+            record={null}
+            placeOf={placeOf}
+            draftKey="_tips/nuevo"
+            onDone={() => route.go('/oficina/tips', { replace: true })}
+          />
+        );
+      }}
+    </Ready>
+  );
+}
+
+/** `oficina/tips/:id`. */
+export function TipView() {
+  const { route } = useHost();
+  const { id = '' } = useParams();
+  const reading = useWatch<Tip>(tipQuery(id));
+  const gone = [
+    ['codigo', 'estado'],
+    [id, 'archivado'],
+  ];
+  return (
+    <Ready reading={reading} title={mensajes.titulo} empty={mensajes.noEsta}>
+      {(tip) => (
+        <RecordForm
+          title={tip.titulo}
+          subtitle={mensajes.version(tip.version ?? 1)}
+          orden={ORDER}
+          resumen={mensajes.resumen}
+          sets={TIP_SETS}
+          names={{ codigo: id }}
+          record={tip}
+          placeOf={placeOf}
+          draftKey={`_tips/${id}`}
+          onDone={() => route.back()}
+        >
+          {tip.estado !== 'archivado' && (
+            <Section title={mensajes.acciones}>
+              <Action
+                icon="trash"
+                request={{ orden: ORDER, tabla: gone, antes: { [`_tips/${id}`]: { estado: tip.estado } } }}
+                resumen={mensajes.resumen}
+              >
+                {mensajes.archivar}
+              </Action>
+            </Section>
+          )}
+        </RecordForm>
+      )}
+    </Ready>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
+import { useMemo } from 'react';
+
+/** States of a unit, those in use first. */
+export const UNIT_STATES = ['activo', 'suspendido', 'inactivo'] as const;
+
+/** Units in one state: the rules list them by it, for administrators. */
+export function unitsQuery(estado: Unidad['estado']): Query {
+  return { path: '_un_', orderBy: 'estado', equalTo: estado };
+}
+
+/** One unit. */
+export function unitQuery(un_id: string): Query {
+  return { path: `_un_/${un_id}` };
+}
+
+/** Every unit of the company by its code. */
+export function useUnits(): Reading<Readonly<Record<string, Unidad>>> {
+  const queries = Object.fromEntries(UNIT_STATES.map((estado) => [estado, unitsQuery(estado)]));
+  const readings = useWatchAll<Record<string, Unidad>>(queries);
+  return useMemo(() => {
+    const joined = joinReadings(readings);
+    const { snapshot } = joined;
+    return {
+      ...joined,
+      snapshot: snapshot && { ...snapshot, value: Object.assign({}, ...Object.values(snapshot.value ?? {})) },
+    };
+  }, [readings]);
+}

@@ -1,0 +1,26 @@
+import { BitMatrix, QRCodeDecoder, QRCodeVersion } from '../zxing.ts';
+
+const decoder = new QRCodeDecoder();
+
+/**
+ * The text of a symbol's modules (row by row, 1 = dark), after Reed–Solomon; `null` where they say nothing. Mirrored symbols are read too.
+ */
+export function textOf(modules: Uint8Array, size: number): string | null {
+  const bits = new BitMatrix(size);
+  for (let i = 0; i < modules.length; i += 1) if (modules[i]) bits.set(i % size, Math.floor(i / size));
+  try {
+    return decoder.decodeBitMatrix(bits).getText();
+  } catch {
+    // The library answers "not readable" with exceptions of many kinds.
+    return null;
+  }
+}
+
+/** Middle modules of a version's alignment patterns, those under the finders left out (ISO/IEC 18004:2015, annex E). */
+export function alignmentCentres(version: number): readonly (readonly [number, number])[] {
+  const centres = Array.from(QRCodeVersion.getVersionForNumber(version).getAlignmentPatternCenters());
+  const last = version * 4 + 10;
+  return centres
+    .flatMap((y) => centres.map((x) => [x, y] as const))
+    .filter(([x, y]) => !((x === 6 && (y === 6 || y === last)) || (x === last && y === 6)));
+}

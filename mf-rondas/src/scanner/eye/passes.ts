@@ -1,0 +1,46 @@
+import { findFinders } from './finders.ts';
+import type { Levels } from './levels.ts';
+import type { Pool } from './pool.ts';
+import { finderLikeness } from './profile.ts';
+
+/** Every how many rows are searched: a finder's core is three modules high. */
+const STEP = 3;
+
+/** One way of looking for finders. */
+export interface Pass {
+  readonly name: string;
+  /** How often the picture is halved. */
+  readonly depth: number;
+  /** Blocks of threshold around each block. */
+  readonly radius: number;
+}
+
+const pass = (name: string, depth: number, radius: number): Pass => ({
+  name,
+  depth,
+  radius,
+});
+
+/** The cheap passes of every frame: half size costs a quarter and finds most codes, quarter size those that fill the picture. */
+export const CHEAP: readonly Pass[] = [pass('half R2', 1, 2), pass('quarter R2', 2, 2)];
+/** Passes that take turns, at least one in every frame; small pictures cost less, so they come between the full ones. */
+export const ROTATING: readonly Pass[] = [
+  pass('full R4', 0, 4),
+  pass('half R1', 1, 1),
+  pass('half R10', 1, 10),
+  pass('full R1', 0, 1),
+  pass('full R10', 0, 10),
+];
+
+/** Searches a picture's level for finders and puts what it finds into the pool, each judged once by its likeness. */
+export function searchPass(levels: Levels, pass: Pass, pool: Pool, tolerance: number): void {
+  const level = levels.at(pass.depth);
+  const thresholds = levels.thresholds(level, pass.radius);
+  pool.add(findFinders(level.gray, { thresholds, tolerance, step: STEP }), level.scale);
+  for (const finder of pool.finders) {
+    if (!Number.isNaN(finder.likeness)) continue;
+    const { gray, scale } = levels.for(finder.module);
+    const sign = finder.inverted ? -1 : 1;
+    finder.likeness = finderLikeness(gray, finder.x / scale, finder.y / scale, finder.module / scale, sign);
+  }
+}

@@ -1,0 +1,175 @@
+import { descend } from './fit.ts';
+import { placeFourth } from './fourth.ts';
+import { Grid } from './grid.ts';
+import { knownOf } from './known.ts';
+import type { Level, Levels } from './levels.ts';
+import { textOf } from './library.ts';
+import type { Finder } from './pool.ts';
+import { moduleAlong } from './profile.ts';
+import { TOLERANCE } from './runs.ts';
+import { sampleGrid, sharpen, toModules } from './sampling.ts';
+import type { Triple } from './triples.ts';
+
+/** A read symbol. */
+export interface Symbol {
+  readonly text: string;
+  readonly grid: Grid;
+}
+
+/** How hard a symbol is tried. */
+export interface Effort {
+  /** What may be wrong with a finder's proportions, as a part of a module. */
+  readonly tolerance: number;
+  /** Likeness below which a grid is not worth sampling; it also keeps false reads away. */
+  readonly floor: number;
+  /** Symbol sizes tried on either side of the measured one. */
+  readonly sizes: number;
+}
+
+/** For every frame. */
+export const CAREFUL: Effort = { tolerance: TOLERANCE, floor: 0.65, sizes: 1 };
+/** For a single picture that gave nothing. */
+export const LOOSE: Effort = { tolerance: 1.3 * TOLERANCE, floor: 0.5, sizes: 2 };
+
+/** Likeness before the descent from which no other size is tried, and how far below the floor it may lie. */
+const CLEAR = 0.8;
+const HOPELESS = 0.25;
+
+/** Parts of the neighbours' difference taken back, one after the other (scanning.md, "own locator", 6). */
+const SHARPENINGS = [0, 0.15, 0.3, 0.45];
+/** Steps of the descent, modules. */
+const STEPS = [0.5, 0.25, 0.1];
+
+/** Reads the symbol that a triple may belong to; `null` where it is none, or cannot be read. */
+export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symbol | null {
+  const { topLeft, topRight, bottomLeft } = triple;
+  const rough = (topLeft.module + topRight.module + bottomLeft.module) / 3;
+  const level = levels.for(rough);
+  const sign = topLeft.inverted ? -1 : 1;
+  const scales = measure(level, triple, sign);
+  const across = distance(topLeft, topRight) / Math.sqrt(scales.tlAcross * scales.trAcross);
+  const down = distance(topLeft, bottomLeft) / Math.sqrt(scales.tlDown * scales.blDown);
+  if (across > 1.5 * down || down > 1.5 * across) return null;
+  const measured = (across + down) / 2 + 7;
+  const fits: Fit[] = [];
+  for (const size of sizesAround(measured, effort.sizes)) {
+    const fit = start(level, triple, size, sign, scales);
+    fits.push(fit);
+    // The first is the likeliest size. Its finders alone tell what is none; timing and alignment tell that it is this one.
+    if (fit.likeness > CLEAR || (fits.length === 1 && fit.likeness < effort.floor - HOPELESS)) break;
+  }
+  fits.sort((a, b) => b.likeness - a.likeness);
+  for (const fit of fits.slice(0, 2)) {
+    if (fit.likeness < effort.floor - HOPELESS) continue;
+    const known = knownOf(fit.grid.size);
+    const reached = descend(level, fit.grid, known, sign, STEPS, false);
+    if (reached < effort.floor) continue;
+    const text = readGrid(level, fit.grid, sign) ?? bent(level, fit.grid, sign);
+    if (text !== null) return { text, grid: fit.grid };
+  }
+  return null;
+}
+
+/** A grid as it was first placed. */
+interface Fit {
+  readonly grid: Grid;
+  readonly likeness: number;
+}
+
+interface Scales {
+  readonly tlAcross: number;
+  readonly trAcross: number;
+  readonly tlDown: number;
+  readonly blDown: number;
+}
+
+function measure(level: Level, { topLeft, topRight, bottomLeft }: Triple, sign: number): Scales {
+  const along = (a: Finder, b: Finder): number => {
+    const length = distance(a, b);
+    const k = level.scale;
+    return (
+      moduleAlong(
+        level.gray,
+        a.x / k,
+        a.y / k,
+        (b.x - a.x) / length,
+        (b.y - a.y) / length,
+        a.module / k,
+        sign,
+      ).module * k
+    );
+  };
+  return {
+    tlAcross: along(topLeft, topRight),
+    trAcross: along(topRight, topLeft),
+    tlDown: along(topLeft, bottomLeft),
+    blDown: along(bottomLeft, topLeft),
+  };
+}
+
+/** Symbol sizes around a measured one, nearest first: steps of 4 modules, of which large symbols need more. */
+function sizesAround(measured: number, reach: number): number[] {
+  const middle = Math.round((measured - 17) / 4) * 4 + 17;
+  const wide = measured > 61 ? 2 * reach : reach;
+  const out: number[] = [];
+  for (let i = -wide; i <= wide; i += 1) {
+    const size = middle + 4 * i;
+    if (size >= 21 && size <= 177) out.push(size);
+  }
+  return out.sort((a, b) => Math.abs(a - measured) - Math.abs(b - measured));
+}
+
+function start(
+  level: Level,
+  { topLeft, topRight, bottomLeft }: Triple,
+  size: number,
+  sign: number,
+  s: Scales,
+) {
+  const known = knownOf(size);
+  const grid = new Grid(size, known.fourth);
+  const { numbers } = grid;
+  numbers[0] = topLeft.x;
+  numbers[1] = topLeft.y;
+  numbers[2] = topRight.x;
+  numbers[3] = topRight.y;
+  numbers[6] = bottomLeft.x;
+  numbers[7] = bottomLeft.y;
+  const part = (known.fourth - 3.5) / (size - 7);
+  // A flat parallelogram, and one whose depth follows the module sizes: those near are larger.
+  const flat = corner(1, 1, 1, part, topLeft, topRight, bottomLeft);
+  const rightDepth = Math.sqrt(s.trAcross / s.tlAcross);
+  const leftDepth = Math.sqrt(s.blDown / s.tlDown);
+  const deep = corner(1, rightDepth, leftDepth, part, topLeft, topRight, bottomLeft);
+  return { grid, likeness: placeFourth(level, grid, known, sign, [deep, flat]) };
+}
+
+/** The point `part` of the way along both sides, where the middles of the finders have the given nearness (1 / w). */
+function corner(a: number, b: number, c: number, part: number, tl: Finder, tr: Finder, bl: Finder) {
+  const wa = 1 / a;
+  const wb = 1 / b;
+  const wc = 1 / c;
+  const w = wa + part * (wb - wa) + part * (wc - wa);
+  const at = (p: number, q: number, r: number): number =>
+    (p * wa + part * (q * wb - p * wa) + part * (r * wc - p * wa)) / w;
+  return { x: at(tl.x, tr.x, bl.x), y: at(tl.y, tr.y, bl.y) };
+}
+
+function bent(level: Level, grid: Grid, sign: number): string | null {
+  descend(level, grid, knownOf(grid.size), sign, STEPS, true);
+  return readGrid(level, grid, sign);
+}
+
+function readGrid(level: Level, grid: Grid, sign: number): string | null {
+  const values = sampleGrid(level, grid);
+  for (const k of SHARPENINGS) {
+    const sharp = k === 0 ? values : sharpen(values, grid.size, k);
+    const text = textOf(toModules(sharp, grid.size, 4, sign), grid.size);
+    if (text) return text;
+  }
+  return null;
+}
+
+function distance(a: Finder, b: Finder): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,42 @@
+import type { FromWorker } from './messages.ts';
+import type { Reading } from './reading.ts';
+
+/** Chooses among the codes of a picture. */
+export interface Picker {
+  /** `null` = wait: only codes of others are in view, and one of ours may be read in a moment. */
+  readonly pick: (seen: Pick<FromWorker, 'readings' | 'width' | 'height'>) => Reading | null;
+}
+
+/** How long a code of others is looked at before it counts, ms: the right one beside it may be harder to read. */
+const PATIENCE_MS = 300;
+/** Out of view for so long, ms, a code of others is looked at anew. */
+const FORGET_MS = 1_000;
+
+/**
+ * One of ours wins; of several the one nearest the middle. Without `ours` any code is as good as another.
+ */
+export function createPicker(now: () => number, ours?: (text: string) => boolean): Picker {
+  let since = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    pick({ readings, width, height }) {
+      const mine = ours ? readings.filter((reading) => ours(reading.text)) : readings;
+      const nearest = nearestTo(width / 2, height / 2, mine.length > 0 ? mine : readings);
+      if (mine.length > 0 || !nearest) return nearest;
+      const time = now();
+      if (time - last > FORGET_MS) since = time;
+      last = time;
+      return time - since >= PATIENCE_MS ? nearest : null;
+    },
+  };
+}
+
+function nearestTo(x: number, y: number, readings: readonly Reading[]): Reading | null {
+  const far = ({ corners }: Reading): number => {
+    if (corners.length === 0) return Number.MAX_VALUE;
+    const cx = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length;
+    const cy = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length;
+    return Math.hypot(cx - x, cy - y);
+  };
+  return [...readings].sort((a, b) => far(a) - far(b))[0] ?? null;
+}

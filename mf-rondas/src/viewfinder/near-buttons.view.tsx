@@ -1,0 +1,32 @@
+import { IconButton } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import s from './visor.module.css';
+
+interface Props {
+  readonly doubled: boolean;
+  readonly onChange: (doubled: boolean) => void;
+}
+
+const m = mensajes.scanner;
+
+/** Once or twice the size, over the picture: for a code that is far, or a lens that does not focus near. */
+export function NearButtons({ doubled, onChange }: Props) {
+  return (
+    // A group of two buttons is no fieldset: nothing of it is sent.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div className={s.near} role="group" aria-label={m.aumento}>
+      {[false, true].map((twice) => (
+        <IconButton
+          key={String(twice)}
+          showLabel
+          size="scan"
+          variant="secondary"
+          icon={twice ? 'zoom-in' : 'zoom-out'}
+          label={twice ? m.dos_veces : m.una_vez}
+          pressed={doubled === twice}
+          onPress={() => onChange(twice)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { type DeskTableProps, useAddressSort, usePendingOp } from '@gr/shared/screen';
+import { type DataColumn, DataTable, formatDateTime, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
+import { mensajes } from './mensajes.ts';
+import { tabla } from './mensajes-tabla.ts';
+import { GRAVEDADES } from './novedades.model.ts';
+import { novedadHref } from './row.view.tsx';
+
+const COLUMNS: readonly DataColumn<Novedad>[] = [
+  {
+    id: 'tipo',
+    header: tabla.novedad,
+    cell: ({ cat_nov }) => catNovName(cat_nov),
+    sortBy: ({ cat_nov }) => catNovName(cat_nov),
+    width: 11,
+  },
+  {
+    id: 'fecha',
+    header: tabla.fecha,
+    cell: ({ fechah_x }) => formatDateTime(fechah_x),
+    sortBy: ({ fechah_x }) => fechah_x,
+    width: 12,
+  },
+  { id: 'descripcion', header: tabla.descripcion, cell: ({ desc_nov }) => desc_nov, width: 18, giveUp: 4 },
+  {
+    id: 'unidad',
+    header: tabla.unidad,
+    cell: ({ un_nom }) => un_nom,
+    sortBy: ({ un_nom }) => un_nom,
+    width: 14,
+    giveUp: 3,
+  },
+  {
+    id: 'reporta',
+    header: tabla.reporta,
+    cell: (novedad) => reporter(novedad),
+    sortBy: (novedad) => reporter(novedad),
+    width: 12,
+    giveUp: 2,
+  },
+  {
+    id: 'fotos',
+    header: tabla.fotos,
+    cell: (novedad) => photos(novedad),
+    sortBy: (novedad) => photos(novedad),
+    width: 5,
+    align: 'end',
+    giveUp: 1,
+  },
+  {
+    id: 'gravedad',
+    header: mensajes.gravedad,
+    cell: ({ criticidad }) => (
+      <StateChip tone={CRITICIDAD_TONE[criticidad]}>{mensajes.criticidades[criticidad]}</StateChip>
+    ),
+    sortBy: ({ criticidad }) => GRAVEDADES.indexOf(criticidad),
+    width: 8,
+  },
+  {
+    id: 'estado',
+    header: mensajes.estado,
+    cell: (novedad) => <Estado novedad={novedad} />,
+    sortBy: ({ estado_nov }) => mensajes.estados[estado_nov],
+    width: 10,
+  },
+];
+
+function reporter({ rond_nom, super_nom }: Novedad): string {
+  return super_nom ?? rond_nom ?? '';
+}
+
+function photos({ archivos = {} }: Novedad): number {
+  return Object.keys(archivos).length;
+}
+
+function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Novedad }) {
+  const status = usePendingOp(_op);
+  return (
+    <Row gap={1}>
+      {sos && (
+        <StateChip tone="error" icon="siren">
+          {mensajes.urgente}
+        </StateChip>
+      )}
+      <StateChip tone={ESTADO_TONE[estado_nov]}>{mensajes.estados[estado_nov]}</StateChip>
+      {status && <SyncChip status={status} />}
+    </Row>
+  );
+}
+
+/** Incidents to compare, at a desk. */
+export default function NovedadesTable({ records, summary }: DeskTableProps<Novedad>) {
+  return (
+    <DataTable
+      {...useAddressSort({ column: 'fecha', descending: true })}
+      label={mensajes.titulo}
+      columns={COLUMNS}
+      rows={records}
+      rowId={({ id_novedad }) => id_novedad}
+      href={novedadHref}
+      summary={summary}
+    />
+  );
+}

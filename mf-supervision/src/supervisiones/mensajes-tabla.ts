@@ -1,0 +1,10 @@
+/** Headers of the table of visits. */
+export const tabla = {
+  unidad: 'Unidad',
+  fecha: 'Fecha',
+  supervisor: 'Supervisor',
+  guardas: 'Guardas',
+  puntaje: 'Puntaje',
+  novedades: 'Novedades',
+  estado: 'Estado',
+} as const;

@@ -1,0 +1,162 @@
+import type { PublishedRegistry, PublishedRemote, SignedRegistry } from '../../contract/manifest.ts';
+
+/** The public half of a P-256 key (RFC 7517). */
+export interface PublicKey {
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+}
+
+/** A team's key and what may be published with it. */
+export interface TeamKey {
+  readonly equipo: string;
+  /** Thumbprint (RFC 7638) of `llave`. */
+  readonly kid: string;
+  readonly llave: PublicKey;
+  /** Ids of the remotes it may publish, and no others. */
+  readonly remotos: readonly string[];
+  /** What it signs counts from here to there, ms since epoch. */
+  readonly desde: number;
+  readonly hasta: number;
+}
+
+/** The list a root key signs. A phone that has seen one goes back neither to a smaller one nor to none. */
+export interface TeamKeys {
+  readonly n: number;
+  readonly llaves: readonly TeamKey[];
+}
+
+/** Who answers for one entry: the signature is over {@link entryText}. */
+export interface EntrySignature {
+  readonly kid: string;
+  /** base64url of 64 bytes, ECDSA P-256 with SHA-256. */
+  readonly firma: string;
+}
+
+/** `/remotes.json` once there is a list: the last publisher signed the whole, each team its own entries. */
+export interface WireRegistry extends SignedRegistry {
+  /** The list as a JWS of a root key, its `typ` {@link LIST_TYPE}. */
+  readonly llaves?: SignedRegistry | undefined;
+  /** Id of a remote → who answers for its entry. */
+  readonly firmas?: Readonly<Record<string, EntrySignature>> | undefined;
+}
+
+/** A registry that is not newly taken after `caduca`, ms since epoch; older ones have none. */
+export interface DatedRegistry extends PublishedRegistry {
+  readonly caduca?: number;
+}
+
+/** What `/shell.json` says beside `ShellInfo`: phones with this shell know lists of teams' keys. */
+export interface TeamShell {
+  readonly equipos?: boolean;
+}
+
+/** `typ` of a list's protected header: no list passes for a registry, and no registry for a list. */
+export const LIST_TYPE = 'gr-llaves';
+
+/** What makes a registry believable. */
+export interface Belief {
+  /** Number of its list; 0 = a root key signed it and there is none. */
+  readonly n: number;
+  /** Remotes that a key of the list may publish: their entries do not just go missing. */
+  readonly remotos: ReadonlySet<string>;
+}
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
+
+/** What is signed of an entry; the line ends keep it apart from everything else that the same key signs. */
+export function entryText(kid: string, entry: PublishedRemote): string {
+  return `gr-remoto\n${kid}\n${JSON.stringify(entry)}`;
+}
+
+/** Name of a key: the base64url SHA-256 of its public half in the order of RFC 7638. */
+export async function nameOfKey({ crv, kty, x, y }: PublicKey): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }));
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  const binary = Array.from(sum, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Text of a base64url part. Throws when it is none. */
+export function textOfPart(part: string): string {
+  return new TextDecoder().decode(bytesOf(part));
+}
+
+/**
+ * Whether a registry is to be believed by who knows only `roots`; `null` = not. Without a list: a root key signed it. With one: a
+ * root key signed the list; a root key, or a key of the list within its time, signed the whole, which ends (`caduca`) no later
+ * than that key; and a root key, or a key that may publish this very remote, signed each entry, of a moment within its time. What
+ * names conditions (`crit`, RFC 7515 4.1.11) is not believed. Rejects or gives `null` for what is damaged.
+ */
+export async function believe(roots: readonly PublicKey[], signed: WireRegistry): Promise<Belief | null> {
+  if (!signed.llaves) return (await signerOf(roots, signed, undefined)) ? { n: 0, remotos: new Set() } : null;
+  if (!(await signerOf(roots, signed.llaves, LIST_TYPE))) return null;
+  const { n, llaves } = JSON.parse(textOfPart(signed.llaves.payload)) as TeamKeys;
+  if (!Number.isSafeInteger(n) || n < 1 || !Array.isArray(llaves)) return null;
+  const registry = JSON.parse(textOfPart(signed.payload)) as DatedRegistry;
+  if (!(await signerOf(roots, signed, undefined))) {
+    const { caduca, serial } = registry;
+    const publisher = await signerOf(
+      llaves.map(({ llave }) => llave),
+      signed,
+      undefined,
+    );
+    const key = llaves.find(({ llave }) => llave === publisher);
+    // A serial far ahead would keep everybody else out: it is a time in seconds, and within that of its key.
+    if (!key || caduca === undefined || caduca > key.hasta || serial * 1000 > caduca) return null;
+  }
+  const rootNames = new Map(
+    await Promise.all(roots.map(async (root) => [await nameOfKey(root), root] as const)),
+  );
+  for (const entry of registry.remotes) {
+    const { firmas = {} } = signed;
+    const mark = Object.hasOwn(firmas, entry.id) ? firmas[entry.id] : undefined;
+    if (!mark) return null;
+    const key = llaves.find(({ kid, remotos }) => kid === mark.kid && remotos.includes(entry.id));
+    const within = key && entry.desde >= key.desde && entry.desde <= key.hasta;
+    const answers = within ? key.llave : rootNames.get(mark.kid);
+    if (!answers || !(await fits(answers, mark.firma, entryText(mark.kid, entry)))) return null;
+  }
+  return { n, remotos: new Set(llaves.flatMap(({ remotos }) => remotos)) };
+}
+
+/**
+ * What speaks against taking `next` after `before`, in a word for the trace; `null` = nothing. A team signs the whole, in which
+ * others' entries stand: none of them may be older than it was, or missing while somebody may publish it.
+ */
+export function against(before: PublishedRegistry, next: PublishedRegistry, belief: Belief): string | null {
+  if (belief.n === 0) return null;
+  const entries = new Map(next.remotes.map((entry) => [entry.id, entry]));
+  for (const { id, desde } of before.remotes) {
+    const entry = entries.get(id);
+    if (!entry && belief.remotos.has(id)) return `missing ${id}`;
+    if (entry && entry.desde < desde) return `older ${id}`;
+  }
+  return null;
+}
+
+/** The key of `keys` that signed a JWS of the type; `undefined` = none. */
+async function signerOf(
+  keys: readonly PublicKey[],
+  signed: SignedRegistry,
+  type: string | undefined,
+): Promise<PublicKey | undefined> {
+  const head = JSON.parse(textOfPart(signed.protected)) as Readonly<Record<string, unknown>>;
+  if (head.alg !== 'ES256' || head.crit !== undefined || head.typ !== type) return undefined;
+  for (const key of keys)
+    if (await fits(key, signed.signature, `${signed.protected}.${signed.payload}`)) return key;
+  return undefined;
+}
+
+async function fits(key: PublicKey, signature: string, content: string): Promise<boolean> {
+  const { kty, crv, x, y } = key;
+  const imported = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, CURVE, false, ['verify']);
+  return crypto.subtle.verify(ES256, imported, bytesOf(signature), new TextEncoder().encode(content));
+}
+
+function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,38 @@
+import type { PuntoQr } from '../registro/records.ts';
+
+/** The fields that say where a checkpoint is. */
+export const PLACE_FIELDS = ['lat', 'lng', 'prec_m'] as const;
+
+/**
+ * `_qr_lugares_/{un_id}/{qr_id}`: where a checkpoint is. Functions write it; no phone of a guard reads it (security.md, «The
+ * place of a checkpoint»).
+ */
+export interface LugarPunto {
+  lat?: number;
+  lng?: number;
+  /** Metres, where a phone measured it. */
+  prec_m?: number;
+  /** When it was said, ms by the server's clock: what was said earlier and comes later is not taken. */
+  fechah_srv?: number;
+}
+
+/** The place that still stands in the point itself, where programs before `_qr_lugares_` wrote it; `null` = none does. */
+export function ownPlace(punto: Partial<PuntoQr>): Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'> | null {
+  const found = PLACE_FIELDS.flatMap((field) => (punto[field] === undefined ? [] : [[field, punto[field]]]));
+  return found.length === 0 ? null : (Object.fromEntries(found) as Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'>);
+}
+
+/** A point with its place, as far as both are known. What still stands in the point was written later than its place. */
+export function placedPoint<P extends Partial<PuntoQr>>(punto: P, lugar: LugarPunto | null | undefined): P {
+  return lugar ? { ...ownPlace(lugar), ...punto } : punto;
+}
+
+/** All points of a unit with their places. */
+export function placedPoints<P extends Partial<PuntoQr>>(
+  puntos: Readonly<Record<string, P>>,
+  lugares: Readonly<Record<string, LugarPunto>> | null | undefined,
+): Record<string, P> {
+  return Object.fromEntries(
+    Object.entries(puntos).map(([id, punto]) => [id, placedPoint(punto, lugares?.[id])]),
+  );
+}

@@ -1,0 +1,22 @@
+import { IconButton } from '@gr/shared/ui';
+import s from './list-detail.module.css';
+import { mensajes } from './mensajes.ts';
+
+interface Props {
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** What the shell's bar says of a page, for the detail beside a list. */
+export function PaneHead({ title, subtitle, onClose }: Props) {
+  return (
+    <header className={s.head}>
+      <div className={s.titles}>
+        <h2 className={s.title}>{title}</h2>
+        {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
+      </div>
+      <IconButton icon="close" label={mensajes.cerrar} onPress={onClose} />
+    </header>
+  );
+}

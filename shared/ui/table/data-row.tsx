@@ -1,0 +1,64 @@
+import { type CSSProperties, memo } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { cx } from '../cx.ts';
+import type { DataColumn } from './column.ts';
+import s from './data-table.module.css';
+
+interface Props {
+  readonly row: unknown;
+  /** Place in the table as it is sorted now, from 0. */
+  readonly index: number;
+  /** Px below the first row; `null` = it stands where the rows before it leave it. */
+  readonly top: number | null;
+  readonly columns: readonly DataColumn<unknown>[];
+  readonly href: string | undefined;
+  readonly onOpen: ((row: unknown) => void) | undefined;
+  /** Its detail stands beside the table. */
+  readonly current: boolean;
+}
+
+/** One row. Its first cell holds the link, which is as large as the row. */
+export const DataRow = memo(function DataRow({ row, index, top, columns, href, onOpen, current }: Props) {
+  const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` };
+  const open = {
+    className: s.open ?? '',
+    'data-open': true,
+    ...(current && { 'aria-current': true as const }),
+  };
+  return (
+    <tr
+      className={cx(s.row, s.body, top !== null && s.placed, current && s.current)}
+      style={style}
+      data-row={index}
+      aria-rowindex={index + 2}
+    >
+      {columns.map(({ id, cell, align }, at) => {
+        const className = cx(s.td, align === 'end' && s.end);
+        const content = <span className={s.text}>{cell(row)}</span>;
+        if (at > 0) {
+          return (
+            <td key={id} className={className}>
+              {content}
+            </td>
+          );
+        }
+        return (
+          <th key={id} scope="row" className={className}>
+            {href !== undefined ? (
+              <AriaLink href={href} {...open}>
+                {content}
+              </AriaLink>
+            ) : onOpen ? (
+              <AriaButton onPress={() => onOpen(row)} {...open}>
+                {content}
+              </AriaButton>
+            ) : (
+              content
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,7 @@
+/** Sentences of tables; they come with the table's code. */
+export const mensajes = {
+  altura: 'Altura de las filas',
+  amplia: 'Amplia',
+  compacta: 'Compacta',
+  ordenar: (columna: string) => `Ordenar por ${columna.toLowerCase()}`,
+} as const;

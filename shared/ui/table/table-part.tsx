@@ -1,0 +1,93 @@
+import { type CSSProperties, use, useMemo, useRef, useState } from 'react';
+import { SegmentedControl } from '../fields/choice.tsx';
+import { OpenRow } from '../layout/open-row.ts';
+import type { DataTableProps } from './column.ts';
+import { DataRow } from './data-row.tsx';
+import s from './data-table.module.css';
+import { type Density, keepDensity, ROW_REM, readDensity } from './density.ts';
+import { fittingColumns, gridTemplate } from './fitting.ts';
+import { HeadRow } from './head-row.tsx';
+import { mensajes } from './mensajes.ts';
+import { nextSort, sortRows } from './sort.ts';
+import { usePrinting } from './use-printing.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTableSize } from './use-table-size.ts';
+import { useRowWindow } from './use-window.ts';
+
+const DENSITIES = [
+  { value: 'amplia', label: mensajes.amplia },
+  { value: 'compacta', label: mensajes.compacta },
+] as const;
+/** Height of the shell's bar and the table's own head, which stay over the rows, rem. */
+const HEAD_REM = 6;
+
+/** The table itself: what `DataTable` asks for when it is first shown. */
+export default function TablePart(props: DataTableProps<unknown>) {
+  const { label, columns, rows, rowId, href, onOpen, current, initialSort = null, summary } = props;
+  const [ownSort, setOwnSort] = useState(initialSort);
+  const [density, setDensity] = useState<Density>(readDensity);
+  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const sort = props.sort === undefined ? ownSort : props.sort;
+  const { rem, px } = useTableSize(box);
+  const shown = useMemo(() => fittingColumns(columns, rem), [columns, rem]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const seen = useRowWindow(body, sorted.length, ROW_REM[density] * px, HEAD_REM * px);
+  useRowKeys(body, sorted.length, seen.show);
+  const printing = usePrinting();
+  const open = use(OpenRow);
+  const press = (column: string) => {
+    const next = nextSort(column, sort);
+    setOwnSort(next);
+    props.onSort?.(next);
+  };
+  const places = printing
+    ? sorted.map((_, index) => ({ index, start: null }))
+    : seen.rows.filter(({ index }) => index < sorted.length);
+  const look = {
+    '--columns': gridTemplate(shown),
+    '--row': `${ROW_REM[density]}rem`,
+  } as CSSProperties;
+  return (
+    <div ref={box} className={s.box} style={look}>
+      <div className={s.bar}>
+        <div className={s.summary}>{summary}</div>
+        <div className={s.density}>
+          <SegmentedControl
+            label={mensajes.altura}
+            choices={DENSITIES}
+            value={density}
+            onChange={(next) => {
+              setDensity(next);
+              keepDensity(next);
+            }}
+          />
+        </div>
+      </div>
+      <table className={s.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+        <thead className={s.head}>
+          <HeadRow columns={shown} sort={sort} onPress={press} />
+        </thead>
+        <tbody ref={body} className={s.rows} {...(!printing && { style: { height: seen.height } })}>
+          {places.map(({ index, start }) => {
+            const row = sorted[index];
+            const id = rowId(row);
+            const place = href?.(row);
+            return (
+              <DataRow
+                key={id}
+                row={row}
+                index={index}
+                top={start}
+                columns={shown}
+                href={place}
+                onOpen={onOpen}
+                current={id === current || (open !== null && place === open)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

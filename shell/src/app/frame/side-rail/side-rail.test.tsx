@@ -1,0 +1,63 @@
+import { atADesk } from '@gr/shared/testing/at-a-desk';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../../../work/testing/browser.ts';
+import { fakeWork, renderAt } from '../../../work/testing/fake-work.tsx';
+import { Frame } from '../frame.tsx';
+
+beforeAll(likeABrowser);
+
+let desk: ReturnType<typeof atADesk>;
+beforeEach(() => {
+  desk = atADesk();
+});
+afterEach(() => desk.putBack());
+
+const places = () => screen.getByRole('navigation', { name: 'Principal' });
+const texts = () =>
+  within(places())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const room = () => {
+  const { style } = document.documentElement;
+  return { rail: style.getPropertyValue('--rail'), bottom: style.getPropertyValue('--bottom-bar') };
+};
+
+test('a desk has the places of the bottom bar at its edge; a phone keeps its bar', async () => {
+  renderAt(fakeWork({ path: '/supervisiones', persona: { rol: 'supervisor' } }), <Frame />);
+  await screen.findByText(/Detalle: /);
+  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(within(places()).getByRole('link', { name: 'Novedades' })).toHaveAttribute('href', '/novedadesrond');
+  expect(room()).toEqual({ rail: '6.5rem', bottom: '0px' });
+  act(() => desk.resize(false));
+  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(room()).toEqual({ rail: '0px', bottom: 'calc(64px + var(--safe-bottom))' });
+});
+
+test('the place one is at is told, and another one is gone to', async () => {
+  const work = fakeWork();
+  renderAt(work, <Frame />);
+  await screen.findByText('No hay más rondas para hoy.');
+  const inicio = within(places()).getByRole('link', { name: 'Inicio' });
+  expect(inicio).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(within(places()).getByRole('link', { name: 'Rondas' }));
+  expect(work.history.location.get().pathname).toBe('/rondas');
+  expect(await screen.findByText('Detalle: RF-007')).toBeVisible();
+});
+
+test('«Más» opens the side menu of the specification', async () => {
+  renderAt(fakeWork({ path: '/rondas' }), <Frame />);
+  await screen.findByText('Detalle: RF-007');
+  await userEvent.click(within(places()).getByRole('button', { name: 'Más' }));
+  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+});
+
+test('the rail stays within a task, where a phone has no bar', async () => {
+  const work = fakeWork({ path: '/rondas' });
+  renderAt(work, <Frame />);
+  await screen.findByText('Detalle: RF-007');
+  act(() => work.host.route.describe({ pathname: '/rondas', title: 'Ronda de la mañana', task: true }));
+  expect(places()).toBeVisible();
+  act(() => desk.resize(false));
+  expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+});

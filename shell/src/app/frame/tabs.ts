@@ -1,0 +1,20 @@
+import type { MenuEntry, Registry } from '@gr/shared/contract/manifest';
+import type { Rol } from '@gr/shared/contract/session';
+import { resolve } from '../../work/navigation/routes.ts';
+import { barra } from '../mensajes.ts';
+
+/**
+ * The places of the bottom bar and of a desk's rail for one role. A place without a remote behind it is left out; before a
+ * registry is known all are there, so that the bar does not change under the thumb.
+ */
+export function tabs(registry: Registry | undefined, rol: Rol): readonly MenuEntry[] {
+  const work: MenuEntry =
+    rol === 'rondero'
+      ? { texto: barra.rondas, ruta: '/rondas', icono: 'round' }
+      : { texto: barra.supervisiones, ruta: '/supervisiones', icono: 'checklist' };
+  return [
+    { texto: barra.inicio, ruta: '/home', icono: 'home' },
+    work,
+    { texto: barra.novedades, ruta: '/novedadesrond', icono: 'incident' },
+  ].filter((tab) => !registry || ['own', 'remote'].includes(resolve(tab.ruta, registry, rol).kind));
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What opens a record: the rows of the kit's lists and tables. */
+const ROW = '[data-open]';
+const SEARCH = 'input[type=search]';
+/** Where a letter is text. */
+const WRITES = 'input, textarea, select, [contenteditable]';
+
+/**
+ * The keyboard in the lists of every section: `/` leads to the search of the screen; arrows, Home and End from row to row, and from the search
+ * to the first row; Escape from a row to the search. Enter is the row's own. A table moves by itself among its rows, those out of sight included.
+ */
+export function useListKeys(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const page = main.current;
+      if (!page || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const next = nextFocus(page, event);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      if (next instanceof HTMLInputElement) next.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [main]);
+}
+
+function nextFocus(page: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const inside = page.contains(target);
+  // What stands over the page has its own keys.
+  if (!inside && target !== document.body) return null;
+  if (key === '/') return target.matches(WRITES) ? null : page.querySelector<HTMLElement>(SEARCH);
+  if (!inside) return null;
+  const pane = target.closest<HTMLElement>('[data-pane]') ?? page;
+  const rows = [...pane.querySelectorAll<HTMLElement>(ROW)];
+  if (target.matches(SEARCH)) return key === 'ArrowDown' ? (rows[0] ?? null) : null;
+  const at = rows.indexOf(target);
+  if (at < 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return rows[at + 1] ?? null;
+    case 'ArrowUp':
+      return rows[at - 1] ?? pane.querySelector<HTMLElement>(SEARCH);
+    case 'Home':
+      return rows[0] ?? null;
+    case 'End':
+      return rows.at(-1) ?? null;
+    case 'Escape':
+      return pane.querySelector<HTMLElement>(SEARCH);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Phone } from '../../../phone-db/db.ts';
+import type { SealKey } from '../../../phone-db/stores.ts';
+import type { Ciphertext } from './cipher.ts';
+
+/** What can be sealed: an operation, a picture, a draft, a call still to be made. */
+export type SealKind = 'registro' | 'foto' | 'borrador' | 'llamada';
+
+/** What stays readable of something sealed: enough to know that it waits, whose it is and what it holds up. */
+export interface SealedHead {
+  readonly v: 1;
+  readonly uid: string;
+  readonly kind: SealKind;
+  readonly id: string;
+  /** The phone's installation whose key it is at the server (`_sellos_/{uid}/{disp_id}`), and which one. */
+  readonly disp_id: string;
+  readonly huella: string;
+  /** Of an operation: its place in the order of saving, its aggregate and its pictures' ids. */
+  readonly seq?: number;
+  readonly aggregate?: string;
+  readonly fotos?: readonly string[];
+}
+
+/**
+ * Something sealed as it lies on the phone: beside the counter of saved operations, where an older app does not look and
+ * where the same transaction can take its open row away.
+ */
+export interface Sealed extends SealedHead, Ciphertext {}
+
+const WORD = 'sello';
+
+/** Its key in the store of counters. */
+export function keyOfSealed({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' | 'id'>): SealKey {
+  return [WORD, uid, kind, id];
+}
+
+/** The readable part as it is bound to the sealed one: other words, other order, and it does not open. */
+export function clearText(head: SealedHead): string {
+  const { v, uid, kind, id, disp_id, huella, seq = null, aggregate = null, fotos = null } = head;
+  return JSON.stringify([v, uid, kind, id, disp_id, huella, seq, aggregate, fotos]);
+}
+
+/** Every sealed thing of one kind of a person; operations in order of saving. Pictures are read one by one instead. */
+export async function sealedOf(
+  db: Phone,
+  uid: string,
+  kind: Exclude<SealKind, 'foto'>,
+): Promise<readonly Sealed[]> {
+  const all = (await db.getAll('counter', within(uid, kind))) as readonly Sealed[];
+  return [...all].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+}
+
+/** Ids of what is sealed of one kind, of one person or of everybody. */
+export async function sealedIds(
+  db: Phone,
+  kind: SealKind,
+  uid?: string,
+): Promise<readonly { readonly uid: string; readonly id: string }[]> {
+  const range = uid === undefined ? IDBKeyRange.bound([WORD, ''], [WORD, []]) : within(uid, kind);
+  const keys = (await db.getAllKeys('counter', range)) as readonly SealKey[];
+  return keys.flatMap(([, owner, of, id]) => (of === kind ? [{ uid: owner, id }] : []));
+}
+
+/** One sealed thing; `null` = there is none. */
+export async function readSealed(
+  db: Phone,
+  of: Pick<SealedHead, 'uid' | 'kind' | 'id'>,
+): Promise<Sealed | null> {
+  return ((await db.get('counter', keyOfSealed(of))) as Sealed | undefined) ?? null;
+}
+
+/** Whether anything of a person is sealed on this phone. */
+export async function hasSealed(db: Phone, uid: string): Promise<boolean> {
+  return (await db.getAllKeys('counter', IDBKeyRange.bound([WORD, uid], [WORD, uid, []]), 1)).length > 0;
+}
+
+function within(uid: string, kind: SealKind): IDBKeyRange {
+  // An array stands behind every text.
+  return IDBKeyRange.bound([WORD, uid, kind], [WORD, uid, kind, []]);
+}
