@@ -18,6 +18,22 @@ test('starts hopeful and says the truth after the grace', () => {
   expect(network.state.get()).toBe('sin_conexion');
 });
 
+test('nobody knows of the server until it answered or was waited for', () => {
+  const silent = setup();
+  expect(silent.network.proven.get()).toBe('no_se_sabe');
+  silent.clock.advance(GRACE_MS);
+  expect(silent.network.proven.get()).toBe('sin_conexion');
+
+  const connecting = setup();
+  connecting.connected.set(true);
+  expect(connecting.network.proven.get()).toBe('en_linea');
+
+  const overHttp = setup();
+  overHttp.network.heard(true);
+  expect(overHttp.network.proven.get()).toBe('en_linea');
+  expect(setup(false).network.proven.get()).toBe('sin_conexion');
+});
+
 test('a short loss of the connection is nobody’s business', () => {
   const { network, clock, connected } = setup();
   connected.set(true);

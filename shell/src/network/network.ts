@@ -16,8 +16,16 @@ export interface NetworkSources {
   readonly clock: Clock;
 }
 
+/** What the server has shown of itself since the start: nothing yet, or what the port says. */
+export type HeardState = NetworkState | 'no_se_sabe';
+
 /** The port and what the services feed into it. */
 export interface Network extends NetworkPort {
+  /**
+   * As `state`, which is hopeful from the start on, but `no_se_sabe` until the server answered or the grace was over: who
+   * says that all is well must have heard so.
+   */
+  readonly proven: Observable<HeardState>;
   /** The sender reached the server (or did not) over HTTP. */
   readonly heard: (reached: boolean) => void;
   readonly stop: () => void;
@@ -27,17 +35,22 @@ export interface Network extends NetworkPort {
 export function createNetwork(sources: NetworkSources): Network {
   const { connected, clock, window } = sources;
   const state = createValue<NetworkState>(sources.onLine() ? 'en_linea' : 'sin_conexion');
+  const proven = createValue<HeardState>(sources.onLine() ? 'no_se_sabe' : 'sin_conexion');
   let cancel: () => void = () => undefined;
 
+  function tell(now: NetworkState): void {
+    state.set(now);
+    proven.set(now);
+  }
   function settle(): void {
     cancel();
-    if (connected.get()) state.set('en_linea');
-    else if (!sources.onLine()) state.set('sin_conexion');
-    else cancel = clock.after(GRACE_MS, () => state.set('sin_conexion'));
+    if (connected.get()) tell('en_linea');
+    else if (!sources.onLine()) tell('sin_conexion');
+    else cancel = clock.after(GRACE_MS, () => tell('sin_conexion'));
   }
   const offline = () => {
     cancel();
-    state.set('sin_conexion');
+    tell('sin_conexion');
   };
   const unsubscribe = connected.subscribe(settle);
   window.addEventListener('online', settle);
@@ -45,13 +58,14 @@ export function createNetwork(sources: NetworkSources): Network {
   settle();
   return {
     state,
+    proven,
     heard(reached) {
       if (!reached) {
         if (!connected.get()) offline();
         return;
       }
       // An answer over HTTP proves the server; whether it goes on is for the connection to say.
-      state.set('en_linea');
+      tell('en_linea');
       if (!connected.get()) settle();
     },
     stop() {

@@ -13,7 +13,7 @@ import { trace } from '../base/trace/trace.ts';
 import { reportSender, type SendReport } from '../federation/versions/send-reports.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
-import { createNetwork } from '../network/network.ts';
+import { createNetwork, type Network } from '../network/network.ts';
 import { createServerClock } from '../network/server-clock.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
 import { openDatabase } from '../phone-db/db.ts';
@@ -63,6 +63,7 @@ export interface Services {
   readonly photos: PhotosPort;
   readonly device: DevicePort;
   readonly network: NetworkPort;
+  readonly proven: Network['proven'];
   readonly trace: TracePort;
   readonly consents: Consents;
   /**
@@ -257,6 +258,7 @@ export async function startServices(
     photos,
     device,
     network,
+    proven: network.proven,
     trace,
     consents,
     warmUp: warm,

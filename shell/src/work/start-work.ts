@@ -62,7 +62,7 @@ export async function startWork(
   const sync = syncObservable(
     outbox.status,
     outbox.effects,
-    network.state,
+    services.proven,
     services.recovery,
     services.seals,
   );

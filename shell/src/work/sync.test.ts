@@ -1,6 +1,6 @@
-import type { NetworkState } from '@gr/shared/contract/network';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import type { HeardState } from '../network/network.ts';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { syncObservable, syncSummary } from './sync.ts';
 
@@ -31,9 +31,11 @@ const call = (id: string, state: EffectStatus['state']): EffectStatus => ({
 });
 const noCalls = fakeValue<readonly EffectStatus[]>([]);
 
-const cases: readonly [string, readonly OpStatus['state'][], NetworkState, string][] = [
+const cases: readonly [string, readonly OpStatus['state'][], HeardState, string][] = [
   ['nothing', [], 'en_linea', 'Al día'],
   ['all delivered', ['entregado'], 'en_linea', 'Al día'],
+  ['nothing, and the server was not heard yet', [], 'no_se_sabe', 'Comprobando…'],
+  ['one waits, and the server was not heard yet', ['guardado'], 'no_se_sabe', '1 pendiente'],
   ['one waits', ['guardado'], 'en_linea', '1 pendiente'],
   ['three wait', ['guardado', 'guardado', 'guardado'], 'en_linea', '3 pendientes'],
   ['one of three on its way', ['enviando', 'guardado', 'guardado'], 'en_linea', 'Enviando 1 de 3'],
@@ -55,7 +57,7 @@ test.each(cases)('pill: %s', (_name, states, network, text) => {
 
 test('«Enviando» counts within the batch, not over the whole session', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('old', 'entregado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure, unsealed);
+  const sync = syncObservable(ops, noCalls, fakeValue<HeardState>('en_linea'), sure, unsealed);
   expect(sync.get().texto).toBe('Al día');
   ops.set([op('old', 'entregado'), op('a', 'enviando'), op('b', 'guardado')]);
   expect(sync.get().texto).toBe('Enviando 1 de 2');
@@ -68,7 +70,7 @@ test('«Enviando» counts within the batch, not over the whole session', () => {
 test('as long as nobody knows whether a record is missing, nothing is «Al día»', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'entregado')]);
   const recovery = lost(['b']);
-  const network = fakeValue<NetworkState>('en_linea');
+  const network = fakeValue<HeardState>('en_linea');
   const sync = syncObservable(ops, noCalls, network, recovery, unsealed);
   const heard = jest.fn();
   sync.subscribe(heard);
@@ -85,7 +87,7 @@ test('as long as nobody knows whether a record is missing, nothing is «Al día�
 
 test('the same summary keeps its reference', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'guardado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure, unsealed);
+  const sync = syncObservable(ops, noCalls, fakeValue<HeardState>('en_linea'), sure, unsealed);
   const before = sync.get();
   ops.set([op('a', 'guardado')]);
   expect(sync.get()).toBe(before);
@@ -95,7 +97,7 @@ const withCalls: readonly [
   string,
   readonly EffectStatus['state'][],
   readonly OpStatus['state'][],
-  NetworkState,
+  HeardState,
   string,
   string,
 ][] = [
@@ -119,7 +121,7 @@ test('a call that comes to wait, and is made, is told', () => {
   const sync = syncObservable(
     fakeValue<readonly OpStatus[]>([]),
     effects,
-    fakeValue<NetworkState>('en_linea'),
+    fakeValue<HeardState>('en_linea'),
     sure,
     unsealed,
   );

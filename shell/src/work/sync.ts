@@ -1,6 +1,6 @@
-import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { HeardState } from '../network/network.ts';
 import type { Recovered } from '../ports/outbox/copy/recovery.ts';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import type { SealState } from '../ports/outbox/seal/seals.ts';
@@ -24,12 +24,12 @@ const NONE: Lost = { missing: [], unknown: [] };
  * One line for all the records of this phone and the calls that follow them (reliability.md point 17). A problem is said
  * before anything else because only the person can mend it; a waiting call speaks when no record does, for the records
  * are what the person made. `sent` = records delivered since the queue was last empty. What the browser threw away, or
- * perhaps did, is never «Al día».
+ * perhaps did, is never «Al día», and before the server was heard since the start nothing is.
  */
 export function syncSummary(
   ops: readonly OpStatus[],
   calls: readonly Pick<EffectStatus, 'state'>[],
-  network: NetworkState,
+  network: HeardState,
   sent = 0,
   lost = NONE,
 ): SyncSummary {
@@ -53,6 +53,7 @@ export function syncSummary(
   if (waiting + sellados > 0)
     return { tono: 'pendiente', texto: sincronia.pendientes(waiting + sellados), pendientes };
   if (due > 0) return { tono: 'pendiente', texto: sincronia.avisos(due), pendientes: due, soloAvisos: true };
+  if (network === 'no_se_sabe') return { tono: 'comprobando', texto: sincronia.comprobando, pendientes: 0 };
   return { tono: 'al_dia', texto: sincronia.alDia, pendientes: 0 };
 }
 
@@ -60,7 +61,7 @@ export function syncSummary(
 export function syncObservable(
   status: Observable<readonly OpStatus[]>,
   calls: Observable<readonly EffectStatus[]>,
-  network: Observable<NetworkState>,
+  network: Observable<HeardState>,
   recovery: Observable<Pick<Recovered, 'missing' | 'unknown'>>,
   seals: Observable<Pick<SealState, 'sellados'>>,
 ): Observable<SyncSummary> {
