@@ -50,11 +50,11 @@ afterAll(async () => {
 test('a fifth remote: one command, its checks, a deploy, and everybody has it', async () => {
   const before = others();
   expect(await npm('new-remote', '--', ID)).toContain(`${ID} is ready`);
-  await npm('lint', '-w', ID);
-  await npm('typecheck', '-w', ID);
-  expect(await npm('test', '-w', ID, '--', '--ci')).toMatch(/Tests: +\d+ passed, \d+ total/);
-  await npm('build', '-w', ID);
-  await npm('deploy', '-w', ID, '--', '--url', stack.url);
+  // A deploy lints, checks types, tests and builds first.
+  const deployed = await npm('deploy', '-w', ID, '--', '--url', stack.url);
+  for (const what of ['Format and lint', 'Lint with types', 'Types', 'Tests'])
+    expect(deployed).toContain(`✓ ${what}: good.`);
+  expect(deployed).not.toMatch(/ [!✗] /);
   expect(others()).toEqual(before);
 
   const manifest = JSON.parse(readFileSync(join(repo, ID, 'remote.json'), 'utf8')) as RemoteManifest;

@@ -9,6 +9,12 @@ export interface Tool {
   readonly script: string;
 }
 
+/** A tool and what it is called with. */
+export interface ToolCall {
+  readonly tool: Tool;
+  readonly args: readonly string[];
+}
+
 /** Formats and lints. */
 export const BIOME: Tool = { name: '@biomejs/biome', script: 'bin/biome' };
 /** Lints with types. */
@@ -19,12 +25,53 @@ export const TSC: Tool = { name: 'typescript', script: 'bin/tsc' };
 export const JEST: Tool = { name: 'jest', script: 'bin/jest.js' };
 
 /** Runs a tool in folder `dir`, its output on this terminal; answers its exit code. */
-export function runTool(tool: Tool, args: readonly string[], dir: string): Promise<number> {
-  const manifest = createRequire(import.meta.url).resolve(`${tool.name}/package.json`);
-  const script = path.join(path.dirname(manifest), tool.script);
+export function runTool(call: ToolCall, dir: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const run = spawn(process.execPath, [script, ...args], { cwd: dir, stdio: 'inherit' });
+    const run = spawn(process.execPath, words(call), { cwd: dir, stdio: 'inherit' });
     run.on('error', reject);
     run.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** What a tool came to that nobody watched: `late` = it was ended at its deadline. */
+export interface QuietRun {
+  readonly code: number;
+  readonly output: string;
+  readonly late: boolean;
+}
+
+/** As `runTool`, keeping the output; a tool that takes more than `deadlineMs` is ended, and so is what it started. */
+export function runQuietly(call: ToolCall, dir: string, deadlineMs: number): Promise<QuietRun> {
+  return new Promise((resolve, reject) => {
+    // A group of its own: jest's workers must not outlive it.
+    const run = spawn(process.execPath, words(call), {
+      cwd: dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let output = '';
+    let late = false;
+    const hear = (bytes: Buffer): void => {
+      output += bytes.toString('utf8');
+    };
+    run.stdout.on('data', hear);
+    run.stderr.on('data', hear);
+    const timer = setTimeout(() => {
+      late = true;
+      if (run.pid !== undefined) process.kill(-run.pid, 'SIGKILL');
+    }, deadlineMs);
+    run.on('error', (cause) => {
+      clearTimeout(timer);
+      reject(cause);
+    });
+    run.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output, late });
+    });
+  });
+}
+
+function words({ tool, args }: ToolCall): readonly string[] {
+  const manifest = createRequire(import.meta.url).resolve(`${tool.name}/package.json`);
+  return [path.join(path.dirname(manifest), tool.script), ...args];
 }

@@ -3,6 +3,8 @@ const PUBLISHING = `
   --store STORE   folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
   --by NAME       who does it; by default the name that git gives`;
 
+const UNCHECKED = `  --without-checks REASON   leaves the sources out; the history keeps the reason beside the name`;
+
 /** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
 export const USAGE = {
   build: `Usage: npm run build -- [--version VERSION] [--out DIR]
@@ -31,9 +33,10 @@ export const USAGE = {
   --no-open     opens no browser`,
   deploy: `Usage: npm run deploy -- [OPTIONS]
 
-  Builds this remote, checks it against the live shell, walks through it with a browser, uploads the version and gives
-  it to all phones. Whatever fails moves nothing.
-${PUBLISHING}`,
+  Looks at the sources (format, lint, imports, types, tests), builds this remote, checks it against the live shell, walks
+  through it with a browser, uploads the version and gives it to all phones. Whatever fails moves nothing.
+${PUBLISHING}
+${UNCHECKED}`,
   rollback: `Usage: npm run rollback -- [OPTIONS]
 
   All phones back to the version before. Nothing is uploaded.
@@ -42,7 +45,8 @@ ${PUBLISHING}`,
 
   As deploy, for PERCENT (1 to 99) of the phones. While a version is on trial another number changes the share alone;
   0 takes the version back.
-${PUBLISHING}`,
+${PUBLISHING}
+${UNCHECKED}`,
   pause: `Usage: npm run pause -- [OPTIONS]
 
   Phones say that the section is paused, in its place, until «npm run resume».

@@ -1,8 +1,8 @@
 import type { Command } from '../command.ts';
-import { runTool, TSC } from '../run-tool.ts';
+import { typeCall } from '../quality.ts';
+import { runTool } from '../run-tool.ts';
 
 /** `gr-remote typecheck`: types of this remote, and of what it uses of `@gr/shared`. */
-const typecheck: Command = ({ dir, args }) =>
-  runTool(TSC, ['--noEmit', '--pretty', 'false', '-p', '.', ...args], dir);
+const typecheck: Command = ({ dir, args }) => runTool(typeCall(args), dir);
 
 export default typecheck;

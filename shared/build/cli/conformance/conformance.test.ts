@@ -41,7 +41,7 @@ test('test people: the demo ones, or those of the environment', () => {
 
 test('only what grows with every visit counts as left behind', () => {
   const readings = (...listeners: number[]): Remains[] =>
-    listeners.map((n) => ({ elements: 10, sheets: 1, nodes: 20, listeners: n }));
+    listeners.map((n) => ({ elements: 10, sheets: 1, nodes: 20, listeners: n, memory: 10 + n / 9 }));
   expect(growing(readings(5, 7, 8))).toEqual(['listeners']);
   expect(slowest(readings(5, 7, 8), 'listeners')).toBe(1);
   expect(growing(readings(5, 7, 7))).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
+import type { Recorrido } from '../../../testing/recorrido.ts';
+import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
 import { keepContainer, moduleProblems, readModule } from './module.ts';
 import type { TestPerson } from './people.ts';
@@ -10,8 +12,10 @@ import { walk } from './walk.ts';
 export interface Verdict {
   readonly looked: readonly string[];
   readonly problems: readonly string[];
-  readonly warnings: readonly string[];
 }
+
+/** Longest time for everything, ms. A walk of three people through the largest remote takes two minutes on a slow machine. */
+const WHOLE_MS = 15 * 60_000;
 
 /** The candidate and the shell it stands in. */
 export interface Trial {
@@ -19,59 +23,67 @@ export interface Trial {
   readonly manifest: RemoteManifest;
   readonly assets: Assets;
   readonly people: readonly TestPerson[];
+  /** The remote's own walks. */
+  readonly recorridos: readonly Recorrido[];
+  /** See `TestPhone`. */
+  readonly hungMs?: number;
 }
 
 /** Walks through a candidate as test people would, each with a phone of their own, all at once. */
 export async function conformance(trial: Trial): Promise<Verdict> {
-  const browser = await openBrowser();
+  const { browser, kill } = await openBrowser();
   try {
-    const verdicts = await Promise.all(trial.people.map((person) => look(browser, trial, person)));
+    const verdicts = await within(
+      WHOLE_MS,
+      Promise.all(trial.people.map((person) => look(browser, trial, person))),
+    );
     const looked = verdicts.flatMap((verdict) => verdict.looked);
     const problems = verdicts.flatMap((verdict) => verdict.problems);
     const opened = verdicts.some((verdict) => verdict.opened) || problems.length > 0;
-    const warnings = [...new Set(verdicts.flatMap((verdict) => verdict.warnings))];
     return {
       looked: [...new Set(looked)],
-      warnings,
       problems: [...new Set(opened ? problems : [messages.nobody])],
     };
+  } catch (cause) {
+    if (!(cause instanceof TooLate)) throw cause;
+    return { looked: [], problems: [messages.late(WHOLE_MS / 60_000)] };
   } finally {
-    await browser.close();
+    await kill();
   }
+}
+
+/** What one person came to. */
+interface Look extends Verdict {
+  readonly opened: boolean;
 }
 
 async function look(
   browser: Browser,
-  { url, manifest, assets }: Trial,
+  { url, manifest, assets, recorridos, hungMs }: Trial,
   { doc, password }: TestPerson,
-): Promise<Verdict & { readonly opened: boolean }> {
-  const phone = await newPhone(browser);
+): Promise<Look> {
+  const phone = await newPhone(browser, hungMs);
   const { page } = phone;
   await keepContainer(phone.context, assets);
-  try {
-    const inside = await logIn(page, url, doc, password).then(
-      () => true,
-      () => false,
-    );
-    if (!inside) {
-      const [text = ''] = await page.locator('body').allInnerTexts();
-      const screen = text.replace(/\s+/g, ' ').slice(0, 160);
-      return { looked: [], problems: [messages.noEntry(doc, screen)], warnings: [], opened: false };
-    }
-    const walked = await walk(phone, manifest);
-    if (!walked) return { looked: [], problems: [messages.noRole(doc)], warnings: [], opened: false };
-    const { rol, places, warnings } = walked;
-    if (places.length === 0)
-      return { looked: [messages.nothing(doc, rol)], problems: [], warnings: [], opened: false };
-    const looked = [messages.seen(doc, rol, places)];
-    if (walked.problems.length > 0) return { looked, problems: walked.problems, warnings, opened: true };
-    const shape = await readModule(page);
-    const problems = shape
-      ? moduleProblems(shape, assets, manifest)
-      : [messages.notRun(places[0] ?? manifest.id)];
-    if (problems.length === 0) looked.push(messages.moduleGood(assets.version, manifest.contract));
-    return { looked, problems, warnings, opened: true };
-  } finally {
-    await phone.context.close();
+  const inside = await logIn(page, url, doc, password).then(
+    () => true,
+    () => false,
+  );
+  if (!inside) {
+    const [text = ''] = await page.locator('body').allInnerTexts();
+    const screen = text.replace(/\s+/g, ' ').slice(0, 160);
+    return { looked: [], problems: [messages.noEntry(doc, screen)], opened: false };
   }
+  const walked = await walk(phone, manifest, recorridos);
+  if (!walked) return { looked: [], problems: [messages.noRole(doc)], opened: false };
+  const { rol, places, walks } = walked;
+  if (places.length === 0) return { looked: [messages.nothing(doc, rol)], problems: [], opened: false };
+  const looked = [messages.seen(doc, rol, places), ...(walks.length > 0 ? [messages.walked(walks)] : [])];
+  if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true };
+  const shape = await readModule(page);
+  const problems = shape
+    ? moduleProblems(shape, assets, manifest)
+    : [messages.notRun(places[0] ?? manifest.id)];
+  if (problems.length === 0) looked.push(messages.moduleGood(assets.version, manifest.contract));
+  return { looked, problems, opened: true };
 }

@@ -7,6 +7,8 @@ export interface Sight {
   readonly kind: 'whole' | 'loading' | 'empty';
   /** Code of a section that did not open. */
   readonly code?: string;
+  /** What stands there. */
+  readonly text: string;
 }
 
 /** Where a section draws: its place, and what stands over the page. */
@@ -48,7 +50,7 @@ async function glance(page: Page, path: string): Promise<Sight> {
   const code = RF.exec(text)?.[0];
   const here = path !== '/home' || new URL(page.url()).pathname === '/home';
   const kind = busy || !here ? 'loading' : text.trim() === '' && parts === 0 ? 'empty' : 'whole';
-  return { kind, ...(code === undefined ? {} : { code }) };
+  return { kind, text, ...(code === undefined ? {} : { code }) };
 }
 
 /** First line of a question that keeps the person from going on; `undefined` = there is none. */

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<keyof Remains, string>> = {
   sheets: 'style sheets',
   nodes: 'detached nodes',
   listeners: 'event listeners',
+  memory: 'steps of 256 kB of memory',
 };
 
 /** What the walk through a live shell says. */
@@ -25,6 +26,8 @@ export const messages = {
   error: (place: string, text: string) => `${place}: uncaught error: ${text}`,
   policy: (place: string, text: string) => `${place}: the security policy forbade it: ${text}`,
   empty: (place: string) => `${place}: it stayed blank.`,
+  noScreen: (place: string) =>
+    `${place}: the section has no screen there. Add the route in src/pages.tsx, or take it out of remote.json.`,
   loading: (place: string, seconds: number) => `${place}: still loading after ${seconds} s.`,
   holds: (place: string, text: string) =>
     `${place}: on leaving, with nothing done, it asked «${text}». Check canLeave.`,
@@ -34,6 +37,16 @@ export const messages = {
     `${place}: each visit leaves ${each} more ${NAMES[kind]}. Check what unmount must remove.`,
   leaves: (place: string, what: string) =>
     `${place}: ${what} stayed in the page after leaving. Remove it in unmount.`,
+  trace: (place: string, name: string, what: 'gone' | 'new' | 'changed') =>
+    `${place}: ${name} is ${what === 'changed' ? 'another one' : what} after leaving. Every section shares it: leave it as it was.`,
+  english: (place: string, line: string) => `${place}: «${line}» is not Spanish.`,
+  hung: (place: string, seconds: number) =>
+    `${place}: the page did not answer any more for ${seconds} s. Look for a loop that never ends.`,
+  late: (minutes: number) => `The walk was not done after ${minutes} min and was ended.`,
+  walked: (names: readonly string[]) => `Walked: ${names.join(', ')}.`,
+  step: (walk: string, step: string, why: string) => `${walk}: could not ${step}: ${why}`,
+  noWalks: (file: string) => `There is no ${file}: nothing is tapped, only looked at.`,
+  unreadable: (file: string, why: string) => `${file} can't be read: ${why}`,
   notRun: (place: string) => `${place}: it opened something other than the candidate version.`,
   module: (what: string) => `The module is not that of a remote: ${what}.`,
   moduleGood: (version: string, contract: string) =>

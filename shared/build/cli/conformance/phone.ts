@@ -15,23 +15,45 @@ const FLAGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** A headless browser; the caller closes it. */
-export function openBrowser(): Promise<Browser> {
+/** A browser that can be ended whatever its pages do. */
+export interface TestBrowser {
+  readonly browser: Browser;
+  kill(): Promise<void>;
+}
+
+/** A headless browser; the caller ends it. */
+export async function openBrowser(): Promise<TestBrowser> {
   // Chromium refuses its sandbox to root.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: ensureBrowser(), args: [...FLAGS, ...root] });
+  const server = await chromium.launchServer({ executablePath: ensureBrowser(), args: [...FLAGS, ...root] });
+  const browser = await chromium.connect(server.wsEndpoint());
+  return { browser, kill: () => server.kill() };
+}
+
+/** Lines of a stack that are kept. */
+const STACK_LINES = 6;
+
+/** An error as a person looks for it: what it says and where it was thrown. */
+function told({ message, stack }: Error): string {
+  const lines = (stack ?? message).split('\n').slice(0, STACK_LINES);
+  return (stack?.includes(message) === false ? [message, ...lines] : lines).join('\n').slice(0, 1_000);
 }
 
 /** A page of a phone nobody used before, and what goes wrong on it. */
 export interface TestPhone {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Longest time for one thing done on the page, there and back, ms: what takes longer will not answer any more. */
+  readonly hungMs: number;
   /** Uncaught errors and breaches of the security policy since the last call. */
   take(): readonly string[];
 }
 
+/** Longest time for one thing, unless somebody has less patience. */
+export const HUNG_MS = 3 * PATIENCE;
+
 /** A new phone with a profile of its own. */
-export async function newPhone(browser: Browser): Promise<TestPhone> {
+export async function newPhone(browser: Browser, hungMs = HUNG_MS): Promise<TestPhone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
     locale: 'es-CO',
@@ -43,7 +65,7 @@ export async function newPhone(browser: Browser): Promise<TestPhone> {
   // What fails here is nobody's phone: it must not stand among those that phones tell of.
   await context.route(/\/_fallas_remotos_\//, (route) => route.abort());
   const seen: string[] = [];
-  context.on('weberror', (error) => seen.push(error.error().message.slice(0, 300)));
+  context.on('weberror', (error) => seen.push(told(error.error())));
   await context.exposeBinding('__gr_fault', (_source, text: string) => void seen.push(text));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -51,7 +73,7 @@ export async function newPhone(browser: Browser): Promise<TestPhone> {
       __gr_fault(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  return { context, page: await context.newPage(), take: () => seen.splice(0) };
+  return { context, page: await context.newPage(), hungMs, take: () => seen.splice(0) };
 }
 
 /** Logs in by hand and waits for the start page. Rejects when it does not come. */

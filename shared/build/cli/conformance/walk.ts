@@ -1,17 +1,19 @@
 import type { CDPSession } from 'playwright-core';
 import type { RemoteManifest } from '../../../contract/manifest.ts';
-import { lookAt, openQuestion, readKept, type Sight } from './look.ts';
+import type { Recorrido } from '../../../testing/recorrido.ts';
+import { TooLate, within } from './deadline.ts';
+import { lookAt, readKept } from './look.ts';
 import { messages } from './messages.ts';
-import { goInside, PATIENCE, type TestPhone } from './phone.ts';
+import type { TestPhone } from './phone.ts';
 import { placesOf } from './places.ts';
 import { countRemains, growing, type Remains, slowest } from './remains.ts';
-import { strangers } from './strangers.ts';
+import { doStep, stepText } from './steps.ts';
+import { comeHome, enter, HOME, harmSince, lookBefore, nowhereOf, visit } from './visit.ts';
 
 /** Visits after which what grows with each of them counts as left behind. */
 const ENOUGH = 5;
 /** Problems after which nobody needs to look on; each may cost a person's whole patience. */
 const TOO_MANY = 6;
-const HOME = '/home';
 /** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
 const OWN = '/ayuda';
 
@@ -19,60 +21,87 @@ const OWN = '/ayuda';
 export interface Walked {
   readonly rol: string;
   readonly places: readonly string[];
+  /** Names of the remote's own walks. */
+  readonly walks: readonly string[];
   readonly problems: readonly string[];
-  /** What somebody should mend, and nobody on a phone notices at once. */
-  readonly warnings: readonly string[];
 }
 
-/** Kinds that refuse a version; a cheap phone that works a whole shift has no memory for any of them. */
-const GRAVE: readonly (keyof Remains)[] = ['elements', 'sheets', 'nodes', 'listeners'];
-
-/** Opens every place of the remote that the person may open, twice each, and goes back to the start page in between. */
-export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<Walked | undefined> {
+/**
+ * Opens every place of the remote that the person may open, twice each, and goes back to the start page in between; then walks
+ * what the remote's team wrote down for this role. Stops where the page does not answer any more.
+ */
+export async function walk(
+  phone: TestPhone,
+  manifest: RemoteManifest,
+  recorridos: readonly Recorrido[],
+): Promise<Walked | undefined> {
   const { page } = phone;
   const { rol } = await readKept(page);
   if (rol === undefined) return undefined;
   const places = placesOf(manifest, rol);
+  const walks = places.length === 0 ? [] : recorridos.filter((one) => one.rol === rol);
   const cdp = await phone.context.newCDPSession(page);
   await lookAt(page, HOME);
   phone.take();
   const problems: string[] = [];
-  const warnings: string[] = [];
-  for (const place of places) {
-    problems.push(...(await visitTwice(phone, cdp, place, warnings)));
+  let nowhere = '';
+  const each: readonly (readonly [name: string, work: () => Promise<readonly string[]>])[] = [
+    ...places.map((place) => [place, () => visitTwice(phone, cdp, place, nowhere)] as const),
+    ...walks.map((one) => [one.nombre, () => stroll(phone, one)] as const),
+  ];
+  for (const [i, [name, work]] of each.entries()) {
+    try {
+      if (i === 0) nowhere = await within(phone.hungMs, nowhereOf(phone, places[0]));
+      problems.push(...(await work()));
+    } catch (cause) {
+      if (!(cause instanceof TooLate)) throw cause;
+      problems.push(messages.hung(name, phone.hungMs / 1000));
+      break;
+    }
     if (problems.length >= TOO_MANY) break;
   }
-  await cdp.detach();
-  return { rol, places, problems, warnings };
+  return { rol, places, walks: walks.map(({ nombre }) => nombre), problems };
 }
 
 async function visitTwice(
   phone: TestPhone,
   cdp: CDPSession,
   place: string,
-  warnings: string[],
+  nowhere: string,
 ): Promise<readonly string[]> {
   const { page } = phone;
-  const before = await readKept(page);
-  const there = await strangers(page);
+  const before = await within(phone.hungMs, lookBefore(page));
   const readings: Remains[] = [];
   for (let visits = 1; visits <= ENOUGH; visits += 1) {
-    const wrong = await visit(phone, place);
-    if (wrong.length > 0) return wrong;
-    readings.push(await countRemains(page, cdp));
+    const wrong = await visit(phone, place, nowhere);
+    if (wrong.length > 0) return [...wrong, ...(await harmSince(page, place, before))];
+    readings.push(await within(phone.hungMs, countRemains(page, cdp)));
     if (visits >= 2 && growing(readings).length === 0) break;
   }
-  const { operations } = await readKept(page);
-  const saved = operations.filter((operation) => !before.operations.includes(operation));
   const grown = readings.length === ENOUGH ? await leaks(phone, cdp, readings) : [];
-  const sentence = (kind: keyof Remains): string => messages.remain(place, kind, slowest(readings, kind));
-  warnings.push(...grown.filter((kind) => !GRAVE.includes(kind)).map(sentence));
-  const left = new Set((await strangers(page)).filter((name) => !there.includes(name)));
   return [
-    ...saved.map((operation) => messages.operation(place, operation.split(' ')[0] ?? '')),
-    ...[...left].map((name) => messages.leaves(place, name)),
-    ...grown.filter((kind) => GRAVE.includes(kind)).map(sentence),
+    ...(await within(phone.hungMs, harmSince(page, place, before))),
+    ...grown.map((kind) => messages.remain(place, kind, Math.round(slowest(readings, kind)))),
   ];
+}
+
+/** A walk of the remote's own; ends at the first step that can't be done. */
+async function stroll(phone: TestPhone, { nombre, en, pasos }: Recorrido): Promise<readonly string[]> {
+  const { page } = phone;
+  const before = await within(phone.hungMs, lookBefore(page));
+  const wrong = [...(await within(phone.hungMs, enter(page, en, '')))];
+  for (const step of wrong.length > 0 ? [] : pasos) {
+    try {
+      if (!(await within(phone.hungMs, doStep(page, step)))) break;
+    } catch (cause) {
+      if (cause instanceof TooLate) throw cause;
+      const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+      wrong.push(messages.step(nombre, stepText(step), why));
+      break;
+    }
+  }
+  wrong.push(...(await comeHome(phone, nombre)));
+  return [...wrong, ...(await within(phone.hungMs, harmSince(page, nombre, before)))];
 }
 
 /** What grows with every visit, and does not with visits to the shell's own screens. */
@@ -87,28 +116,4 @@ async function leaks(
     control.push(await countRemains(phone.page, cdp));
   }
   return growing(readings).filter((kind) => slowest(readings, kind) > Math.max(0, slowest(control, kind)));
-}
-
-/** There and back; answers what was wrong on the way. */
-async function visit(phone: TestPhone, place: string): Promise<readonly string[]> {
-  const { page } = phone;
-  await goInside(page, place);
-  const wrong = judge(place, await lookAt(page, place));
-  await goInside(page, HOME);
-  const home = await lookAt(page, HOME);
-  const question = home.kind === 'whole' ? undefined : await openQuestion(page);
-  if (question !== undefined) wrong.push(messages.holds(place, question));
-  else wrong.push(...judge(`${place} → ${HOME}`, home));
-  for (const text of phone.take()) {
-    wrong.push(
-      text.startsWith('CSP: ') ? messages.policy(place, text.slice(5)) : messages.error(place, text),
-    );
-  }
-  return wrong;
-}
-
-function judge(place: string, { kind, code }: Sight): string[] {
-  if (code !== undefined) return [messages.code(place, code)];
-  if (kind === 'empty') return [messages.empty(place)];
-  return kind === 'loading' ? [messages.loading(place, PATIENCE / 1000)] : [];
 }

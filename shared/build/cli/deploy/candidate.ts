@@ -1,4 +1,5 @@
 import type { PublishedRegistry, RemoteManifest } from '../../../contract/manifest.ts';
+import type { Recorrido } from '../../../testing/recorrido.ts';
 import { type CandidateFile, startCandidateProxy } from '../../publish/candidate-proxy.ts';
 import { nextRegistry } from '../../publish/change-registry.ts';
 import type { Jwk } from '../../publish/keys.ts';
@@ -17,14 +18,24 @@ export interface Trial {
   readonly key: Jwk;
   readonly teams?: Teams | undefined;
   readonly people: readonly TestPerson[];
+  readonly recorridos: readonly Recorrido[];
+  /** How long one thing may take before the page counts as hung, ms. */
+  readonly hungMs?: number;
 }
 
 /** Walks through the live shell with the candidate in it, as if everybody had it; nobody else sees it. */
 export async function tryOut(trial: Trial): Promise<Verdict> {
-  const { url, manifest, built, people } = trial;
-  const proxy = await startCandidateProxy(url, await candidateFiles(trial));
+  const { manifest, built, people, recorridos, hungMs } = trial;
+  const proxy = await startCandidateProxy(trial.url, await candidateFiles(trial));
   try {
-    return await conformance({ url: proxy.url, manifest, assets: built.assets, people });
+    return await conformance({
+      url: proxy.url,
+      manifest,
+      assets: built.assets,
+      people,
+      recorridos,
+      ...(hungMs === undefined ? {} : { hungMs }),
+    });
   } finally {
     await proxy.close();
   }
@@ -37,7 +48,7 @@ export async function candidateFiles({
   registry,
   key,
   teams,
-}: Omit<Trial, 'url' | 'people'>): Promise<ReadonlyMap<string, CandidateFile>> {
+}: Omit<Trial, 'url' | 'people' | 'recorridos' | 'hungMs'>): Promise<ReadonlyMap<string, CandidateFile>> {
   const { id } = manifest;
   const active = publishedVersion(manifest, built.assets.version, built.list);
   const now = Date.now();

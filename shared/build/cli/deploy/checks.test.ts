@@ -68,6 +68,19 @@ function built(text = 'code', id = 'mf-x'): BuiltVersion {
   };
 }
 
+/** A build of one file more. */
+function builtWith(path: string, bytes: Buffer): BuiltVersion {
+  const own = built();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const assets: Assets = {
+    ...own.assets,
+    files: [...own.assets.files, { path, sha256, bytes: bytes.length }],
+  };
+  return { ...own, assets, content: new Map([...own.content, [path, bytes]]) };
+}
+
+const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).update('x').digest();
+
 function check(manifest: Partial<RemoteManifest> = {}, made = built(), teams = false): readonly Check[] {
   const whole = { ...MANIFEST, ...manifest };
   const version = publishedVersion(whole, 'v', made.list);
@@ -164,6 +177,35 @@ test.each<[string, () => readonly Check[], RegExp]>([
   ],
   ['the build of another remote', () => check({}, built('code', 'mf-z')), /is of mf-z, not of mf-x/],
   [
+    'a style that reddens every page',
+    () => check({}, builtWith('a.css', Buffer.from('body{background:red}'))),
+    /a\.css: the style «body» in no layer reaches beyond the remote[\s\S]*a\.css: the style «body» reaches/,
+  ],
+  [
+    'a call that deletes the outbox',
+    () => check({}, builtWith('a.js', Buffer.from('indexedDB.deleteDatabase("gr_envios")'))),
+    /a\.js uses indexedDB, which a remote may not/,
+  ],
+  [
+    'a chunk of 3 MB',
+    () => check({}, builtWith('a.js', noise(3_000_000))),
+    /a\.js weighs 3000 kB on the line, more than 200/,
+  ],
+  [
+    'many pictures',
+    () => {
+      const one = builtWith('0.png', noise(190_000));
+      const files = Array.from({ length: 4 }, (_, i) => ({
+        ...(one.assets.files[1] as never as object),
+        path: `${i}.png`,
+      }));
+      const content = new Map(files.map(({ path }) => [path, noise(190_000)]));
+      const assets = { ...one.assets, files: [...one.assets.files.slice(0, 1), ...files] } as Assets;
+      return check({}, { ...one, assets, content: new Map([...one.content, ...content]) });
+    },
+    /weighs 760 kB on the line, more than 600/,
+  ],
+  [
     'a file that is not what the list says',
     () => check({}, { ...built(), content: new Map([['e.js', Buffer.from('other')]]) }),
     /are not those of the list: e\.js, react\.js/,
@@ -174,8 +216,10 @@ test.each<[string, () => readonly Check[], RegExp]>([
 
 test('what can be lived with is a warning', () => {
   shell = { ...shell, info: { ...shell.info, shared: { react: '18.2.0' } } };
-  const noise = createHash('shake256', { outputLength: 60_000 }).update('x').digest('hex');
-  const warnings = of('warning', check({ menu: [{ texto: 'Ye', ruta: '/x', icono: 'tip' }] }, built(noise)));
+  const warnings = of(
+    'warning',
+    check({ menu: [{ texto: 'Ye', ruta: '/x', icono: 'tip' }] }, built(noise(60_000).toString('hex'))),
+  );
   expect(warnings).toMatch(
     /does not have react \^19\.0\.0: phones will load copies of their own \(\+\d+ kB\)/,
   );

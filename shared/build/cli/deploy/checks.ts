@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
 import { outOfRange } from '../../../domain/app/shared-packages.ts';
@@ -6,12 +5,12 @@ import type { TeamShell } from '../../../domain/app/team-keys.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { messages as registryMessages } from '../../publish/messages.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
+import { forbiddenCalls } from './code-check.ts';
+import { reachingStyles } from './css-check.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
 import { messages } from './messages.ts';
-
-/** Brotli kB of own code above which a remote is told so (architecture.md 7). */
-const OWN_CODE_KB = 40;
+import { brotliKb, FILE_KB, OWN_CODE_KB, WHOLE_KB, weigh } from './weight-check.ts';
 
 /** One thing that was looked at before anything is touched. */
 export interface Check {
@@ -33,6 +32,9 @@ export interface Signer {
   /** There is such a list. */
   readonly teams: boolean;
 }
+
+/** Sentences about styles after which nobody reads on. */
+const MOST = 5;
 
 const good = (text: string): Check => ({ level: 'good', text });
 const warning = (text: string): Check => ({ level: 'warning', text });
@@ -66,7 +68,7 @@ export function staticChecks(
     damaged.length > 0 ? bad(messages.damaged(damaged)) : good(messages.files(files)),
     built.assets.id === id ? undefined : bad(messages.otherId(built.assets.id, id)),
     ...shareChecks(built, shell),
-    damaged.length > 0 ? undefined : weightCheck(built),
+    ...(damaged.length > 0 ? [] : contentChecks(built)),
   ].filter((check) => check !== undefined);
 }
 
@@ -84,9 +86,7 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
   const shares = assets.shares ?? {};
   const outside = outOfRange(shares, info.shared);
   if (outside.length === 0) return [good(messages.shared)];
-  const kB = Math.round(
-    assets.fallback.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000,
-  );
+  const kB = Math.round(assets.fallback.reduce((sum, file) => sum + brotliKb(content.get(file.path)), 0));
   return [
     warning(
       messages.outOfRange(
@@ -97,12 +97,33 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
   ];
 }
 
-function weightCheck({ assets, content }: BuiltVersion): Check {
-  const own = assets.files.filter((file) => /\.(js|css)$/.test(file.path));
-  const kB = own.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000;
-  return kB > OWN_CODE_KB ? warning(messages.heavy(kB, OWN_CODE_KB)) : good(messages.weight(kB));
+/** What the built files themselves say: calls, styles, weight. */
+function contentChecks(built: BuiltVersion): readonly Check[] {
+  const { assets, content } = built;
+  const text = (ending: string) =>
+    new Map(
+      assets.files
+        .filter(({ path }) => path.endsWith(ending))
+        .map(({ path }) => [path, content.get(path)?.toString('utf8') ?? ''] as const),
+    );
+  const calls = forbiddenCalls(text('.js'));
+  const styles = [...text('.css')].flatMap(([file, css]) =>
+    reachingStyles(css, assets.container).map((what) => messages.reaches(file, what)),
+  );
+  return [
+    ...calls.map(({ file, name, instead }) => bad(messages.call(file, name, instead))),
+    ...styles.slice(0, MOST).map(bad),
+    ...(styles.length > MOST ? [bad(messages.andMore(styles.length - MOST))] : []),
+    ...weightChecks(built),
+  ];
 }
 
-function brotli(bytes: Buffer | undefined): number {
-  return bytes ? brotliCompressSync(bytes).length : 0;
+function weightChecks(built: BuiltVersion): readonly Check[] {
+  const { own, whole, tooBig } = weigh(built);
+  const refused = [
+    ...tooBig.map(({ path, kB }) => bad(messages.fileTooBig(path, kB, FILE_KB))),
+    ...(whole > WHOLE_KB ? [bad(messages.tooHeavy(whole, WHOLE_KB))] : []),
+  ];
+  if (refused.length > 0) return refused;
+  return [own > OWN_CODE_KB ? warning(messages.heavy(own, OWN_CODE_KB)) : good(messages.weight(own))];
 }

@@ -31,7 +31,20 @@ export async function openDesk({ dir, env }: CommandContext, options: DeployOpti
   const { registry, teams } = await readRegistry(store, key);
   // Before anything is built or uploaded.
   if (teams) demandRights(teams, key, [id], Date.now());
-  return { id, store, key, por: whoIs(options.by, dir), registry, teams, began: entryOf(registry, id) };
+  return {
+    id,
+    store,
+    key,
+    por: signature(whoIs(options.by, dir), options),
+    registry,
+    teams,
+    began: entryOf(registry, id),
+  };
+}
+
+/** Who did it, as the history keeps it; who left the checks out says why beside their name. */
+function signature(name: string, { withoutChecks }: DeployOptions): string {
+  return withoutChecks === undefined ? name : `${name} (sin revisar: ${withoutChecks})`;
 }
 
 /** Changes the remote, if nobody else has since the desk was opened. */

@@ -1,6 +1,6 @@
 /** What the commands that publish a remote say. */
 export const messages = {
-  options: 'Options: --url ADDRESS, --store STORE, --by NAME; each with its value.',
+  options: 'Options: --url ADDRESS, --store STORE, --by NAME, --without-checks REASON; each with its value.',
   extra: (words: string) => `«${words}» is not understood.`,
   percentMissing:
     'The percentage is missing: «npm run canary -w REMOTE -- 10» (1 to 99; 0 takes the version back).',
@@ -33,6 +33,21 @@ export const messages = {
   weight: (kB: number) => `Own code: ${kB.toFixed(1)} kB.`,
   heavy: (kB: number, limit: number) =>
     `The own code weighs ${kB.toFixed(1)} kB compressed, more than ${limit}. See what it brings that the shell could give.`,
+  fileTooBig: (file: string, kB: number, limit: number) =>
+    `${file} weighs ${kB.toFixed(0)} kB on the line, more than ${limit}. Take it apart with lazyScreen, or leave out what it brings.`,
+  tooHeavy: (kB: number, limit: number) =>
+    `The version weighs ${kB.toFixed(0)} kB on the line, more than ${limit}: a phone keeps all of it for the hours without a signal.`,
+  call: (file: string, name: string, instead: string) =>
+    `${file} uses ${name}, which a remote may not: ${instead}.`,
+  reaches: (file: string, what: string) =>
+    `${file}: the style ${what} reaches beyond the remote. Write it in a CSS Module, in «@layer remotes».`,
+  andMore: (count: number) => `${count} more styles reach beyond the remote.`,
+  sources: 'Format, lint, imports, types and tests',
+  sourceGood: (what: string) => `${what}: good.`,
+  sourceBad: (what: string, said: string) => `${what}: not good.\n${said}`,
+  sourceLate: (what: string, minutes: number) => `${what}: not done after ${minutes} min.`,
+  unlooked: (why: string) =>
+    `Sources are not checked (${why}); it will stand in the history beside your name.`,
   manifest: (field: string) =>
     `«${field}» in remote.json is not valid: phones would not take the registry. See RemoteManifest in @gr/shared/contract/manifest.`,
   shellRoute: (route: string) => `The route «${route}» is the shell's. Change «rutas» in remote.json.`,

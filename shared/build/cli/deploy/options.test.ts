@@ -8,6 +8,14 @@ test('options of all commands', () => {
   expect(readOptions(['10', '--by', 'Ana'], 1)).toEqual({ options: { by: 'Ana' }, words: ['10'] });
 });
 
+test('who leaves the checks out says why', () => {
+  expect(readOptions(['--without-checks', 'la red no llega'])).toEqual({
+    options: { withoutChecks: 'la red no llega' },
+    words: [],
+  });
+  expect(typeof readOptions(['--without-checks', ''])).toBe('string');
+});
+
 test.each([[['--uri', 'x']], [['--url']], [['--url', '']], [['10']]])('%j is called wrongly', (args) => {
   expect(typeof readOptions(args)).toBe('string');
 });

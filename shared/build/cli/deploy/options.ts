@@ -9,15 +9,18 @@ export interface DeployOptions {
   readonly store?: string;
   /** Who does it. */
   readonly by?: string;
+  /** Why the sources are not looked at before they are built. */
+  readonly withoutChecks?: string;
 }
 
 const OPTIONS = {
   url: { type: 'string' },
   store: { type: 'string' },
   by: { type: 'string' },
+  'without-checks': { type: 'string' },
 } as const;
 
-/** Reads `--url --store --by` and `count` words besides; a text says what is wrong. */
+/** Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. */
 export function readOptions(
   args: readonly string[],
   count: 0 | 1 = 0,
@@ -28,7 +31,11 @@ export function readOptions(
       return count === 0 ? messages.extra(positionals.join(' ')) : messages.percentMissing;
     }
     if (Object.values(values).includes('')) return messages.options;
-    return { options: values, words: positionals };
+    const { 'without-checks': withoutChecks, ...rest } = values;
+    return {
+      options: { ...rest, ...(withoutChecks === undefined ? {} : { withoutChecks }) },
+      words: positionals,
+    };
   } catch {
     return messages.options;
   }

@@ -5,7 +5,9 @@ import { publishedVersion } from '../../publish/published-version.ts';
 import { type BuiltVersion, isInStore, uploadVersion } from '../../publish/version-files.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { CommandContext } from '../command.ts';
+import { messages as walkMessages } from '../conformance/messages.ts';
 import { testPeople } from '../conformance/people.ts';
+import { FILE, readRecorridos } from '../conformance/steps.ts';
 import { buildCandidate } from './build-candidate.ts';
 import { tryOut } from './candidate.ts';
 import { type Signer, staticChecks } from './checks.ts';
@@ -14,6 +16,7 @@ import { askShell, liveUrl } from './live-shell.ts';
 import { messages } from './messages.ts';
 import type { DeployOptions } from './options.ts';
 import { samePlace } from './same-place.ts';
+import { sourcesAreGood } from './source-checks.ts';
 
 /** What becomes of a version that passed everything. */
 export interface Publication {
@@ -43,6 +46,8 @@ export async function publish(
   };
   const shell = await askShell(liveUrl(options.url, dir, env));
   if (typeof shell === 'string') return refuse(shell);
+  if (options.withoutChecks !== undefined) say(messages.unlooked(options.withoutChecks));
+  else if (!(await sourcesAreGood(context))) return refuse();
   const built = await attempt(() =>
     buildCandidate(dir, (version) => say(messages.building(desk.id, version))),
   );
@@ -59,10 +64,13 @@ export async function publish(
   if (planned.kind !== 'change') return tell(context, planned);
   const people = testPeople(env, shell.demo);
   if (typeof people === 'string') return refuse(people);
+  const recorridos = await attempt(() => readRecorridos(dir));
+  if (recorridos instanceof Error) return refuse(walkMessages.unreadable(FILE, recorridos.message));
+  if (recorridos === undefined) say(`${messages.mark.warning} ${walkMessages.noWalks(FILE)}`);
 
   say(messages.walking);
   const { registry, key, teams } = desk;
-  const { looked, problems, warnings } = await tryOut({
+  const { looked, problems } = await tryOut({
     url: shell.url,
     manifest,
     built,
@@ -70,9 +78,9 @@ export async function publish(
     key,
     teams,
     people,
+    recorridos: recorridos ?? [],
   });
   for (const line of looked) say(`${messages.mark.good} ${line}`);
-  for (const line of warnings) say(`${messages.mark.warning} ${line}`);
   for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
   return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));

@@ -1,0 +1,20 @@
+import type { Recorrido } from '@gr/shared/testing/recorrido';
+
+/** What a deploy of visits, lists and incidents walks in the live shell; nothing is saved. */
+export const recorridos: readonly Recorrido[] = [
+  {
+    nombre: 'filtrar novedades',
+    rol: 'supervisor',
+    en: '/novedadesrond',
+    pasos: [
+      { tap: 'Filtros', maybe: true },
+      { tap: 'Cerradas', maybe: true },
+    ],
+  },
+  {
+    nombre: 'listas de chequeo',
+    rol: 'rondero',
+    en: '/listascheck',
+    pasos: [{ tap: 'Historial', maybe: true }],
+  },
+];

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+
+/** What of a page is everybody's, by name: each with what stood there. */
+export type Traces = Readonly<Record<string, string>>;
+
+/** How what differs is told: gone, new, or not the same. */
+export interface Trace {
+  readonly name: string;
+  readonly what: 'gone' | 'new' | 'changed';
+}
+
+/** What may come with a visit: what host and kits keep, and containers of remotes. None of it may go. */
+const MAY_COME =
+  /^(?:key of (?:local|session)Storage «gr[.:_-]|database «gr_|global «(?:__|webpackChunk|rspackChunk|chunk|mf_))/;
+
+/**
+ * Looks at all that every section shares: attributes and style of the root, storage, databases, caches, workers, globals,
+ * functions of the browser, and how the shell's own bars look. Must first have run before the section was visited.
+ */
+export function readTraces(page: Page): Promise<Traces> {
+  return page.evaluate(look);
+}
+
+/** What a visit left behind or took away; `before` and `after` on the same screen of the shell. */
+export function leftBehind(before: Traces, after: Traces): readonly Trace[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name): readonly Trace[] => {
+    if (before[name] === after[name]) return [];
+    const what = !(name in after) ? 'gone' : name in before ? 'changed' : 'new';
+    return what === 'new' && MAY_COME.test(name) ? [] : [{ name, what }];
+  });
+}
+
+/**
+ * Runs in the page, so it can't use anything outside of itself, and no function in it has a name: what compiles it would wrap it in
+ * a helper that the page lacks.
+ */
+async function look(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const element of [document.documentElement, document.body]) {
+    for (const { name, value } of element.attributes) {
+      if (name === 'style') continue;
+      found[`attribute «${name}» of ${element.localName}`] = value;
+    }
+    for (const name of element.style)
+      found[`style «${name}» of ${element.localName}`] = element.style.getPropertyValue(name);
+  }
+  for (const key of Object.keys(localStorage)) found[`key of localStorage «${key}»`] = 'there';
+  for (const key of Object.keys(sessionStorage)) found[`key of sessionStorage «${key}»`] = 'there';
+  for (const { name } of await indexedDB.databases()) found[`database «${name ?? ''}»`] = 'there';
+  for (const key of await caches.keys()) {
+    if (/precache/.test(key)) found[`cache «${key}»`] = 'there';
+  }
+  for (const { scope } of await navigator.serviceWorker.getRegistrations())
+    found[`worker of ${new URL(scope).pathname}`] = 'there';
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (!/^\d+$/.test(name)) found[`global «${name}»`] = 'there';
+  }
+  // Functions that others call: each gets a number the first time it is seen, and another one where it was replaced.
+  const page = globalThis as unknown as { __gr_numbers?: Map<unknown, number> };
+  page.__gr_numbers ??= new Map();
+  const numbers = page.__gr_numbers;
+  const shared: readonly (readonly [string, object])[] = [
+    ['Window', globalThis],
+    ['Object.prototype', Object.prototype],
+    ['Array.prototype', Array.prototype],
+    ['String.prototype', String.prototype],
+    ['Promise', Promise],
+    ['Promise.prototype', Promise.prototype],
+    ['Date', Date],
+    ['JSON', JSON],
+    ['console', console],
+    ['Element.prototype', Element.prototype],
+    ['Node.prototype', Node.prototype],
+    ['EventTarget.prototype', EventTarget.prototype],
+    ['Storage.prototype', Storage.prototype],
+    ['IDBFactory.prototype', IDBFactory.prototype],
+    ['IDBDatabase.prototype', IDBDatabase.prototype],
+    ['History.prototype', History.prototype],
+    ['history', history],
+    ['navigator', Object.getPrototypeOf(navigator) as object],
+    ['XMLHttpRequest.prototype', XMLHttpRequest.prototype],
+  ];
+  for (const [owner, object] of shared) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
+      if (typeof value !== 'function') continue;
+      if (!numbers.has(value)) numbers.set(value, numbers.size);
+      found[`function «${owner}.${name}»`] = String(numbers.get(value));
+    }
+  }
+  const looks = [
+    'backgroundColor',
+    'color',
+    'display',
+    'fontFamily',
+    'fontSize',
+    'position',
+    'visibility',
+  ] as const;
+  // Not the bar on top: what it says of the line and of what waits may change at any time.
+  for (const [i, bar] of [
+    ...document.querySelectorAll('html, body, #contenido, nav a, nav button'),
+  ].entries()) {
+    const style = getComputedStyle(bar);
+    const name = bar.closest('nav')
+      ? `${bar.localName} ${i} of nav`
+      : `${bar.localName}${bar.id && `#${bar.id}`}`;
+    found[`look of ${name}`] = looks.map((one) => style[one]).join(' ');
+  }
+  return found;
+}
