@@ -30,6 +30,11 @@ export function sealCases(t: number): readonly Case[] {
         ...{ as: who, world: known, try: { read, query: null } },
         allow: who.uid === ANA.uid && ACTIVE.includes(who),
       });
+    cases.push({
+      name: `key of a phone: ${who.name} reads their own`,
+      ...{ as: who, world: { [pathOf(who)]: { llave: KEY, fechah_srv: t - 5 } } },
+      ...{ try: { read: pathOf(who), query: null }, allow: ACTIVE.includes(who) },
+    });
     for (const read of ['_sellos_', `_sellos_/${who.uid}`])
       cases.push({
         name: `key of a phone: ${who.name} lists ${read}`,
