@@ -39,6 +39,6 @@ export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';
 export { seguir_clave } from './sesiones/seguir-clave.ts';
-export { cerrar_otras_sesiones, mis_telefonos } from './sesiones/sesiones.ts';
+export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones/sesiones.ts';
 export { vigilar_cuota } from './vigilar-cuota.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
