@@ -83,6 +83,8 @@ async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
   if (found === 'nobody')
     throw new QueryError(401, 'no_session', 'Call with an ID token of a person who is signed in.');
   if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');
+  if (found === 'owes')
+    throw new QueryError(403, 'own_password_first', 'The caller has to choose a password first.');
   if (!(await spendCall(found.emp_id, Date.now(), budget))) {
     throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again in a minute.');
   }

@@ -15,7 +15,7 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { barrer_fotos } from './evidencia/barrer-fotos.ts';
-export { marcar_fotos } from './evidencia/marcar-fotos.ts';
+export { marcar_fotos, marcar_fotos_lista, marcar_fotos_visita } from './evidencia/marcar-fotos.ts';
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
@@ -39,6 +39,7 @@ export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';
 export { seguir_clave } from './sesiones/seguir-clave.ts';
-export { cerrar_otras_sesiones, mis_telefonos } from './sesiones/sesiones.ts';
+export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones/sesiones.ts';
 export { vigilar_cuota } from './vigilar-cuota.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
+export { vigilar_sellos } from './vigilar-sellos.ts';

@@ -2,6 +2,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { roleOf } from './role-of.ts';
+import { owesPassword } from './sesiones/own-password.ts';
 
 /** Somebody who works here now. */
 export interface SignedIn {
@@ -22,12 +23,22 @@ export interface Staff {
   readonly ape?: unknown;
 }
 
+/** What the server keeps of a person's sessions (data-model.md, `_sesiones_`), ms. */
+interface Session {
+  readonly rev?: unknown;
+  readonly exige_clave?: unknown;
+}
+
 /**
  * Who calls: by the token (`Authorization: Bearer`), and live by the staff record and the last «teléfono perdido», as the
- * rules ask. `'nobody'` without a valid token, `'out'` for one who does not work here, or no longer as what the token says.
+ * rules ask. `'nobody'` without a valid token, `'out'` for one who does not work here, or no longer as what the token says,
+ * `'owes'` for one who has to choose a password first.
  * @param checkRevoked asks the accounts too; only where the function runs in the home project
  */
-export async function signedIn(request: Request, checkRevoked = false): Promise<SignedIn | 'nobody' | 'out'> {
+export async function signedIn(
+  request: Request,
+  checkRevoked = false,
+): Promise<SignedIn | 'nobody' | 'out' | 'owes'> {
   const [, token] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (token === undefined) return 'nobody';
   const claims = await homeAccounts()
@@ -36,12 +47,14 @@ export async function signedIn(request: Request, checkRevoked = false): Promise<
   if (claims === null) return 'nobody';
   const { uid, auth_time, rol, emp_id } = claims;
   if (typeof emp_id !== 'string' || typeof rol !== 'string') return 'out';
-  const [record, revoked] = await Promise.all([
+  const [record, session] = await Promise.all([
     companyDatabase().ref(`_emp_segdiez/${emp_id}`).get(),
-    companyDatabase().ref(`_sesiones_/${uid}/rev`).get(),
+    companyDatabase().ref(`_sesiones_/${uid}`).get(),
   ]);
   const staff = (contentOf(record) ?? {}) as Staff;
-  if (revoked.exists() && Number(contentOf(revoked)) >= auth_time * 1000) return 'nobody';
+  const { rev, exige_clave } = (contentOf(session) ?? {}) as Session;
+  if (rev !== undefined && Number(rev) >= auth_time * 1000) return 'nobody';
   if (staff.estado !== 2 || typeof staff.perfil !== 'string' || roleOf(staff.perfil) !== rol) return 'out';
+  if (exige_clave !== undefined && (await owesPassword(uid, Number(exige_clave)))) return 'owes';
   return { uid, emp_id, rol, auth_time, staff };
 }

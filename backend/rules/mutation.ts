@@ -15,8 +15,9 @@ export interface Mutation {
  * Asks every case against the rules with one demand less at a time.
  * @param json the parsed rules file; every case must hold against it
  * @param ready the cases, ready
+ * @param only rules whose place has this text; all without it
  */
-export function mutate(json: unknown, ready: readonly ReadyCase[]): Mutation {
+export function mutate(json: unknown, ready: readonly ReadyCase[], only = ''): Mutation {
   const { asked, wrong } = askAll(json, ready);
   if (wrong.length > 0) throw new Error(`the whole rules already fail: ${wrong.join('; ')}`);
   const known = new Map<string, Rule>();
@@ -26,6 +27,7 @@ export function mutate(json: unknown, ready: readonly ReadyCase[]): Mutation {
   const survivors: string[] = [];
   let mutants = 0;
   for (const { where, dropped, rules } of mutantsOf(json)) {
+    if (!where.includes(only)) continue;
     mutants += 1;
     const mutant = compileRules(rules, new Map(known));
     const missed = (item: ReadyCase): boolean => item.ask(mutant).allowed !== item.case.allow;

@@ -34,8 +34,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   '/_recorridos_rondero_/$rond_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
   "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor' || auth.token.rol === 'admin')":
     'Whoever is active has one of the three roles.',
-  '/_alertas_/$un_id/$id/pasos/$paso/.validate | $paso.matches(/^[-0-9A-Z_a-z]{20}$/)':
-    'A step is named by its operation, whose row in the ledger has such a name.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | newData.exists()':
     'An entry without it is none: its whole demands it.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | allow deletion':

@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/testing/recorrido';
+import type { Recorrido } from '@gr/shared/build/recorrido';
 
 /** What a deploy of the inventory walks in the live shell; nothing is counted and nothing saved. */
 export const recorridos: readonly Recorrido[] = [

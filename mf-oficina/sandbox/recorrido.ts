@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/testing/recorrido';
+import type { Recorrido } from '@gr/shared/build/recorrido';
 
 /** What a deploy of the office walks in the live shell; nothing is asked of the server. */
 export const recorridos: readonly Recorrido[] = [

@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/testing/recorrido';
+import type { Recorrido } from '@gr/shared/build/recorrido';
 
 /** What a deploy of visits, lists and incidents walks in the live shell; nothing is saved. */
 export const recorridos: readonly Recorrido[] = [

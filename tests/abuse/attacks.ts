@@ -84,7 +84,9 @@ function uploads(w: Weapons, width: number): Promise<number> {
 }
 
 function calls(w: Weapons, width: number): Promise<number> {
-  return flood(w, width, (n) => fetch(`${w.url}/demo-gr/us-central1/regSesiones?emp_id=e${1000 + n}&op=x`));
+  return flood(w, width, (n) =>
+    fetch(`${w.url}/fn/demo-gr/us-central1/regSesiones?emp_id=e${1000 + n}&op=x`),
+  );
 }
 
 /** Opens `count` connections that say something and never the rest, and opens those anew that were closed. */

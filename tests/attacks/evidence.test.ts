@@ -211,6 +211,38 @@ describe('through what the server keeps of a file', () => {
     expect(await marked()).toBeNull();
   });
 
+  test.each(['_listascheck_/u001', '_supervisiones_todas'])(
+    'a record of %s that names what is not there says so in every list until it is there',
+    async (tree) => {
+      const id = pid(tree === '_supervisiones_todas' ? 'Visita' : 'Lista');
+      const [here, lost] = [pid('Esta'), pid('NoEsta')];
+      const path = (foto: string) => placed(ana, id, 'u001', foto);
+      await upload(path(here), JPEG);
+      const archivos = { [here]: said(path(here)), [lost]: said(path(lost)) };
+      const record = { _op: pid('op1'), un_id: 'u001', super_id: eva.emp_id, archivos };
+      const { url, database } = target.backend;
+      const answer = await fetch(`${url}/${tree}/${id}.json?ns=${database.namespace}`, {
+        method: 'PUT',
+        headers: { Authorization: 'Bearer owner' },
+        body: JSON.stringify(record),
+      });
+      expect(answer.status).toBe(200);
+      const places =
+        tree === '_supervisiones_todas'
+          ? [`${tree}/${id}`, `_supervisiones_/u001/${id}`, `_supervisiones_superv/${eva.emp_id}/${id}`]
+          : [`${tree}/${id}`];
+      const told = () =>
+        places.map((place) => target.backend.database.root.at(`${place}/fotos_mal`.split('/')).toJson());
+      await target.backend.functions.idle();
+      expect(told()).toEqual(places.map(() => 1));
+      expect((await target.update(ana.token, { [`${places[0]}/fotos_mal`]: null })).status).toBe(401);
+      expect((await target.update(eva.token, { [`${places[0]}/fotos_mal`]: 0 })).status).toBe(401);
+      await upload(path(lost), JPEG);
+      await target.backend.functions.idle();
+      expect(told()).toEqual(places.map(() => null));
+    },
+  );
+
   test('what nobody names is gone after a week, twice swept, and nothing else', async () => {
     const orphan = placed(ana, pid('Suelta'));
     await upload(orphan, JPEG);

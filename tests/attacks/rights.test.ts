@@ -72,6 +72,7 @@ describe('while a socket is open, the office', () => {
   test.each<[string, () => readonly [string, Json]]>([
     ['suspends the guard', () => [`_emp_segdiez/${ana.emp_id}/estado`, 3]],
     ['reports the phone as lost', () => [`_sesiones_/${ana.uid}/rev`, Date.now() + 1000]],
+    ['asks for an own password', () => [`_sesiones_/${ana.uid}/exige_clave`, Date.now()]],
     ['takes the unit away', () => [`_acceso_/${ana.emp_id}/u001`, null]],
     ['ends the loan of the unit', () => [`_acceso_/${ana.emp_id}/u001`, { hasta: Date.now() - 1 }]],
     ['makes the guard a supervisor', () => [`_emp_segdiez/${ana.emp_id}/perfil`, PERFIL.supervisor]],

@@ -1,4 +1,5 @@
 import { sealKeyPath } from '@gr/shared/domain/app/llave-sello';
+import { logger } from 'firebase-functions';
 import { ANA, EVA, LEO, openTarget, operation, pid, type Target } from './target.ts';
 
 const DISP = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   target.lay('_sellos_', null);
+  target.lay('_cuotas_sellos_', null);
   target.lay('_sesiones_', null);
   target.lay(`_emp_segdiez/${ANA.emp_id}`, { estado: 2, perfil: 'rond' });
 });
@@ -49,4 +51,20 @@ test('a key that is there is not exchanged, emptied or deleted, not even beside 
 
 test('a key is laid before its person for them to seal with: it is refused', async () => {
   for (const who of [LEO, EVA, null]) expect(await tryAs(who, { [AT]: row })).toBe(401);
+});
+
+test('a phone that says it is ever another fills nobody’s disk: no more keys are taken, those there stay', async () => {
+  const told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const at = (n: number) => sealKeyPath(ANA.uid, `0f8fad5b-d9cb-469f-a165-${String(n).padStart(12, '0')}`);
+  const taken: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    taken.push(await tryAs(ANA, { [at(n)]: row }));
+    await target.backend.functions.idle();
+  }
+  expect(taken.filter((status) => status === 200)).toHaveLength(21);
+  expect(taken.at(-1)).toBe(401);
+  expect((await target.get(ANA, `${at(0)}/llave`)).status).toBe(200);
+  expect(await tryAs(LEO, { [sealKeyPath(LEO.uid, DISP)]: row })).toBe(200);
+  expect(told).toHaveBeenCalledTimes(1);
+  told.mockRestore();
 });

@@ -4,6 +4,7 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { UserImportRecord } from 'firebase-admin/auth';
 import type { Company } from '../connect/company.ts';
+import { demandsOf } from '../people/own-passwords.ts';
 import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
 import { AdminProblem } from './problem.ts';
 
@@ -62,10 +63,8 @@ export async function applyPlan(
   await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } });
 }
 
-async function applyBatch(
-  company: Company,
-  { accounts = [], steps = [], files = [], updates = {} }: Batch,
-): Promise<void> {
+async function applyBatch(company: Company, batch: Batch): Promise<void> {
+  const { accounts = [], steps = [], files = [], updates = {} } = batch;
   for (const kind of ['chance', 'chosen'] as const) {
     const some = accounts.filter(({ chosen }) => (chosen === true) === (kind === 'chosen'));
     for (let at = 0; at < some.length; at += MOST)
@@ -76,7 +75,8 @@ async function applyBatch(
     if (file.bytes === null) await company.files.remove(file.ruta);
     else await company.files.put(file.ruta, file.bytes, file.mime);
   }
-  if (Object.keys(updates).length > 0) await company.update(updates);
+  const all = { ...updates, ...(await demandsOf(company, batch)) };
+  if (Object.keys(all).length > 0) await company.update(all);
 }
 
 async function makeAccounts(

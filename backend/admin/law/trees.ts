@@ -59,6 +59,7 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_oficina_res_', name: 'respuestas_de_oficina', whose: { by: 'uid' }, internal: true },
   { tree: '_cuotas_', name: 'cuotas', whose: { by: 'uid' }, internal: true },
   { tree: '_cuotas_fallas_', name: 'cuotas_de_fallas', whose: { by: 'uid' }, internal: true },
+  { tree: '_cuotas_sellos_', name: 'cuotas_de_sellos', whose: { by: 'uid' }, internal: true },
   { tree: '_fn_cuotas_', name: 'cuotas_de_llamadas', whose: { by: 'emp_id' }, internal: true },
   { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
 ];

@@ -1,9 +1,12 @@
 import type { Archivo } from '@gr/shared/domain/registro/records';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { type StoredPhoto, storedPhoto } from '../recibir/photo-store.ts';
+import type { EvidencePlace } from './places.ts';
 
-/** Most files of an incident that the store is asked for (our choice: far more than one has). */
+/** Most files of a record that the store is asked for (our choice: far more than one has). */
 const FILES_MAX = 40;
 
 /** Whether what lies in the store is the file that a record names. */
@@ -23,29 +26,68 @@ export function filesIn(value: unknown): readonly Pick<Archivo, 'ruta' | 'tam' |
   return Object.values(value).flatMap(filesIn);
 }
 
+/** A record with photos that lists show, and the places it stands in: read in the first, written in each. */
+interface Marked {
+  readonly places: readonly string[];
+  readonly record: { readonly fotos_mal?: number };
+}
+
 /**
- * Writes beside an incident how many of its files are missing or are others (`fotos_mal`; nothing when all are there), so that
+ * Writes beside a record how many of its files are missing or are others (`fotos_mal`; nothing when all are there), so that
  * a list says it without fetching a picture. A phone uploads files before the record that names them (reliability.md 4), so none
  * is still to come; one that is sent again later is looked at when it arrives. Rejects when the store or the database fails.
  */
-export async function markPhotos(id: string): Promise<void> {
-  const place = companyDatabase().ref(`_novedades/${id}`);
-  const novedad: unknown = (await place.get()).val();
-  if (novedad === null) return;
+async function mark({ places, record }: Marked): Promise<void> {
   const bad = await Promise.all(
-    filesIn(novedad)
+    filesIn(record)
       .slice(0, FILES_MAX)
       .map(async (file) => !isAsSaid(file, await storedPhoto(file.ruta))),
   );
   const fotos_mal = bad.filter(Boolean).length || null;
-  const before = (novedad as { fotos_mal?: number }).fotos_mal ?? null;
-  if (fotos_mal !== before) await place.child('fotos_mal').set(fotos_mal);
+  if (fotos_mal === (record.fotos_mal ?? null)) return;
+  await companyDatabase()
+    .ref()
+    .update(Object.fromEntries(places.map((place) => [`${place}/fotos_mal`, fotos_mal])));
+}
+
+async function markAt(
+  place: string,
+  placesOf: (record: unknown) => readonly string[] = () => [place],
+): Promise<void> {
+  const record: unknown = (await companyDatabase().ref(place).get()).val();
+  if (typeof record === 'object' && record !== null) await mark({ places: placesOf(record), record });
+}
+
+const markIncident = (id: string): Promise<void> => markAt(`_novedades/${id}`);
+const markChecklist = (un_id: string, id: string): Promise<void> => markAt(`_listascheck_/${un_id}/${id}`);
+const markVisit = (id: string): Promise<void> =>
+  markAt(`_supervisiones_todas/${id}`, (visita) => treesOfSupervision({ ...(visita as Supervision), id }));
+
+/** Looks at the files of the record an evidence belongs to, whichever kind it is. */
+export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise<void> {
+  await Promise.all([markIncident(id_registro), markChecklist(un_id, id_registro), markVisit(id_registro)]);
 }
 
 /** Looks at the files of an incident whenever an operation changed it: reported, with a note, closed. */
 export const marcar_fotos = onValueWritten(
   { ref: '/_novedades/{id}/_op', region: 'us-central1', retry: true },
   async ({ params, data }) => {
-    if (data.after.exists()) await markPhotos(params.id);
+    if (data.after.exists()) await markIncident(params.id);
+  },
+);
+
+/** As {@link marcar_fotos}, of a filled checklist. */
+export const marcar_fotos_lista = onValueWritten(
+  { ref: '/_listascheck_/{un_id}/{id}/_op', region: 'us-central1', retry: true },
+  async ({ params, data }) => {
+    if (data.after.exists()) await markChecklist(params.un_id, params.id);
+  },
+);
+
+/** As {@link marcar_fotos}, of a visit, in its three trees at once: begun, with an entry or a photo more, ended. */
+export const marcar_fotos_visita = onValueWritten(
+  { ref: '/_supervisiones_todas/{id}/_op', region: 'us-central1', retry: true },
+  async ({ params, data }) => {
+    if (data.after.exists()) await markVisit(params.id);
   },
 );

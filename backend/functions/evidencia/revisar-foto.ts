@@ -22,8 +22,8 @@ export const revisar_foto = onObjectFinalized(
     const isPicture = imageType(bytes) === contentType;
     const sha256 = isPicture ? createHash('sha256').update(bytes).digest('hex') : NO_PICTURE;
     await stampSeen(name, String(generation), sha256);
-    // Sent again after its record, or faster than this function: its incident is looked at once more.
+    // Sent again after its record, or faster than this function: its record is looked at once more.
     const place = evidencePlace(name);
-    if (place) await markPhotos(place.id_registro);
+    if (place) await markPhotos(place);
   },
 );

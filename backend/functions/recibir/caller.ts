@@ -15,6 +15,7 @@ export interface Caller {
 export async function administrator(request: Request): Promise<Caller> {
   const found = await signedIn(request, true);
   if (found === 'nobody') throw noSession();
+  if (found === 'owes') throw owesPassword();
   if (found === 'out' || found.rol !== 'admin') throw notOffice();
   const { emp_id, staff } = found;
   return { emp_id, nombre: [staff.nom, staff.ape].filter((part) => typeof part === 'string').join(' ') };
@@ -22,6 +23,10 @@ export async function administrator(request: Request): Promise<Caller> {
 
 function noSession(): Problem {
   return new Problem(401, 'sin_sesion', 'Su sesión venció. Ingrese de nuevo y reciba el registro otra vez.');
+}
+
+function owesPassword(): Problem {
+  return new Problem(403, 'clave_inicial', 'Cambie primero su contraseña inicial en «Ajustes».');
 }
 
 function notOffice(): Problem {

@@ -1,7 +1,7 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { homeAccounts } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { uidOf } from '../seguir-personal.ts';
+import { passwordChanges } from './own-password.ts';
 import { revokeBefore } from './revoke.ts';
 
 /**
@@ -13,10 +13,7 @@ export const seguir_clave = onValueWritten(
   async ({ data, params: { emp_id } }) => {
     if (contentOf(data.after) === null) return;
     const uid = uidOf(emp_id);
-    const [user] = (await homeAccounts().getUsers([{ uid }])).users;
-    if (user?.tokensValidAfterTime === undefined) return;
-    const times = [user.tokensValidAfterTime, user.metadata.lastSignInTime].map((time) => Date.parse(time));
-    const known = times.filter((time) => Number.isFinite(time));
-    await revokeBefore(uid, Math.floor(Math.min(...known) / 1000));
+    const changed = await passwordChanges(uid);
+    if (changed !== null) await revokeBefore(uid, changed.sessionsFrom);
   },
 );

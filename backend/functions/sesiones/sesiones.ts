@@ -44,6 +44,9 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
   return { telefonos: [...phones.values()].sort((a, b) => b.fechah_srv - a.fechah_srv) };
 });
 
+/** `clave_cambiada`: asked once the caller has changed the password. Whoever still owes one is refused (`own_password_first`). */
+export const clave_cambiada = postFunction(async () => ({ ok: true }));
+
 /**
  * `cerrar_otras_sesiones`: ends every session of the caller but the one that asks, which must have proved the password in the
  * last minutes: whoever holds a stolen phone or token ends nobody else's.

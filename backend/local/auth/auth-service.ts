@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDeeper } from '../http/json-depth.ts';
 import { sendJson } from '../http/json-error.ts';
 import { readBody } from '../http/read-body.ts';
 import {
@@ -48,6 +49,8 @@ function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<st
 
 /** Largest request of the Auth surface, in bytes. */
 const MAX_BODY = 1024 * 1024;
+/** Deepest nesting of a request: the import of accounts has four. */
+const MAX_LEVELS = 16;
 const TOOLKIT = /^\/identitytoolkit\.googleapis\.com\/v[12]\/(?:projects\/([^/]+)\/)?([^/]+)$/;
 const SECURE_TOKEN = '/securetoken.googleapis.com/v1/token';
 
@@ -125,6 +128,7 @@ function demandOwner(request: IncomingMessage): void {
 async function bodyOf(request: IncomingMessage): Promise<Body> {
   const bytes = await readBody(request, MAX_BODY);
   if (bytes === undefined) throw new AuthError('PAYLOAD_TOO_LARGE', 413);
+  if (isDeeper(bytes, MAX_LEVELS)) throw new AuthError('INVALID_ARGUMENT : the body is nested too deeply');
   const text = bytes.toString('utf8');
   if (text === '') return {};
   if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true) {

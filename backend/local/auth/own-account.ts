@@ -3,7 +3,7 @@ import { type AuthContext, issueTokens, seconds, userOfIdToken } from './auth-co
 import { AuthError } from './auth-error.ts';
 import { type Body, checkedEmail, checkedPassword, requiredText, textOf, textsOf } from './fields.ts';
 import { newUser, randomUid } from './new-user.ts';
-import { hashPassword } from './password.ts';
+import { checkPassword, hashPassword } from './password.ts';
 import { type User, userInfo } from './user.ts';
 
 /** Seconds after a sign-in during which the password may be changed without signing in again, as in Firebase. */
@@ -47,7 +47,11 @@ export async function updateOwn(context: AuthContext, body: Body): Promise<objec
   let secret: Pick<User, 'passwordHash' | 'passwordUpdatedAt' | 'validSince'> | undefined;
   if (password !== undefined) {
     if (seconds(context) - authTime > FRESH_SECONDS) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    const passwordHash = await hashPassword(await goodPassword(password, before.email));
+    const good = await goodPassword(password, before.email);
+    // Or the office's first one would count as chosen.
+    if (await checkPassword(good, before.passwordHash))
+      throw new AuthError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : igual');
+    const passwordHash = await hashPassword(good);
     secret = { passwordHash, passwordUpdatedAt: context.now(), validSince: seconds(context) };
   }
   const { user: current } = userOfIdToken(context, idToken);

@@ -17,9 +17,16 @@ export async function hashPassword(password: string): Promise<string> {
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, cost = '', salt = '', key = ''] = (hash ?? NOBODY).split('$');
   const expected = Buffer.from(key, 'base64url');
+  const began = performance.now();
   const given = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
-  return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
+  const right = given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
+  // Guessing gets half a processor at most, and people who know their password all of it.
+  if (!right) rest(Math.min(performance.now() - began, MOST_REST_MS));
+  return right;
 }
+
+/** Longest pause after a wrong password, ms: about what a hash takes. */
+const MOST_REST_MS = 50;
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -31,6 +38,11 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const mine = before.then(() => deriveNow(password, salt, cost));
   before = mine.catch(() => undefined);
   return mine;
+}
+
+/** Nobody's password is hashed for `ms`, once what waits now is done. */
+function rest(ms: number): void {
+  before = before.then(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
 function deriveNow(password: string, salt: Buffer, cost: number): Promise<Buffer> {

@@ -19,6 +19,7 @@ import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
 import { type createGate, gateHttp } from './own-origin.ts';
 import type { OwnerGate } from './owner.ts';
+import { paceRefusals, RefusalPace } from './paced-refusals.ts';
 import { BUCKET, runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticApp } from './static-app.ts';
@@ -48,7 +49,9 @@ const TOKEN_KEYS = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.
 export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
+  const pace = new RefusalPace();
   app.use((request, response, next) => {
+    paceRefusals(pace, parts.owner, request, response);
     setSecurityHeaders(request, response);
     next();
   });

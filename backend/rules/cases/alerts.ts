@@ -86,7 +86,7 @@ export function alertCases(t: number): readonly Case[] {
     ...world,
     [AT]: { que: 'atiende' },
   });
-  for (const paso of ['s_creada', 's_resuelta', 'corto'])
+  for (const paso of ['s_creada', 's_resuelta', 'corto', `del_${OP}`])
     add(`as the step ${paso}`, eva, {
       ...without(mine, AT),
       [`${ROOT}/pasos/${paso}`]: { ...(mine[AT] as object), _op: paso },

@@ -8,7 +8,8 @@ import { act, PUNTOS, VALQR } from './world.ts';
 
 const ADMINS = withRole('admin');
 const NEW = pid('ValNueva');
-const ROW = `_valqr_/u001/${NEW}`;
+/** Row of the log that {@link done} writes. */
+export const ROW = `_valqr_/u001/${NEW}`;
 export const P1 = '_qr_/u001/p1';
 
 /** What somebody does to a checkpoint of `u001`, as the app sends it. */
@@ -194,7 +195,8 @@ export function checkpointCases(t: number): readonly Case[] {
   return cases;
 }
 
-const PLACE = ['lat', 'lng', 'prec_m'] as const;
+/** Fields of a place. */
+export const PLACE = ['lat', 'lng', 'prec_m'] as const;
 
 /** The place among the fields of the point. */
 function placeOf(update: Updates): Updates {

@@ -73,6 +73,15 @@ export function officeCases(t: number): readonly Case[] {
   add('its answer by hand', { [answerPlace(ADMIN.uid, OP)]: { estado: 'hecho' } });
   add('without its row of the ledger', mine);
   add('under an operation that was', sent(ADMIN.uid, OLD_OP, request(ADMIN, t, OLD_OP)));
+  add('under an operation that was, without its row', request(ADMIN, t, OLD_OP));
+  add('as somebody else', sent(ADMIN.uid, OP, { [requestPlace('u_otro', OP)]: mine[at] ?? null }));
+  const removal = `del_${OP}`;
+  add(
+    'under the operation of a removal',
+    sent(ADMIN.uid, removal, {
+      [requestPlace(ADMIN.uid, removal)]: { ...(mine[at] as object), _op: removal },
+    }),
+  );
   add('under another operation', sent(ADMIN.uid, pid('Otra'), mine));
   add('named by another operation', so({ _op: pid('Otra') }));
   add('under a short name', send(ADMIN, { [`${at}x`]: mine[at] ?? null }));
@@ -96,7 +105,7 @@ export function officeCases(t: number): readonly Case[] {
     add(`without ${field}`, so({ [field]: undefined }), true);
   add('in the name of another', so({ emp_id: 'e9999' }));
   for (const fechah_srv of [t - 1, 'ayer']) add(`fechah_srv = ${fechah_srv}`, so({ fechah_srv }));
-  for (const fechah_x of [-1, 1e18]) add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
+  for (const fechah_x of [-1, 253_402_300_800_000, 1e18]) add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
   for (const [field, most] of Object.entries({
     ...{ tabla: MAX_BYTES, texto: MAX_BYTES, cuerpo: MAX_BODY, llave: MAX_KEY, orden: 60 },
   })) {

@@ -14,6 +14,8 @@ export interface Person {
   readonly perfil?: string;
   /** Sign-in against the last revocation. */
   readonly signIn: 'normal' | 'before' | 'after';
+  /** Has the first password, and the company asks for the own one. */
+  readonly owesPassword?: true;
 }
 
 /** When everybody signed in, s before the test's now. */
@@ -55,6 +57,7 @@ function cast(prefix: string, rol: Role) {
     suspended: person(`${prefix}_suspendido`, rol, { estado: 3 }),
     revoked: person(`${prefix}_revocado`, rol, { signIn: 'before' }),
     moved: person(`${prefix}_cambiado`, rol, { perfil: PERFIL[ANOTHER[rol]] }),
+    owing: person(`${prefix}_clave_inicial`, rol, { owesPassword: true }),
   };
 }
 
@@ -71,6 +74,7 @@ export const admins = {
   suspended: { ...adm.suspended, ...noUnit },
   revoked: { ...adm.revoked, ...noUnit },
   moved: { ...adm.moved, ...noUnit },
+  owing: { ...adm.owing, ...noUnit },
 };
 const salud = (base: Person): Person => ({
   ...base,
@@ -84,6 +88,7 @@ export const health = {
   again: salud(admins.again),
   suspended: salud(admins.suspended),
   revoked: salud(admins.revoked),
+  owing: salud(admins.owing),
   /** The claim without the role. */
   guard: salud(rond.other),
 };
@@ -101,11 +106,13 @@ export const PEOPLE: readonly Person[] = [
 ];
 
 /** In the company, active as what the token says, signed in after any revocation. */
-export const isActive = (who: Person): boolean =>
+export const isWorking = (who: Person): boolean =>
   who.claims?.emp_id !== undefined &&
   who.estado === 2 &&
   who.perfil === PERFIL[who.claims.rol as Role] &&
   who.signIn !== 'before';
+/** Works here, and owes no password. */
+export const isActive = (who: Person): boolean => isWorking(who) && who.owesPassword !== true;
 export const ACTIVE = PEOPLE.filter(isActive);
 /** Active with unit `u001` in their access list. */
 export const HELD = ACTIVE.filter((who) => who.u001 === 'yes' || who.u001 === 'until');

@@ -3,7 +3,7 @@ import type { QuerySpec } from '../../local/ports.ts';
 import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
-import { ACTIVE, HELD, health, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
+import { ACTIVE, HELD, health, isWorking, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
 import {
   COVID,
   NOV,
@@ -26,6 +26,12 @@ type Reading = readonly [
 ];
 
 const ADMINS = withRole('admin');
+/** Also whoever has a password to choose first. */
+const WORKING = PEOPLE.filter(isWorking);
+const WORKING_ADMINS = withRole('admin', WORKING);
+const SIGNING_IN = WORKING.filter(
+  (who) => WORKING_ADMINS.includes(who) || who.u001 === 'yes' || who.u001 === 'until',
+);
 const SUPERS = withRole('supervisor');
 const RONDS = withRole('rondero');
 const HELD_OR_ADMIN = [...HELD, ...ADMINS];
@@ -114,26 +120,28 @@ function readings(t: number): Reading[] {
     ['_emp_segdiez', { orderBy: 'nom', equalTo: '9999' }, NONE],
     ['_emp_segdiez', null, NONE],
     ['_emp_segdiez/e9999', null, ADMINS],
-    [(who) => `_emp_segdiez/${who.emp_id}`, null, ACTIVE],
+    [(who) => `_emp_segdiez/${who.emp_id}`, null, WORKING],
     [(who) => `_emp_segdiez/${who.emp_id}/estado`, null, CLAIMED],
-    [(who) => `_emp_segdiez/${who.emp_id}/nom`, null, ACTIVE],
+    [(who) => `_emp_segdiez/${who.emp_id}/nom`, null, WORKING],
     ['_emp_segdiez/e9999/estado', null, ADMINS],
     ['_guardas_', null, NONE],
     ['_guardas_/u001', null, HELD_OR_ADMIN],
     ['_acceso_', null, NONE],
-    [(who) => `_acceso_/${who.emp_id}`, null, ACTIVE],
+    [(who) => `_acceso_/${who.emp_id}`, null, WORKING],
     ['_acceso_/e9999', null, ADMINS],
     [(who) => `_sesiones_/${who.uid}`, null, ACTIVE],
     [(who) => `_sesiones_/${who.uid}/rev`, null, SIGNED_IN],
+    [(who) => `_sesiones_/${who.uid}/exige_clave`, null, SIGNED_IN],
+    ['_sesiones_/u_9999/exige_clave', null, ADMINS],
     ['_sesiones_/u_9999/rev', null, ADMINS],
     ['_sesiones_/u_9999', null, ADMINS],
     // units
-    ['_un_', { orderBy: 'estado', equalTo: 'activo' }, ADMINS],
-    ['_un_', { orderBy: 'estado', equalTo: 'inactivo' }, ADMINS],
+    ['_un_', { orderBy: 'estado', equalTo: 'activo' }, WORKING_ADMINS],
+    ['_un_', { orderBy: 'estado', equalTo: 'inactivo' }, WORKING_ADMINS],
     ['_un_', { orderBy: 'estado' }, NONE],
     ['_un_', { orderBy: 'un_nombre', equalTo: 'activo' }, NONE],
     ['_un_', null, NONE],
-    ['_un_/u001', null, HELD_OR_ADMIN],
+    ['_un_/u001', null, SIGNING_IN],
     ...['_qr_', '_rondas_plan_', '_incidencias'].flatMap((tree): Reading[] => [
       [tree, null, NONE],
       [`${tree}/u001`, null, HELD_OR_ADMIN],

@@ -30,6 +30,11 @@ export function sealCases(t: number): readonly Case[] {
         ...{ as: who, world: known, try: { read, query: null } },
         allow: who.uid === ANA.uid && ACTIVE.includes(who),
       });
+    cases.push({
+      name: `key of a phone: ${who.name} reads their own`,
+      ...{ as: who, world: { [pathOf(who)]: { llave: KEY, fechah_srv: t - 5 } } },
+      ...{ try: { read: pathOf(who), query: null }, allow: ACTIVE.includes(who) },
+    });
     for (const read of ['_sellos_', `_sellos_/${who.uid}`])
       cases.push({
         name: `key of a phone: ${who.name} lists ${read}`,
@@ -40,6 +45,16 @@ export function sealCases(t: number): readonly Case[] {
   }
   const mine = key(ANA);
   const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(mine, AT, change);
+  for (const [name, hasta, allow] of [
+    ['while no more are taken', t + 3_600_000, false],
+    ['in the very moment that ends', t, false],
+    ['after it', t - 1, true],
+  ] as const)
+    cases.push({
+      ...{ name: `key of a phone: ${name}`, as: ANA, exactClock: true, allow },
+      world: { [`_cuotas_sellos_/${ANA.uid}/hasta`]: hasta },
+      try: { update: mine },
+    });
   add('again', mine, false, known);
   add('another one', so({ llave: 'B'.repeat(43) }), false, known);
   add('another one in its field', { [`${AT}/llave`]: 'B'.repeat(43) }, false, known);

@@ -142,5 +142,6 @@ function recordsOf(who: Person, t: number): Record<string, Json> {
   const signedIn = t - SIGNED_IN_AGO * 1000;
   if (who.signIn === 'before') records[`_sesiones_/${uid}/rev`] = signedIn + 60_000;
   if (who.signIn === 'after') records[`_sesiones_/${uid}/rev`] = signedIn - 60_000;
+  if (who.owesPassword === true) records[`_sesiones_/${uid}/exige_clave`] = signedIn;
   return records;
 }

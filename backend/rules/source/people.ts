@@ -10,7 +10,7 @@ const staff = (field: string): string => `root.child('_emp_segdiez/' + ${EMP} + 
  * data-model.md), and signed in after the last "teléfono perdido". Looked up live, so a change bites at once; whose role
  * changed needs a new token. Nobody signed in = no `emp_id` = null joined to text = denied.
  */
-export const active = all(
+export const works = all(
   `${staff('estado')} === 2`,
   `${staff('perfil')}.replace('rond', 'rondero').replace('super', 'supervisor') === auth.token.rol`,
   any(
@@ -18,6 +18,12 @@ export const active = all(
     `root.child('_sesiones_/' + auth.uid + '/rev').val() < auth.token.auth_time * 1000`,
   ),
 );
+
+/** Has chosen the own password, or the company does not ask for it (`_sesiones_`, data-model.md). */
+export const chosen = `!root.child('_sesiones_/' + auth.uid + '/exige_clave').exists()`;
+
+/** Works here and owes no password: until then a person does what choosing one takes and no more. */
+export const active = all(works, chosen);
 
 export const rondero = `auth.token.rol === 'rondero'`;
 export const supervisor = `auth.token.rol === 'supervisor'`;

@@ -1,6 +1,9 @@
-import { all } from './expr.ts';
+import { all, any } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
+
+/** What `vigilar_sellos` closes to a person whose phones leave more keys than phones have, ms. */
+const CLOSED = `root.child('_cuotas_sellos_/' + auth.uid + '/hasta')`;
 
 /** `_sellos_`: the key that each phone of a person seals what waits with; written once, read by that person alone. */
 export const seals: RulesNode = {
@@ -9,7 +12,12 @@ export const seals: RulesNode = {
     $uid: {
       $disp_id: {
         '.read': all('$uid === auth.uid', active),
-        '.write': all('!data.exists()', '$uid === auth.uid', active),
+        '.write': all(
+          '!data.exists()',
+          '$uid === auth.uid',
+          any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`),
+          active,
+        ),
         '.validate': all(
           '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
           `newData.hasChildren(['llave', 'fechah_srv'])`,

@@ -2,7 +2,7 @@ import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { all, any } from './expr.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, holds } from './people.ts';
+import { active, admin, chosen, EMP, holds, works } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
 const byAdmin = all(admin, active);
@@ -26,7 +26,8 @@ export const staff: RulesNode = {
       ),
     ),
     $emp_id: {
-      '.read': all(active, any(own, admin)),
+      '//': 'Whoever has to change the first password signs in with the own record, access and units, and no more.',
+      '.read': all(works, any(own, all(admin, chosen))),
       '.write': byAdmin,
       estado: {
         '//': 'Also who is suspended can read it: the app locks by this word and by no refusal.',
@@ -64,7 +65,7 @@ export const staff: RulesNode = {
   _acceso_: {
     '//': 'Which units a person may work on; written by the office, read by these rules.',
     $emp_id: {
-      '.read': all(active, any(own, admin)),
+      '.read': all(works, any(own, all(admin, chosen))),
       $un_id: {
         '.write': byAdmin,
         '.validate': any('newData.val() === true', `newData.child('hasta').val() > 0`),
@@ -76,9 +77,10 @@ export const staff: RulesNode = {
     $emp_id: { '.indexOn': ['fechah_srv'] },
   },
   _sesiones_: {
-    '//': 'rev, ms: sign-ins before it are refused ("teléfono perdido").',
+    '//': 'rev, ms: sign-ins before it are refused ("teléfono perdido"). exige_clave, ms: since then the own password has to be chosen first; functions take it away.',
     $uid: {
       '.read': all(active, any('$uid === auth.uid', admin)),
+      exige_clave: { '.read': '$uid === auth.uid' },
       rev: {
         '.read': '$uid === auth.uid',
         '.write': byAdmin,

@@ -1,7 +1,7 @@
 import { above, all, any, oneOf, val } from './expr.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { active, admin, EMP, holds, supervisor, works } from './people.ts';
 
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
@@ -46,11 +46,11 @@ const placed = withRow(
 /** `_un_`, `_qr_` with `_qr_firmas_` and `_qr_lugares_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
   _un_: {
-    '//': 'Units. Only the office lists them; whoever holds one reads it by its id, which stands in _acceso_.',
+    '//': 'Units. Only the office lists them; whoever holds one reads it by its id, which stands in _acceso_: also to sign in and choose a password.',
     '.indexOn': ['estado'],
-    '.read': all(active, admin, orderedBy('estado'), 'query.equalTo !== null'),
+    '.read': all(works, admin, orderedBy('estado'), 'query.equalTo !== null'),
     $un_id: {
-      '.read': readHeld,
+      '.read': all(works, any(admin, holds('$un_id'))),
       '.write': byAdmin,
       estado: { '.validate': oneOf('newData.val()', ['activo', 'suspendido', 'inactivo']) },
       __project_id: {

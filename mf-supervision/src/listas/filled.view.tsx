@@ -9,6 +9,7 @@ import {
   usePendingOp,
 } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
+import { BadPhotos } from './bad-photos.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { listaPath } from './paths.ts';
 import { historyQuery } from './queries.ts';
@@ -49,6 +50,7 @@ function ListaRow({ lista }: { readonly lista: FilledLista }) {
       trailing={
         <Row>
           <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+          <BadPhotos lista={lista} />
           {sent && <SyncChip status={sent} />}
         </Row>
       }

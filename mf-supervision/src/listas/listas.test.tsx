@@ -93,6 +93,14 @@ test('the history of the unit, by day, with where each list is on its way', asyn
   expect(await screen.findByText('Guardado en el teléfono')).toBeInTheDocument();
 });
 
+test('photos that are missing or others are told in the history', async () => {
+  const bad = { ...filled(LISTA), fotos_mal: 1 };
+  const fine = { ...filled('-Lista00000000000002'), nom_plant: 'Otra' };
+  open({ data: base({ plant01: plantilla() }, [bad, fine]) });
+  expect(await screen.findByText('Falla 1 foto')).toBeVisible();
+  expect(screen.getAllByText(/^Fallan? /)).toHaveLength(1);
+});
+
 test('the days stand in the URL', async () => {
   const { host } = open({ data: base({ plant01: plantilla() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Hoy' }));

@@ -1,6 +1,7 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { type DeskTableProps, useAddressSort, usePendingOp } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, Row, ScoreBadge, SyncChip } from '@gr/shared/ui';
+import { BadPhotos } from './bad-photos.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
 import { listaPath } from './paths.ts';
@@ -42,6 +43,7 @@ function Puntaje({ lista }: { readonly lista: FilledLista }) {
   return (
     <Row gap={1}>
       <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+      <BadPhotos lista={lista} />
       {sent && <SyncChip status={sent} />}
     </Row>
   );

@@ -20,6 +20,7 @@ export const mensajes = {
   puntaje: (n: number) => `${n} %`,
   conNovedades: 'Con novedades',
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
+  fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
   sinNovedades: 'Sin novedades',
   avance: 'Guardas',
   enCurso: 'Supervisión en curso',

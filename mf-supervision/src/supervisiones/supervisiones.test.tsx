@@ -43,6 +43,12 @@ test('the person’s own under their day, with guards, score and incidents', asy
   );
 });
 
+test('a photo that is missing or another one is told in the list', async () => {
+  open([{ ...own, fotos_mal: 2 }, foreign]);
+  expect((await rows())[0]).toHaveTextContent('Fallan 2 fotos');
+  expect(screen.getAllByText(/^Fallan? /)).toHaveLength(1);
+});
+
 test('those of a unit, whoever made them; choice and dates stand in the address', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Por unidad' }));

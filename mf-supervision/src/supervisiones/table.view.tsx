@@ -79,6 +79,11 @@ function Novedades({ superv }: { readonly superv: Supervision }) {
       ) : (
         <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
       )}
+      {superv.fotos_mal !== undefined && superv.fotos_mal > 0 && (
+        <StateChip tone="warn" icon="problem">
+          {mensajes.fotosMal(superv.fotos_mal)}
+        </StateChip>
+      )}
       {pending && <SyncChip status={pending} />}
     </Row>
   );

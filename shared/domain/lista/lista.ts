@@ -96,6 +96,8 @@ export interface FilledLista extends Stamp {
   firma?: string;
   novedades?: Record<string, { id_novedad: string; id_item: string; cat_nov: string }>;
   archivos?: Record<string, Archivo>;
+  /** How many of its files are missing or are not those it names. Written by the server only. */
+  fotos_mal?: number;
 }
 
 /** An answer as it is being given. */

@@ -85,4 +85,5 @@ export const lista = record<FilledLista>({
     }),
   ),
   archivos,
+  fotos_mal: amount,
 });

@@ -66,5 +66,6 @@ export const supervision = record<Supervision>({
   firma_super: word,
   observaciones: text,
   archivos,
+  fotos_mal: amount,
   revision: record<RevisionVisita>({ tarde: marks, fechah_srv: serverTime }),
 });

@@ -120,6 +120,8 @@ export interface Supervision extends Stamp {
   firma_super?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
+  /** How many of its files are missing or are not those it names. Written by the server only. */
+  fotos_mal?: number;
   /** What the server found when it counted again. Written by the server only. */
   revision?: RevisionVisita;
 }

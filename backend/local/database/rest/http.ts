@@ -4,9 +4,9 @@ import { readBody as readBytes } from '../../http/read-body.ts';
 /** Largest body of one REST write, bytes. Source: Firebase limits. */
 export const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
-/** Reads a request's body as text; `null` when it is larger than allowed. */
-export async function readBody(req: IncomingMessage, limit = MAX_BODY_BYTES): Promise<string | null> {
-  return (await readBytes(req, limit))?.toString('utf8') ?? null;
+/** Reads a request's body; `null` when it is larger than allowed. */
+export async function readBody(req: IncomingMessage, limit = MAX_BODY_BYTES): Promise<Buffer | null> {
+  return (await readBytes(req, limit)) ?? null;
 }
 
 /** Answers JSON text. */

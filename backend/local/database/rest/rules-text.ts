@@ -23,7 +23,7 @@ export async function answerRules(
   if (rules === undefined) return sendError(res, 404, 'This database has no rules text.');
   if (req.method === 'GET') return sendText(res, 200, rules.get());
   if (req.method !== 'PUT') return sendError(res, 405, 'Method not allowed');
-  const text = await readBody(req, MAX_RULES_BYTES);
+  const text = (await readBody(req, MAX_RULES_BYTES))?.toString('utf8') ?? null;
   if (text === null) return sendError(res, 413, 'The rules are too large.');
   const done = rules.set(text);
   if (!done.ok) return sendError(res, 400, done.error.message);

@@ -1,3 +1,5 @@
+import { MAX_DEPTH } from '@gr/shared/domain/database/path';
+import { isDeeper } from '../../http/json-depth.ts';
 import type { Database } from '../database.ts';
 import type { WriteOutcome } from '../outcome.ts';
 import { DataNode } from '../tree/node.ts';
@@ -6,6 +8,9 @@ import { MAX_BODY_BYTES, readBody, sendError, sendText } from './http.ts';
 import { parseJson } from './params.ts';
 import { etagOf, fullJson, sendRefusal } from './read.ts';
 import type { RestRequest } from './rest-request.ts';
+
+/** A server value has two levels of its own. */
+const MAX_LEVELS = MAX_DEPTH + 2;
 
 const NOT_JSON =
   "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";
@@ -37,12 +42,16 @@ export async function answerWrite(
 }
 
 async function readJson(database: Database, { req, res, caller }: RestRequest): Promise<unknown> {
-  const text = await readBody(req, database.rulesJudge(caller) ? MAX_JUDGED_BYTES : MAX_BODY_BYTES);
-  if (text === null) {
+  const bytes = await readBody(req, database.rulesJudge(caller) ? MAX_JUDGED_BYTES : MAX_BODY_BYTES);
+  if (bytes === null) {
     sendError(res, 413, 'Data to write exceeds the maximum size that can be modified with a single request.');
     return undefined;
   }
-  const json = parseJson(text);
+  if (isDeeper(bytes, MAX_LEVELS)) {
+    sendError(res, 400, `Invalid data: data is deeper than ${MAX_DEPTH} levels`);
+    return undefined;
+  }
+  const json = parseJson(bytes.toString('utf8'));
   if (json === undefined) sendError(res, 400, NOT_JSON);
   return json;
 }

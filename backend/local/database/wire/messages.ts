@@ -1,3 +1,11 @@
+import { MAX_DEPTH } from '@gr/shared/domain/database/path';
+import { isDeeper } from '../../http/json-depth.ts';
+
+/** Length of a message that is looked at before it is parsed, UTF-16 units. */
+const LONG = 2_000;
+/** The message, its body, and a write with a server value in it. */
+const MAX_LEVELS = MAX_DEPTH + 5;
+
 /** A data request `{r, a, b}` of a client. */
 export interface Request {
   readonly id: number;
@@ -42,6 +50,8 @@ export function asObject(value: unknown): Record<string, unknown> | null {
 }
 
 function parse(text: string): unknown {
+  // Nothing is built of what would be refused; only long ones can be deep enough to cost anything.
+  if (text.length > LONG && isDeeper(Buffer.from(text), MAX_LEVELS)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return value;

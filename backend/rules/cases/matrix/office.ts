@@ -5,14 +5,17 @@ import { list, type Row, read, write } from './row.ts';
 import {
   admin,
   anyActive,
+  anyWorking,
   both,
   either,
   everybody,
   holds,
   nobody,
   rondero,
+  signsInWith,
   supervisor,
   type Who,
+  workingAdmin,
 } from './who.ts';
 
 /** A record that only the office writes: read by `readers`, one by one. */
@@ -47,9 +50,9 @@ export function officeRows(): readonly Row[] {
       {
         name: `unit ${un}`,
         acts: [
-          read(`_un_/${un}`, readers),
-          list('_un_', admin, { orderBy: 'estado', equalTo: 'activo' }),
-          list('_un_', admin, { orderBy: 'estado', equalTo: 'inactivo' }),
+          read(`_un_/${un}`, signsInWith(un)),
+          list('_un_', workingAdmin, { orderBy: 'estado', equalTo: 'activo' }),
+          list('_un_', workingAdmin, { orderBy: 'estado', equalTo: 'inactivo' }),
           write('change', admin, () => ({ [`_un_/${un}/un_nombre`]: 'Otra' })),
           write('delete', nobody, () => ({ _un_: null })),
           write('delete', admin, () => ({ [`_un_/${un}/un_nombre`]: null })),
@@ -102,7 +105,7 @@ export function officeRows(): readonly Row[] {
     {
       name: 'own staff record',
       acts: [
-        read((who) => `_emp_segdiez/${who.emp_id}`, anyActive),
+        read((who) => `_emp_segdiez/${who.emp_id}`, anyWorking),
         read(
           (who) => `_emp_segdiez/${who.emp_id}/estado`,
           (who) => who.claims?.emp_id !== undefined,
@@ -176,6 +179,12 @@ export function officeRows(): readonly Row[] {
           (who) => who.claims !== null,
         ),
         read('_sesiones_/u_9999', admin),
+        read(
+          (who) => `_sesiones_/${who.uid}/exige_clave`,
+          (who) => who.claims !== null,
+        ),
+        write('change', nobody, (who) => ({ [`_sesiones_/${who.uid}/exige_clave`]: null })),
+        write('change', nobody, () => ({ '_sesiones_/u_9999/exige_clave': 5 })),
         write('change', admin, () => ({ '_sesiones_/u_9999/rev': 6 })),
         write('change', admin, (who) => ({ [`_sesiones_/${who.uid}/rev`]: 1 })),
         write('delete', admin, () => ({ '_sesiones_/u_9999/rev': null })),

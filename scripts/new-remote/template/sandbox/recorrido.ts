@@ -1,4 +1,4 @@
-import type { Recorrido } from '@gr/shared/testing/recorrido';
+import type { Recorrido } from '@gr/shared/build/recorrido';
 
 /** What a deploy walks in the live shell with a test account. It saves nothing: a walk that leaves a record refuses the version. */
 export const recorridos: readonly Recorrido[] = [

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
-import type { Recorrido } from '../../../testing/recorrido.ts';
+import type { Recorrido } from '../../recorrido.ts';
 import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
 import { keepContainer, moduleProblems, readModule } from './module.ts';

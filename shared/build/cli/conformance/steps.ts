@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import type { Recorrido, Step } from '../../../testing/recorrido.ts';
+import type { Recorrido, Step } from '../../recorrido.ts';
 
 /** Where a remote keeps its walks. */
 export const FILE = path.join('sandbox', 'recorrido.ts');

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { RemoteManifest } from '../../../contract/manifest.ts';
-import type { Recorrido } from '../../../testing/recorrido.ts';
+import type { Recorrido } from '../../recorrido.ts';
 import { TooLate, within } from './deadline.ts';
 import { lookAt, readKept } from './look.ts';
 import { messages } from './messages.ts';

@@ -1,11 +1,11 @@
 import type { PublishedRegistry, RemoteManifest } from '../../../contract/manifest.ts';
-import type { Recorrido } from '../../../testing/recorrido.ts';
 import { type CandidateFile, startCandidateProxy } from '../../publish/candidate-proxy.ts';
 import { nextRegistry } from '../../publish/change-registry.ts';
 import type { Jwk } from '../../publish/keys.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
 import { signNext, type Teams } from '../../publish/team-signing.ts';
 import { type BuiltVersion, typeOf, versionPath } from '../../publish/version-files.ts';
+import type { Recorrido } from '../../recorrido.ts';
 import { conformance, type Verdict } from '../conformance/conformance.ts';
 import type { TestPerson } from '../conformance/people.ts';
 

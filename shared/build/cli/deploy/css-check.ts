@@ -33,7 +33,7 @@ export function reachingStyles(css: string, container: string): readonly string[
 }
 
 function isKeyframe(rule: Rule): boolean {
-  return rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
+  return rule.parent?.type === 'atrule' && (rule.parent as postcss.AtRule).name.endsWith('keyframes');
 }
 
 function layerOf(rule: Rule): string | undefined {

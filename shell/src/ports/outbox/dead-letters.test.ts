@@ -43,6 +43,24 @@ test('what meets the quota of the day waits, says so, and is sent when it is ove
   expect(server.commits).toEqual([op.id]);
 });
 
+test('what waits for the own password says so, whatever is refused, and is sent once it is changed', async () => {
+  const page = await startPage({ db, server });
+  const op = operation({ aggregate: 'ronda/1' });
+  await page.outbox.commit(op);
+  server.denied.add(`_a/${op.id}`);
+  server.hidden.add(`_ops/u1/${op.id}`);
+  server.put('_sesiones_/u1/exige_clave', 1_800_000_000_000);
+  await page.drainer.drain();
+  expect(page.outbox.status.get().map((s) => [s.state, s.detail])).toEqual([
+    ['guardado', expect.stringContaining('Cambie su contraseña inicial')],
+  ]);
+  server.denied.clear();
+  server.hidden.clear();
+  server.put('_sesiones_/u1/exige_clave', null);
+  await (await startPage({ db, server })).drainer.drain();
+  expect(server.commits).toEqual([op.id]);
+});
+
 test('one that creates the record of its aggregate holds the later ones back, and they say so', async () => {
   const page = await startPage({ db, server });
   const bad = operation({ aggregate: 'ronda/1', creates: true, resumen: 'Inicio de ronda · Torres' });

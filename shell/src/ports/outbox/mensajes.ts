@@ -9,6 +9,8 @@ export const mensajes = {
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
   yaEstaba: 'Ya estaba registrado.',
   cupo: 'Hoy se enviaron demasiados registros con su usuario. Este se enviará solo después de la medianoche; no perderá nada. Si no los envió usted, avise a su supervisor.',
+  claveInicial:
+    'Cambie su contraseña inicial en «Ajustes» y este registro se enviará solo. No perderá nada de lo guardado.',
   espera: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
   rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
   idAjeno: 'El servidor ya tiene otro contenido con este número de registro. Pida ayuda.',

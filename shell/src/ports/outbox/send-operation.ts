@@ -14,7 +14,7 @@ import { mensajes } from './mensajes.ts';
 import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
-import { QUOTA, quotaReached, UNEXPLAINED, whyRefused } from './why-refused.ts';
+import { OWN_PASSWORD, owesPassword, QUOTA, quotaReached, UNEXPLAINED, whyRefused } from './why-refused.ts';
 
 const PATCH_MS = 20_000;
 
@@ -45,6 +45,15 @@ export interface Sending extends Line {
  * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
  */
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
+  const sent = await attempt(on, row);
+  if (sent.kind !== 'session') return sent;
+  // Who signs in again with the same password is no further: the password is what the server waits for.
+  const token = await on.getToken(false);
+  if (!token.ok || !(await owesPassword(on, token.value, row.uid))) return sent;
+  return { kind: 'busy', code: OWN_PASSWORD, detail: mensajes.claveInicial };
+}
+
+async function attempt(on: Sending, row: OperationRow): Promise<Sent> {
   let filesSent = filesSentOf(row);
   for (const ref of row.files) {
     if (ref.sent && !mayBeSwept(on, row)) continue;

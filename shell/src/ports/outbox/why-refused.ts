@@ -50,6 +50,15 @@ export async function quotaReached(line: Line, token: string, uid: string): Prom
   return until.kind === 'done' && typeof until.json === 'number';
 }
 
+/** Code of a wait for the person's own password (ERRORS.md). */
+export const OWN_PASSWORD = 'OB-215';
+
+/** Whether the server takes nothing of the person until the first password is changed (security.md, Identity). */
+export async function owesPassword(line: Line, token: string, uid: string): Promise<boolean> {
+  const since = await readPath(line, token, `_sesiones_/${uid}/exige_clave`);
+  return since.kind === 'done' && typeof since.json === 'number';
+}
+
 type Read = (path: string) => Promise<Verdict>;
 
 /** Reads each path once: several causes may look at the same one. */

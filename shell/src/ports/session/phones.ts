@@ -8,6 +8,8 @@ const NO_LIST = 'La lista de sus teléfonos se verá con conexión.';
 const NOT_ENDED =
   'No se pudo cerrar la sesión en los otros teléfonos. Revise la conexión e intente de nuevo.';
 
+const NOT_TOLD = 'Contraseña cambiada. El servidor lo sabrá la próxima vez que ingrese.';
+
 /** A phone the person signed in on, as the office knows it. */
 export interface Telefono {
   readonly disp_id: string;
@@ -25,6 +27,8 @@ export interface Phones {
   list(): Promise<Result<readonly Telefono[]>>;
   /** Ends the sessions on all others; the password must have been proved a moment ago. `SE-122` nothing is known. */
   endOthers(): Promise<Result<void>>;
+  /** Tells the server that the password was changed, which may wait for it. `SE-123` nothing is known: it is asked again by itself. */
+  passwordChanged(): Promise<Result<void>>;
 }
 
 /** What asking needs. */
@@ -36,7 +40,7 @@ export interface PhonesLine {
   readonly getToken: (force: boolean) => Promise<Result<string>>;
 }
 
-/** Asks the functions `mis_telefonos` and `cerrar_otras_sesiones`. Never rejects. */
+/** Asks the functions `mis_telefonos`, `cerrar_otras_sesiones` and `clave_cambiada`. Never rejects. */
 export function createPhones(line: PhonesLine): Phones {
   async function call(name: string, method: 'GET' | 'POST'): Promise<Exchange | null> {
     const { functions_base, home_project } = line.config;
@@ -59,6 +63,11 @@ export function createPhones(line: PhonesLine): Phones {
       const answer = await call('cerrar_otras_sesiones', 'POST');
       const done = answer?.answered === true && answer.status === 200 && answer.isJson;
       return done ? ok(undefined) : fail('SE-122', NOT_ENDED, answer?.answered === true && answer.status);
+    },
+    async passwordChanged() {
+      const answer = await call('clave_cambiada', 'POST');
+      const done = answer?.answered === true && answer.status === 200 && answer.isJson;
+      return done ? ok(undefined) : fail('SE-123', NOT_TOLD, answer?.answered === true && answer.status);
     },
   };
 }

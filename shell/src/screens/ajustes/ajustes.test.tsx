@@ -81,7 +81,7 @@ describe('password', () => {
     const { work, fill } = await open();
     await fill('actual', 'una frase nueva');
     await waitFor(() => expect(work.host.shown[0]?.message).toMatch(/Contraseña cambiada/));
-    expect(work.asked).toEqual(['changePassword 15']);
+    expect(work.asked).toEqual(['changePassword 15', 'passwordChanged']);
     const [operation] = work.host.outbox.committed;
     expect(operation?.updates['_emp_segdiez/e1001/pass']).toMatch(/^auth:v1:\d{13}$/);
     expect(JSON.stringify(operation)).not.toContain('frase');

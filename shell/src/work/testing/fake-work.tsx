@@ -199,6 +199,10 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
         asked.push('endOthers');
         return ok(undefined);
       },
+      passwordChanged: async () => {
+        asked.push('passwordChanged');
+        return ok(undefined);
+      },
     },
     offers: options.offers ?? {},
     install: { state: installState, ask: async () => asked.push('install') > 0 },

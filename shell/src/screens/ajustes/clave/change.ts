@@ -22,7 +22,7 @@ export type Changed =
  * password itself goes nowhere else.
  */
 export async function changePassword(
-  { account, host }: Pick<Work, 'account' | 'host'>,
+  { account, host, phones }: Pick<Work, 'account' | 'host' | 'phones'>,
   current: string,
   next: string,
   flaws: typeof flawOf = flawOf,
@@ -44,6 +44,9 @@ export async function changePassword(
     if (code === 'SE-112') return wrong({ next: message });
     return wrong({}, changed.error);
   }
+  // Whoever had to change it first gets everything back by this; a server that does not hear it now asks at the next sign-in.
+  const told = await phones.passwordChanged();
+  if (!told.ok) host.trace.error(told.error.code, told.error.cause);
   const marked = await host.outbox.commit(marcarClave(actOf(host, host.outbox.newId())));
   if (!marked.ok) host.trace.error(marked.error.code, marked.error.cause);
   return { ok: true, marked: marked.ok };

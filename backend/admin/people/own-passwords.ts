@@ -1,0 +1,33 @@
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { uidOf } from '../../functions/seguir-personal.ts';
+import type { Batch } from '../cli/plan.ts';
+import type { Company } from '../connect/company.ts';
+
+/** Whether people with a first password have to change it before anything else (data-model.md, `_ajustes_`). */
+export const OWN_PASSWORDS = '_ajustes_/clave_propia';
+
+/** Where the server is told that a person has to choose a password, ms by its own clock. */
+export function demandPlace(uid: string): string {
+  return `_sesiones_/${uid}/exige_clave`;
+}
+
+/**
+ * What a batch writes besides where the company asks for own passwords: whoever gets a first one has to change it. Who owes one
+ * and whose sessions are ended owes it anew: the identity service tells no end of sessions from a change of password.
+ */
+export async function demandsOf(
+  company: Company,
+  { steps = [], updates = {} }: Batch,
+): Promise<Readonly<Record<string, unknown>>> {
+  const fresh = Object.entries(updates).flatMap(([place, value]) => {
+    const [, emp_id, field] = /^_emp_segdiez\/([^/]+)(?:\/(clave_ini))?$/.exec(place) ?? [];
+    const given = field === undefined ? (value as { clave_ini?: unknown } | null)?.clave_ini : value;
+    return emp_id !== undefined && typeof given === 'number' ? [uidOf(emp_id)] : [];
+  });
+  const ended = steps.flatMap(({ kind, uid }) => (kind === 'sesiones' ? [uid] : []));
+  if (fresh.length + ended.length === 0 || (await company.read(OWN_PASSWORDS)) !== true) return {};
+  const owing = await Promise.all(
+    ended.map(async (uid) => ((await company.read(demandPlace(uid))) === null ? [] : [uid])),
+  );
+  return Object.fromEntries([...fresh, ...owing.flat()].map((uid) => [demandPlace(uid), SERVER_TIME]));
+}

@@ -1,0 +1,20 @@
+import { logger } from 'firebase-functions';
+import { onValueCreated } from 'firebase-functions/v2/database';
+import { companyDatabase } from './admin-app.ts';
+import { type Cuota, counted } from './vigilar-cuota.ts';
+
+/** Keys one person's phones may leave on one day (our choice): a phone leaves one in its life, a wiped one another. */
+export const MAX_KEYS = 20;
+
+/** Counts the keys of a person, which ask no ledger, and takes no more of them for the rest of the day. Those that are there stay: what waits is sealed with them. */
+export const vigilar_sellos = onValueCreated(
+  { ref: '/_sellos_/{uid}/{disp_id}', region: 'us-central1' },
+  async ({ params: { uid }, time }) => {
+    const now = Date.parse(time);
+    const { snapshot } = await companyDatabase()
+      .ref(`_cuotas_sellos_/${uid}`)
+      .transaction((row: Cuota | null) => counted(row, now, MAX_KEYS, 1));
+    if (snapshot.child('hasta').exists())
+      logger.warn('A person left too many keys of phones; no more are taken until midnight');
+  },
+);
