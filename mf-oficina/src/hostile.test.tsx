@@ -46,6 +46,29 @@ const data = asJson({
       },
     },
   },
+  _novedades: {
+    n1: {
+      ...{
+        id_novedad: 'n1',
+        un_id: 'u001',
+        un_nom: 'Los Cedros',
+        rond_nom: 'Ana',
+        cat_nov: 'ruido',
+        _op: 'o',
+      },
+      ...{ desc_nov: 'Mucho ruido arriba', criticidad: 'alta', estado_nov: 'en_gestion', tipo_nov: 'ronda' },
+      ...{ fechah_x: 1, fechah: '2026-01-01 00:00:00', fechah_srv: 1, sos: false, cant_archivos: 1 },
+      ...{
+        un_abierta: 'u001',
+        disp_id: 'd',
+        app_ver: '1',
+        acuse: { e2: { emp_id: 'e2', emp_nom: 'Eva', fechah_x: 1 } },
+      },
+      notas: {
+        k1: { emp_id: 'e2', emp_nom: 'Eva', fechah_x: 1, id_nota: 'k1', texto: 'Ya voy', cant_archivos: 0 },
+      },
+    },
+  },
   _festivos_: { '2026-12-25': 'Navidad' },
   _bitacora_: { b1: { orden: 'tips importar', por: 'e3001', fechah_x: 1, cifras: { nuevos: 1 } } },
   _tips: {
@@ -99,6 +122,8 @@ const UNIT = '/oficina/unidades/u001';
 
 test.each([
   { path: '/oficina' },
+  { path: '/oficina/pared' },
+  { path: '/oficina/novedades/n1' },
   { path: '/oficina/unidades', sees: 'Los Cedros' },
   { path: UNIT },
   { path: `${UNIT}/datos` },
