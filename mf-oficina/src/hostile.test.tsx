@@ -69,6 +69,12 @@ const data = asJson({
       },
     },
   },
+  _cambios_: { b1: { cuerpo: '[{"lugar":"_un_/u001/ciudad","antes":null,"despues":"Cali"}]' } },
+  _guardas_: { u001: { e1: { nom: 'Ana Ruiz' } } },
+  _consignas_leidas_: { e1: { u001: { c01: { version: 1, fechah_x: 1 } } } },
+  _consignas_antes_: {
+    u001: { c02: { v1: { titulo: 'Perro', texto: 'Suelto.', version: 1, hasta_srv: 1, retirada: true } } },
+  },
   _festivos_: { '2026-12-25': 'Navidad' },
   _bitacora_: { b1: { orden: 'tips importar', por: 'e3001', fechah_x: 1, cifras: { nuevos: 1 } } },
   _tips: {
@@ -138,6 +144,7 @@ test.each([
   { path: `${UNIT}/consignas/c01` },
   { path: '/oficina/festivos' },
   { path: '/oficina/bitacora' },
+  { path: '/oficina/bitacora/b1' },
   { path: '/oficina/tips', sees: 'Antes de la ronda' },
   { path: '/oficina/tips/nuevo' },
   { path: '/oficina/tips/tip01' },
