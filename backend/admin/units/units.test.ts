@@ -65,6 +65,23 @@ test('a unit with its points and plans comes from lists, and its codes are print
   expect((await office.run('planes', 'importar', plans)).json.estado).toBe('sin_cambios');
 });
 
+test('a plan runs between two days and for some guards, who work in the unit', async () => {
+  const plan = (rest: string) =>
+    office.file('r.csv', `unidad;codigo;vigente desde;vigente hasta;guardas\nu7;r1;${rest}\n`);
+  const change = async (rest: string) => (await office.run('planes', 'importar', plan(rest))).json;
+  expect((await change('2027-02-01;31/01/2027;')).errores[0]?.mensaje).toMatch(/termina .* antes de empezar/);
+  expect((await change(';;e404')).errores[0]?.mensaje).toMatch(/«e404» no trabaja en la unidad u7/);
+  await office.put('_guardas_/u7/e1', { nom: 'Ana Ruiz' });
+  await change('2027-01-01;31/01/2027;e1');
+  expect(office.read('_rondas_plan_/u7/r1')).toMatchObject({
+    ...{ vig_desde: '2027-01-01', vig_hasta: '2027-01-31', rond_ids: { e1: true } },
+  });
+  const seen = await office.run('planes', 'vista', '--unidad', 'u7');
+  expect(seen.json.avisos).toContain('El plan «Ronda nocturna» no corre en estos días.');
+  await change('-;-;todos');
+  expect(office.read('_rondas_plan_/u7/r1/rond_ids')).toBeNull();
+});
+
 test('orders and holidays come from lists; other words are another version', async () => {
   const orders = (texto: string) =>
     office.file('c.csv', `unidad;codigo;titulo;texto\nu7;c1;Portería;${texto}\n`);

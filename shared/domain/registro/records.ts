@@ -173,6 +173,9 @@ export interface PlanRonda {
   id_plan: string;
   nom_plan: string;
   dias: Partial<Record<Weekday, true>>;
+  /** First and last day it runs, `YYYY-MM-DD` in America/Bogota; absent = no bound. */
+  vig_desde?: string;
+  vig_hasta?: string;
   /** It does not run on the days of `_festivos_`. */
   sin_festivos?: true;
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
