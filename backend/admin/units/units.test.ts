@@ -104,7 +104,18 @@ test('orders and holidays come from lists; other words are another version', asy
   expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo' });
 });
 
+test('a unit without points has no round to come, and says so', async () => {
+  await office.run('unidades', 'importar', office.file('u.csv', 'codigo;nombre\nu5;Vacía\n'));
+  const seen = await office.run('planes', 'vista', '--unidad', 'u5');
+  expect(seen.json).toMatchObject({ cifras: { rondas: 0, conflictos: 0 }, cambios: [] });
+});
+
 test.each([
+  [
+    'planes',
+    'unidad;codigo;nombre;dias;inicio;fin;puntos\nu5;r1;X;lun;22:00;23:00;todos',
+    /u5 no tiene puntos/,
+  ],
   ['unidades', 'codigo;nombre\nu 8;X\nu9;', /«u 8» no sirve.*Falta nombre/],
   ['unidades', 'codigo;nombre;proyecto\nu9;X;http://mal', /no es un proyecto/],
   ['puntos', 'unidad;codigo;nombre;orden\nu99;q1;X;1', /No hay ninguna unidad «u99»/],

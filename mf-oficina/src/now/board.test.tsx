@@ -110,14 +110,19 @@ test('an empty company is led to its first round, step by step', async () => {
   const steps = await screen.findByRole('list', { name: home.primeros });
   expect(within(steps).getAllByRole('link')[0]).toHaveAttribute('href', '/oficina/unidades/nueva');
   const point = { qr_id: 'q01', nom_qr: 'P', orden: 1, qr_ver: 1, estado: 'sin_instalar' } as const;
-  const known = { points: { q01: point }, plans: {}, guards: {} };
+  const known = { points: { q01: point }, plans: {}, guards: {}, rounds: {} };
   expect(stepsOf('u001', known).map(({ what, done }) => done && what)).toEqual([
     'unidad',
     'puntos',
     false,
     false,
     false,
+    false,
   ]);
+  // A round that was begun is no proof that a code can be read.
+  const walked = (qr_leidos: number) =>
+    stepsOf('u001', { ...known, rounds: { r: { qr_leidos } } }).at(-1)?.done;
+  expect([walked(0), walked(1)]).toEqual([false, true]);
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
