@@ -16,6 +16,7 @@ import {
   Facts,
   formatWhen,
   LinkButton,
+  Row,
   Section,
   StateChip,
   SyncChip,
@@ -32,7 +33,7 @@ export function IncidentView() {
   const reading = useWatch<Novedad>({ path: `_novedades/${id}` });
   const cat = reading.snapshot?.value?.cat_nov;
   return (
-    <Page title={cat === undefined ? mensajes.titulo : catNovName(cat)}>
+    <Page task title={cat === undefined ? mensajes.titulo : catNovName(cat)}>
       <ReadingView reading={reading} empty={mensajes.noEsta} skeleton="detail">
         {(novedad) => <Incident novedad={novedad} />}
       </ReadingView>
@@ -48,7 +49,9 @@ function Incident({ novedad }: { readonly novedad: Novedad }) {
   const taken = Object.values(acuse);
   return (
     <>
-      <StateChip tone={TONES[criticidad]}>{now.criticidades[criticidad]}</StateChip>
+      <Row>
+        <StateChip tone={TONES[criticidad]}>{now.criticidades[criticidad]}</StateChip>
+      </Row>
       <Facts
         items={[
           { label: mensajes.unidad, value: un_nom },

@@ -12,8 +12,8 @@ import { ReasonSheet } from './reason.view.tsx';
 /** Open alerts, each with its answers: nobody leaves the board to take one on. */
 export function Alerts({ alertas, now }: { readonly alertas: readonly Alerta[]; readonly now: number }) {
   return (
-    <Section title={mensajes.alertas}>
-      <ul className={s.alerts} aria-label={mensajes.alertas}>
+    <Section title={mensajes.alertasAbiertas}>
+      <ul className={s.alerts} aria-label={mensajes.alertasAbiertas}>
         {alertas.map((alerta) => (
           <AlertRow key={alerta.id} alerta={alerta} now={now} />
         ))}

@@ -1,3 +1,4 @@
+import { personalSteps } from '@gr/shared/domain/dia/escalera';
 import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
@@ -21,6 +22,7 @@ export interface Board {
   readonly units: readonly BoardUnit[];
   readonly rondas: number;
   readonly mal: number;
+  /** Open ones, those that nobody has taken first. */
   readonly alertas: readonly Alerta[];
   readonly novedades: readonly Novedad[];
   readonly callados: readonly Silent[];
@@ -52,7 +54,10 @@ export function boardOf({ units, days, alerts, incidents, heard }: BoardParts, n
         .sort((a, b) => a.ini_x - b.ini_x);
       return {
         ...{ un_id, nombre: un_nombre, dias },
-        ...{ alertas: Object.keys(alerts[un_id] ?? {}).length, novedades: open.get(un_id) ?? 0 },
+        ...{
+          alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
+          novedades: open.get(un_id) ?? 0,
+        },
         callados: silentIn(dias, heard, now).length,
       };
     })
@@ -64,10 +69,15 @@ export function boardOf({ units, days, alerts, incidents, heard }: BoardParts, n
     mal: all.filter(isWrong).length,
     alertas: Object.values(alerts)
       .flatMap((one) => Object.values(one))
-      .sort((a, b) => a.fechah_x - b.fechah_x),
+      .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x),
     novedades,
     callados: silentIn(all, heard, now),
   };
+}
+
+/** Whether nobody has taken an alert on yet. */
+export function isWaiting(alerta: Alerta): boolean {
+  return personalSteps(alerta).every(({ que }) => que !== 'atiende');
 }
 
 // Made once: a comparison that makes its own takes most of the time of a board of 100 units.

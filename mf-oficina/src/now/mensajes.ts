@@ -6,6 +6,7 @@ export const mensajes = {
   rondas: 'Rondas de hoy',
   mal: 'Por revisar',
   alertas: 'Alertas sin atender',
+  alertasAbiertas: 'Alertas abiertas',
   novedades: 'Novedades abiertas',
   callados: 'Teléfonos sin noticias',
   unidades: 'Unidades',

@@ -28,7 +28,9 @@ export function WallView() {
 function Wall() {
   const { units, days, board } = useCompanyBoard();
   return (
-    <div className={s.wall}>
+    // It scrolls where a screen is too small for all of it, also by the keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (axe, scrollable-region-focusable)
+    <section className={s.wall} aria-label={mensajes.unidades} tabIndex={0}>
       <Clock />
       <ReadingView reading={units} empty={mensajes.sinRondas}>
         {() => (
@@ -37,7 +39,7 @@ function Wall() {
             {days.snapshot ? (
               <>
                 <Sums board={board} />
-                <ul className={s.units} aria-label={mensajes.unidades}>
+                <ul className={s.units}>
                   {board.units.map((unit) => (
                     <WallUnit key={unit.un_id} unit={unit} />
                   ))}
@@ -49,7 +51,7 @@ function Wall() {
           </>
         )}
       </ReadingView>
-    </div>
+    </section>
   );
 }
 
