@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActoOficina } from '@gr/shared/domain/oficina/bitacora';
-import { type Cambio, type CambiosOficina, readChanges } from '@gr/shared/domain/oficina/cambios';
+import { type Cambio, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
 import { type Command, requiredText } from './cli/command.ts';
 import { type RowProblem, refused } from './cli/problem.ts';
 import { shownValue } from './cli/shown.ts';
@@ -28,7 +28,7 @@ export const undo: Command = {
     const id = requiredText(values, 'acto');
     const act = /^[-\w]{20}$/.test(id) ? await company.read<ActoOficina>(`_bitacora_/${id}`) : null;
     if (act === null) throw refused([{ fila: null, mensaje: `No hay ningún acto «${id}».` }]);
-    const changes = readChanges(await company.read<CambiosOficina>(`_cambios_/${id}`));
+    const changes = readChanges(await company.read<StoredChanges>(`_cambios_/${id}`));
     if (changes.length === 0)
       throw refused([
         { fila: null, mensaje: 'De este acto no se guardó lo anterior: no se puede deshacer.' },

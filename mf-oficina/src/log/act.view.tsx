@@ -1,8 +1,8 @@
 import {
   type Cambio,
-  type CambiosOficina,
   changesQuery,
   readChanges,
+  type StoredChanges,
 } from '@gr/shared/domain/oficina/cambios';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { List, ListRow, Section } from '@gr/shared/ui';
@@ -13,7 +13,7 @@ import { mensajes } from './mensajes.ts';
 /** `oficina/bitacora/:id`: what an act changed, place by place, and the way back. */
 export function ActView() {
   const { id = '' } = useParams();
-  const reading = useWatch<CambiosOficina>(changesQuery(id));
+  const reading = useWatch<StoredChanges>(changesQuery(id));
   return (
     <Page title={mensajes.actoTitulo}>
       <ReadingView reading={reading} empty={mensajes.sinCambios}>

@@ -28,9 +28,13 @@ export function WallView() {
 function Wall() {
   const { units, days, board } = useCompanyBoard();
   return (
-    // It scrolls where a screen is too small for all of it, also by the keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (axe, scrollable-region-focusable)
-    <section className={s.wall} aria-label={mensajes.unidades} tabIndex={0}>
+    <section
+      className={s.wall}
+      aria-label={mensajes.unidades}
+      // It scrolls where a screen is too small for all of it, also by the keys (axe, scrollable-region-focusable).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- see above
+    >
       <Clock />
       <ReadingView reading={units} empty={mensajes.sinRondas}>
         {() => (

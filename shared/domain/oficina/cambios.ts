@@ -9,7 +9,7 @@ export interface Cambio {
 }
 
 /** `_cambios_/{id}`: what an act of `_bitacora_` changed, where it can be told and undone (data-model.md). */
-export interface CambiosOficina {
+export interface StoredChanges {
   /** {@link Cambio}s as JSON: values of the database know no lists. */
   readonly cuerpo: string;
   readonly fechah_srv?: number;
@@ -21,7 +21,7 @@ export function changesQuery(id: string): Query {
 }
 
 /** The changes of an act; empty = none that can be told. */
-export function readChanges(row: CambiosOficina | null): readonly Cambio[] {
+export function readChanges(row: StoredChanges | null): readonly Cambio[] {
   if (row === null) return [];
   try {
     const all: unknown = JSON.parse(row.cuerpo);

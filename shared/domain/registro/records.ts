@@ -8,6 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { Vigencia } from './plan-days.ts';
 import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
@@ -169,13 +170,10 @@ export interface PuntoPlan {
 }
 
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
-export interface PlanRonda {
+export interface PlanRonda extends Vigencia {
   id_plan: string;
   nom_plan: string;
   dias: Partial<Record<Weekday, true>>;
-  /** First and last day it runs, `YYYY-MM-DD` in America/Bogota; absent = no bound. */
-  vig_desde?: string;
-  vig_hasta?: string;
   /** It does not run on the days of `_festivos_`. */
   sin_festivos?: true;
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '../oficina/answer.ts';
 import type { ActoOficina } from '../oficina/bitacora.ts';
-import type { CambiosOficina } from '../oficina/cambios.ts';
+import type { StoredChanges } from '../oficina/cambios.ts';
 import type { StoredRequest } from '../oficina/request.ts';
 import type { ConsignaAntes } from '../registro/orders-before.ts';
 import { map, must, record, type Shape, value } from './shape.ts';
@@ -55,7 +55,7 @@ export const actoOficina = record<ActoOficina>({
 });
 
 /** `_cambios_/{id}`. */
-export const cambiosOficina = record<CambiosOficina>({ cuerpo: must(text), fechah_srv: serverTime });
+export const storedChanges = record<StoredChanges>({ cuerpo: must(text), fechah_srv: serverTime });
 
 /** `_consignas_antes_/{un_id}/{id}/v{version}`. */
 export const consignaAntes = record<ConsignaAntes>({

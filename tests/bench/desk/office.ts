@@ -11,8 +11,8 @@ const ADMIN = '9101';
 /** Changes a second, and for how long, s. */
 const RATE = 60;
 const SECONDS = 10;
-/** No two in a row find equally many: what is waited for is the new count. */
-const QUERIES = ['persona 1', 'persona 12', 'persona 123', 'nadie', 'rojas', ''];
+/** No two in a row find equally many, and each finds somebody: what is waited for is another count of the same table. */
+const QUERIES = ['persona 1', 'persona 12', 'persona 123', 'rojas', 'persona 4', ''];
 const ROUNDS = 3;
 
 /** The office's screens over a company of 100 units and 5,000 people: the board live, the list of people, an import looked at. */
