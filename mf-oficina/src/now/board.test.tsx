@@ -125,7 +125,7 @@ test('an empty company is led to its first round, step by step', async () => {
   expect([walked(0), walked(1)]).toEqual([false, true]);
 });
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const ALERT = {
   ...{ id: 'a1', tipo: 'no_iniciada', un_id: 'u1', un_nom: 'Ágora', id_dia: 'd', id_plan: 'p' },
   ...{ nom_plan: 'Nocturna', ini_x: 1, fin_x: 2, estado: 'abierta', nivel: 'guarda', un_abierta: 'u1' },

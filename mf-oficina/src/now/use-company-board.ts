@@ -1,5 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { type Reading, useNow } from '@gr/shared/screen';
+import { useDeferredValue } from 'react';
 import { useUnits } from '../units/units.data.ts';
 import { type BoardReadings, useBoard } from './board.data.ts';
 import { type Board, boardOf } from './board.model.ts';
@@ -30,5 +31,7 @@ export function useCompanyBoard(): CompanyBoard {
     incidents: incidents.snapshot?.value ?? {},
     heard,
   };
-  return { now, units, days, board: boardOf(parts, now) };
+  // Sixty changes a second may come: what is drawn may lag behind by some of them, what is tapped may not.
+  const drawn = useDeferredValue(boardOf(parts, now));
+  return { now, units, days, board: drawn };
 }

@@ -8,7 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
-import type { Vigencia } from './plan-days.ts';
+import type { PlanDays } from './plan-days.ts';
 import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
@@ -170,7 +170,7 @@ export interface PuntoPlan {
 }
 
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
-export interface PlanRonda extends Vigencia {
+export interface PlanRonda extends PlanDays {
   id_plan: string;
   nom_plan: string;
   dias: Partial<Record<Weekday, true>>;
