@@ -9,6 +9,7 @@ import { tellExpiring } from './people/expiring.ts';
 import { importPeople } from './people/import-people.ts';
 import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
 import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
+import { undo } from './undo.ts';
 import { importHolidays } from './units/import-holidays.ts';
 import { importOrders } from './units/import-orders.ts';
 import { importPlans } from './units/import-plans.ts';
@@ -18,6 +19,7 @@ import { orderPoints } from './units/order-points.ts';
 import { setPointTasks } from './units/point-tasks.ts';
 import { previewPlans } from './units/preview-plans.ts';
 import { reprintPoints } from './units/reprint.ts';
+import { retireOrder } from './units/retire-order.ts';
 import { retirePlan } from './units/retire-plan.ts';
 import { retirePoint } from './units/retire-point.ts';
 
@@ -48,8 +50,10 @@ export const OFFICE_COMMANDS: readonly Command[] = [
   retirePlan,
   importHolidays,
   importOrders,
+  retireOrder,
   importTemplates,
   importTips,
   importVideos,
   setVersion,
+  undo,
 ];

@@ -46,6 +46,35 @@ const data = asJson({
       },
     },
   },
+  _novedades: {
+    n1: {
+      ...{
+        id_novedad: 'n1',
+        un_id: 'u001',
+        un_nom: 'Los Cedros',
+        rond_nom: 'Ana',
+        cat_nov: 'ruido',
+        _op: 'o',
+      },
+      ...{ desc_nov: 'Mucho ruido arriba', criticidad: 'alta', estado_nov: 'en_gestion', tipo_nov: 'ronda' },
+      ...{ fechah_x: 1, fechah: '2026-01-01 00:00:00', fechah_srv: 1, sos: false, cant_archivos: 1 },
+      ...{
+        un_abierta: 'u001',
+        disp_id: 'd',
+        app_ver: '1',
+        acuse: { e2: { emp_id: 'e2', emp_nom: 'Eva', fechah_x: 1 } },
+      },
+      notas: {
+        k1: { emp_id: 'e2', emp_nom: 'Eva', fechah_x: 1, id_nota: 'k1', texto: 'Ya voy', cant_archivos: 0 },
+      },
+    },
+  },
+  _cambios_: { b1: { cuerpo: '[{"lugar":"_un_/u001/ciudad","antes":null,"despues":"Cali"}]' } },
+  _guardas_: { u001: { e1: { nom: 'Ana Ruiz' } } },
+  _consignas_leidas_: { e1: { u001: { c01: { version: 1, fechah_x: 1 } } } },
+  _consignas_antes_: {
+    u001: { c02: { v1: { titulo: 'Perro', texto: 'Suelto.', version: 1, hasta_srv: 1, retirada: true } } },
+  },
   _festivos_: { '2026-12-25': 'Navidad' },
   _bitacora_: { b1: { orden: 'tips importar', por: 'e3001', fechah_x: 1, cifras: { nuevos: 1 } } },
   _tips: {
@@ -99,6 +128,8 @@ const UNIT = '/oficina/unidades/u001';
 
 test.each([
   { path: '/oficina' },
+  { path: '/oficina/pared' },
+  { path: '/oficina/novedades/n1' },
   { path: '/oficina/unidades', sees: 'Los Cedros' },
   { path: UNIT },
   { path: `${UNIT}/datos` },
@@ -113,6 +144,7 @@ test.each([
   { path: `${UNIT}/consignas/c01` },
   { path: '/oficina/festivos' },
   { path: '/oficina/bitacora' },
+  { path: '/oficina/bitacora/b1' },
   { path: '/oficina/tips', sees: 'Antes de la ronda' },
   { path: '/oficina/tips/nuevo' },
   { path: '/oficina/tips/tip01' },

@@ -4,8 +4,10 @@ import { rutas as listas } from './checklists/routes.tsx';
 import { rutas as festivos } from './holidays/routes.tsx';
 import { rutas as inicio } from './home/routes.tsx';
 import { rutas as importar } from './import/routes.tsx';
+import { rutas as novedad } from './incident/routes.tsx';
 import { rutas as bitacora } from './log/routes.tsx';
 import { mensajes } from './mensajes.ts';
+import { rutas as pared } from './now/routes.tsx';
 import { rutas as consignas } from './orders/routes.tsx';
 import { rutas as personas } from './people/routes.tsx';
 import { rutas as planes } from './plans/routes.tsx';
@@ -20,6 +22,8 @@ export function Pages() {
   return (
     <Routes>
       {inicio}
+      {pared}
+      {novedad}
       {unidades}
       {puntos}
       {preguntas}

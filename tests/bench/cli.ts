@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { desk } from './desk.ts';
+import { desk } from './desk/desk.ts';
 import { federation } from './federation/federation.ts';
 import { judge } from './judge/judge.ts';
 import { lists } from './lists/lists.ts';

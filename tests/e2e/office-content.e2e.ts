@@ -3,7 +3,7 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
-import { readPath } from './support/database.ts';
+import { readPath, writePath } from './support/database.ts';
 import { createInspector, type Inspector } from './support/inspect.ts';
 import { logIn } from './support/rondero.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -86,3 +86,87 @@ test('what a point asks, a tip, a video and a checklist are written in the app a
     .waitFor();
   await look('oficina-listas');
 }, 120_000);
+
+const { SCREENS_DIR } = process.env;
+/** All that are promised where pictures are wanted, else a phone and a desk. */
+const WIDTHS = SCREENS_DIR ? [360, 768, 1366, 1920] : [360, 1366];
+
+/** Looks at a screen at every width, once `sees` is on it. */
+async function everywhere(name: string, path: string, sees: string | RegExp): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
+    await go(path);
+    await page.getByText(sees).first().waitFor();
+    await look(`${name}-${width}`);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+}
+
+test('the board: an alert and an incident are answered on it; units, orders and the log say what they know', async () => {
+  const now = Date.now();
+  const day = {
+    id: 'd1',
+    un_id: 'u001',
+    un_nom: 'Altos de Cedritos',
+    id_plan: 'p9',
+    nom_plan: 'Ronda de prueba',
+  };
+  await writePath(stack.url, '_alertas_/u001/-OaaaaaaaaaaaaaaaaaZ', {
+    ...{ id: '-OaaaaaaaaaaaaaaaaaZ', tipo: 'no_iniciada', un_id: 'u001', un_nom: day.un_nom, id_dia: 'd1' },
+    ...{ id_plan: 'p9', nom_plan: day.nom_plan, ini_x: now, fin_x: now, estado: 'abierta', nivel: 'guarda' },
+    ...{
+      un_abierta: 'u001',
+      fechah_x: now,
+      fechah_srv: now,
+      pasos: { s_creada: { que: 'creada', fechah_srv: now } },
+    },
+  });
+  const open = await readPath<Record<string, { id_novedad: string; desc_nov: string }>>(
+    stack.url,
+    '_novedades',
+    '&orderBy="un_abierta"&startAt=""&limitToLast=1',
+  );
+  const [incident] = Object.values(open);
+  if (!incident) throw new Error('the demo has no open incident');
+  await everywhere('ahora', '', 'Ronda de prueba');
+  await everywhere('pared', 'pared', 'Al día a las');
+  await go('');
+  const alert = page.getByRole('listitem').filter({ hasText: 'Ronda de prueba' });
+  await alert.getByRole('button', { name: 'Lo atiendo' }).click();
+  await alert.getByRole('button', { name: 'Escribir el motivo' }).click();
+  await look('alerta-motivo');
+  await page.getByText('Clima', { exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar la alerta' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await stands<string>('_alertas_/u001/-OaaaaaaaaaaaaaaaaaZ/estado', (estado) => estado === 'justificada');
+
+  await everywhere('novedad', `novedades/${incident.id_novedad}`, 'Cerrar la novedad');
+  await page.getByRole('button', { name: 'Me hago cargo' }).click();
+  await page.getByLabel(/Qué se hizo/).fill('Se revisó y quedó en orden.');
+  await page.getByText('No hay qué fotografiar').click();
+  await page.getByRole('button', { name: 'Cerrar la novedad' }).click();
+  await stands<string>(`_novedades/${incident.id_novedad}/estado_nov`, (estado) => estado === 'cerrada');
+
+  await everywhere('unidad', 'unidades/u001', 'En el mapa');
+  const orders = await readPath<Record<string, { titulo: string }>>(stack.url, '_un_/u001/consignas');
+  const [consigna = ''] = Object.keys(orders);
+  await go(`unidades/u001/consignas/${consigna}`);
+  await page.getByLabel('Título').fill('Otro título');
+  await save();
+  await saved();
+  await everywhere('consigna', `unidades/u001/consignas/${consigna}`, 'Lo que decía antes');
+  await everywhere('semana', 'unidades/u001/planes/semana', /cuadra/);
+  await go('bitacora');
+  await page
+    .getByRole('link', { name: /Consignas/ })
+    .first()
+    .click();
+  await page.getByText('Antes y después').waitFor();
+  await look('acto');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click();
+  await stands<string>(
+    `_un_/u001/consignas/${consigna}/titulo`,
+    (titulo) => titulo === orders[consigna]?.titulo,
+  );
+}, 400_000);

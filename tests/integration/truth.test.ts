@@ -98,6 +98,22 @@ test('a plan cut short after the round began does not change what was to be walk
   });
 });
 
+test('a point retired while it is walked still counts where it was begun with, and is expected of no later round', async () => {
+  const ronda = await liar.begun();
+  const [retired] = liar.planned;
+  if (!retired) throw new Error('no point');
+  const place = `_qr_/${UN}/${retired.qr_id}/estado`;
+  await liar.asOwner({ [place]: 'retirado' });
+  const acto = liar.act();
+  expect(await liar.tell(acto.op, liar.point(ronda, retired, {}, acto))).toBe(200);
+  const found = await liar.judged(ronda.id);
+  expect(found).toMatchObject({ qr_esp: liar.planned.length, qr_leidos: 1 });
+  expect(found.juicio?.razones).toBeUndefined();
+  const { puntos: later } = await liar.read<EsperadoRonda>(`_esperado_/${(await liar.begun()).id}`);
+  expect(later?.[retired.qr_id]).toBeUndefined();
+  await liar.asOwner({ [place]: 'activo' });
+});
+
 test('a typed backup code is believed for its own point, and another point’s is marked', async () => {
   const ronda = await liar.begun();
   const [own, wrong] = liar.planned;

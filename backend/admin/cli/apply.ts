@@ -5,6 +5,7 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import type { UserImportRecord } from 'firebase-admin/auth';
 import type { Company } from '../connect/company.ts';
 import { demandsOf } from '../people/own-passwords.ts';
+import { changesOf } from './changes.ts';
 import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
 import { AdminProblem } from './problem.ts';
 
@@ -47,6 +48,7 @@ export async function applyPlan(
   const row = `_bitacora_/${id}`;
   const { figures, subject, log } = plan;
   await company.update({
+    ...(await changesOf(company, plan, id)),
     [row]: {
       ...log,
       orden: command,

@@ -1,3 +1,5 @@
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { Consigna, ConsignaAntes } from '@gr/shared/domain/registro/orders-before';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { ORDER_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
@@ -5,6 +7,7 @@ import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Column, columnsOf, understand } from '../table/columns.ts';
 import { key, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { orderBefore } from './orders-before.ts';
 
 const COLUMNS: Readonly<Record<string, Column>> = columnsOf(ORDER_NAMES, {
   un_id: key,
@@ -61,10 +64,26 @@ export const importOrders: Command = {
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
-      batches: plan.batches,
+      batches: plan.batches.map(({ updates = {} }) => ({
+        updates: { ...updates, ...replaced(updates, before) },
+      })),
     };
   },
 };
+
+/** What the orders said that get another version. */
+function replaced(
+  updates: Fields,
+  before: ReadonlyMap<string, Fields>,
+): Readonly<Record<string, ConsignaAntes>> {
+  const rows = [...before].flatMap(([place, old]): [string, ConsignaAntes][] => {
+    const [, un = '', , id = ''] = place.split('/');
+    if (updates[`${place}/version`] === undefined) return [];
+    const order = old as unknown as Consigna;
+    return [[orderBefore(un, id, order.version), { ...order, hasta_srv: SERVER_TIME }]];
+  });
+  return Object.fromEntries(rows);
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { day, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
@@ -13,6 +13,8 @@ const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
   id_plan: key,
   nom_plan: text(80),
   dias: days,
+  vig_desde: day,
+  vig_hasta: day,
   sin_festivos: yesNo,
   hora_ini: hour,
   hora_fin: hour,
@@ -20,6 +22,7 @@ const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
   dur_est_min: number(1, 720, true),
   orden_modo: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
   puntos: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
+  rond_ids: (cell) => (withoutAccents(cell) === 'todos' ? { value: null } : keys(cell)),
   estado: oneOf({ activo: 'activo', inactivo: 'inactivo' }),
 });
 
@@ -48,19 +51,24 @@ export const importPlans: Command = {
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
   more: `Columnas: ${Object.values(COLUMNS)
     .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(', ')}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos».`,
+    .join(
+      ', ',
+    )}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
+    const guards = new Map<string, ReadonlySet<string>>();
     const units = new Set(
       rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
     );
     for (const un of units) {
-      const [plans, all] = await Promise.all([
+      const [plans, all, people] = await Promise.all([
         company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),
         company.read<Record<string, PuntoQr>>(`_qr_/${un}`),
+        company.read<Record<string, unknown>>(`_guardas_/${un}`),
       ]);
+      guards.set(un, new Set(Object.keys(people ?? {})));
       for (const [id, plan] of Object.entries(plans ?? {}))
         before.set(`_rondas_plan_/${un}/${id}`, { ...plan });
       const used = Object.values(all ?? {}).filter(
@@ -73,7 +81,7 @@ export const importPlans: Command = {
     }
     const more: RowProblem[] = [];
     const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
-      const { un_id, id_plan, puntos, sin_festivos, ...own } = fields;
+      const { un_id, id_plan, puntos, sin_festivos, rond_ids, ...own } = fields;
       if (typeof un_id !== 'string' || typeof id_plan !== 'string') {
         if (!problems.some((one) => one.fila === fila))
           more.push({ fila, mensaje: 'Falta la unidad o el código.' });
@@ -87,6 +95,13 @@ export const importPlans: Command = {
         if (!known.some(({ qr_id }) => qr_id === id))
           more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
       if (ids?.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      const who = rond_ids as readonly string[] | null | undefined;
+      for (const id of who ?? [])
+        if (guards.get(un_id)?.has(id) !== true)
+          more.push({ fila, mensaje: `«${id}» no trabaja en la unidad ${un_id}.` });
+      const { vig_desde, vig_hasta } = { ...before.get(place), ...own };
+      if (typeof vig_desde === 'string' && typeof vig_hasta === 'string' && vig_hasta < vig_desde)
+        more.push({ fila, mensaje: `La vigencia termina (${vig_hasta}) antes de empezar (${vig_desde}).` });
       return [
         {
           fila,
@@ -96,6 +111,9 @@ export const importPlans: Command = {
             ...own,
             id_plan,
             ...(sin_festivos === undefined ? {} : { sin_festivos: sin_festivos === true ? true : null }),
+            ...(who === undefined
+              ? {}
+              : { rond_ids: who === null ? null : Object.fromEntries(who.map((id) => [id, true])) }),
             ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
           },
         },

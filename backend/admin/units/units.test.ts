@@ -65,6 +65,23 @@ test('a unit with its points and plans comes from lists, and its codes are print
   expect((await office.run('planes', 'importar', plans)).json.estado).toBe('sin_cambios');
 });
 
+test('a plan runs between two days and for some guards, who work in the unit', async () => {
+  const plan = (rest: string) =>
+    office.file('r.csv', `unidad;codigo;vigente desde;vigente hasta;guardas\nu7;r1;${rest}\n`);
+  const change = async (rest: string) => (await office.run('planes', 'importar', plan(rest))).json;
+  expect((await change('2027-02-01;31/01/2027;')).errores[0]?.mensaje).toMatch(/termina .* antes de empezar/);
+  expect((await change(';;e404')).errores[0]?.mensaje).toMatch(/«e404» no trabaja en la unidad u7/);
+  await office.put('_guardas_/u7/e1', { nom: 'Ana Ruiz' });
+  await change('2027-01-01;31/01/2027;e1');
+  expect(office.read('_rondas_plan_/u7/r1')).toMatchObject({
+    ...{ vig_desde: '2027-01-01', vig_hasta: '2027-01-31', rond_ids: { e1: true } },
+  });
+  const seen = await office.run('planes', 'vista', '--unidad', 'u7');
+  expect(seen.json.avisos).toContain('El plan «Ronda nocturna» no corre en estos días.');
+  await change('-;-;todos');
+  expect(office.read('_rondas_plan_/u7/r1/rond_ids')).toBeNull();
+});
+
 test('orders and holidays come from lists; other words are another version', async () => {
   const orders = (texto: string) =>
     office.file('c.csv', `unidad;codigo;titulo;texto\nu7;c1;Portería;${texto}\n`);
@@ -87,7 +104,18 @@ test('orders and holidays come from lists; other words are another version', asy
   expect(office.read('_festivos_')).toEqual({ '2027-01-01': 'Año Nuevo' });
 });
 
+test('a unit without points has no round to come, and says so', async () => {
+  await office.run('unidades', 'importar', office.file('u.csv', 'codigo;nombre\nu5;Vacía\n'));
+  const seen = await office.run('planes', 'vista', '--unidad', 'u5');
+  expect(seen.json).toMatchObject({ cifras: { rondas: 0, conflictos: 0 }, cambios: [] });
+});
+
 test.each([
+  [
+    'planes',
+    'unidad;codigo;nombre;dias;inicio;fin;puntos\nu5;r1;X;lun;22:00;23:00;todos',
+    /u5 no tiene puntos/,
+  ],
   ['unidades', 'codigo;nombre\nu 8;X\nu9;', /«u 8» no sirve.*Falta nombre/],
   ['unidades', 'codigo;nombre;proyecto\nu9;X;http://mal', /no es un proyecto/],
   ['puntos', 'unidad;codigo;nombre;orden\nu99;q1;X;1', /No hay ninguna unidad «u99»/],
@@ -102,4 +130,61 @@ test.each([
   const { code, json } = await office.run(kind, 'importar', office.file('mal.csv', list));
   expect(code).toBe(3);
   expect(json.errores.map(({ mensaje }) => mensaje).join(' ')).toMatch(why);
+});
+
+test('what an order said stays when it changes or is retired, and a retired one is put back', async () => {
+  const retire = ['consignas', 'retirar', '--unidad', 'u7', '--consigna', 'c1'];
+  expect(office.read('_consignas_antes_/u7/c1')).toEqual({
+    v1: { titulo: 'Portería', texto: 'Pida documento.', version: 1, hasta_srv: expect.any(Number) },
+  });
+  expect((await office.run(...retire)).code).toBe(2);
+  await office.run(...retire, '--si');
+  expect(office.read('_un_/u7/consignas')).toBeNull();
+  expect(office.read('_consignas_antes_/u7/c1/v2')).toMatchObject({ version: 2, retirada: true });
+  expect((await office.run(...retire, '--si')).code).toBe(3);
+  await undo(lastAct('consignas retirar'));
+  expect(office.read('_un_/u7/consignas/c1')).toMatchObject({ texto: 'Pida documento y anote.', version: 2 });
+});
+
+const undo = (act: string) => office.run('deshacer', `--acto=${act}`, '--si');
+
+/** Id of the newest act of a command. */
+function lastAct(orden: string): string {
+  const acts = Object.entries(office.read('_bitacora_') as Record<string, { orden: string }>);
+  return acts.filter(([, act]) => act.orden === orden).sort(([a], [b]) => (a < b ? 1 : -1))[0]?.[0] ?? '';
+}
+
+test('what an act changed is told and put back, once, while nobody has changed it since', async () => {
+  const city = (ciudad: string) => office.file('u.csv', `codigo;ciudad\nu7;${ciudad}\n`);
+  await office.run('unidades', 'importar', city('Cali'));
+  const act = lastAct('unidades importar');
+  const told = office.read(`_cambios_/${act}`) as { cuerpo: string };
+  expect(JSON.parse(told.cuerpo)).toEqual([{ lugar: '_un_/u7/ciudad', antes: 'Bogotá', despues: 'Cali' }]);
+  const undone = await undo(act);
+  expect(undone.json.cambios).toEqual(['_un_/u7/ciudad: Cali → Bogotá']);
+  expect(office.read('_un_/u7/ciudad')).toBe('Bogotá');
+  const again = await undo(act);
+  expect(again.json.errores[0]?.mensaje).toMatch(/ya cambió otra vez: ahora dice Bogotá/);
+  // To undo is an act, and can be undone.
+  await undo(lastAct('deshacer'));
+  expect(office.read('_un_/u7/ciudad')).toBe('Cali');
+});
+
+test('undone words of an order are a new version; what was made is not taken away, and nobody’s telephone is kept', async () => {
+  await office.run('consignas', 'importar', office.file('c.csv', 'unidad;codigo;texto\nu7;c1;Otra cosa.\n'));
+  expect(office.read('_un_/u7/consignas/c1/version')).toBe(3);
+  await undo(lastAct('consignas importar'));
+  expect(office.read('_un_/u7/consignas/c1')).toMatchObject({ texto: 'Pida documento y anote.', version: 4 });
+  await office.run('unidades', 'importar', office.file('u.csv', 'codigo;nombre\nu6;Nueva\n'));
+  expect((await undo(lastAct('unidades importar'))).json.errores[0]?.mensaje).toMatch(
+    /lo creado no se borra/,
+  );
+  await office.run(
+    'unidades',
+    'importar',
+    office.file('u.csv', 'codigo;celular administrador\nu6;3001234567\n'),
+  );
+  expect((await undo(lastAct('unidades importar'))).code).toBe(3);
+  expect(JSON.stringify(office.read('_cambios_'))).not.toContain('3001234567');
+  expect((await undo('-'.repeat(20))).code).toBe(3);
 });

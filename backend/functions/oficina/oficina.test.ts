@@ -1,3 +1,4 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import { newTabKey, openPasswords } from '@gr/shared/domain/oficina/envelope';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
@@ -101,6 +102,21 @@ test('two administrators on one record: the second is told both values, and noth
   expect(office.read('_un_/u001/ciudad')).toBe('Cali');
   const spied = { ...change('Tunja', 'Cali'), antes: { _sellos_: { u_1: null } } };
   expect(await desk.ask(spied)).toMatchObject({ estado: 'rechazado' });
+});
+
+test('two administrators on one plan: the hours of the second are not written over the points of the first', async () => {
+  const place = '_rondas_plan_/u001/p1';
+  const puntos = office.read(`${place}/puntos`) as Json;
+  const header = ['unidad', 'codigo', 'puntos'];
+  const seen = { [place]: { puntos, hora_ini: '22:00' } };
+  done(await desk.ask({ ...list('planes importar', header, ['u001', 'p1', 'q03']), antes: seen }));
+  const hours = list('planes importar', ['unidad', 'codigo', 'inicio'], ['u001', 'p1', '21:00']);
+  const second = await desk.ask({ ...hours, antes: seen });
+  expect(second).toMatchObject({ estado: 'cambiado', cambios: [{ campo: 'puntos', antes: puntos }] });
+  expect(office.read(`${place}/hora_ini`)).toBe('22:00');
+  // Who touched other fields alone stands in nobody's way.
+  done(await desk.ask({ ...hours, antes: { [place]: { hora_ini: '22:00' } } }));
+  expect(office.read(place)).toMatchObject({ hora_ini: '21:00', puntos: { q03: { orden: 1 } } });
 });
 
 test('a request comes once: written again, delivered again, after it was swept', async () => {

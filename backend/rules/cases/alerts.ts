@@ -12,7 +12,8 @@ const ID = pid('Alerta');
 const ROOT = `_alertas_/u001/${ID}`;
 const AT = `${ROOT}/pasos/${OP}`;
 
-const OFFICE = [...withRole('supervisor', HELD), ...withRole('admin', HELD)];
+/** Administrators answer for every unit. */
+const OFFICE = [...withRole('supervisor', HELD), ...withRole('admin')];
 
 /** An open alert of u001, about `rond.one` and the people named. */
 function alertAbout(t: number, ...others: readonly Person[]): Alerta {

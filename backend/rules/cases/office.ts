@@ -29,6 +29,12 @@ function request(who: Person, t: number, op = OP): Updates {
   return pedirOficina(act(who, op, t), request, 'Unidad').updates;
 }
 
+/** What the office keeps of before. */
+const BEFORE: Updates = {
+  [`_cambios_/${OP}`]: { cuerpo: '[]' },
+  '_consignas_antes_/u001/c01/v1': { titulo: 'Reja', texto: 'Cerrada', version: 1 },
+};
+
 const isOffice = (who: Person): boolean => ACTIVE.includes(who) && who.claims?.rol === 'admin';
 
 /** A request of the office: by an administrator at work, in the own name, once and whole; its answer is read by its asker alone. */
@@ -55,6 +61,14 @@ export function officeCases(t: number): readonly Case[] {
         ...{ as: who, world: known, try: { read, query: null } },
         allow: who === ADMIN && read.startsWith('_oficina_res_'),
       });
+    for (const read of [`_cambios_/${OP}`, '_consignas_antes_/u001', '_cambios_', '_consignas_antes_'])
+      cases.push({
+        name: `office: ${who.name} reads ${read}`,
+        ...{ as: who, world: BEFORE, try: { read, query: null } },
+        allow: isOffice(who) && read.includes('/'),
+      });
+    for (const place of Object.keys(BEFORE))
+      add(`${who.name} writes ${place}`, send(who, { [place]: { titulo: 'Otra' } }), false, {}, who);
     for (const query of [
       { orderBy: 'fechah_x', limitToLast: LIMIT },
       { orderBy: 'fechah_x', limitToLast: LIMIT + 1 },

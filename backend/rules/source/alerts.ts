@@ -52,8 +52,7 @@ export const alerts: RulesNode = {
             '.write': all(
               '!data.exists()',
               `data.parent().parent().child('id').exists()`,
-              any(rondero, supervisor, admin),
-              holds('$un_id'),
+              any(admin, all(any(rondero, supervisor), holds('$un_id'))),
             ),
             '.validate': all(
               `$paso.matches(${PUSH_ID})`,

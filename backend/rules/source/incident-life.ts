@@ -3,7 +3,7 @@ import { typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
-import { EMP, holds, rondero, supervisor } from './people.ts';
+import { admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 
 const STEP = {
@@ -18,6 +18,9 @@ const TEXT = {
 /** The incident is being changed in this update by somebody who may; `levels` = depth of the place below it. */
 const key = (levels: number): string =>
   `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`;
+
+/** Who answers for an incident: a supervisor who holds its unit, and the office. */
+const answers = any(supervisor, admin);
 
 /** What every step says of itself: who and when. */
 const said = all(
@@ -41,7 +44,10 @@ const op = val('newData.parent()', '_op');
 export const life: RulesNode = {
   _op: {
     '//': 'Whoever may change _op may take the next step in the same update.',
-    '.write': all('newData.exists()', any(rondero, supervisor), holds(val('data.parent()', 'un_id'))),
+    '.write': all(
+      'newData.exists()',
+      any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
+    ),
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
   },
   estado_nov: {
@@ -62,8 +68,8 @@ export const life: RulesNode = {
   acuse: {
     '.validate': 'newData.hasChildren()',
     $emp_id: {
-      '//': 'A supervisor takes it on once; the hour stays.',
-      '.write': all('!data.exists()', `$emp_id === ${EMP}`, supervisor, key(2)),
+      '//': 'A supervisor or the office takes it on once; the hour stays.',
+      '.write': all('!data.exists()', `$emp_id === ${EMP}`, answers, key(2)),
       '.validate': step(2),
       $dato: { '.validate': typed('$dato', STEP) },
     },
@@ -88,7 +94,7 @@ export const life: RulesNode = {
     '//': 'An incident ends once, with what was done and a picture of it, or the word that there is none.',
     '.write': all(
       '!data.exists()',
-      supervisor,
+      answers,
       `${val('data.parent()', 'estado_nov')} !== 'cerrada'`,
       `${val('data.parent()', 'estado_nov')} !== 'anulada'`,
     ),

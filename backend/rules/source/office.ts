@@ -18,7 +18,7 @@ const REQUEST = {
   flags: ['simular', 'confirmado'],
 };
 
-/** `_oficina_`, `_oficina_res_`, `_bitacora_`: what administrators ask from the browser, what came of it, and who did what. */
+/** `_oficina_`, `_oficina_res_`, `_bitacora_`, `_cambios_`, `_consignas_antes_`: what administrators ask from the browser, what came of it, and who did what. */
 export const office: RulesNode = {
   _oficina_: {
     '//': 'A command of the office on its way to the function atender_oficina, which removes it as it answers. Nobody reads it.',
@@ -46,5 +46,13 @@ export const office: RulesNode = {
     '//': 'What the office did, who and when; written by programs with an administrator key.',
     '.indexOn': ['fechah_x'],
     '.read': all(active, admin, orderedBy('fechah_x'), newest),
+  },
+  _cambios_: {
+    '//': 'What an act of the log changed, before and after; written by programs with an administrator key.',
+    $id: { '.read': all(active, admin) },
+  },
+  _consignas_antes_: {
+    '//': 'Earlier versions of orders and those that were retired; written by the office.',
+    $un_id: { '.read': all(active, admin) },
   },
 };

@@ -1,7 +1,7 @@
-import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 
 /** What a company needs before its first round. */
-export type StepName = 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros';
+export type StepName = 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros' | 'lectura';
 
 /** One of them. */
 export interface Step {
@@ -15,10 +15,12 @@ export interface FirstUnit {
   readonly points: Readonly<Record<string, PuntoQr>>;
   readonly plans: Readonly<Record<string, PlanRonda>>;
   readonly guards: object;
+  /** Rounds that were begun there. */
+  readonly rounds: Readonly<Record<string, Pick<Ronda, 'qr_leidos'>>>;
 }
 
 /** The steps to a first round in their order; `un_id` = the first unit, `null` = none yet. */
-export function stepsOf(un_id: string | null, { points, plans, guards }: FirstUnit): readonly Step[] {
+export function stepsOf(un_id: string | null, { points, plans, guards, rounds }: FirstUnit): readonly Step[] {
   const here = un_id === null ? '/oficina/unidades/nueva' : `/oficina/unidades/${un_id}`;
   const inUnit = (place: string): string => (un_id === null ? here : `${here}/${place}`);
   const states = Object.values(points).map(({ estado }) => estado);
@@ -32,5 +34,10 @@ export function stepsOf(un_id: string | null, { points, plans, guards }: FirstUn
     },
     { what: 'guarda', href: '/oficina/personas/nueva', done: Object.keys(guards).length > 0 },
     { what: 'letreros', href: inUnit('puntos'), done: states.includes('activo') },
+    {
+      what: 'lectura',
+      href: inUnit('puntos/hojas'),
+      done: Object.values(rounds).some(({ qr_leidos }) => qr_leidos > 0),
+    },
   ];
 }

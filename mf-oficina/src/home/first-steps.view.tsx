@@ -1,4 +1,4 @@
-import type { GuardaUnidad, PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { GuardaUnidad, PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { useWatch } from '@gr/shared/screen';
 import { Card, List, ListRow, StateChip } from '@gr/shared/ui';
 import { plansQuery } from '../plans/plans.data.ts';
@@ -14,13 +14,18 @@ export function FirstSteps({ units }: { readonly units: Readonly<Record<string, 
   const guards = useWatch<Record<string, GuardaUnidad>>(
     un_id === null ? null : { path: `_guardas_/${un_id}` },
   );
-  if (un_id !== null && !(points.snapshot && plans.snapshot && guards.snapshot)) return null;
+  const rounds = useWatch<Record<string, Ronda>>(
+    un_id === null ? null : { path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 },
+  );
+  if (un_id !== null && !(points.snapshot && plans.snapshot && guards.snapshot && rounds.snapshot))
+    return null;
   // A company of several units has found its way.
   if (Object.keys(units).length > 1) return null;
   const steps = stepsOf(un_id, {
     points: points.snapshot?.value ?? {},
     plans: plans.snapshot?.value ?? {},
     guards: guards.snapshot?.value ?? {},
+    rounds: rounds.snapshot?.value ?? {},
   });
   if (steps.every(({ done }) => done)) return null;
   const next = steps.find(({ done }) => !done);
@@ -32,6 +37,7 @@ export function FirstSteps({ units }: { readonly units: Readonly<Record<string, 
             key={what}
             title={`${at + 1}. ${mensajes.pasos[what]}`}
             href={href}
+            {...(what === 'lectura' && next?.what === what && { subtitle: mensajes.lecturaAyuda })}
             trailing={
               done ? (
                 <StateChip tone="ok">{mensajes.hecho}</StateChip>

@@ -21,6 +21,16 @@ test('only columns that are understood go on, each with its rows', () => {
   });
 });
 
+test('of 40 columns those that nobody asked for stay on the device', () => {
+  const more = Array.from({ length: 38 }, (_, at) => `Columna ${at}`);
+  const sheet = people([
+    ['Cédula', ...more, 'Nombres'],
+    ['1001', ...more.map(() => 'secreto'), 'Ana'],
+  ]);
+  expect(sheet).toMatchObject({ header: ['Cédula', 'Nombres'], rows: [['1001', 'Ana']], unused: more });
+  expect(JSON.stringify([sheet.header, sheet.rows])).not.toContain('secreto');
+});
+
 test('the same document twice is told, wherever the second stands and however it is written', () => {
   const { problems } = people([['documento'], ['1.001'], [], ['1002'], ['1001'], ['']]);
   expect(problems).toEqual([{ fila: 5, mensaje: 'Ya está en la fila 2.' }]);

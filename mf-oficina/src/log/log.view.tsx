@@ -32,6 +32,7 @@ export function LogView() {
                     icon="history"
                     title={Object.hasOwn(mensajes.ordenes, orden) ? mensajes.ordenes[orden] : orden}
                     subtitle={nameOf(por)}
+                    href={`/oficina/bitacora/${id}`}
                     meta={[formatDateTime(fechah_x), ...figuresOf(cifras)].join(' · ')}
                     {...(fin_srv === undefined && {
                       trailing: <StateChip tone="warn">{mensajes.sinTerminar}</StateChip>,

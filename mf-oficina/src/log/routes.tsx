@@ -1,6 +1,12 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
 const Log = lazyScreen(async () => ({ default: (await import('./log.view.tsx')).LogView }));
+const Act = lazyScreen(async () => ({ default: (await import('./act.view.tsx')).ActView }));
 
-/** The route of the log. */
-export const rutas = <Route path="/oficina/bitacora" element={<Log />} />;
+/** The routes of the log. */
+export const rutas = (
+  <>
+    <Route path="/oficina/bitacora" element={<Log />} />
+    <Route path="/oficina/bitacora/:id" element={<Act />} />
+  </>
+);

@@ -3,6 +3,7 @@ import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
+import { isWalked } from './silent.model.ts';
 
 /** Most open alerts of a unit that the board knows of. */
 const ALERTS_MAX = 50;
@@ -28,18 +29,37 @@ export interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
   readonly incidents: Reading<ById<Novedad>>;
+  /** Id of a round under way → when the server last heard of it, ms since epoch. */
+  readonly heard: ById<number>;
 }
 
 /**
- * Today's rounds and open alerts of units, and every open incident, live.
+ * Today's rounds and open alerts of units, every open incident, and when rounds under way were heard of, live.
  * @param today any moment of the day, ms since epoch
  */
 export function useBoard(un_ids: readonly string[], today: number): BoardReadings {
   const each = (query: (un_id: string) => Query) =>
     Object.fromEntries(un_ids.map((un_id) => [un_id, query(un_id)]));
+  const days = joinReadings(useWatchAll<ById<RondaDia>>(each((un_id) => daysQuery(un_id, today))));
+  const walked = Object.values(days.snapshot?.value ?? {})
+    .flatMap((one) => Object.values(one))
+    .filter(isWalked);
+  const heard = useWatchAll<number>(
+    Object.fromEntries(
+      walked.map(({ un_id, ronda_id }) => [
+        ronda_id,
+        { path: `_recorridos_/${un_id}/${ronda_id}/fechah_srv` },
+      ]),
+    ),
+  );
   return {
-    days: joinReadings(useWatchAll<ById<RondaDia>>(each((un_id) => daysQuery(un_id, today)))),
+    days,
     alerts: joinReadings(useWatchAll<ById<Alerta>>(each(alertsQuery))),
     incidents: useWatch<ById<Novedad>>(OPEN_INCIDENTS),
+    heard: Object.fromEntries(
+      Object.entries(heard).flatMap(([id, { snapshot }]) =>
+        typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],
+      ),
+    ),
   };
 }

@@ -3,11 +3,13 @@ import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
 import { mensajes as home } from '../home/mensajes.ts';
 import { draw } from '../testing/draw.tsx';
 import { boardOf } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
+import { SILENT_MS, silentIn } from './silent.model.ts';
 
 const HOUR = 3_600_000;
 const unit = (un_id: string, un_nombre: string, estado: Unidad['estado'] = 'activo'): Unidad => ({
@@ -71,6 +73,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
         n2: incident('n2', 'u1', 'critica', 9),
         n3: incident('n3', 'u1', 'critica', 5),
       },
+      heard: {},
     },
     FAKE_NOW,
   );
@@ -107,12 +110,72 @@ test('an empty company is led to its first round, step by step', async () => {
   const steps = await screen.findByRole('list', { name: home.primeros });
   expect(within(steps).getAllByRole('link')[0]).toHaveAttribute('href', '/oficina/unidades/nueva');
   const point = { qr_id: 'q01', nom_qr: 'P', orden: 1, qr_ver: 1, estado: 'sin_instalar' } as const;
-  const known = { points: { q01: point }, plans: {}, guards: {} };
+  const known = { points: { q01: point }, plans: {}, guards: {}, rounds: {} };
   expect(stepsOf('u001', known).map(({ what, done }) => done && what)).toEqual([
     'unidad',
     'puntos',
     false,
     false,
     false,
+    false,
   ]);
+  // A round that was begun is no proof that a code can be read.
+  const walked = (qr_leidos: number) =>
+    stepsOf('u001', { ...known, rounds: { r: { qr_leidos } } }).at(-1)?.done;
+  expect([walked(0), walked(1)]).toEqual([false, true]);
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const ALERT = {
+  ...{ id: 'a1', tipo: 'no_iniciada', un_id: 'u1', un_nom: 'Ágora', id_dia: 'd', id_plan: 'p' },
+  ...{ nom_plan: 'Nocturna', ini_x: 1, fin_x: 2, estado: 'abierta', nivel: 'guarda', un_abierta: 'u1' },
+  ...{ fechah_x: FAKE_NOW - HOUR, fechah_srv: 1, pasos: { s_creada: { que: 'creada', fechah_srv: 1 } } },
+};
+
+test('an alert is taken on and ended with a reason without leaving the board', async () => {
+  const data = { _un_: UNITS, _alertas_: { u1: { a1: ALERT } } } as unknown as Json;
+  const { host } = await draw('/oficina', () => ({ estado: 'hecho' }), { data });
+  await screen.findByText('No iniciada: Nocturna');
+  await press(mensajes.atender);
+  const { tipo, updates } = host.outbox.committed.at(-1) ?? {};
+  expect([tipo, Object.values(updates ?? {})[0]]).toMatchObject([
+    'atender_alerta',
+    { que: 'atiende', nivel: 'administrador' },
+  ]);
+  await press(mensajes.motivo);
+  await press(mensajes.cerrarAlerta);
+  expect(screen.getByText('Elija el motivo.')).toBeVisible();
+  await userEvent.click(screen.getByText('Clima'));
+  await press(mensajes.cerrarAlerta);
+  expect(Object.values(host.outbox.committed.at(-1)?.updates ?? {})[0]).toMatchObject({
+    que: 'justifica',
+    motivo: 'clima',
+  });
+});
+
+test('a round under way of which nothing came for 20 minutes is told of; one of which nobody knows yet is not', async () => {
+  const walked = (id: string) => ({ ...day('u1', id, FAKE_NOW - HOUR, 'en_curso'), ronda_id: `r${id}` });
+  const days = [walked('a'), walked('b'), walked('c'), day('u1', 'd', FAKE_NOW, 'por_hacer')];
+  const heard = { ra: FAKE_NOW - SILENT_MS, rb: FAKE_NOW - SILENT_MS + 1 };
+  expect(silentIn(days, heard, FAKE_NOW).map(({ dia }) => dia.id)).toEqual(['a']);
+  const data = {
+    _un_: UNITS,
+    _rondas_dia_: { u1: { a: { ...walked('a'), rond_nom: 'Ana Ruiz' } } },
+    _recorridos_: { u1: { ra: { fechah_srv: FAKE_NOW - 2 * SILENT_MS } } },
+  } as unknown as Json;
+  await draw('/oficina', () => ({ estado: 'hecho' }), { data });
+  const silent = await screen.findByRole('region', { name: mensajes.callados });
+  expect(within(silent).getByText('Ana Ruiz')).toBeVisible();
+});
+
+test('the wall shows every unit, and nothing on it is pressed but its end', async () => {
+  const data = { _un_: UNITS, _rondas_dia_: { u2: { c: day('u2', 'c', FAKE_NOW, 'no_iniciada') } } };
+  const { host } = await draw('/oficina/pared', () => ({ estado: 'hecho' }), {
+    data: data as unknown as Json,
+  });
+  const wall = await screen.findByRole('dialog', { name: mensajes.titulo });
+  expect(await within(wall).findByText(/No iniciada/)).toBeVisible();
+  expect(within(wall).queryAllByRole('link')).toEqual([]);
+  await userEvent.click(within(wall).getByRole('button'));
+  expect(host.route.location.get().pathname).toBe('/oficina');
 });

@@ -2,15 +2,38 @@ import { formatCount } from '@gr/shared/ui';
 
 /** Every text of the board. */
 export const mensajes = {
+  titulo: 'Ahora',
   rondas: 'Rondas de hoy',
   mal: 'Por revisar',
   alertas: 'Alertas sin atender',
+  alertasAbiertas: 'Alertas abiertas',
   novedades: 'Novedades abiertas',
+  callados: 'Teléfonos sin noticias',
   unidades: 'Unidades',
   sinRondas: 'Hoy no tiene rondas.',
 
   cuantasAlertas: (count: number) => formatCount(count, 'alerta', 'alertas'),
   cuantasNovedades: (count: number) => formatCount(count, 'novedad', 'novedades'),
+  cuantosCallados: (count: number) => formatCount(count, 'teléfono sin noticias', 'teléfonos sin noticias'),
+  calladosAyuda:
+    'Van en una ronda y el servidor no sabe nada de ellos hace 20 minutos o más. Lo leído sigue en el teléfono y llega cuando haya señal.',
+  sinNoticias: (edad: string) => `Sin noticias ${edad}`,
   muchas: 'Hay más novedades abiertas de las que caben aquí. Véalas en cada unidad.',
   criticidades: { critica: 'Crítica', alta: 'Alta', media: 'Media', baja: 'Baja' },
+  enGestion: (quien: string) => `La tiene ${quien}`,
+
+  atender: 'Lo atiendo',
+  motivo: 'Escribir el motivo',
+  motivoPregunta: '¿Por qué no se hizo la ronda como estaba planeada? Con el motivo se cierra la alerta.',
+  motivoCual: 'Motivo',
+  motivoTexto: 'Qué pasó',
+  cerrarAlerta: 'Cerrar la alerta',
+  guardando: 'Guardando…',
+  verAlerta: 'Ver la alerta',
+  atendida: 'Quedó a su nombre.',
+  cerrada: 'Alerta cerrada.',
+
+  pared: 'Pantalla de pared',
+  paredAbajo: (hora: string) => `Al día a las ${hora}.`,
+  paredSinLinea: 'Sin conexión: esto puede estar viejo.',
 } as const;

@@ -1,13 +1,16 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
-import { EmptyState } from '@gr/shared/ui';
+import { EmptyState, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
 import { codeSet } from '../form/code-field.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
+import { Action } from '../request/action.view.tsx';
 import { unitQuery } from '../units/units.data.ts';
+import { VersionsBefore } from './before.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { ORDER_SETS } from './order.fields.ts';
+import { Readers } from './readers.view.tsx';
 
 const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_un_/${unidad}/consignas/${codigo}`;
 
@@ -44,7 +47,25 @@ export function OrderView() {
             placeOf={placeOf}
             draftKey={`_un_/${un_id}/consignas/${id ?? 'nueva'}`}
             onDone={() => route.back()}
-          />
+          >
+            {order && id !== undefined && (
+              <>
+                <Readers un_id={un_id} id={id} order={order} />
+                <VersionsBefore un_id={un_id} id={id} />
+                <Section title={mensajes.acciones}>
+                  <Action
+                    icon="trash"
+                    danger
+                    request={{ orden: 'consignas retirar', valores: { unidad: un_id, consigna: id } }}
+                    resumen={mensajes.resumen}
+                    onDone={() => route.back()}
+                  >
+                    {mensajes.retirar}
+                  </Action>
+                </Section>
+              </>
+            )}
+          </RecordForm>
         );
       }}
     </Ready>

@@ -3,6 +3,7 @@ import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
 import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
+import { Retired } from './retired.view.tsx';
 
 /** `oficina/unidades/:un_id/consignas`. */
 export function OrdersView() {
@@ -21,22 +22,31 @@ export function OrdersView() {
       <ReadingView reading={reading} empty={mensajes.sinUnidad}>
         {({ consignas = {} }) => {
           const orders = Object.entries(consignas);
-          if (orders.length === 0) return <EmptyState icon="document" message={mensajes.vacio} />;
+          if (orders.length === 0)
+            return (
+              <>
+                <EmptyState icon="document" message={mensajes.vacio} />
+                <Retired un_id={un_id} known={consignas} />
+              </>
+            );
           return (
-            <List label={mensajes.titulo}>
-              {orders.map(([id, { titulo, version, obligatoria }]) => (
-                <ListRow
-                  key={id}
-                  icon="document"
-                  title={titulo}
-                  subtitle={mensajes.version(version)}
-                  href={`${here}/${id}`}
-                  {...(obligatoria === true && {
-                    trailing: <StateChip tone="info">{mensajes.obligatoria}</StateChip>,
-                  })}
-                />
-              ))}
-            </List>
+            <>
+              <List label={mensajes.titulo}>
+                {orders.map(([id, { titulo, version, obligatoria }]) => (
+                  <ListRow
+                    key={id}
+                    icon="document"
+                    title={titulo}
+                    subtitle={mensajes.version(version)}
+                    href={`${here}/${id}`}
+                    {...(obligatoria === true && {
+                      trailing: <StateChip tone="info">{mensajes.obligatoria}</StateChip>,
+                    })}
+                  />
+                ))}
+              </List>
+              <Retired un_id={un_id} known={consignas} />
+            </>
           );
         }}
       </ReadingView>

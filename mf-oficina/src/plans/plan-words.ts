@@ -5,11 +5,20 @@ import { mensajes as form } from '../form/mensajes.ts';
 import { mensajes } from './mensajes.ts';
 
 /** «Lun, Mar · 22:00 a 23:00 · 5 puntos». */
-export function planWords({ dias, hora_ini, hora_fin, puntos }: PlanRonda): string {
+export function planWords({ dias, hora_ini, hora_fin, puntos, vig_desde, vig_hasta }: PlanRonda): string {
   const days = WEEKDAYS.filter((day) => Object.hasOwn(dias ?? {}, day));
   const when =
     days.length === WEEKDAYS.length ? mensajes.todosLosDias : formatList(days.map((day) => form.dias[day]));
-  return [when, mensajes.horas(hora_ini, hora_fin), mensajes.puntos(Object.keys(puntos ?? {}).length)].join(
-    ' · ',
-  );
+  return [
+    when,
+    mensajes.horas(hora_ini, hora_fin),
+    mensajes.puntos(Object.keys(puntos ?? {}).length),
+    ...validity(vig_desde, vig_hasta),
+  ].join(' · ');
+}
+
+function validity(desde: string | undefined, hasta: string | undefined): readonly string[] {
+  if (desde !== undefined && hasta !== undefined) return [mensajes.vigencia(desde, hasta)];
+  if (desde !== undefined) return [mensajes.vigenciaDesde(desde)];
+  return hasta === undefined ? [] : [mensajes.vigenciaHasta(hasta)];
 }

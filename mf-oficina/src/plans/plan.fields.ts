@@ -5,8 +5,15 @@ import { mensajes } from './mensajes.ts';
 const m = mensajes.campos;
 const ORDEN = ['libre', 'fijo', 'aleatorio'] as const;
 
-/** The columns of `planes importar`. @param points the points of the unit in their order */
-export function planSets(points: readonly Choice<string>[]): readonly FieldSet[] {
+/**
+ * The columns of `planes importar`.
+ * @param points the points of the unit in their order
+ * @param guards who works in the unit
+ */
+export function planSets(
+  points: readonly Choice<string>[],
+  guards: readonly Choice<string>[],
+): readonly FieldSet[] {
   return [
     {
       fields: [
@@ -34,6 +41,14 @@ export function planSets(points: readonly Choice<string>[]): readonly FieldSet[]
         },
         { column: 'fin', label: m.fin, kind: 'hora', place: 'hora_fin', required: true },
         { column: 'sin festivos', label: m.festivos, kind: 'si_no', place: 'sin_festivos' },
+        {
+          column: 'vigente desde',
+          label: m.vigDesde,
+          kind: 'fecha',
+          place: 'vig_desde',
+          help: m.vigenciaAyuda,
+        },
+        { column: 'vigente hasta', label: m.vigHasta, kind: 'fecha', place: 'vig_hasta' },
       ],
     },
     {
@@ -46,6 +61,17 @@ export function planSets(points: readonly Choice<string>[]): readonly FieldSet[]
           required: true,
           choices: points,
         },
+        ...(guards.length > 0
+          ? [
+              {
+                column: 'guardas',
+                label: m.guardas,
+                kind: 'marcas' as const,
+                place: 'rond_ids',
+                choices: guards,
+              },
+            ]
+          : []),
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { GuardaUnidad, PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { joinReadings, Page, useHost, useParams, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
@@ -12,10 +12,11 @@ import { mensajes } from './mensajes.ts';
 import { planSets } from './plan.fields.ts';
 import { plansQuery } from './plans.data.ts';
 
-/** What a plan is made of: those there are, and the points of the unit. */
+/** What a plan is made of: those there are, the points of the unit, and who works there. */
 interface World {
   readonly plans?: Readonly<Record<string, PlanRonda>>;
   readonly points?: Readonly<Record<string, PuntoQr>>;
+  readonly guards?: Readonly<Record<string, GuardaUnidad>>;
 }
 
 const ORDER = 'planes importar';
@@ -24,7 +25,11 @@ const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_rondas_plan_/
 /** `oficina/unidades/:un_id/planes/nuevo`, `…/:id_plan`. */
 export function PlanView() {
   const { un_id = '', id_plan } = useParams();
-  const queries = { plans: plansQuery(un_id), points: pointsQuery(un_id) };
+  const queries = {
+    plans: plansQuery(un_id),
+    points: pointsQuery(un_id),
+    guards: { path: `_guardas_/${un_id}` },
+  };
   const reading = joinReadings(useWatchAll<object>(queries));
   const title = id_plan === undefined ? mensajes.nuevoTitulo : mensajes.editarTitulo;
   return (
@@ -40,7 +45,7 @@ interface PlanFormProps extends World {
   readonly title: string;
 }
 
-function PlanForm({ un_id, id_plan, title, plans = {}, points = {} }: PlanFormProps) {
+function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} }: PlanFormProps) {
   const { route } = useHost();
   const here = `/oficina/unidades/${un_id}`;
   const { used } = sortPoints(points);
@@ -56,7 +61,10 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {} }: PlanFormPr
       </Page>
     );
   const codigo = id_plan ?? nextCode('p', 2, Object.keys(plans));
-  const sets = planSets(used.map(([value, { nom_qr }]) => ({ value, label: nom_qr })));
+  const sets = planSets(
+    used.map(([value, { nom_qr }]) => ({ value, label: nom_qr })),
+    Object.entries(guards).map(([value, { nom }]) => ({ value, label: nom })),
+  );
   return (
     <RecordForm
       title={plan?.nom_plan ?? title}

@@ -5,6 +5,7 @@ import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
 import { mensajes } from './mensajes.ts';
 import { byDay, looksIn } from './week.model.ts';
+import s from './week.module.css';
 
 /** `oficina/unidades/:un_id/planes/semana`: what the plans make of the next seven days, and what does not fit. */
 export function WeekView() {
@@ -23,31 +24,33 @@ export function WeekView() {
       </Page>
     );
   return (
-    <Page task title={mensajes.semana}>
+    <Page title={mensajes.semana}>
       <Banner inset tone={wrong > 0 ? 'warn' : looks.length > 0 ? 'ok' : 'info'}>
         {wrong > 0 ? mensajes.choques(wrong) : looks.length > 0 ? mensajes.sinChoques : mensajes.nada}
       </Banner>
       {(answer.notas ?? []).map((nota) => (
         <p key={nota}>{nota}</p>
       ))}
-      {byDay(looks).map(([fecha, day]) => (
-        <Section key={fecha} title={formatDay(day[0]?.ini_x ?? 0)}>
-          <List label={fecha}>
-            {day.map(({ id_plan, nom_plan, ini_x, fin_x, puntos, conflictos }) => (
-              <ListRow
-                key={`${id_plan} ${ini_x}`}
-                icon="round"
-                title={nom_plan}
-                subtitle={`${mensajes.horas(formatTime(ini_x), formatTime(fin_x))} · ${mensajes.puntos(puntos)}`}
-                {...(conflictos.length > 0 && {
-                  meta: conflictos.join(' '),
-                  trailing: <StateChip tone="warn">{mensajes.noCuadra}</StateChip>,
-                })}
-              />
-            ))}
-          </List>
-        </Section>
-      ))}
+      <div className={s.week}>
+        {byDay(looks).map(([fecha, day]) => (
+          <Section key={fecha} title={formatDay(day[0]?.ini_x ?? 0)}>
+            <List label={fecha}>
+              {day.map(({ id_plan, nom_plan, ini_x, fin_x, puntos, conflictos }) => (
+                <ListRow
+                  key={`${id_plan} ${ini_x}`}
+                  icon="round"
+                  title={nom_plan}
+                  subtitle={`${mensajes.horas(formatTime(ini_x), formatTime(fin_x))} · ${mensajes.puntos(puntos)}`}
+                  {...(conflictos.length > 0 && {
+                    meta: conflictos.join(' '),
+                    trailing: <StateChip tone="warn">{mensajes.noCuadra}</StateChip>,
+                  })}
+                />
+              ))}
+            </List>
+          </Section>
+        ))}
+      </div>
     </Page>
   );
 }

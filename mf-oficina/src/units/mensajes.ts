@@ -18,6 +18,17 @@ export const mensajes = {
   personas: 'Personas',
   contactos: 'Contactos',
   lugar: 'En el mapa',
+  mapa: {
+    sinLugar: 'Escriba la latitud y la longitud de la unidad para verla aquí con sus puntos.',
+    dibujo: (puntos: number, radio: number | null) =>
+      `La unidad desde arriba con ${formatCount(puntos, 'punto', 'puntos')}${radio === null ? '' : ` y su radio de ${radio} metros`}`,
+    fuera: (nombres: string) => `Fuera del radio de la unidad: ${nombres}.`,
+    punto: (orden: number, nombre: string, metros: number) => `${orden}. ${nombre}, a ${metros} m`,
+    sinMedir: (count: number) =>
+      `${formatCount(count, 'punto', 'puntos')} sin lugar: se mide al poner el letrero con el teléfono.`,
+    metros: (metros: number) => `${metros} m`,
+    norte: 'Norte ↑',
+  },
   reglas: 'Reglas de las rondas',
   cuantosPuntos: (count: number) => formatCount(count, 'punto', 'puntos'),
   cuantasPersonas: (count: number) => formatCount(count, 'guarda', 'guardas'),

@@ -1,6 +1,7 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { Facts, LinkButton, List, ListRow, Section } from '@gr/shared/ui';
+import { UnitMapView } from './map.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { unitQuery } from './units.data.ts';
 
@@ -30,6 +31,7 @@ export function UnitView() {
             >
               <Facts items={factsOf(unit)} />
             </Section>
+            <UnitMapView un_id={un_id} unit={unit} />
           </>
         )}
       </ReadingView>

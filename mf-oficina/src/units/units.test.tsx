@@ -124,3 +124,29 @@ test('where something is taken away the person is asked first', async () => {
   await userEvent.click(screen.getByRole('button', { name: form.confirmar }));
   expect(asked.map(({ confirmado }) => confirmado)).toEqual([undefined, true]);
 });
+
+test('a unit is drawn with its radius and its points; what lies outside and what nobody measured is said', async () => {
+  const point = (qr_id: string, orden: number) => ({
+    qr_id,
+    nom_qr: `Punto ${qr_id}`,
+    orden,
+    qr_ver: 1,
+    estado: 'activo',
+  });
+  await draw('/oficina/unidades/u001', () => ({ estado: 'hecho' }), {
+    data: {
+      _un_: { u001: { ...UNITS.u001, lat: 4.65, lng: -74.05, radio_m: 100 } },
+      _qr_: { u001: { q01: point('q01', 1), q02: point('q02', 2), q03: point('q03', 3) } },
+      _qr_lugares_: { u001: { q01: { lat: 4.6502, lng: -74.05 }, q02: { lat: 4.652, lng: -74.05 } } },
+    },
+  });
+  expect(await screen.findByRole('img', { name: mensajes.mapa.dibujo(2, 100) })).toBeVisible();
+  expect(screen.getByText(mensajes.mapa.fuera('Punto q02'))).toBeVisible();
+  expect(screen.getByText(mensajes.mapa.punto(1, 'Punto q01', 22))).toBeVisible();
+  expect(screen.getByText(mensajes.mapa.sinMedir(1))).toBeVisible();
+});
+
+test('without a place the sketch says what it needs', async () => {
+  await show('/oficina/unidades/u001', () => ({ estado: 'hecho' }));
+  expect(await screen.findByText(mensajes.mapa.sinLugar)).toBeVisible();
+});

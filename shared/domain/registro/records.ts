@@ -8,6 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { PlanDays } from './plan-days.ts';
 import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
@@ -169,7 +170,7 @@ export interface PuntoPlan {
 }
 
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
-export interface PlanRonda {
+export interface PlanRonda extends PlanDays {
   id_plan: string;
   nom_plan: string;
   dias: Partial<Record<Weekday, true>>;

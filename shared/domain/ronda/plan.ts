@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
-import { localWeekday, minutesOf, startOfDay } from '../valor/time.ts';
+import { localDate, localWeekday, minutesOf, startOfDay } from '../valor/time.ts';
 
 /** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;
@@ -36,11 +36,17 @@ export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now
 export function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
   const ini = minutesOf(plan.hora_ini);
   const end = minutesOf(plan.hora_fin);
-  if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;
+  if (ini === null || end === null || !plan.dias[localWeekday(day)] || !holdsOn(plan, day)) return null;
   const length = (end > ini ? end - ini : end + 24 * 60 - ini) * MINUTE;
   const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
   const ini_x = day + ini * MINUTE;
   return { ini_x, fin_x: ini_x + length, gracia_ms };
+}
+
+/** Whether the local day starting at `day` (ms since epoch) lies between the plan's first and last. */
+function holdsOn({ vig_desde, vig_hasta }: PlanRonda, day: number): boolean {
+  const date = localDate(day);
+  return (vig_desde === undefined || date >= vig_desde) && (vig_hasta === undefined || date <= vig_hasta);
 }
 
 /** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */

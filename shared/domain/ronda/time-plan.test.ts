@@ -42,6 +42,19 @@ test('grace counts on both sides', () => {
   expect(momentOf(ventana, ventana.fin_x + 10 * 60_000 + 1)).toBe('tarde');
 });
 
+test('a plan runs from its first day through its last, the night that begins on it included', () => {
+  const night = plan([], {
+    hora_ini: '22:00',
+    hora_fin: '06:00',
+    vig_desde: '2026-11-20',
+    vig_hasta: '2026-11-20',
+  });
+  const runs = (at: number) => ventanaOf(night, undefined, at) !== null;
+  expect([runs(NOW), runs(NOW + 9 * HOUR), runs(NOW + 24 * HOUR), runs(NOW - 24 * HOUR)]).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
+
 test('malformed hours give no window', () => {
   expect(ventanaOf(plan([], { hora_ini: '25:00' }), undefined, NOW)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { StoredAnswer } from '../oficina/answer.ts';
 import type { ActoOficina } from '../oficina/bitacora.ts';
+import type { StoredChanges } from '../oficina/cambios.ts';
 import type { StoredRequest } from '../oficina/request.ts';
+import type { ConsignaAntes } from '../registro/orders-before.ts';
 import { map, must, record, type Shape, value } from './shape.ts';
 import { named, said, serverTime, stamp, when } from './stamp.ts';
 import { amount, flag, oneOf, text, time } from './values.ts';
@@ -50,4 +52,17 @@ export const actoOficina = record<ActoOficina>({
   fechah_x: when,
   fechah_srv: serverTime,
   fin_srv: serverTime,
+});
+
+/** `_cambios_/{id}`. */
+export const storedChanges = record<StoredChanges>({ cuerpo: must(text), fechah_srv: serverTime });
+
+/** `_consignas_antes_/{un_id}/{id}/v{version}`. */
+export const consignaAntes = record<ConsignaAntes>({
+  titulo: said,
+  texto: said,
+  version: must(amount),
+  obligatoria: flag,
+  hasta_srv: serverTime,
+  retirada: flag,
 });

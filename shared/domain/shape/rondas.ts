@@ -6,6 +6,7 @@ import { map, must, or, record, value } from './shape.ts';
 import { archivos, counted, named, ownKey, place, said, serverTime, stamp, when, whenText } from './stamp.ts';
 import { amount, figure, flag, like, marks, oneOf, text, time, whatever, word } from './values.ts';
 
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const HORA = /^([01]?\d|2[0-4]):[0-5]\d$/;
 const orden = or(oneOf('libre', 'fijo', 'aleatorio'), 'libre');
 const isAnswer = value(
@@ -171,6 +172,8 @@ export const plan = record<PlanRonda>({
   id_plan: ownKey,
   nom_plan: said,
   dias: or(marks, {}),
+  vig_desde: like(FECHA),
+  vig_hasta: like(FECHA),
   sin_festivos: flag,
   hora_ini: must(like(HORA)),
   hora_fin: must(like(HORA)),

@@ -2,7 +2,7 @@ import { alerta, dia } from './dias.ts';
 import { inventario } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
 import { notificacion, novedad } from './novedades.ts';
-import { actoOficina, request, respuesta } from './oficina.ts';
+import { actoOficina, consignaAntes, request, respuesta, storedChanges } from './oficina.ts';
 import { lugar, plan, punto, ronda } from './rondas.ts';
 import { map, type Shape } from './shape.ts';
 import {
@@ -58,4 +58,6 @@ export const TREES: ReadonlyMap<string, Shape> = new Map([
   ['_oficina_', map(map(request))],
   ['_oficina_res_', map(map(respuesta))],
   ['_bitacora_', map(actoOficina)],
+  ['_cambios_', map(storedChanges)],
+  ['_consignas_antes_', map(map(map(consignaAntes)))],
 ]);

@@ -49,6 +49,8 @@ export const PLAN_NAMES = {
   id_plan: { names: ['codigo', 'plan', 'id plan'], required: true },
   nom_plan: { names: ['nombre', 'nom plan'] },
   dias: { names: ['dias'] },
+  vig_desde: { names: ['vigente desde', 'desde el dia'] },
+  vig_hasta: { names: ['vigente hasta', 'hasta el dia'] },
   sin_festivos: { names: ['sin festivos'] },
   hora_ini: { names: ['inicio', 'hora inicio', 'hora ini', 'desde'] },
   hora_fin: { names: ['fin', 'hora fin', 'hasta'] },
@@ -56,6 +58,7 @@ export const PLAN_NAMES = {
   dur_est_min: { names: ['duracion', 'dur est min'] },
   orden_modo: { names: ['orden'] },
   puntos: { names: ['puntos'] },
+  rond_ids: { names: ['guardas', 'ronderos'] },
   estado: { names: ['estado'] },
 } as const satisfies Readonly<Record<string, ColumnNames>>;
 

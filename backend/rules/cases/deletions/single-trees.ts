@@ -139,6 +139,8 @@ function server(t: number): readonly Subject[] {
     ['history', `_historia_/puntos/u001/1_p1`, { nuevo: true }],
     ['end by the server', `_cierres_/${ID}`, { fechah_srv: t }],
     ['receipt of the office', `_recibidos_/${ANA.uid}/${ID}`, { por: 'x' }],
+    ['what the office changed', `_cambios_/${ID}`, { cuerpo: '[]' }],
+    ['an earlier order', `_consignas_antes_/u001/c01/v1`, { titulo: 'Reja', version: 1 }],
     ['log of the office', `_bitacora_/${ID}`, { orden: 'x', fechah_x: t }],
     ['request of the office', `_oficina_/${ANA.uid}/${ID}`, { orden: 'x' }],
     ['answer of the office', `_oficina_res_/${ANA.uid}/${ID}`, { estado: 'hecho' }],

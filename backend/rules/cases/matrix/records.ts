@@ -29,6 +29,8 @@ const NEWEST = { orderBy: 'fechah_x', limitToLast: LIMIT };
 const heldOrAdmin = either(holds('u001'), admin);
 const guards = both(rondero, holds('u001'));
 const supervisors = both(supervisor, holds('u001'));
+/** Who answers for an incident. */
+const answers = either(supervisors, admin);
 /** Whoever works on the unit: the office has no part in it. */
 const workers = either(guards, supervisors);
 
@@ -126,9 +128,9 @@ function incidents(t: number): readonly Row[] {
         })),
         list('_novedades', admin, NEWEST),
         list('_novedades', nobody, null),
-        write('change', supervisors, (who) => seenBy(who, novedad, t)),
-        write('change', workers, (who) => notedBy(who, novedad, t)),
-        write('change', supervisors, (who) => closedBy(who, novedad, t)),
+        write('change', answers, (who) => seenBy(who, novedad, t)),
+        write('change', either(guards, answers), (who) => notedBy(who, novedad, t)),
+        write('change', answers, (who) => closedBy(who, novedad, t)),
         write('change', nobody, (who) => step(who, { desc_nov: 'Otra cosa que no pasó' })),
         write('change', nobody, (who) => step(who, { estado_nov: 'anulada' })),
         write('delete', nobody, (who) => step(who, { estado_nov: null })),

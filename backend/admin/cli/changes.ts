@@ -1,0 +1,56 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { Cambio } from '@gr/shared/domain/oficina/cambios';
+import type { CompanyData } from '../connect/database.ts';
+import type { Plan } from './plan.ts';
+
+/** Trees whose changes are told and undone: what the office wrote about places and content, nothing about people. */
+const TOLD: ReadonlySet<string> = new Set([
+  '_un_',
+  '_qr_',
+  '_rondas_plan_',
+  '_festivos_',
+  '_listascheck_plant_',
+  '_tips',
+  '_videos',
+]);
+/** Fields with somebody's name or telephone: what is kept for ever does not repeat them. */
+const PERSONAL = /(^|\/)(admin_nom|admin_cel|tel_porteria)$/;
+/** Most places of an act that are kept: a list of hundreds is undone by the list before it. */
+const MOST_PLACES = 200;
+/** Most characters kept. */
+const MOST = 60_000;
+
+/**
+ * The updates that keep what a plan is about to change, for the log and for `deshacer`; empty where that is not told: accounts,
+ * people, files, new prints, too much at once. An act that is done again keeps what it found the first time.
+ */
+export async function changesOf(
+  company: Pick<CompanyData, 'read'>,
+  { batches }: Pick<Plan, 'batches'>,
+  id: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const bare = batches.every(({ accounts, steps, files }) => !accounts && !steps && !files);
+  const updates = Object.entries(Object.assign({}, ...batches.map((batch) => batch.updates)) as object);
+  const told = updates.filter(([place]) => TOLD.has(place.split('/')[0] ?? ''));
+  if (!bare || told.length === 0 || told.length > MOST_PLACES) return {};
+  if (updates.some(([place, value]) => isPersonal(place, value) || place.endsWith('/qr_ver'))) return {};
+  const place = `_cambios_/${id}`;
+  if ((await company.read(`${place}/cuerpo`)) !== null) return {};
+  const cambios = await Promise.all(
+    told.map(
+      async ([lugar, value]): Promise<Cambio> => ({
+        lugar,
+        antes: await company.read<Json>(lugar),
+        despues: (value ?? null) as Json,
+      }),
+    ),
+  );
+  const cuerpo = JSON.stringify(cambios);
+  return cuerpo.length > MOST ? {} : { [place]: { cuerpo, fechah_srv: SERVER_TIME } };
+}
+
+function isPersonal(place: string, value: unknown): boolean {
+  if (PERSONAL.test(place)) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERSONAL.test(key));
+}

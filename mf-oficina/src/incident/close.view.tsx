@@ -1,0 +1,62 @@
+import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
+import { cerrarNovedad, problemsInCierre } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { actOf, RecoveredBanner, useHost, useNotebook, useSaveForm } from '@gr/shared/screen';
+import { Button, Checkbox, FieldGroup, Section, Skeleton, Stack, TextArea } from '@gr/shared/ui';
+import { CLOSING, type Closing, closingKey } from './closing.draft.ts';
+import { mensajes } from './mensajes.ts';
+
+/** Closes an incident from the desk: what was done, and the word that there is nothing to photograph. */
+export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
+  const host = useHost();
+  const key = closingKey(novedad.id_novedad);
+  const { draft, recovered, notebook } = useNotebook(key, CLOSING);
+  const { save, saving, errors } = useSaveForm({
+    notebook,
+    check: problemsOf,
+    commit: ({ op, texto, sin_foto }) =>
+      host.outbox.commit(cerrarNovedad(actOf(host, op), novedad, { texto, fotos: [], sin_foto, draft: key })),
+    onSaved: () => {
+      host.notices.show('exito', mensajes.cerrada);
+      host.route.go('/oficina', { replace: true });
+    },
+  });
+  if (draft === null) return <Skeleton shape="card" />;
+  return (
+    <Section title={mensajes.cerrarTitulo}>
+      <Stack gap={4}>
+        {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+        <TextArea
+          id="texto"
+          label={mensajes.queSeHizo}
+          description={mensajes.queSeHizoAyuda}
+          value={draft.texto}
+          onChange={(texto) => notebook.change({ texto })}
+          minLength={DESC_MIN}
+          maxLength={DESC_MAX}
+          error={errors.texto}
+        />
+        <FieldGroup id="fotos" label="" {...(errors.fotos !== undefined && { error: errors.fotos })}>
+          <Checkbox value={draft.sin_foto} onChange={(sin_foto) => notebook.change({ sin_foto })}>
+            {mensajes.sinFoto}
+          </Checkbox>
+        </FieldGroup>
+        <Button
+          variant="primary"
+          full
+          icon="check"
+          pending={saving}
+          pendingLabel={mensajes.cerrando}
+          onPress={save}
+        >
+          {mensajes.cerrar}
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
+
+function problemsOf({ texto, sin_foto }: Closing): Readonly<Record<string, string>> {
+  const { fotos, ...others } = problemsInCierre(texto, 0, sin_foto);
+  return fotos === undefined ? others : { ...others, fotos: mensajes.sinFotoFalta };
+}

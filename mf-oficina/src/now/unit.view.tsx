@@ -1,0 +1,67 @@
+import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
+import { Link } from '@gr/shared/screen';
+import { formatTime, List, ListRow, StateChip } from '@gr/shared/ui';
+import { memo } from 'react';
+import type { BoardUnit } from './board.model.ts';
+import s from './board.module.css';
+import { mensajes } from './mensajes.ts';
+
+/** What waits in a unit, in words. */
+export function needsOf({
+  alertas,
+  callados,
+  novedades,
+}: Pick<BoardUnit, 'alertas' | 'callados' | 'novedades'>) {
+  return [
+    ...(alertas > 0 ? [mensajes.cuantasAlertas(alertas)] : []),
+    ...(callados > 0 ? [mensajes.cuantosCallados(callados)] : []),
+    ...(novedades > 0 ? [mensajes.cuantasNovedades(novedades)] : []),
+  ];
+}
+
+/** Whether two readings of a unit show the same: a day that did not change is the same object. */
+export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit: BoardUnit }): boolean {
+  const [one, other] = [a.unit, b.unit];
+  return (
+    one.un_id === other.un_id &&
+    one.nombre === other.nombre &&
+    one.alertas === other.alertas &&
+    one.novedades === other.novedades &&
+    one.callados === other.callados &&
+    one.dias.length === other.dias.length &&
+    one.dias.every((dia, at) => dia === other.dias[at])
+  );
+}
+
+/** A unit with its rounds of today. Drawn again only where it changed: a board has a hundred, and one moves at a time. */
+export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: BoardUnit }) {
+  const { un_id, nombre, dias } = unit;
+  const needs = needsOf(unit);
+  return (
+    <section className={s.unit} aria-label={nombre}>
+      <h3 className={s.name}>
+        <Link to={`/oficina/unidades/${un_id}`}>{nombre}</Link>
+      </h3>
+      {needs.length > 0 && <p className={s.needs}>{needs.join(' · ')}</p>}
+      {dias.length === 0 ? (
+        <p>{mensajes.sinRondas}</p>
+      ) : (
+        <List label={mensajes.rondas}>
+          {dias.map((dia) => (
+            <ListRow
+              key={dia.id}
+              title={`${formatTime(dia.ini_x)} ${dia.nom_plan}`}
+              {...(dia.rond_nom !== undefined && { subtitle: dia.rond_nom })}
+              href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
+              trailing={wordsOfDay(dia).map(({ text, tone, icon }) => (
+                <StateChip key={text} tone={tone} icon={icon}>
+                  {text}
+                </StateChip>
+              ))}
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}, showsTheSame);

@@ -1,0 +1,95 @@
+import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
+import { Page, ReadingView, useHost, useNow } from '@gr/shared/screen';
+import { cx, ErrorState, FullScreen, formatTime, Icon, Skeleton, useObservable } from '@gr/shared/ui';
+import { memo, useEffect } from 'react';
+import type { BoardUnit } from './board.model.ts';
+import { mensajes } from './mensajes.ts';
+import { Sums } from './sums.view.tsx';
+import { needsOf, showsTheSame } from './unit.view.tsx';
+import { useCompanyBoard } from './use-company-board.ts';
+import s from './wall.module.css';
+
+const SECOND = 1_000;
+
+/** `oficina/pared`: the board for a screen on a wall, whole, without anything to press; it stays lit. */
+export function WallView() {
+  const { route, device } = useHost();
+  useEffect(() => device.keepAwake(), [device]);
+  return (
+    <>
+      <Page title={mensajes.pared}>{null}</Page>
+      <FullScreen title={mensajes.titulo} onClose={() => route.go('/oficina', { replace: true })}>
+        <Wall />
+      </FullScreen>
+    </>
+  );
+}
+
+function Wall() {
+  const { units, days, board } = useCompanyBoard();
+  return (
+    <section
+      className={s.wall}
+      aria-label={mensajes.unidades}
+      // It scrolls where a screen is too small for all of it, also by the keys (axe, scrollable-region-focusable).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- see above
+    >
+      <Clock />
+      <ReadingView reading={units} empty={mensajes.sinRondas}>
+        {() => (
+          <>
+            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
+            {days.snapshot ? (
+              <>
+                <Sums board={board} />
+                <ul className={s.units}>
+                  {board.units.map((unit) => (
+                    <WallUnit key={unit.un_id} unit={unit} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              !days.failure && <Skeleton shape="card" />
+            )}
+          </>
+        )}
+      </ReadingView>
+    </section>
+  );
+}
+
+/** The hour, and whether what is seen is of now: nobody looks at a wall to find that out. */
+function Clock() {
+  const now = useNow(SECOND);
+  const network = useObservable(useHost().network.state);
+  const old = network === 'sin_conexion';
+  return (
+    <p className={cx(s.clock, old && s.old)}>
+      <Icon name={old ? 'offline' : 'clock'} size={28} />
+      {old ? mensajes.paredSinLinea : mensajes.paredAbajo(formatTime(now))}
+    </p>
+  );
+}
+
+const WallUnit = memo(function WallUnit({ unit }: { readonly unit: BoardUnit }) {
+  const needs = needsOf(unit);
+  return (
+    <li className={cx(s.unit, needs.length > 0 && s.needy)}>
+      <b className={s.name}>{unit.nombre}</b>
+      {needs.length > 0 && <span className={s.needs}>{needs.join(' · ')}</span>}
+      {unit.dias.length === 0 && <span>{mensajes.sinRondas}</span>}
+      <ul className={s.days}>
+        {unit.dias.map((dia) => {
+          const [word, ...more] = wordsOfDay(dia);
+          return (
+            <li key={dia.id} className={cx(s.day, s[word?.tone ?? 'neutral'])}>
+              <Icon name={word?.icon ?? 'circle'} size={20} />
+              {formatTime(dia.ini_x)} {[word, ...more].map((one) => one?.text).join(', ')}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}, showsTheSame);

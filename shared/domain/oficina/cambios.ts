@@ -1,0 +1,37 @@
+import type { Query } from '../../contract/data.ts';
+import type { Json } from '../../contract/outbox.ts';
+
+/** One place that an act of the office wrote; `null` = nothing stood or stands there. */
+export interface Cambio {
+  readonly lugar: string;
+  readonly antes: Json;
+  readonly despues: Json;
+}
+
+/** `_cambios_/{id}`: what an act of `_bitacora_` changed, where it can be told and undone (data-model.md). */
+export interface StoredChanges {
+  /** {@link Cambio}s as JSON: values of the database know no lists. */
+  readonly cuerpo: string;
+  readonly fechah_srv?: number;
+}
+
+/** What an act changed. */
+export function changesQuery(id: string): Query {
+  return { path: `_cambios_/${id}` };
+}
+
+/** The changes of an act; empty = none that can be told. */
+export function readChanges(row: StoredChanges | null): readonly Cambio[] {
+  if (row === null) return [];
+  try {
+    const all: unknown = JSON.parse(row.cuerpo);
+    return Array.isArray(all) ? all.filter(isCambio) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCambio(value: unknown): value is Cambio {
+  const { lugar, antes, despues } = (value ?? {}) as Partial<Cambio>;
+  return typeof lugar === 'string' && antes !== undefined && despues !== undefined;
+}
