@@ -4,6 +4,8 @@ export const mensajes = {
   galeria: 'Elegir de la galería',
   foto_guardando: 'Guardando la foto…',
   foto_marcada: 'Con marcas dibujadas',
+  foto_quitada: 'Foto quitada.',
+  deshacer: 'Deshacer',
   foto_tarde: 'El registro ya estaba guardado. Esta foto no quedó en él.',
   fotos_tope: (max: number) =>
     max === 1

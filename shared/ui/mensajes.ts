@@ -4,7 +4,7 @@ export const mensajes = {
   reintentar: 'Reintentar',
   cerrar: 'Cerrar',
   cancelar: 'Cancelar',
-  detalle: (code: string) => `Detalle: ${code}`,
+  detalle: 'Detalle',
   danado: {
     titulo: 'Registro dañado',
     parte: 'Se muestra sin la parte dañada. Avise a la oficina.',

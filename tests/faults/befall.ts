@@ -104,7 +104,7 @@ async function staysBroken(page: Page, { id, fault }: Blow, app: string): Promis
     await page
       .getByText(new RegExp(`${said.source}|RF-016`))
       .first()
-      .waitFor();
+      .waitFor({ state: 'attached' });
 }
 
 function targetIn(lane: Lane, id: string, { app, next }: Product): Target {
@@ -126,7 +126,8 @@ async function showsFault(page: Page, id: string, fault: FaultCase, said: RegExp
     await page.evaluate(fault.later(id));
   }
   if (!said) return page.locator(sign).first().waitFor();
-  await page.getByText(said).first().waitFor();
+  // A code stands behind «Detalle».
+  await page.getByText(said).first().waitFor({ state: 'attached' });
   await page
     .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
     .first()

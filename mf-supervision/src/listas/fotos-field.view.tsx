@@ -51,6 +51,7 @@ export function FotosField(
         take.add(files, origen);
       }}
       onRemove={take.remove}
+      take={{ removed: take.removed, undo: take.undo }}
     />
   );
 }

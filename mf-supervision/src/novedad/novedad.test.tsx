@@ -108,7 +108,7 @@ describe('the screen', () => {
       host.data.break('_novedades', { code: 'DA-003', message: 'No tiene acceso a esta información.' }),
     );
     expect(await screen.findByText('No tiene acceso a esta información.')).toBeInTheDocument();
-    expect(screen.getByText('Detalle: DA-003')).toBeInTheDocument();
+    expect(screen.getByText('DA-003')).toBeInTheDocument();
     act(() => host.route.go('/novedadesver'));
     expect(await screen.findByText('Elija una novedad de la lista.')).toBeInTheDocument();
   });

@@ -43,7 +43,7 @@ export function PhotoField(props: PhotoFieldProps) {
     >
       <Stack gap={3}>
         {photos.length < max ? <Sources {...props} onAdd={onAdd} /> : <p>{mensajes.fotos_tope(max)}</p>}
-        {photos.length > 0 && (
+        {(photos.length > 0 || take?.removed) && (
           <MarkedStrip
             max={max}
             photos={photos}

@@ -1,7 +1,8 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
+import { noticeTitle } from '@gr/shared/domain/novedad/notif-title';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { joinReadings, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, useUnitName, useWatchAll } from '@gr/shared/screen';
 import {
   EmptyState,
   ErrorState,
@@ -32,6 +33,7 @@ export function LatestNotices() {
   const { snapshot, failure, retry } = joinReadings(
     useWatchAll<Record<string, NotifRes>>(noticesQueries(persona)),
   );
+  const unidad = useUnitName();
   const known = snapshot !== null;
   const rows = Object.values(snapshot?.value ?? {})
     .flatMap((notices) => Object.entries(notices))
@@ -54,9 +56,9 @@ export function LatestNotices() {
             <ListRow
               key={id}
               icon={notice.tipo_notif === 'sos' ? 'siren' : 'bell'}
-              title={notice.titulo}
+              title={noticeTitle(notice)}
               subtitle={notice.texto}
-              meta={`${notice.un_nom} · ${formatAge(notice.fechah_x, now)}`}
+              meta={[unidad(notice.un_nom), formatAge(notice.fechah_x, now)].filter(Boolean).join(' · ')}
               {...place(notice.ruta)}
             />
           ))}
