@@ -126,7 +126,7 @@ function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
   return (
     <FieldGroup id={id} label={label}>
       {photos.length === 0 && (
-        <CameraButton name={label} busy={take.busy} onPhoto={(file) => take.add([file], 'camara')} />
+        <CameraButton name={label} busy={take.busy} onPhoto={(file) => void take.add([file], 'camara')} />
       )}
       <MarkedStrip max={MAX_FOTOS} photos={photos} onRemove={take.remove} take={take} />
     </FieldGroup>

@@ -48,7 +48,7 @@ export function FotosField(
       busy={busy && mine}
       onAdd={(files, origen) => {
         setMine(true);
-        take.add(files, origen);
+        return take.add(files, origen);
       }}
       onRemove={take.remove}
       take={{ removed: take.removed, undo: take.undo }}

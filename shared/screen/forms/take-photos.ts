@@ -21,8 +21,8 @@ export interface PhotoSlot<B> {
 export interface TakePhotos {
   /** A picture taken here is on its way; `photosOnTheWay` of the notebook counts those of every place. */
   readonly busy: boolean;
-  /** Adds pictures, as many as the place still takes. */
-  readonly add: (files: readonly Blob[], origen: Photo['origen']) => void;
+  /** Adds pictures, as many as the place still takes; resolves with `true` once all of `files` are in the form and on the phone. */
+  readonly add: (files: readonly Blob[], origen: Photo['origen']) => Promise<boolean>;
   /** Takes one away; it can be had back for a while. */
   readonly remove: (id_archivo: string) => void;
   /** One was taken away a moment ago, and can be had back. */
@@ -52,6 +52,8 @@ interface Removed {
 export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
+  /** How many photos found their place so far. */
+  const placed = useRef(0);
   const [taking, setTaking] = useState(0);
   /** Of the photos that were taken on this screen; the bytes are the browser's, not the page's. */
   const [originals] = useState(() => new Map<string, Blob>());
@@ -104,10 +106,12 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     (file: Blob) =>
     (photo: Photo): boolean => {
       originals.set(photo.id_archivo, file);
-      return notebook.change((draft) => {
+      const here = notebook.change((draft) => {
         const before = get(draft);
         return before.length < max ? put(draft, [...before, photo]) : null;
       });
+      if (here) placed.current += 1;
+      return here;
     };
   /** Gives false when the drawing could not be kept: the picture without it stays. */
   async function takeOver(id_archivo: string, picture: Blob): Promise<boolean> {
@@ -156,7 +160,13 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     add(files, origen) {
       const { draft } = notebook.get();
       const free = draft ? max - get(draft).length : max;
-      follow(addAll(files.slice(0, Math.max(0, free)), origen));
+      const before = placed.current;
+      const work = addAll(files.slice(0, Math.max(0, free)), origen);
+      follow(work);
+      return work.then(async () => {
+        await notebook.settled();
+        return placed.current - before >= files.length;
+      });
     },
     remove(id_archivo) {
       let gone: Removed | null = null;

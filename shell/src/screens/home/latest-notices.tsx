@@ -17,6 +17,7 @@ import {
 import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
+import { PushOffer } from './offers.tsx';
 
 const SHOWN = 3;
 /** Where all of them are, by role: the rules let a rondero read those of the unit. */
@@ -50,6 +51,7 @@ export function LatestNotices() {
       {!known && failure === null && <Skeleton rows={2} />}
       {!known && failure && <ErrorState failure={failure} onRetry={retry} />}
       {known && rows.length === 0 && <EmptyState icon="bell" message={inicio.sinAvisos} />}
+      {rows.length > 0 && <PushOffer />}
       {rows.length > 0 && (
         <List label={inicio.avisos}>
           {rows.map(([id, notice]) => (

@@ -1,0 +1,52 @@
+import { keepShared, sharedPictures } from '@gr/shared/domain/app/compartido';
+import { memoryCaches } from '@gr/shared/testing/memory-caches';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
+import { InstallOffer } from './offers.tsx';
+import { SharedCard } from './shared-card.tsx';
+
+beforeAll(likeABrowser);
+beforeEach(() => localStorage.clear());
+
+test('installing is offered on Inicio where the browser offers it, and not again once it was put off', async () => {
+  const work = fakeWork({});
+  const { unmount } = renderAt(work, <InstallOffer />);
+  expect(screen.queryByRole('button', { name: 'Instalar' })).not.toBeInTheDocument();
+  act(() => work.installState.set('ofrecida'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('button', { name: 'Instalar' })).not.toBeInTheDocument();
+  unmount();
+  renderAt(work, <InstallOffer />);
+  expect(screen.queryByRole('button', { name: 'Instalar' })).not.toBeInTheDocument();
+});
+
+test('one tap asks the browser to install', async () => {
+  const work = fakeWork({});
+  renderAt(work, <InstallOffer />);
+  act(() => work.installState.set('ofrecida'));
+  await userEvent.click(screen.getByRole('button', { name: 'Instalar' }));
+  expect(work.asked).toContain('install');
+});
+
+describe('a picture that another app shared', () => {
+  const store = memoryCaches();
+  beforeEach(() => Object.assign(globalThis, { caches: store }));
+  afterEach(() => Object.assign(globalThis, { caches: undefined }));
+
+  test('waits on Inicio with the way to its form, until the person throws it away', async () => {
+    await keepShared(store, [new Blob(['x'], { type: 'image/png' })], '/rondasnovedad', 1);
+    renderAt(fakeWork({}), <SharedCard />);
+    expect(await screen.findByText('1 foto compartida espera')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Usarlas ahora' })).toHaveAttribute(
+      'href',
+      '/rondasnovedad?compartido=si',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    const [, sure] = await screen.findAllByRole('button', { name: 'Descartar' });
+    if (sure) await userEvent.click(sure);
+    await waitFor(async () => expect(await sharedPictures(store)).toEqual([]));
+    expect(screen.queryByText('1 foto compartida espera')).not.toBeInTheDocument();
+  });
+});
