@@ -129,7 +129,8 @@ test('the next tip is an unread one, and one that can be read', () => {
   const rondero = { ...SHELF, rol: 'rondero' } as const;
   expect(nextTip(rondero, 'b')?.id).toBe('a');
   expect(nextTip(rondero, 'a')?.id).toBe('b');
-  expect(nextTip({ ...rondero, online: false }, 'b')).toBeNull();
+  const { cuerpo: _gone, ...bare } = A;
+  expect(nextTip({ ...rondero, online: false, tips: { ...rondero.tips, a: bare } }, 'b')).toBeNull();
   expect(nextTip({ ...rondero, tips: { a: A } }, 'a')).toBeNull();
 });
 

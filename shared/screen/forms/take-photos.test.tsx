@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Photo } from '../../contract/photos.ts';
 import { fail } from '../../contract/result.ts';
-import { keepShared, sharedPictures } from '../../domain/app/compartido.ts';
+import { keepShared, sharedPictures } from '../../domain/app/shared-pictures.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { memoryCaches } from '../../testing/memory-caches.ts';
 import { notebookOf } from './notebooks.ts';

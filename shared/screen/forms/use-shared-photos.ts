@@ -2,10 +2,11 @@ import { useObservable } from '@gr/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   forgetShared,
+  pageCaches,
   SHARED_PARAM,
   type SharedPicture,
   sharedPictures,
-} from '../../domain/app/compartido.ts';
+} from '../../domain/app/shared-pictures.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
 
@@ -25,7 +26,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
   const { route, notices } = useHost();
   const { pathname, search, hash } = useObservable(route.location);
   const [all, setAll] = useState<readonly SharedPicture[]>([]);
-  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
+  const store = pageCaches();
   const fitting = all.slice(0, Math.max(0, free));
 
   async function take(pictures: readonly SharedPicture[]): Promise<void> {
@@ -40,7 +41,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
   }
   useEffect(() => {
     let open = true;
-    sharedPictures(store).then(
+    sharedPictures(pageCaches()).then(
       (found) => open && setAll(found),
       // A store that cannot be read has nothing for a form.
       () => undefined,
@@ -48,7 +49,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
     return () => {
       open = false;
     };
-  }, [store]);
+  }, []);
   const params = new URLSearchParams(search);
   const came = params.get(SHARED_PARAM);
   const arrive = useEffectEvent(() => {

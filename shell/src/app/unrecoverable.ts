@@ -1,4 +1,4 @@
-import { SHARED_CACHE } from '@gr/shared/domain/app/compartido';
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
 import { findUpdate } from '../work/worker-client/find-update.ts';
 
 /** Key, in the memory of this tab, of the version that has reloaded itself already. */

@@ -1,4 +1,4 @@
-import { SHARED_CACHE } from '@gr/shared/domain/app/compartido';
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
 import type { WorkerScope } from './scope.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.

@@ -1,4 +1,4 @@
-import { sharedPictures } from '@gr/shared/domain/app/compartido';
+import { sharedPictures } from '@gr/shared/domain/app/shared-pictures';
 import { memoryCaches } from '@gr/shared/testing/memory-caches';
 import { takeShared } from './share-target.ts';
 

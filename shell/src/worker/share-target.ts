@@ -1,4 +1,4 @@
-import { keepShared, SHARED_PARAM } from '@gr/shared/domain/app/compartido';
+import { keepShared, SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
 
 /** Field of the manifest's `share_target` that carries pictures. */
 const FIELD = 'fotos';

@@ -33,6 +33,9 @@ export const inicio = {
   todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
+  sinEnviar: (n: number) =>
+    n === 0 ? 'Nada por enviar' : n === 1 ? '1 registro por enviar' : `${n} registros por enviar`,
+  saldran: 'Guardados en este teléfono.',
   faltaAvisar: 'Sus registros están entregados; falta avisar al servidor.',
   conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',

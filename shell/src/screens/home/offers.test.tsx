@@ -1,6 +1,6 @@
-import { keepShared, sharedPictures } from '@gr/shared/domain/app/compartido';
+import { keepShared, sharedPictures } from '@gr/shared/domain/app/shared-pictures';
 import { memoryCaches } from '@gr/shared/testing/memory-caches';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
@@ -44,8 +44,8 @@ describe('a picture that another app shared', () => {
       '/rondasnovedad?compartido=si',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
-    const [, sure] = await screen.findAllByRole('button', { name: 'Descartar' });
-    if (sure) await userEvent.click(sure);
+    const sheet = await screen.findByRole('alertdialog');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Descartar' }));
     await waitFor(async () => expect(await sharedPictures(store)).toEqual([]));
     expect(screen.queryByText('1 foto compartida espera')).not.toBeInTheDocument();
   });

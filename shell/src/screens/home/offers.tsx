@@ -2,7 +2,7 @@ import { Button, Card, Row, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
 import { useWork } from '../../work/work.ts';
-import { usePush } from '../ajustes/avisos/use-push.ts';
+import { usePush } from '../avisos/use-push.ts';
 import { inicio } from './mensajes.ts';
 
 /** Offers that this phone has heard and put off; they stay in the settings. */

@@ -1,9 +1,10 @@
 import {
   forgetShared,
+  pageCaches,
   SHARED_PARAM,
   type SharedPicture,
   sharedPictures,
-} from '@gr/shared/domain/app/compartido';
+} from '@gr/shared/domain/app/shared-pictures';
 import { Button, Card, ConfirmDialog, LinkButton, Row, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
@@ -16,10 +17,10 @@ export function SharedCard() {
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const [waiting, setWaiting] = useState<readonly SharedPicture[]>([]);
   const [asking, setAsking] = useState(false);
-  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
+  const store = pageCaches();
   useEffect(() => {
     let here = true;
-    sharedPictures(store).then(
+    sharedPictures(pageCaches()).then(
       (found) => here && setWaiting(found),
       // A store that cannot be read shows nothing; the pictures stay where they are.
       () => undefined,
@@ -27,7 +28,7 @@ export function SharedCard() {
     return () => {
       here = false;
     };
-  }, [store]);
+  }, []);
   const [first] = waiting;
   if (!first || !store) return null;
   const mine = resolve(first.place, registry, persona.rol).kind === 'remote';

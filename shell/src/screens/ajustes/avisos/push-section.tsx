@@ -1,9 +1,9 @@
 import { Button, Card, Section, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../../work/work.ts';
+import { avisos } from '../../avisos/mensajes.ts';
+import type { PushSurroundings } from '../../avisos/push.ts';
+import { usePush } from '../../avisos/use-push.ts';
 import s from '../ajustes.module.css';
-import { avisos } from './mensajes.ts';
-import type { PushSurroundings } from './push.ts';
-import { usePush } from './use-push.ts';
 
 /** Notices on this phone: why, whether, and how to allow them again. */
 export function PushSection({ browser }: { readonly browser?: () => PushSurroundings }) {

@@ -1,7 +1,7 @@
 import { cambiarAvisos } from '@gr/shared/domain/persona/persona-ops';
 import { actOf, useBusy, useCommit } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../../work/work.ts';
+import { useWork } from '../../work/work.ts';
 import { avisos } from './mensajes.ts';
 import {
   browserPush,

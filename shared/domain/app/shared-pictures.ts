@@ -15,6 +15,11 @@ export const SHARED_PARAM = 'compartido';
 const PLACE = 'x-lugar';
 const at = (id: string) => `/compartido/${id}`;
 
+/** The page's own Cache Storage; `undefined` where there is none. */
+export function pageCaches(): CacheStorage | undefined {
+  return (globalThis as { readonly caches?: CacheStorage }).caches;
+}
+
 /** Keeps pictures for the form at `place`; rejects when the phone has no room. `now` ms since epoch. */
 export async function keepShared(
   store: Pick<CacheStorage, 'open'>,
