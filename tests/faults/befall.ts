@@ -20,7 +20,7 @@ const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> =
   'mf-rondas': ['/rondas', '#contenido a:has-text("Continuar ronda")'],
   'mf-supervision': ['/novedadesrond', '#contenido a[href^="/novedadesver"]'],
   'mf-inventario': ['/inventario?un=u001', '#contenido :text("Último inventario")'],
-  'mf-tips': ['/tips', '#contenido :text("Lectura obligatoria")'],
+  'mf-tips': ['/tips', '#contenido :text("Obligatoria")'],
 };
 
 /** What a life is played with: the folder of the product, and numbers nobody has had for versions of its own. */

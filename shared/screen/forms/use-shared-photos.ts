@@ -9,6 +9,7 @@ import {
 } from '../../domain/app/shared-pictures.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
+import { useBusy } from '../use-busy.ts';
 
 /** Takes pictures into a form; resolves with `true` once all are in it and on the phone. */
 export type AddPhotos = (files: readonly File[], origen: 'camara' | 'galeria') => Promise<boolean> | void;
@@ -29,8 +30,10 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
   const store = pageCaches();
   const fitting = all.slice(0, Math.max(0, free));
 
+  // A second press while they are taken in would have them twice.
+  const { run } = useBusy();
+
   async function take(pictures: readonly SharedPicture[]): Promise<void> {
-    setAll((before) => before.filter((each) => !pictures.includes(each)));
     // Another field of the form may have taken one meanwhile.
     const still = new Set((await sharedPictures(store)).map(({ id }) => id));
     for (const { id, file } of pictures.filter((each) => still.has(each.id))) {
@@ -57,11 +60,11 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
     const rest = params.toString();
     route.go(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`, { replace: true });
     if (came === 'no') notices.show('error', mensajes.compartida_no);
-    else void take(fitting);
+    else void run(() => take(fitting));
   });
   const due = came === 'no' || (came !== null && fitting.length > 0);
   useEffect(() => {
     if (due) arrive();
   }, [due]);
-  return { waiting: fitting.length, take: () => void take(fitting) };
+  return { waiting: fitting.length, take: () => void run(() => take(fitting)) };
 }

@@ -28,7 +28,7 @@ export function SyncPill({ compact = false }: { readonly compact?: boolean }) {
     <>
       <Link to="/envios" className={cx(s.pill, s[tono])} label={`${spoken}. ${lugares.envios}`}>
         <Icon name={drawings[tono]} size={18} />
-        {shown !== null && <span>{shown}</span>}
+        {shown !== null && <span className={cx(shown === texto && s.words)}>{shown}</span>}
       </Link>
       <span role="status" className={s.hidden}>
         {texto}
