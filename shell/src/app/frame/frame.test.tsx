@@ -80,6 +80,15 @@ test('a section of another role is refused, an unknown place is said', async () 
   expect(await screen.findByText(/Esta pantalla no existe/)).toBeVisible();
 });
 
+test.each(['atajo', 'compartido'])(
+  'what the phone itself opens (%s) refuses nobody: Inicio instead',
+  async (how) => {
+    renderAt(fakeWork({ path: `/supervisiones?${how}=si` }), <Frame />);
+    expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+    expect(screen.queryByText('No tiene permiso para esta sección.')).not.toBeInTheDocument();
+  },
+);
+
 test('without a registry the failure can be tried again and own screens work', async () => {
   const work = fakeWork({ path: '/rondas', registry: undefined });
   renderAt(work, <Frame />);

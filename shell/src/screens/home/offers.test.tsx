@@ -1,10 +1,12 @@
+import { ok } from '@gr/shared/contract/result';
 import { keepShared, sharedPictures } from '@gr/shared/domain/app/shared-pictures';
 import { memoryCaches } from '@gr/shared/testing/memory-caches';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
-import { InstallOffer } from './offers.tsx';
+import type { PushSurroundings } from '../avisos/push.ts';
+import { InstallOffer, PushOffer } from './offers.tsx';
 import { SharedCard } from './shared-card.tsx';
 
 beforeAll(likeABrowser);
@@ -28,6 +30,26 @@ test('one tap asks the browser to install', async () => {
   act(() => work.installState.set('ofrecida'));
   await userEvent.click(screen.getByRole('button', { name: 'Instalar' }));
   expect(work.asked).toContain('install');
+});
+
+test('notices are offered where there is something to tell, and kept with one tap', async () => {
+  let subscribed = false;
+  const manager = { getSubscription: async () => (subscribed ? {} : null) };
+  const registration = { pushManager: manager } as never;
+  const browser = (): PushSurroundings => ({
+    able: true,
+    notification: { permission: 'granted', requestPermission: async () => 'granted' },
+    container: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    token: async () => {
+      subscribed = true;
+      return ok('token-1');
+    },
+  });
+  const work = fakeWork({ offers: { push: { sender_id: '1', vapid_key: 'k' } } });
+  renderAt(work, <PushOffer browser={browser} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Activar' })).not.toBeInTheDocument());
+  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': 'token-1' });
 });
 
 describe('a picture that another app shared', () => {

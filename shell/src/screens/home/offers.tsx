@@ -2,6 +2,7 @@ import { Button, Card, Row, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { localKeyValue } from '../../base/kv.ts';
 import { useWork } from '../../work/work.ts';
+import type { PushSurroundings } from '../avisos/push.ts';
 import { usePush } from '../avisos/use-push.ts';
 import { inicio } from './mensajes.ts';
 
@@ -40,9 +41,9 @@ export function InstallOffer() {
 }
 
 /** Notices on a closed phone, beside the first ones that came: asked when there is something they would have told. */
-export function PushOffer() {
+export function PushOffer({ browser }: { readonly browser?: () => PushSurroundings }) {
   const offline = useObservable(useWork().network) === 'sin_conexion';
-  const { state, busy, turnOn } = usePush();
+  const { state, busy, turnOn } = usePush(browser);
   const [declined, decline] = useDeclined('avisos');
   if (state !== 'inactivo' || declined || offline) return null;
   return (
