@@ -2,8 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '@gr/shared/build/browser/find';
 import { chromium } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { icons } from '../shared/ui/icons/icons.ts';
 
-/** Draws the PNG icons of the app from `shell/public/icons/icon.svg`. Run by hand when the drawing changes. */
+/**
+ * Draws the PNG icons of the app from `shell/public/icons/icon.svg`, and those of its shortcuts from the kit's. Run by hand
+ * when a drawing changes.
+ */
 const DIR = path.resolve('shell/public/icons');
 
 /** `square` = to the corners, for shapes the platform cuts itself; `art` = size of the drawing inside. */
@@ -12,8 +18,10 @@ const ICONS = [
   { file: 'icon-512.png', size: 512, square: false, art: 1 },
   { file: 'maskable-512.png', size: 512, square: true, art: 0.94 },
   { file: 'apple-touch-180.png', size: 180, square: true, art: 1 },
-  { file: 'shortcut-96.png', size: 96, square: false, art: 1 },
 ];
+
+/** Drawings of the shortcuts in the manifests. */
+const SHORTCUTS = ['round', 'incident', 'scan', 'checklist', 'building'] as const;
 
 const svg = readFileSync(path.join(DIR, 'icon.svg'), 'utf8');
 const browser = await chromium.launch({
@@ -36,5 +44,13 @@ for (const { file, size, square, art } of ICONS) {
     `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawn}`,
   );
   writeFileSync(path.join(DIR, file), await page.screenshot({ omitBackground: true }));
+}
+await page.setViewportSize({ width: 96, height: 96 });
+for (const name of SHORTCUTS) {
+  const drawing = renderToStaticMarkup(createElement(icons[name], { size: 52, color: '#ffc53d' }));
+  const disc = 'width:96px;height:96px;border-radius:48px;background:#0f1419';
+  await page.setContent(`<style>body{margin:0}svg{margin:22px}</style><div style="${disc}">${drawing}</div>`);
+  const file = path.join(DIR, `shortcut-${name}-96.png`);
+  writeFileSync(file, await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

@@ -1,6 +1,6 @@
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import { NOW } from '@gr/shared/domain/registro/samples';
-import { notifId } from './incident-notifs.ts';
+import { incidentNotif, notifId } from './incident-notifs.ts';
 
 const at = (told: number) => notifId('seguir_novedad', { id_novedad: pushId(told), fechah_srv: NOW });
 
@@ -17,3 +17,18 @@ test.each([5_000, NOW + 3_653 * 86_400_000])(
     expect(pushIdTime(at(told))).toBe(NOW);
   },
 );
+
+test.each([
+  ['otro', 'Otra novedad'],
+  ['ruido', 'Ruido'],
+  ['constructor', 'Novedad'],
+])('an incident of the kind «%s» is told as «%s»', (cat_nov, titulo) => {
+  const novedad = {
+    id_novedad: pushId(NOW),
+    cat_nov,
+    desc_nov: 'Algo pasó',
+    un_id: 'u001',
+    un_nom: 'Torres',
+  };
+  expect(incidentNotif(novedad as Parameters<typeof incidentNotif>[0], 'porteria', NOW).titulo).toBe(titulo);
+});

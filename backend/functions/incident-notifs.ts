@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
@@ -41,7 +41,8 @@ export function incidentNotif(
   recipient: 'porteria' | 'administracion',
   now: number,
 ): NotifRes & { destino: string } {
-  const category = Object.entries(CATEGORIAS).find(([key]) => key === novedad.cat_nov)?.[1] ?? 'Novedad';
+  // A kind of another program is no word for a person.
+  const category = Object.hasOwn(CATEGORIAS, novedad.cat_nov) ? catNovName(novedad.cat_nov) : 'Novedad';
   return {
     tipo_notif: novedad.sos ? 'sos' : 'novedad',
     titulo: novedad.sos ? `Urgente: ${category}` : category,

@@ -19,7 +19,6 @@ export const incidentes = {
     guardando: 'Guardando…',
     guardada: 'Novedad guardada',
     numero: (n: string) => `Novedad ${n}`,
-    detalle: 'Detalle',
     sin_conexion: 'Sin conexión. El aviso saldrá al volver la señal.',
     llamar: 'Llamar a portería',
     agregar_otra: 'Agregar otra',

@@ -19,6 +19,7 @@ export const mensajes = {
   nuevo: 'Nuevo',
   cambio: 'Cambió',
   obligatorio: 'Lectura obligatoria',
+  obligatorioCorto: 'Obligatoria',
   guardado: (tam: string) => `Guardado · ${tam}`,
   noGuardado: 'Sin conexión. Este tip no está guardado en el teléfono.',
   enTelefono: 'En este teléfono',

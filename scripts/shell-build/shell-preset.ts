@@ -62,6 +62,7 @@ export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
         'ngsw-worker': './src/worker/ngsw-worker.ts',
         'safety-worker': './src/worker/safety-worker.ts',
         restablecer: './src/restablecer.ts',
+        tema: './src/tema.ts',
       },
       output: { path: o.outDir, filename: '[name].js', clean: true },
       plugins: [...(base.plugins ?? []), new DefinePlugin({ __FAULTS__: JSON.stringify(o.faults === true) })],
@@ -78,7 +79,9 @@ export function workerOutDir(o: Pick<BuildOptions, 'outDir'>): string {
 /** Scripts of {@link workerConfig} that lie beside the app under their own names. Development builds none. */
 function besides(o: BuildOptions): { from: string }[] {
   if (o.mode === 'development') return [];
-  return ['safety-worker.js', 'restablecer.js'].map((file) => ({ from: path.join(workerOutDir(o), file) }));
+  return ['safety-worker.js', 'restablecer.js', 'tema.js'].map((file) => ({
+    from: path.join(workerOutDir(o), file),
+  }));
 }
 
 function precache(o: BuildOptions): InjectManifest {
@@ -124,5 +127,9 @@ function keptWith(cache: Kept): Kept {
 
 function page(dir: string, dev: boolean): string {
   const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
-  return dev ? html.replace('</head>', `<script>${REFRESH_HOOK}</script></head>`) : html;
+  if (!dev) return html;
+  // Development builds no scripts beside the app.
+  return html
+    .replace('<script src="/tema.js"></script>', '')
+    .replace('</head>', `<script>${REFRESH_HOOK}</script></head>`);
 }

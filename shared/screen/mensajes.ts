@@ -4,6 +4,10 @@ export const mensajes = {
   galeria: 'Elegir de la galería',
   foto_guardando: 'Guardando la foto…',
   foto_marcada: 'Con marcas dibujadas',
+  compartidas: (n: number) => (n === 1 ? 'Agregar la foto compartida' : `Agregar ${n} fotos compartidas`),
+  compartida_no: 'No hay espacio para la foto compartida. Libere espacio y compártala de nuevo.',
+  foto_quitada: 'Foto quitada.',
+  deshacer: 'Deshacer',
   foto_tarde: 'El registro ya estaba guardado. Esta foto no quedó en él.',
   fotos_tope: (max: number) =>
     max === 1

@@ -26,7 +26,7 @@ export {
   photosToJson,
   textFromJson,
 } from './forms/draft-kind.ts';
-export { MarkedStrip, type MarkedStripProps } from './forms/marked-strip.tsx';
+export { type FormPhotos, MarkedStrip, type MarkedStripProps } from './forms/marked-strip.tsx';
 export type { Change, Notebook, NotebookState } from './forms/notebook.ts';
 export { notebookOf } from './forms/notebooks.ts';
 export { PhotoField, type PhotoFieldProps } from './forms/photo-field.tsx';
@@ -62,4 +62,6 @@ export { type Busy, useBusy } from './use-busy.ts';
 export { type Commit, useCommit } from './use-commit.ts';
 export { useNow } from './use-now.ts';
 export { MAY_HAVE_MORE, type PagesOptions, type PagesReading, usePages } from './use-pages.ts';
+export { useTakesFocus } from './use-takes-focus.ts';
+export { useUnitName } from './use-unit-name.ts';
 export { useWatch, useWatchAll } from './use-watch.ts';

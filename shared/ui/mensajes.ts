@@ -4,7 +4,7 @@ export const mensajes = {
   reintentar: 'Reintentar',
   cerrar: 'Cerrar',
   cancelar: 'Cancelar',
-  detalle: (code: string) => `Detalle: ${code}`,
+  detalle: 'Detalle',
   danado: {
     titulo: 'Registro dañado',
     parte: 'Se muestra sin la parte dañada. Avise a la oficina.',
@@ -94,6 +94,10 @@ export const mensajes = {
     ayuda: 'Firme dentro del recuadro con el dedo, un lápiz o el ratón. Puede girar el teléfono.',
     corta: 'La firma es muy corta. Firme de nuevo.',
     noGuardo: 'No pudimos guardar la firma. Intente de nuevo.',
+    escribir: 'Escribir el nombre',
+    dibujar: 'Dibujar la firma',
+    nombre: 'Nombre y apellido de quien firma',
+    sinNombre: 'Escriba nombre y apellido.',
   },
   visor: {
     titulo: 'Fotos',

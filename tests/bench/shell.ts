@@ -17,7 +17,7 @@ const REMOTES = [
   ['mf-rondas', '/rondas?ver=terminadas', 'puntos'],
   ['mf-supervision', '/supervisiones', 'resultado'],
   ['mf-inventario', '/inventario?un=u001', 'Último inventario'],
-  ['mf-tips', '/tips', 'Lectura obligatoria'],
+  ['mf-tips', '/tips', 'Obligatoria'],
 ] as const;
 
 /**

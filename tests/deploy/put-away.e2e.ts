@@ -65,7 +65,7 @@ async function enterUntil(gone: () => Promise<boolean>): Promise<void> {
   while (!(await gone())) {
     expect(Date.now()).toBeLessThan(end);
     await goInside(page, '/tips');
-    await page.getByText('Lectura obligatoria').first().waitFor();
+    await page.getByText('Obligatoria').first().waitFor();
     await goInside(page, '/home');
     await page.getByRole('heading', { name: 'Inicio' }).waitFor();
   }

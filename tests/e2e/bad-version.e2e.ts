@@ -11,7 +11,7 @@ import { goInside, readyOffline } from './support/visit.ts';
 
 const ID = 'mf-tips';
 const PLACE = '/tips';
-const SIGN = 'Lectura obligatoria';
+const SIGN = 'Obligatoria';
 /** A limit for what hangs; nothing here is measured. */
 const WAIT_MS = 120_000;
 

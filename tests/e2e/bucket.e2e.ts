@@ -55,7 +55,7 @@ test('a phone takes its sections out of the bucket, verified as out of the folde
   await logIn(page, backend.url, '1001');
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Tips' }).click();
-  await page.getByText('Lectura obligatoria').first().waitFor();
+  await page.getByText('Obligatoria').first().waitFor();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Inventario' }).first().click();
   await page.waitForURL('**/inventario**');

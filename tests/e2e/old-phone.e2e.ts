@@ -53,7 +53,7 @@ test(
       ['/rondas?ver=terminadas', 'puntos'],
       ['/supervisiones', 'resultado'],
       ['/inventario?un=u001', 'Último inventario'],
-      ['/tips', 'Lectura obligatoria'],
+      ['/tips', 'Obligatoria'],
       ['/videos', 'Videos'],
       ['/envios', 'Centro de envíos'],
     ] as const;

@@ -53,7 +53,7 @@ async function sayWhy(code: RegExp): Promise<void> {
 async function restWorks(): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Tips' }).click();
-  await page.getByText('Lectura obligatoria').first().waitFor();
+  await page.getByText('Obligatoria').first().waitFor();
   await goInside(page, '/envios');
   await page.getByText('Por enviar').waitFor();
   await page

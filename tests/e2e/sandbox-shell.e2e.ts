@@ -53,7 +53,7 @@ test('a shell for testers shows the local remote, says so, and leads back to the
   await stack.kill();
   stack = await startStack(stack, forTesters);
   const words = join(repo, 'mf-tips/src/mensajes.ts');
-  writeFileSync(words, readFileSync(words, 'utf8').replaceAll('Lectura obligatoria', 'Lectura de mi equipo'));
+  writeFileSync(words, readFileSync(words, 'utf8').replaceAll('Obligatoria', 'Lectura de mi equipo'));
   local = await startSandbox('mf-tips', ['--shell', stack.url], repo);
 
   phone = await openPhone();
@@ -67,8 +67,8 @@ test('a shell for testers shows the local remote, says so, and leads back to the
 
   await page.getByRole('button', { name: 'Usar la publicada' }).click();
   await goInside(page, '/tips');
-  await whole(page, 'Lectura obligatoria');
+  await whole(page, 'Obligatoria');
   await page.reload();
-  await whole(page, 'Lectura obligatoria');
+  await whole(page, 'Obligatoria');
   expect(await page.getByText(BANNER).count()).toBe(0);
 });

@@ -9,10 +9,11 @@ import { incidentsOf } from './support/expect-round.ts';
 import { arrivedFiles } from './support/expect-visit.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
-import { reportIncident, startRound } from './support/rondero.ts';
+import { PASSWORD, reportIncident, startRound } from './support/rondero.ts';
+import { controlled } from './support/shell-phone.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
-import { createLooks, goInside, readyOffline, walk, whole } from './support/visit.ts';
+import { createLooks, goInside, readyOffline, untilTrue, walk, whole } from './support/visit.ts';
 
 const UN = 'u001';
 /** Fewest characters of a screen that is not empty, its heading left out. */
@@ -158,7 +159,7 @@ test('text of twice the size on the own screens', async () => {
     ['infoun', '/infoun', 'Consignas'],
     ['tyc', '/tyc', 'En resumen'],
     ['inventario', '/inventario', 'Último inventario'],
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
   ]);
   await goInside(page, '/ajustes');
   await page.getByRole('radiogroup', { name: 'Tamaño del texto' }).getByText('Normal').click();
@@ -262,3 +263,100 @@ test('the office receives what the rules refused, and the phone that tries again
   expect(await incidents()).toHaveLength(2);
   done();
 }, 120_000);
+
+/** Sends pictures to the app as another app of the phone does: the system posts the form that the manifest names. */
+async function share(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (n) => {
+    const files = new DataTransfer();
+    for (let i = 0; i < n; i += 1) {
+      const canvas = new OffscreenCanvas(400, 300);
+      canvas.getContext('2d')?.fillRect(0, 0, 40 * (i + 1), 300);
+      files.items.add(new File([await canvas.convertToBlob()], `f${i}.png`, { type: 'image/png' }));
+    }
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action: '/rondasnovedad' });
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'fotos',
+      multiple: true,
+    });
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, count);
+}
+
+test('pictures that another app shares wait for the sign-in, and come without a connection', async () => {
+  const { phone, page } = await stage.open();
+  await page.goto(`${stack.url}/login`);
+  await controlled(page);
+  await share(page, 2);
+  await untilTrue(page, async () => (await (await caches.open('compartido')).keys()).length === 2);
+  await page.getByLabel('Documento').fill('1001');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.getByRole('img', { name: 'Foto 2 de 2' }).waitFor();
+  await untilTrue(page, async () => (await (await caches.open('compartido')).keys()).length === 0);
+  await readyOffline(page);
+  await phone.context.setOffline(true);
+  await share(page, 1);
+  await page.getByRole('img', { name: 'Foto 3 de 3' }).waitFor();
+  await phone.context.setOffline(false);
+  await phone.close();
+}, 120_000);
+
+test('the kept theme is there before any script of the app, and colours of the person leave the states', async () => {
+  const { phone, page } = await stage.open();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.route('**/static/**/*.js', (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('gr.tema', 'noche'));
+  await page.goto(`${stack.url}/login`);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe('rgb(15, 20, 25)');
+  await phone.close();
+  const { page: mine, phone: own } = await stage.enter('1001', stack.url);
+  await mine.emulateMedia({ forcedColors: 'active' });
+  await goInside(mine, '/notificarhisun');
+  await whole(mine, /sin leer/);
+  const dot = await mine
+    .locator('[class*=unread]')
+    .first()
+    .evaluate((row) => getComputedStyle(row, '::before').backgroundColor);
+  expect(dot).not.toBe(await mine.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  await own.close();
+}, 60_000);
+
+test('text of 200 %: no title is broken inside a word, nothing runs out of a phone', async () => {
+  const { page, phone } = await stage.enter('1001', stack.url);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const wrong: string[] = [];
+  for (const path of ['/home', '/notificarhisun', '/novedadesrond', '/rondas', '/tips']) {
+    await goInside(page, path);
+    await whole(page, /./);
+    wrong.push(
+      ...(await page.evaluate((where) => {
+        const title = document.querySelector('h1');
+        const lines = new Set(
+          [...(title?.firstChild ? [title.firstChild] : [])].flatMap((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return [...range.getClientRects()].map(({ top }) => Math.round(top));
+          }),
+        );
+        const words = title?.textContent?.trim().split(/\s+/).length ?? 0;
+        const wide = document.documentElement.scrollWidth > innerWidth;
+        const cut = [...document.querySelectorAll('main a, main button')].filter(
+          (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
+        );
+        return [
+          ...(lines.size > words ? [`${where}: «${title?.textContent}» on ${lines.size} lines`] : []),
+          ...(wide ? [`${where}: scrolls sideways`] : []),
+          ...cut.map((one) => `${where}: «${one.textContent}» is cut off`),
+        ];
+      }, path)),
+    );
+  }
+  await phone.close();
+  expect(wrong).toEqual([]);
+}, 60_000);

@@ -22,7 +22,7 @@ test('tips: the list, its filters, one read and kept', async () => {
   const { page, inspect } = rondero;
   await readyOffline(page);
   await walk(page, inspect, null, 'tips', [
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
     ['tipsleer', '/tipsleer?id=tip01', 'Escuchar'],
     ['tipsleer-imagen', '/tipsleer?id=tip03', 'Al encontrarla'],
     ['tipsleer-ausente', '/tipsleer?id=nada', 'Este tip ya no está disponible.'],
@@ -31,7 +31,7 @@ test('tips: the list, its filters, one read and kept', async () => {
   ]);
   const { look, done } = createLooks(inspect, 'tips');
   await goInside(page, '/tips');
-  await whole(page, 'Lectura obligatoria');
+  await whole(page, 'Obligatoria');
   await page.getByRole('button', { name: /^Filtrar/ }).click();
   await page.getByText('Solo sin leer').first().waitFor();
   await look('tips-filtros');
@@ -79,14 +79,14 @@ test('videos of each role', async () => {
     ['supervisor', '/videos', 'Uno por venir'],
   ]);
   await walk(supervisor.page, supervisor.inspect, null, 'tips-supervisor', [
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
     ['tipsleer', '/tipsleer?id=tip01', 'Escuchar'],
   ]);
   await supervisor.phone.close();
   const admin = await stage.enter('9001', stack.url);
   await walk(admin.page, admin.inspect, null, 'videos', [['admin', '/videos', 'Para supervisores']]);
   await walk(admin.page, admin.inspect, null, 'tips-admin', [
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
     ['tipsleer', '/tipsleer?id=tip04', 'Escuchar'],
   ]);
   await admin.phone.close();

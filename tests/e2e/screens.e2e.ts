@@ -79,7 +79,7 @@ test('a rondero before and during a round', async () => {
     ['verrecorr-sin-elegir', '/verrecorr', 'Elija un recorrido'],
     ['verrecorr-ausente', `/verrecorr?ronda=-NoExiste0000000000a&un=${UN}`, 'ya no está disponible'],
     ['inventario', '/inventario', 'Último inventario'],
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
     ['envios', '/envios', 'Todo está enviado.'],
     ['ajustes', '/ajustes', 'Sus datos'],
     ['infoun', '/infoun', 'Consignas'],
@@ -114,7 +114,7 @@ test('menus and dialogs of the frame', async () => {
 test('a screen keeps its own title whatever was there before', async () => {
   const { page } = rondero;
   await page.goto(`${stack.url}/tips`);
-  await page.getByText('Lectura obligatoria').first().waitFor();
+  await page.getByText('Obligatoria').first().waitFor();
   for (const [path, title] of [
     ['/infoun', 'Información Unidad'],
     ['/inventario', 'Inventario'],
@@ -348,7 +348,7 @@ test('a supervisor and an administrator', async () => {
   await walk(admin.page, admin.inspect, stack.url, 'admin', [
     ['home', '/home', 'Sus unidades hoy'],
     ['supervisiones', '/supervisiones', /guarda/],
-    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips', '/tips', 'Obligatoria'],
     ['tips-no-existe', '/tips/no/existe', 'Esta pantalla no existe.'],
     ['inventario-no-existe', '/inventario/no/existe', 'Esta pantalla no existe.'],
   ]);

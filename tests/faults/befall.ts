@@ -20,7 +20,7 @@ const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> =
   'mf-rondas': ['/rondas', '#contenido a:has-text("Continuar ronda")'],
   'mf-supervision': ['/novedadesrond', '#contenido a[href^="/novedadesver"]'],
   'mf-inventario': ['/inventario?un=u001', '#contenido :text("Último inventario")'],
-  'mf-tips': ['/tips', '#contenido :text("Lectura obligatoria")'],
+  'mf-tips': ['/tips', '#contenido :text("Obligatoria")'],
 };
 
 /** What a life is played with: the folder of the product, and numbers nobody has had for versions of its own. */
@@ -104,7 +104,7 @@ async function staysBroken(page: Page, { id, fault }: Blow, app: string): Promis
     await page
       .getByText(new RegExp(`${said.source}|RF-016`))
       .first()
-      .waitFor();
+      .waitFor({ state: 'attached' });
 }
 
 function targetIn(lane: Lane, id: string, { app, next }: Product): Target {
@@ -126,7 +126,8 @@ async function showsFault(page: Page, id: string, fault: FaultCase, said: RegExp
     await page.evaluate(fault.later(id));
   }
   if (!said) return page.locator(sign).first().waitFor();
-  await page.getByText(said).first().waitFor();
+  // A code stands behind «Detalle».
+  await page.getByText(said).first().waitFor({ state: 'attached' });
   await page
     .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
     .first()

@@ -68,7 +68,7 @@ const counting = (version: string) =>
 test('a screen that had not come when the line went: it opens by itself once the line is back', async () => {
   await openFirst(sound, { kind: 'cut' });
   await page.getByRole('link', { name: 'Contar' }).click();
-  await page.getByText(/RF-013/).waitFor();
+  await page.getByText(/RF-013/).waitFor({ state: 'attached' });
   await page.getByText('Lo que guardó está a salvo').waitFor();
   line.heal();
   await counting(sound).waitFor({ timeout: RECOVERY_MS });

@@ -62,7 +62,7 @@ test.each([
   async (_name, pattern, place) => {
     changeAfterCheck(pattern);
     await open(place);
-    await page.getByText(/RF-009/).waitFor();
+    await page.getByText(/RF-009/).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => 'ajeno' in globalThis)).toBe(false);
   },
   60_000,
@@ -75,6 +75,6 @@ test('a style that changes between its check and its use is not used', async () 
     .locator('[data-remoto^="mf-rondas@"]')
     .or(page.getByText(/RF-009/))
     .first()
-    .waitFor();
+    .waitFor({ state: 'attached' });
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ajeno'))).toBe('');
 }, 60_000);

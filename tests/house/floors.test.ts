@@ -25,6 +25,7 @@ const SHELL = [
   'work/version',
   'work',
   'screens/person',
+  'screens/avisos',
   'screens/home',
   'screens/tyc',
   'screens/login',
@@ -39,6 +40,7 @@ const SHELL = [
   'clave',
   'worker',
   'restablecer.ts',
+  'tema.ts',
   'main.ts',
 ].map((room) => `shell/src/${room}`);
 

@@ -113,7 +113,7 @@ row(
         ['/novedadesrond?rango=30', /resultado/],
         [`/listascheck?un=${UN}&rango=30`, /resultado/],
         [`/inventario?un=${UN}`, 'Último inventario'],
-        ['/tips', 'Lectura obligatoria'],
+        ['/tips', 'Obligatoria'],
         ['/videos', /Su primera ronda|Una visita de supervisión/],
       ] as const) {
         await goInside(page, path);
@@ -138,7 +138,7 @@ row(
     const { page } = await app.enter('1004');
     const before = await ran(page);
     await goInside(page, '/tips');
-    await page.getByText('Lectura obligatoria').first().waitFor();
+    await page.getByText('Obligatoria').first().waitFor();
     expect([before.includes('mf_tips'), (await ran(page)).includes('mf_tips')]).toEqual([false, true]);
     // The login fetched nothing that stands behind it.
     const files = await stranger.page.evaluate(() =>

@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, Stop>> = {
   rondas: [byRondero, () => '/rondas', 'Rondas', 'Continuar ronda'],
   rondasini: [byRondero, () => '/rondasini', 'Iniciar ronda'],
   rondasnovedad: [byRondero, () => `/rondasnovedad?ronda=${ronda}`, 'Novedad', 'Guardar novedad'],
-  tips: [byRondero, () => '/tips', 'Tips', 'Lectura obligatoria'],
+  tips: [byRondero, () => '/tips', 'Tips', 'Obligatoria'],
   tipsleer: [byRondero, () => '/tipsleer?id=tip01', 'Tip', 'Antes de iniciar la ronda'],
   tyc: [byRondero, () => '/tyc', 'Términos & Condiciones', 'En resumen'],
   imagenes: [bySupervisor, () => `/imagenes?nov=${incident.id_novedad}&i=1`, 'Fotos', /1 de \d/],

@@ -35,7 +35,7 @@ export function offlineRondero(inventario: string): readonly Part[] {
       room: 'mf-tips',
       prefix: 'tips-sinconexion',
       stops: [
-        ['tips', '/tips', 'Lectura obligatoria'],
+        ['tips', '/tips', 'Obligatoria'],
         ['tipsleer-guardado', '/tipsleer?id=tip03', 'Al encontrarla'],
         ['tipsleer-sin-guardar', '/tipsleer?id=tip09', /./],
         ['videos', '/videos', 'Su primera ronda'],
@@ -52,7 +52,7 @@ export const SEEN_BY_RONDERO = [
   [`/inventario/contar?un=${UN}`, 'Agregar elemento'],
   [`/inventariohis?un=${UN}&rango=30`, /resultado/],
   [`/inventariohis2?un=${UN}`, /cambios?$/],
-  ['/tips', 'Lectura obligatoria'],
+  ['/tips', 'Obligatoria'],
   ['/videos', 'Su primera ronda'],
 ] as const;
 

@@ -107,6 +107,14 @@ export function difOfRow({ id, item, antes, retirado }: CountedRow, isFirst: boo
   return itemDifs(antes ? { [id]: antes } : {}, { [id]: now })[id] ?? null;
 }
 
+/** What is missing of a row that is as it was before: of what there should be, or the item itself. */
+export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): number {
+  if (!antes) return 0;
+  const now = aItem(item, antes);
+  const missing = Math.max(0, now.cant_esp - now.cant);
+  return now.estado_item === 'faltante' ? Math.max(1, missing) : missing;
+}
+
 /** What is wrong in a row, as a sentence. */
 export function problemOfRow({ id, item, antes, retirado }: CountedRow): string | null {
   if (retirado) return null;
@@ -124,6 +132,8 @@ export interface Conteo {
   readonly problems: Readonly<Record<string, string>>;
   /** Rows nobody looked at. */
   readonly uncounted: number;
+  /** Rows that lack something as they did before. */
+  readonly short: number;
 }
 
 /** What a count comes to so far. */
@@ -131,6 +141,7 @@ export function summarize(base: Inventario | null, rows: readonly CountedRow[]):
   const items: Record<string, ItemInventario> = {};
   const problems: Record<string, string> = {};
   let uncounted = 0;
+  let short = 0;
   for (const row of rows) {
     if (row.retirado) continue;
     if (!row.counted) uncounted += 1;
@@ -140,5 +151,10 @@ export function summarize(base: Inventario | null, rows: readonly CountedRow[]):
     if (wrong !== null) problems[row.id] = wrong;
     items[row.id] = touched || !row.antes ? aItem(row.item, row.antes) : row.antes;
   }
-  return { items, difs: itemDifs(base?.items ?? null, items), problems, uncounted };
+  const difs = itemDifs(base?.items ?? null, items);
+  for (const row of rows) {
+    if (!row.retirado && difs[row.id] === undefined && problems[row.id] === undefined && shortOf(row) > 0)
+      short += 1;
+  }
+  return { items, difs, problems, uncounted, short };
 }

@@ -41,6 +41,7 @@ export const mensajes = {
     habia: (antes: string) => `Había ${antes}`,
     nuevo: 'Nuevo en este inventario',
     igual: 'Igual',
+    sigueFaltando: (n: number) => (n === 1 ? 'Sigue faltando 1' : `Siguen faltando ${n}`),
     sinContar: 'Sin contar',
     porCorregir: 'Por corregir',
     editar: (nom: string) => `Editar ${nom}`,
@@ -90,6 +91,8 @@ export const mensajes = {
   resumen: {
     titulo: 'Diferencias',
     ninguna: 'Todo está igual que en el último inventario.',
+    siguen: (n: number) =>
+      `Siguen faltando ${formatCount(n, 'elemento', 'elementos')} desde antes. No se abre otra novedad.`,
     primero: (n: number) => `Primer inventario: ${formatCount(n, 'elemento', 'elementos')}.`,
     abre: (n: number) =>
       `Al guardar se abre una novedad por ${formatCount(n, 'diferencia grave', 'diferencias graves')}.`,

@@ -11,7 +11,7 @@ import { permisoNotice } from '../items.model.ts';
 import { useNearRows } from '../list/use-near-rows.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import type { Changes } from './changes.ts';
-import { type CountedRow, difOfRow, problemOfRow } from './conteo.model.ts';
+import { type CountedRow, difOfRow, problemOfRow, shortOf } from './conteo.model.ts';
 import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
 import s from './row.module.css';
@@ -120,9 +120,11 @@ function DiferenciaNote(props: CountedRow & { readonly isFirst: boolean }) {
   const dif = difOfRow(props, props.isFirst);
   if (dif) return <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>;
   if (props.isFirst) return null;
-  return props.counted ? (
-    <StateChip tone="ok">{m.igual}</StateChip>
+  if (!props.counted) return <StateChip tone="neutral">{m.sinContar}</StateChip>;
+  const short = shortOf(props);
+  return short > 0 ? (
+    <StateChip tone="warn">{m.sigueFaltando(short)}</StateChip>
   ) : (
-    <StateChip tone="neutral">{m.sinContar}</StateChip>
+    <StateChip tone="ok">{m.igual}</StateChip>
   );
 }

@@ -1,5 +1,5 @@
 import { type DiferenciaItem, isSerious, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, useHost } from '@gr/shared/screen';
+import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
 import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { toneOfEstado } from '../estado-tones.ts';
 import { goTo } from '../unidad/use-unidad.ts';
@@ -30,6 +30,7 @@ export function SavedView({ un_id, un_nom, tipo, done }: Props) {
   const { op, id, id_novedad, difs, sin_recibir } = done;
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
+  const place = useTakesFocus<HTMLDivElement>();
   const all = Object.values(difs);
   const estado = sin_recibir ? 'por_recibir' : all.length > 0 ? 'con_diferencias' : 'aceptado';
   const opened = !sin_recibir && all.some(isSerious);
@@ -52,7 +53,7 @@ export function SavedView({ un_id, un_nom, tipo, done }: Props) {
       }
     >
       <Card tone="ok">
-        <div className={s.hecho} role="status">
+        <div ref={place} tabIndex={-1} className={s.hecho} role="status">
           <Icon name="check-circle" size={56} />
           <p className={s.title}>{m.titulo}</p>
           <StateChip tone={toneOfEstado(estado)}>{m[estado]}</StateChip>

@@ -33,6 +33,7 @@ export function Summary({ base, conteo, sin_recibir }: Props) {
             ))}
           </List>
         )}
+        {conteo.short > 0 && <p>{m.siguen(conteo.short)}</p>}
         {difs.length > SHOWN && <p>{m.mas(difs.length - SHOWN)}</p>}
         {grave > 0 && (
           <Banner inset tone="warn" icon="incident">

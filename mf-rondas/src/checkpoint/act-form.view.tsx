@@ -99,6 +99,7 @@ function Fields(
           busy={photosOnTheWay > 0}
           onAdd={fotos.add}
           onRemove={fotos.remove}
+          take={{ removed: fotos.removed, undo: fotos.undo }}
           error={errors.fotos}
         />
       )}

@@ -212,6 +212,19 @@ test('ids taken by another tab: new ids, same text; its photos stayed there, and
   expect(operation?.files).toHaveLength(1);
 });
 
+test('what was saved has the focus, says its short number and no raw key', async () => {
+  const { host } = await open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await save();
+  const said = (await screen.findByText('Novedad guardada')).closest('[role=status]');
+  expect(said).toHaveFocus();
+  const [path = ''] = Object.keys(host.outbox.committed[0]?.updates ?? {}).filter((each) =>
+    each.startsWith('_novedades/'),
+  );
+  expect(document.body).not.toHaveTextContent(path.slice('_novedades/'.length));
+});
+
 test('one thing missing: the focus goes to its field, nothing is pushed down', async () => {
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));

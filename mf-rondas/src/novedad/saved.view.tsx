@@ -1,6 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
-import { Page, useHost } from '@gr/shared/screen';
+import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Place } from './place.model.ts';
@@ -24,6 +24,7 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
   const phone = unidad?.tel_porteria;
+  const done = useTakesFocus<HTMLDivElement>();
   return (
     <Page
       task
@@ -40,7 +41,7 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
       }
     >
       <Card tone="ok">
-        <div className={s.done} role="status">
+        <div ref={done} tabIndex={-1} className={s.done} role="status">
           <span className={s.icon}>
             <Icon name="check-circle" size={56} />
           </span>
@@ -51,12 +52,7 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
       </Card>
       {offline && <Banner tone="info">{m.sin_conexion}</Banner>}
       <Stack gap={3}>
-        <Facts
-          items={[
-            { label: mensajes.unidad, value: lugar.un_nom },
-            { label: m.detalle, value: <span className={s.id}>{id_novedad}</span> },
-          ]}
-        />
+        <Facts items={[{ label: mensajes.unidad, value: lugar.un_nom }]} />
         {cat_nov !== null && (
           <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: cat_nov })}`}>
             {m.tips}

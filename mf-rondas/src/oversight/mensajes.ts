@@ -12,6 +12,8 @@ export const mensajes = {
 
   alertas: 'Alertas sin cerrar',
   sin_alertas: 'No hay alertas abiertas en sus unidades.',
+  nada_ahora: 'No hay alertas abiertas en sus unidades. Tampoco hay rondas en curso.',
+  ver_hoy: 'Ver las rondas de hoy',
   caminando: 'Rondas en curso',
   nadie_camina: 'No hay rondas en curso en sus unidades.',
   ultima_senal: (hora: string, hace: string) => `Última señal ${hora}, ${hace}`,

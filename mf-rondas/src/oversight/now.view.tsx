@@ -1,11 +1,13 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
-import { ReadingView, useHost } from '@gr/shared/screen';
+import { ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import {
+  EmptyState,
   ErrorState,
   formatAge,
   formatTime,
+  LinkButton,
   List,
   ListRow,
   Section,
@@ -28,6 +30,9 @@ import { Waiting } from './waiting.view.tsx';
 export function NowLists({ now }: { readonly now: number }) {
   const { unidades } = useObservable(useHost().session.persona);
   const { un, rond } = useFilters();
+  const [params] = useSearchParams();
+  const today = new URLSearchParams(params);
+  today.set('ver', 'hoy');
   const asked = un === null ? Object.keys(unidades) : [un];
   const alerts = useEachUnit<Record<string, Alerta>>(byUnidad(asked, openAlertsQuery));
   const rounds = useEachUnit<Record<string, Ronda>>(byUnidad(asked, lastRoundsQuery));
@@ -45,6 +50,19 @@ export function NowLists({ now }: { readonly now: number }) {
     };
     // One line to the server, one sentence.
     return <ErrorState failure={alertsRead.failure} onRetry={retry} />;
+  }
+  const quiet = shownAlerts.length + shown.length + alerts.waiting + rounds.waiting === 0;
+  if (quiet && alertsRead.snapshot && roundsRead.snapshot && !alertsRead.failure && !roundsRead.failure) {
+    return (
+      <>
+        <FilterBar guards={guards} />
+        <EmptyState
+          icon="check-circle"
+          message={mensajes.nada_ahora}
+          action={<LinkButton href={`/rondas?${today}`}>{mensajes.ver_hoy}</LinkButton>}
+        />
+      </>
+    );
   }
   return (
     <>

@@ -68,8 +68,13 @@ describe('Ahora', () => {
 
   test('nothing open, nobody walking', async () => {
     await open('/rondas', {});
-    expect(await screen.findByText('No hay alertas abiertas en sus unidades.')).toBeInTheDocument();
-    expect(await screen.findByText('No hay rondas en curso en sus unidades.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/No hay alertas abiertas .+ Tampoco hay rondas en curso/),
+    ).toBeInTheDocument();
+    // One sentence instead of two empty boxes, and the way to what there is.
+    expect(screen.queryByRole('region', { name: 'Rondas en curso' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Ver las rondas de hoy' }));
+    expect(await screen.findByRole('radio', { name: 'Hoy' })).toBeChecked();
   });
 
   test('when nothing can be read it is said once', async () => {

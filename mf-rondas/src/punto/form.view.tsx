@@ -95,7 +95,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   }
   const needsPhoto = wanted && draft.fotos.length === 0;
   const take = (as: { readonly primary?: true; readonly label?: string }) => (
-    <CameraButton {...as} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
+    <CameraButton {...as} busy={fotos.busy} onPhoto={(file) => void fotos.add([file], 'camara')} />
   );
   const questions = tareas.filter(({ id, tipo }) => tipo === 'si_no' && draft.respuestas[id] === undefined);
   const written = answersOf(tareas, draft).length > 0 || Object.keys(problems(tareas, draft)).length > 0;

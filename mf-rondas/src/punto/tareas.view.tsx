@@ -125,11 +125,10 @@ function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
   });
   return (
     <FieldGroup id={id} label={label}>
-      {photos.length > 0 ? (
-        <MarkedStrip max={MAX_FOTOS} photos={photos} onRemove={take.remove} take={take} />
-      ) : (
-        <CameraButton name={label} busy={take.busy} onPhoto={(file) => take.add([file], 'camara')} />
+      {photos.length === 0 && (
+        <CameraButton name={label} busy={take.busy} onPhoto={(file) => void take.add([file], 'camara')} />
       )}
+      <MarkedStrip max={MAX_FOTOS} photos={photos} onRemove={take.remove} take={take} />
     </FieldGroup>
   );
 }

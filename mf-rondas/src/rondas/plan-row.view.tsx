@@ -1,4 +1,5 @@
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { useUnitName } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
@@ -8,6 +9,7 @@ const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
 export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half, estado } }: Props) {
+  const unidad = useUnitName()(un_nombre);
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
@@ -17,7 +19,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half,
     <ListRow
       icon="round"
       title={plan.nom_plan}
-      subtitle={un_nombre}
+      {...(unidad !== undefined && { subtitle: unidad })}
       meta={`${hours} · ${puntos}`}
       trailing={
         <Row gap={1}>

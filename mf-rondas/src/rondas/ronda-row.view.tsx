@@ -1,7 +1,7 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
-import { usePending } from '@gr/shared/screen';
+import { usePending, useUnitName } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
@@ -21,14 +21,16 @@ export function recorridoHref({ id, un_id }: Ronda): string {
 /** One round that started: state, points, and whether it arrived at the server. */
 export function RondaRow({ ronda, now, own }: Props) {
   const pending = usePending(`ronda/${ronda.id}`);
+  const unidad = useUnitName()(ronda.un_nombre);
   const open = isOpen(ronda);
   const lost = Object.values(ronda.juicio?.puntos ?? {}).filter((found) => found.foto_no_llegada).length;
+  const place = [unidad, !own && ronda.rond_nom].filter(Boolean).join(' · ');
   const href = open && own ? `/rondas/${ronda.id}` : recorridoHref(ronda);
   return (
     <ListRow
       icon={open ? 'play' : 'route'}
       title={ronda.nom_plan ?? mensajes.rondas.libre}
-      subtitle={own || !ronda.rond_nom ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
+      {...(place !== '' && { subtitle: place })}
       meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
       href={href}
       trailing={

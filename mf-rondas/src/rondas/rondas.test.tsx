@@ -13,6 +13,8 @@ test('lists what is to be walked today with its window and points', async () => 
   show({ path: '/rondas', now: NOW, data: base({ planes: [PLAN] }) });
   const row = await screen.findByRole('link', { name: /Ronda nocturna/ });
   expect(row).toHaveTextContent('19:00 a 05:00 · 3 puntos');
+  // The one unit of the person stands on no row.
+  expect(row).toHaveTextContent(/^Ronda nocturna19:00/);
   expect(row).toHaveTextContent('A tiempo');
   expect(row).toHaveAttribute('href', '/rondasini?un=u001&plan=plan1');
 });

@@ -22,6 +22,18 @@ test('says what a code is worth and records it', async () => {
   expect(screen.getByText('Apunte la cámara al código que quiere validar.')).toBeInTheDocument();
 });
 
+test('a typed code that was no good is there again, to be corrected', async () => {
+  await showLazy({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Escribir código' }));
+  const box = await screen.findByRole('textbox');
+  expect(box).toHaveFocus();
+  await userEvent.type(box, 'K7M4QA');
+  await userEvent.click(screen.getByRole('button', { name: 'Validar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Validar otro' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Escribir código' }));
+  expect(await screen.findByRole('textbox')).toHaveValue('K7M4QA');
+});
+
 describe('juzgar', () => {
   const units = { u001: 'Torres' };
   const known = { u001: POINTS };

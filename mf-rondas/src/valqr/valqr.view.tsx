@@ -1,5 +1,6 @@
-import { Page, useHost, useSearchParams } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams, useTakesFocus } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
 import { actPath, actsFor, isDue } from '../checkpoint/checkpoint.model.ts';
 import { CheckpointView } from '../checkpoint/checkpoint.view.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -22,6 +23,7 @@ function Validate() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
   const { validated, validate, another } = useValidate();
+  const [typed, setTyped] = useState('');
   if (Object.keys(unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
@@ -29,13 +31,23 @@ function Validate() {
       </Page>
     );
   }
-  if (validated) return <Result validated={validated} onAnother={another} />;
+  if (validated) {
+    const again = () => {
+      if (validated.verdict.resultado === 'valido') setTyped('');
+      another();
+    };
+    return <Result validated={validated} onAnother={again} />;
+  }
   return (
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
       frozen={false}
-      onText={(texto, metodo) => void validate(texto, metodo)}
+      typed={typed}
+      onText={(texto, metodo) => {
+        setTyped(metodo === 'manual' ? texto : '');
+        void validate(texto, metodo);
+      }}
       onClose={() => route.go('/home', { replace: true })}
     />
   );
@@ -61,6 +73,7 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
   const due = punto && isDue(punto) ? acts[0] : undefined;
   const begin = (accion: (typeof acts)[number]) =>
     route.go(actPath(un_id, qr_id, accion), { state: { texto, resultado: result } });
+  const place = useTakesFocus<HTMLDivElement>();
   const tone = toneOf(result);
   const [title, help] = wordsOf(verdict);
   return (
@@ -87,7 +100,7 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
       }
     >
       <Card tone={tone}>
-        <div className={s.verdict} role="status">
+        <div ref={place} tabIndex={-1} className={s.verdict} role="status">
           <span className={s[tone]}>
             <Icon name={ICONO[tone]} size={56} />
           </span>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 
 interface Props {
+  /** What was typed before and led to nothing. */
+  readonly typed?: string;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onCode: (texto: string) => void;
@@ -14,15 +16,15 @@ const FORM = 'codigo-manual';
 const READY = { autoFocus: true } as const;
 
 /** Types the text printed under the code, for when it cannot be read. */
-export function CodeDialog({ open, onClose, onCode }: Props) {
-  const [texto, setTexto] = useState('');
+export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
+  const [texto, setTexto] = useState(typed);
   const [tried, setTried] = useState(false);
   const empty = texto.trim() === '';
   function submit(): void {
     setTried(true);
     if (empty) return;
+    // It stays for the next time: a slip is corrected, not typed anew.
     onCode(texto.trim());
-    setTexto('');
     setTried(false);
   }
   return (

@@ -22,6 +22,8 @@ export interface VisorProps {
   readonly ours?: (texto: string) => boolean;
   /** The person turns to a typed code or a photo of one; `null` = the typed code is over. */
   readonly onAside?: (way: 'codigo' | 'foto' | null) => void;
+  /** A code typed before that led to nothing, to be corrected. */
+  readonly typed?: string;
   readonly onClose: () => void;
   /** Keeps the last picture and reads nothing. */
   readonly frozen: boolean;
@@ -56,6 +58,7 @@ function Camera({
   onText,
   ours,
   onAside,
+  typed,
   frozen,
   children,
 }: Omit<VisorProps, 'titulo' | 'onClose'>) {
@@ -171,6 +174,7 @@ function Camera({
         }}
       />
       <CodeDialog
+        {...(typed !== undefined && { typed })}
         open={typing}
         onClose={() => type(false)}
         onCode={(texto) => {

@@ -48,9 +48,10 @@ export function FotosField(
       busy={busy && mine}
       onAdd={(files, origen) => {
         setMine(true);
-        take.add(files, origen);
+        return take.add(files, origen);
       }}
       onRemove={take.remove}
+      take={{ removed: take.removed, undo: take.undo }}
     />
   );
 }

@@ -37,14 +37,18 @@ export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
     }));
 }
 
-/** The same with failures only; sections without any are left out. */
-export function onlyFallas(secciones: readonly SeccionView[]): readonly SeccionView[] {
-  return secciones
-    .map((seccion) => ({
-      ...seccion,
-      respuestas: seccion.respuestas.filter(({ respuesta }) => respuesta.falla === true),
-    }))
-    .filter(({ respuestas }) => respuestas.length > 0);
+/** What failed, in the order of the list, and the sections with the rest; those without any are left out. */
+export function fallasFirst(secciones: readonly SeccionView[]): {
+  readonly fallas: readonly RespuestaView[];
+  readonly rest: readonly SeccionView[];
+} {
+  const failed = ({ respuesta }: RespuestaView) => respuesta.falla === true;
+  return {
+    fallas: secciones.flatMap(({ respuestas }) => respuestas.filter(failed)),
+    rest: secciones
+      .map((seccion) => ({ ...seccion, respuestas: seccion.respuestas.filter((each) => !failed(each)) }))
+      .filter(({ respuestas }) => respuestas.length > 0),
+  };
 }
 
 /** Lists oldest first; one of another program that has no score is no result. */

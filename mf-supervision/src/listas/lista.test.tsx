@@ -20,7 +20,7 @@ beforeAll(async () => {
   unmount();
 });
 
-test('score, evidence and every answer under its section', async () => {
+test('score, evidence, what failed first, and every other answer under its section', async () => {
   await open();
   expect(await screen.findByText('67 · No aprobada')).toBeInTheDocument();
   for (const words of [
@@ -31,10 +31,16 @@ test('score, evidence and every answer under its section', async () => {
     'Sin ubicación',
   ])
     expect(screen.getByText(words)).toBeInTheDocument();
+  const [first] = screen.getAllByRole('region', { name: /^(1 falla|Puesto|Equipos)$/ });
+  expect(first).toHaveAccessibleName('1 falla');
+  const failed = screen.getByRole('region', { name: '1 falla' });
+  expect(within(failed).getByText('¿Hay extintor?')).toBeInTheDocument();
   const section = screen.getByRole('region', { name: 'Puesto' });
-  expect(within(section).getByText('Nota: Se lo llevaron.')).toBeInTheDocument();
+  expect(within(section).queryByText('¿Hay extintor?')).not.toBeInTheDocument();
+  expect(within(section).getAllByRole('row')).toHaveLength(2);
+  expect(within(failed).getByText('Nota: Se lo llevaron.')).toBeInTheDocument();
   expect(within(section).getByText('1,5')).toBeInTheDocument();
-  expect(within(section).getByRole('link', { name: 'Ver la novedad' })).toHaveAttribute(
+  expect(within(failed).getByRole('link', { name: 'Ver la novedad' })).toHaveAttribute(
     'href',
     '/novedadesver?id=-Nov00000000000000001',
   );
@@ -50,7 +56,7 @@ test('«Solo fallas» leaves the failures', async () => {
 
 test('a picture opens large at its place', async () => {
   const { host } = await open();
-  const section = await screen.findByRole('region', { name: 'Puesto' });
+  const section = await screen.findByRole('region', { name: '1 falla' });
   await userEvent.click(await within(section).findByRole('button', { name: 'Ver foto 2' }));
   expect(host.route.location.get()).toMatchObject({
     pathname: '/imagenes',

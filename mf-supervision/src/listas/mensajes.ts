@@ -86,6 +86,7 @@ export const mensajes = {
     unidad: 'Unidad',
     version: 'Versión de la plantilla',
     solo_fallas: 'Solo fallas',
+    fallas: (n: number) => (n === 1 ? '1 falla' : `${n} fallas`),
     sin_fallas: 'Ningún punto falló.',
     sin_respuestas: 'Esta lista no tiene respuestas.',
     falla: 'Falla',

@@ -1,7 +1,7 @@
 import { type Plantilla, score } from '@gr/shared/domain/lista/lista';
 import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
-import { Page, useHost } from '@gr/shared/screen';
+import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -36,6 +36,7 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
   const { state } = useObservable(route.location);
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
+  const place = useTakesFocus<HTMLDivElement>();
   const { puntaje, aprobada } = score(plantilla, b.respuestas);
   const opened = itemsWithNovedad(plantilla, b.respuestas);
   const { un_id } = destination;
@@ -63,7 +64,7 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
       }
     >
       <Card tone="ok" icon="check-circle" title={m.titulo}>
-        <div role="status">
+        <div ref={place} tabIndex={-1} role="status">
           <Row>
             <ScoreBadge score={puntaje} passed={aprobada} />
             {status && <SyncChip status={status} />}

@@ -5,6 +5,7 @@ import {
   noticesOfUnit,
   noticesQueries,
 } from '@gr/shared/domain/novedad/notif-queries';
+import { noticeTitle } from '@gr/shared/domain/novedad/notif-title';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import {
   actOf,
@@ -15,6 +16,7 @@ import {
   useHost,
   useNow,
   useSearchParams,
+  useUnitName,
   useWatchAll,
 } from '@gr/shared/screen';
 import {
@@ -146,6 +148,7 @@ function NoticeGroupView({
   readonly onOpen: (notice: Notice) => void;
 }) {
   const hora = group.heading === 'antes' ? formatDateTime : formatTime;
+  const unidad = useUnitName();
   return (
     <Section title={mensajes.grupos[group.heading]} sticky>
       <List>
@@ -153,9 +156,9 @@ function NoticeGroupView({
           <ListRow
             key={notice.id}
             icon={ICONO[notice.notif.tipo_notif] ?? 'bell'}
-            title={notice.notif.titulo}
+            title={noticeTitle(notice.notif)}
             subtitle={notice.notif.texto}
-            meta={`${hora(notice.notif.fechah_x)} · ${notice.notif.un_nom}`}
+            meta={[hora(notice.notif.fechah_x), unidad(notice.notif.un_nom)].filter(Boolean).join(' · ')}
             unread={notice.unread.length > 0}
             onPress={() => onOpen(notice)}
           />

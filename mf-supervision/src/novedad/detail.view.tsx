@@ -2,7 +2,7 @@ import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';
-import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { Button, LinkButton, useObservable } from '@gr/shared/ui';
 import { type Actions as AllowedActions, actionsOf } from './actions.model.ts';
 import s from './detail.module.css';
 import { Datos, Descripcion, Head } from './facts.view.tsx';
@@ -31,7 +31,7 @@ export function DetailView({ reading }: Props) {
     <Page
       task
       title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
-      {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
+      {...(novedad && { subtitle: novedad.un_nom })}
       banner={<Refusals pending={pending} />}
       {...(novedad && allowed?.addNota && { actions: <ActionButtons novedad={novedad} allowed={allowed} /> })}
     >

@@ -1,7 +1,16 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { useHost } from '@gr/shared/screen';
-import { Facts, LinkButton, Row, Section, Stack, StateChip, useObservable } from '@gr/shared/ui';
+import {
+  Facts,
+  formatDateTime,
+  LinkButton,
+  Row,
+  Section,
+  Stack,
+  StateChip,
+  useObservable,
+} from '@gr/shared/ui';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import { linkOf } from './link.model.ts';
 import { LongText } from './long-text.view.tsx';
@@ -12,11 +21,12 @@ interface Props {
   readonly novedad: Novedad;
 }
 
-/** State, severity and urgency in chips, and the pictures of the report. */
+/** Who reported it and when, its state, severity and urgency in chips, and the pictures of the report. */
 export function Head({ novedad }: Props) {
-  const { estado_nov, criticidad, sos, id_novedad } = novedad;
+  const { estado_nov, criticidad, sos, id_novedad, rond_nom, super_nom, fechah_x } = novedad;
   return (
     <Stack gap={4}>
+      <p>{m.reportada(rond_nom ?? super_nom, formatDateTime(fechah_x))}</p>
       <Row gap={2}>
         <StateChip tone={ESTADO_TONE[estado_nov] ?? 'neutral'}>
           {m.estados[estado_nov] ?? estado_nov}
@@ -44,11 +54,10 @@ export function Descripcion({ novedad }: Props) {
   );
 }
 
-/** Who and where, and the way to the record it came from. */
+/** What it is called, whom it concerns, where, and the way to the record it came from. */
 export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
   const persona = useObservable(useHost().session.persona);
   const link = linkOf(novedad, persona);
-  const reportedBy = novedad.rond_nom ?? novedad.super_nom;
   const people = Object.values(novedad.involucrados ?? {}).map(({ nom }) => nom);
   return (
     <Section title={m.datos}>
@@ -56,9 +65,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
         <Facts
           items={[
             { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
-            { label: m.reporto, value: reportedBy },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
-            { label: m.unidad, value: novedad.un_nom },
             ...(punto ? [{ label: m.punto, value: punto }] : []),
             ...(novedad.lugar ? [{ label: m.lugar, value: novedad.lugar }] : []),
           ]}

@@ -60,7 +60,11 @@ describe('the screen', () => {
     const host = await show(novedad());
     expect(await screen.findByText(/puerta del parqueadero/)).toBeInTheDocument();
     expect(host.route.page.get()).toMatchObject({ title: 'Puerta abierta', task: true });
-    expect(screen.getByText('Abierta')).toBeInTheDocument();
+    // Who and when before everything else; the unit stands in the bar.
+    const [first] = screen.getAllByText('Ana Torres · 20 de nov de 2026, 20:00');
+    const state = screen.getByText('Abierta');
+    expect((first?.compareDocumentPosition(state) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(host.route.page.get()).toMatchObject({ subtitle: 'Conjunto Los Cedros' });
     expect(screen.getByText('Gravedad alta')).toBeInTheDocument();
     expect(await screen.findByText('Puerta peatonal')).toBeInTheDocument();
     expect(await screen.findByText('A 56 m al norte de la unidad.')).toBeInTheDocument();
@@ -108,7 +112,7 @@ describe('the screen', () => {
       host.data.break('_novedades', { code: 'DA-003', message: 'No tiene acceso a esta información.' }),
     );
     expect(await screen.findByText('No tiene acceso a esta información.')).toBeInTheDocument();
-    expect(screen.getByText('Detalle: DA-003')).toBeInTheDocument();
+    expect(screen.getByText('DA-003')).toBeInTheDocument();
     act(() => host.route.go('/novedadesver'));
     expect(await screen.findByText('Elija una novedad de la lista.')).toBeInTheDocument();
   });

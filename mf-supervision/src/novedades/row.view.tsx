@@ -1,6 +1,6 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { usePendingOp } from '@gr/shared/screen';
+import { usePendingOp, useUnitName } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
@@ -17,13 +17,16 @@ export function novedadHref({ id_novedad }: Novedad): string {
 /** One incident of a list; it opens the incident. */
 export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
   const status = usePendingOp(n._op);
+  const unidad = useUnitName()(n.un_nom);
   const photos = Object.keys(n.archivos ?? {}).length;
   return (
     <ListRow
       icon={n.sos ? 'siren' : 'incident'}
       title={catNovName(n.cat_nov)}
       subtitle={truncate(n.desc_nov, DESC_CHARS)}
-      meta={[formatTime(n.fechah_x), n.un_nom, ...(photos > 0 ? [mensajes.fotos(photos)] : [])].join(' · ')}
+      meta={[formatTime(n.fechah_x), unidad, photos > 0 && mensajes.fotos(photos)]
+        .filter(Boolean)
+        .join(' · ')}
       href={novedadHref(n)}
       trailing={
         <Row gap={1}>

@@ -95,7 +95,8 @@ function rowOf({ readTips, savedTips, online }: Shelf, id: string, tip: Tip): Ti
     minutos: minutesToRead(countWords(textOf(tip.cuerpo ?? ''))),
     novedad: readTips === null ? null : read ? changed : 'nuevo',
     savedBytes: kept?.bytes ?? null,
-    disponible: online || kept !== undefined,
+    // A text that was read with the list is on the phone; its pictures may not be.
+    disponible: online || kept !== undefined || (tip.cuerpo ?? '') !== '',
   };
 }
 

@@ -27,7 +27,7 @@ test('shows the tips of the role in their order, with what is known of each', as
   expect(within(card('Puertas')).getByText('Nuevo')).toBeInTheDocument();
   expect(within(card('Puertas')).getByText('1 min de lectura · Novedades')).toBeInTheDocument();
   expect(within(card('Protección personal')).getByText('Cambió')).toBeInTheDocument();
-  expect(within(card('Protección personal')).getByText('Lectura obligatoria')).toBeInTheDocument();
+  expect(within(card('Protección personal')).getByText('Obligatoria')).toBeInTheDocument();
   expect(within(card('Puertas')).getByRole('link')).toHaveAttribute('href', '/tipsleer?id=b');
 });
 
@@ -69,14 +69,19 @@ test('another screen asks for the tips of a kind of incident', async () => {
   expect(await titles()).toHaveLength(2);
 });
 
-test('without a connection only kept tips open; the others say why not', async () => {
-  const { host } = await show({ ...AT, data: { _tips: TIPS } }, async (fake) => {
-    await saveTip(fake, 'a', A);
-  });
+test('without a connection tips open whose text is here, kept by choice or read with the list; the others say why not', async () => {
+  const { cuerpo: _gone, ...bare } = TIPS.b;
+  const { host } = await show(
+    { ...AT, data: { _tips: { ...TIPS, b: bare, c: { ...TIPS.b, titulo: 'Nunca abierto' } } } },
+    async (fake) => {
+      await saveTip(fake, 'a', A);
+    },
+  );
   await titles();
   act(() => host.network.state.set('sin_conexion'));
   await waitFor(() => expect(within(card('Puertas')).queryByRole('link')).toBeNull());
   expect(within(card('Puertas')).getByText(/no está guardado en el teléfono/)).toBeInTheDocument();
+  expect(within(card('Nunca abierto')).getByRole('link')).toBeInTheDocument();
   expect(within(card('Protección personal')).getByRole('link')).toBeInTheDocument();
   expect(within(card('Protección personal')).getByText(/^Guardado · 40 kB$/)).toBeInTheDocument();
   expect(screen.getByText('1 tip guardado · 40 kB')).toBeInTheDocument();
@@ -124,7 +129,8 @@ test('the next tip is an unread one, and one that can be read', () => {
   const rondero = { ...SHELF, rol: 'rondero' } as const;
   expect(nextTip(rondero, 'b')?.id).toBe('a');
   expect(nextTip(rondero, 'a')?.id).toBe('b');
-  expect(nextTip({ ...rondero, online: false }, 'b')).toBeNull();
+  const { cuerpo: _gone, ...bare } = A;
+  expect(nextTip({ ...rondero, online: false, tips: { ...rondero.tips, a: bare } }, 'b')).toBeNull();
   expect(nextTip({ ...rondero, tips: { a: A } }, 'a')).toBeNull();
 });
 

@@ -39,7 +39,7 @@ function Inner({ row }: { readonly row: TipRow }) {
                 {novedad === 'nuevo' ? mensajes.nuevo : mensajes.cambio}
               </StateChip>
             )}
-            {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
+            {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorioCorto}</StateChip>}
             {savedBytes !== null && (
               <StateChip tone="ok" icon="saved-on-phone">
                 {mensajes.guardado(formatBytes(savedBytes))}

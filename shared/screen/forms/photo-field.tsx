@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { PictureRef } from '../photo-urls.ts';
 import { MarkedStrip, type MarkedStripProps } from './marked-strip.tsx';
+import { type AddPhotos, useSharedPhotos } from './use-shared-photos.ts';
 
 /** What `PhotoField` takes. */
 export interface PhotoFieldProps {
@@ -22,7 +23,7 @@ export interface PhotoFieldProps {
   /** `large`: the first thing to do in the form. `normal`: one of many such fields. */
   readonly size?: 'large' | 'normal';
   /** Pictures were taken or chosen; there may be more than still fit. */
-  readonly onAdd: (files: readonly File[], origen: 'camara' | 'galeria') => void;
+  readonly onAdd: AddPhotos;
   readonly onRemove: (id_archivo: string) => void;
   /** Offers to see one large. */
   readonly onOpen?: (id_archivo: string) => void;
@@ -32,7 +33,7 @@ export interface PhotoFieldProps {
 
 /** Camera first: the phone's own camera, then the gallery, and what was taken so far. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photos, max, onAdd, onRemove, onOpen, take } = props;
+  const { photos, max, onRemove, onOpen, take } = props;
   const { id, label, help, error } = props;
   return (
     <FieldGroup
@@ -42,8 +43,8 @@ export function PhotoField(props: PhotoFieldProps) {
       error={error}
     >
       <Stack gap={3}>
-        {photos.length < max ? <Sources {...props} onAdd={onAdd} /> : <p>{mensajes.fotos_tope(max)}</p>}
-        {photos.length > 0 && (
+        {photos.length < max ? <Sources {...props} /> : <p>{mensajes.fotos_tope(max)}</p>}
+        {(photos.length > 0 || take?.removed) && (
           <MarkedStrip
             max={max}
             photos={photos}
@@ -57,7 +58,9 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
-function Sources({ busy, size = 'large', onAdd }: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd'>) {
+function Sources(props: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd' | 'photos' | 'max' | 'take'>) {
+  const { busy, size = 'large', onAdd, photos, max, take: form } = props;
+  const shared = useSharedPhotos(form ? max - photos.length : 0, onAdd);
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const large = size === 'large';
@@ -65,7 +68,7 @@ function Sources({ busy, size = 'large', onAdd }: Pick<PhotoFieldProps, 'busy' |
   function take(input: HTMLInputElement, origen: 'camara' | 'galeria'): void {
     const files = Array.from(input.files ?? []);
     input.value = '';
-    onAdd(files, origen);
+    void onAdd(files, origen);
   }
   const buttons = (
     <>
@@ -82,6 +85,11 @@ function Sources({ busy, size = 'large', onAdd }: Pick<PhotoFieldProps, 'busy' |
       <Button full={large} variant="quiet" icon="images" onPress={() => gallery.current?.click()}>
         {mensajes.galeria}
       </Button>
+      {shared.waiting > 0 && (
+        <Button full={large} icon="images" onPress={shared.take}>
+          {mensajes.compartidas(shared.waiting)}
+        </Button>
+      )}
     </>
   );
   return (

@@ -1,8 +1,11 @@
 import { Button } from '@gr/shared/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Photo } from '../../contract/photos.ts';
+import { fail } from '../../contract/result.ts';
+import { keepShared, sharedPictures } from '../../domain/app/shared-pictures.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { memoryCaches } from '../../testing/memory-caches.ts';
 import { notebookOf } from './notebooks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useTakePhotos } from './take-photos.ts';
@@ -112,8 +115,65 @@ test('a photo is taken away, from the form first and then from the phone', async
   const host = await open();
   await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
-  await waitFor(() => expect(host.photos.kept.size).toBe(0));
-  expect(idsIn(host, 'door')).toEqual([]);
+  await waitFor(() => expect(idsIn(host, 'door')).toEqual([]));
+  expect(host.photos.kept.size).toBe(1);
+  // Nobody wants it back: another one goes, and this one is out of reach.
+  await userEvent.upload(galleryOf('door'), [file('b.jpg')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
+  await waitFor(() => expect(host.photos.kept.size).toBe(1));
+});
+
+test('a photo that was taken away comes back to its place; when the screen is left it is gone', async () => {
+  const host = await open();
+  await userEvent.upload(galleryOf('door'), [file('a.jpg'), file('b.jpg')]);
+  await waitFor(() => expect(idsIn(host, 'door')).toHaveLength(2));
+  const before = idsIn(host, 'door');
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
+  await waitFor(() => expect(idsIn(host, 'door')).toEqual(before.slice(1)));
+  const undo = screen.getByRole('button', { name: 'Deshacer' });
+  expect(undo).toHaveFocus();
+  await userEvent.click(undo);
+  await waitFor(() => expect(idsIn(host, 'door')).toEqual(before));
+  expect(screen.queryByText('Foto quitada.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar foto 1' }));
+  expect(screen.getByText('Foto quitada.')).toBeInTheDocument();
+  cleanup();
+  await waitFor(() => expect([...host.photos.kept.keys()]).toEqual(before.slice(1)));
+});
+
+test('a photo of a form opens over the whole screen', async () => {
+  await open();
+  await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver foto 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Fotos' })).toBeInTheDocument();
+});
+
+test('pictures that another app shared come into the form, and are forgotten only then', async () => {
+  const store = memoryCaches();
+  Object.assign(globalThis, { caches: store });
+  await keepShared(store, [file('one'), file('two'), file('three')], '/visita', 1);
+  const host = await open();
+  // Three wait, and the roof takes two.
+  await userEvent.click(
+    await within(field('roof')).findByRole('button', { name: 'Agregar 2 fotos compartidas' }),
+  );
+  await waitFor(() => expect(idsIn(host, 'roof')).toHaveLength(2));
+  await waitFor(async () => expect(await sharedPictures(store)).toHaveLength(1));
+  // One that cannot be kept goes on waiting.
+  const { add } = host.photos;
+  Object.assign(host.photos, { add: async () => fail('FO-002', 'No hay espacio.') });
+  await userEvent.click(
+    await within(field('door')).findByRole('button', { name: 'Agregar 3 fotos compartidas' }),
+  );
+  await waitFor(() => expect(host.shown).toHaveLength(1));
+  expect(await sharedPictures(store)).toHaveLength(1);
+  Object.assign(host.photos, { add });
+  await userEvent.click(
+    await within(field('door')).findByRole('button', { name: 'Agregar la foto compartida' }),
+  );
+  await waitFor(async () => expect(await sharedPictures(store)).toEqual([]));
+  expect(idsIn(host, 'door')).toHaveLength(1);
+  Object.assign(globalThis, { caches: undefined });
 });
 
 /** jsdom draws nothing; what is drawn is looked at in a browser. */

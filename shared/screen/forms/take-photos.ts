@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Photo, PhotoPlace } from '../../contract/photos.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
@@ -21,10 +21,14 @@ export interface PhotoSlot<B> {
 export interface TakePhotos {
   /** A picture taken here is on its way; `photosOnTheWay` of the notebook counts those of every place. */
   readonly busy: boolean;
-  /** Adds pictures, as many as the place still takes. */
-  readonly add: (files: readonly Blob[], origen: Photo['origen']) => void;
-  /** Takes one away. */
+  /** Adds pictures, as many as the place still takes; resolves with `true` once all of `files` are in the form and on the phone. */
+  readonly add: (files: readonly Blob[], origen: Photo['origen']) => Promise<boolean>;
+  /** Takes one away; it can be had back for a while. */
   readonly remove: (id_archivo: string) => void;
+  /** One was taken away a moment ago, and can be had back. */
+  readonly removed: boolean;
+  /** Puts back, in its place, what was taken away last. */
+  readonly undo: () => void;
   /** The picture as it came, while this screen is open: what can be drawn on. Absent after a reload. */
   readonly original: (id_archivo: string) => Blob | undefined;
   /** What was drawn over a picture takes its place, with its hour and its stamp; the one without goes. */
@@ -33,13 +37,42 @@ export interface TakePhotos {
   readonly set: (file: Blob | null, origen: Photo['origen']) => void;
 }
 
+/** How long a photo that was taken away can be had back, ms: as long as a point that was read. */
+const UNDO_MS = 10_000;
+
+/** A photo out of the form whose bytes are still here. */
+interface Removed {
+  readonly photo: Photo;
+  /** Where it stood, from 0. */
+  readonly place: number;
+  readonly edition: number;
+}
+
 /** {@link TakePhotos} for one place. The form waits for what is on its way before it is saved. */
 export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
+  /** How many photos found their place so far. */
+  const placed = useRef(0);
   const [taking, setTaking] = useState(0);
   /** Of the photos that were taken on this screen; the bytes are the browser's, not the page's. */
   const [originals] = useState(() => new Map<string, Blob>());
+
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const forgetUnused = useEffectEvent((photo: Photo) => {
+    const { draft } = notebook.get();
+    const back = draft && get(draft).some(({ id_archivo }) => id_archivo === photo.id_archivo);
+    if (!back) void forget([photo]);
+  });
+  // The bytes of what can no longer be had back go; also when the screen is left, or another one is taken away.
+  useEffect(() => {
+    if (!removed) return undefined;
+    const end = setTimeout(() => setRemoved(null), UNDO_MS);
+    return () => {
+      clearTimeout(end);
+      forgetUnused(removed.photo);
+    };
+  }, [removed]);
 
   function follow(work: Promise<boolean>): void {
     setTaking((n) => n + 1);
@@ -73,10 +106,12 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     (file: Blob) =>
     (photo: Photo): boolean => {
       originals.set(photo.id_archivo, file);
-      return notebook.change((draft) => {
+      const here = notebook.change((draft) => {
         const before = get(draft);
         return before.length < max ? put(draft, [...before, photo]) : null;
       });
+      if (here) placed.current += 1;
+      return here;
     };
   /** Gives false when the drawing could not be kept: the picture without it stays. */
   async function takeOver(id_archivo: string, picture: Blob): Promise<boolean> {
@@ -125,20 +160,39 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     add(files, origen) {
       const { draft } = notebook.get();
       const free = draft ? max - get(draft).length : max;
-      follow(addAll(files.slice(0, Math.max(0, free)), origen));
+      const before = placed.current;
+      const work = addAll(files.slice(0, Math.max(0, free)), origen);
+      follow(work);
+      return work.then(async () => {
+        await notebook.settled();
+        return placed.current - before >= files.length;
+      });
     },
     remove(id_archivo) {
-      let gone: readonly Photo[] = [];
+      let gone: Removed | null = null;
       const changed = notebook.change((draft) => {
         const before = get(draft);
-        gone = before.filter((photo) => photo.id_archivo === id_archivo);
-        if (gone.length === 0) return null;
+        const place = before.findIndex((photo) => photo.id_archivo === id_archivo);
+        const photo = before[place];
+        if (!photo) return null;
+        gone = { photo, place, edition: notebook.edition() };
         return put(
           draft,
-          before.filter((photo) => photo.id_archivo !== id_archivo),
+          before.filter((each) => each !== photo),
         );
       });
-      if (changed) void forget(gone);
+      if (changed) setRemoved(gone);
+    },
+    removed: removed !== null && removed.edition === notebook.edition(),
+    undo() {
+      if (!removed || removed.edition !== notebook.edition()) return;
+      const { photo, place } = removed;
+      notebook.change((draft) => {
+        const before = get(draft);
+        if (before.length >= max) return null;
+        return put(draft, [...before.slice(0, place), photo, ...before.slice(place)]);
+      });
+      setRemoved(null);
     },
     original: (id_archivo) => originals.get(id_archivo),
     redraw: (id_archivo, picture) => follow(takeOver(id_archivo, picture)),

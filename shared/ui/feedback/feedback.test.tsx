@@ -53,6 +53,10 @@ test('an error tells cause, code and what still works, and retries', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent(
     /No pudimos cargar las rondas\..*La ronda sigue\..*DA-001/,
   );
+  // Nobody who is not asked for it reads the code.
+  expect(screen.getByText('DA-001')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Detalle'));
+  expect(screen.getByText('DA-001')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button, IconButton } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
+import type { ViewerPhoto } from '../photos/photo-picture.tsx';
+import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import s from './photo-strip.module.css';
 
 /** A photo as the strip shows it. */
@@ -21,7 +24,7 @@ export interface PhotoStripProps {
   readonly photos: readonly StripPhoto[];
   /** Offers «Quitar foto n». */
   readonly onRemove?: (id: string) => void;
-  /** Offers to see it large. */
+  /** A tap on one: over the whole screen unless told. */
   readonly onOpen?: (id: string) => void;
   /** Offers to draw on those that can be. */
   readonly onMark?: (id: string) => void;
@@ -33,12 +36,14 @@ export interface PhotoStripProps {
 
 /** Photos of a record in a row that wraps. */
 export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }: PhotoStripProps) {
+  const [seen, setSeen] = useState<number | null>(null);
+  const look = (id: string) => setSeen(photos.findIndex((photo) => photo.id === id));
   return (
     <div className={s.block}>
       <ul className={s.strip} aria-label={mensajes.fotos(photos.length, max)}>
         {photos.map((photo, index) => (
           <li key={photo.id} className={s.item}>
-            <Picture photo={photo} position={index + 1} total={photos.length} {...(onOpen && { onOpen })} />
+            <Picture photo={photo} position={index + 1} total={photos.length} onOpen={onOpen ?? look} />
             {onRemove !== undefined && (
               <span className={s.remove}>
                 <IconButton
@@ -67,6 +72,13 @@ export function PhotoStrip({ photos, onRemove, onOpen, onMark, onAdd, max = 6 }:
           </li>
         )}
       </ul>
+      {seen !== null && (
+        <PhotoViewer
+          photos={photos.map((photo, index) => viewed(photo, index, photos.length))}
+          start={seen}
+          onClose={() => setSeen(null)}
+        />
+      )}
       {onAdd !== undefined && <p className={s.count}>{mensajes.fotos(photos.length, max)}</p>}
     </div>
   );
@@ -76,7 +88,16 @@ interface PictureProps {
   readonly photo: StripPhoto;
   readonly position: number;
   readonly total: number;
-  readonly onOpen?: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+function viewed({ id, url, note }: StripPhoto, index: number, total: number): ViewerPhoto {
+  return {
+    id,
+    alt: mensajes.foto(index + 1, total),
+    ...(url !== undefined && { url }),
+    ...(note !== undefined && { caption: note }),
+  };
 }
 
 function Picture({ photo, position, total, onOpen }: PictureProps) {
@@ -89,7 +110,7 @@ function Picture({ photo, position, total, onOpen }: PictureProps) {
     ) : (
       <img className={s.picture} src={photo.url} alt={mensajes.foto(position, total)} decoding="async" />
     );
-  if (onOpen === undefined || photo.url === undefined) return picture;
+  if (photo.url === undefined) return picture;
   return (
     <AriaButton
       className={s.open ?? ''}

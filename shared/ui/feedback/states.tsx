@@ -30,7 +30,7 @@ export function EmptyState({ icon = 'inbox', message, action }: EmptyStateProps)
 
 /** What `ErrorState` takes. */
 export interface ErrorStateProps {
-  /** What happened: its sentence and, small, its code. */
+  /** What happened: its sentence and, behind «Detalle», its code for whoever is asked for help. */
   readonly failure: Pick<Failure, 'code' | 'message'>;
   readonly onRetry?: () => void;
   /** Retrying now. */
@@ -52,7 +52,10 @@ export function ErrorState({ failure, onRetry, pending = false, stillWorks, chil
         <div className={s.texts}>
           <p className={s.strong}>{failure.message}</p>
           {stillWorks !== undefined && <p>{stillWorks}</p>}
-          <p className={s.code}>{mensajes.detalle(failure.code)}</p>
+          <details className={s.code}>
+            <summary>{mensajes.detalle}</summary>
+            {failure.code}
+          </details>
         </div>
       </div>
       {onRetry !== undefined && (

@@ -80,15 +80,15 @@ interface ChipProps {
 function Chip({ chosen, text, name, opens = false, onPress }: ChipProps) {
   return (
     <AriaButton
-      className={cx(chips.chip, s.chip)}
+      className={cx(chips.chip, s.chip, opens && !chosen && s.round)}
       aria-pressed={chosen}
       data-selected={chosen || undefined}
       onPress={onPress}
-      {...(name !== undefined && { 'aria-label': name })}
+      aria-label={name ?? text}
       {...(opens && { 'aria-haspopup': 'dialog' as const })}
     >
       {opens ? <Icon name="calendar" size={18} /> : chosen && <Icon name="check" size={18} />}
-      <span>{text}</span>
+      <span className={s.text}>{text}</span>
     </AriaButton>
   );
 }

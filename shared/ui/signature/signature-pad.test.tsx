@@ -6,6 +6,7 @@ import { SignaturePad } from './signature-pad.tsx';
 /** What the person drew; signature_pad itself needs a real canvas (gallery, end-to-end tests). */
 let drawn: Stroke[] = [];
 const redrawn = jest.fn<void, [Stroke[]]>();
+const written = jest.fn();
 let resize: () => void = () => undefined;
 
 jest.mock('signature_pad', () => ({
@@ -44,6 +45,7 @@ beforeEach(() => {
     scale: () => undefined,
     fillRect: () => undefined,
     drawImage: () => undefined,
+    fillText: written,
   } as unknown as null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(picture));
   jest
@@ -123,4 +125,25 @@ test('a kept signature is shown, can be made again or taken away; an error descr
   expect(screen.getByRole('button', { name: 'Firmar de nuevo' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
   expect(change).toHaveBeenCalledWith(null, { strokes: 0, points: 0 });
+});
+
+test('who cannot draw signs by writing the name, with the keyboard alone', async () => {
+  const change = await sign();
+  act(() => screen.getByRole('button', { name: 'Escribir el nombre' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('textbox', { name: 'Nombre y apellido de quien firma' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText('Escriba nombre y apellido.')).toBeInTheDocument();
+  expect(change).not.toHaveBeenCalled();
+  act(() => screen.getByRole('textbox').focus());
+  await userEvent.keyboard('Ana Ruiz');
+  act(() => screen.getByRole('button', { name: 'Aceptar' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(written).toHaveBeenCalledWith(
+    'Ana Ruiz',
+    expect.any(Number),
+    expect.any(Number),
+    expect.any(Number),
+  );
+  expect(change).toHaveBeenCalledWith(picture, { strokes: 0, points: 0 });
 });

@@ -7,6 +7,7 @@ import { type InkFacts, inkBounds, inkFacts, isTooShort } from './ink.ts';
 import { inkPicture } from './ink-picture.ts';
 import { layPaper, pixelRatio } from './paper.ts';
 import s from './signature-sheet.module.css';
+import { WrittenName } from './written-name.tsx';
 
 /** What `SignatureSheet` takes. */
 export interface SignatureSheetProps {
@@ -15,8 +16,25 @@ export interface SignatureSheetProps {
   readonly onCancel: () => void;
 }
 
-/** The paper, and what to do with what is on it. Loaded on demand (`heavyPart`). */
-export default function SignatureSheet({ label, onAccept, onCancel }: SignatureSheetProps) {
+/** The paper, or a name to write, and what to do with it. Loaded on demand (`heavyPart`). */
+export default function SignatureSheet(props: SignatureSheetProps) {
+  const [writing, setWriting] = useState(false);
+  if (!writing) return <DrawnSignature {...props} onWrite={() => setWriting(true)} />;
+  return (
+    <WrittenName
+      onAccept={(picture) => props.onAccept(picture, { strokes: 0, points: 0 })}
+      onDraw={() => setWriting(false)}
+      onCancel={props.onCancel}
+    />
+  );
+}
+
+function DrawnSignature({
+  label,
+  onAccept,
+  onCancel,
+  onWrite,
+}: SignatureSheetProps & { readonly onWrite: () => void }) {
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,6 +98,9 @@ export default function SignatureSheet({ label, onAccept, onCancel }: SignatureS
           }}
         >
           {mensajes.borrar}
+        </Button>
+        <Button size="large" icon="keyboard" onPress={onWrite}>
+          {mensajes.firma.escribir}
         </Button>
         <Button size="large" onPress={onCancel}>
           {mensajes.cancelar}

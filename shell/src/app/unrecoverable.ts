@@ -1,3 +1,4 @@
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
 import { findUpdate } from '../work/worker-client/find-update.ts';
 
 /** Key, in the memory of this tab, of the version that has reloaded itself already. */
@@ -93,7 +94,9 @@ export async function resetApp(go: () => void = () => location.replace('/')): Pr
   }
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  // What another app shared and no form has is a record like any other.
+  const names = (await caches.keys()).filter((name) => name !== SHARED_CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
   go();
   return 'hecho';
 }

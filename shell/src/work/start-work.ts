@@ -5,6 +5,7 @@ import { localKeyValue } from '../base/kv.ts';
 import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
+import { watchBadge } from './badge.ts';
 import { crashHook } from './crash-hook.ts';
 import { inBackground } from './in-background.ts';
 import { pageInstall } from './install.ts';
@@ -12,6 +13,7 @@ import type { AppHistory } from './navigation/history.ts';
 import { createPageInfos } from './navigation/page-info.ts';
 import type { Opened } from './opening.ts';
 import { createReadiness } from './ready.ts';
+import { showRoleManifest } from './role-manifest.ts';
 import { startServices } from './services.ts';
 import { protect } from './storage.ts';
 import { syncObservable } from './sync.ts';
@@ -66,6 +68,8 @@ export async function startWork(
     services.recovery,
     services.seals,
   );
+  const unwatchBadge = watchBadge(sync, navigator);
+  showRoleManifest(persona.rol);
   const install = pageInstall();
   const unwatchStorage = watchStorage({
     status: outbox.status,
@@ -128,6 +132,7 @@ export async function startWork(
         navigator.serviceWorker?.removeEventListener('message', onMessage);
         unwatch();
         unwatchStorage();
+        unwatchBadge();
         fresher();
         version.stop();
         openWork.stop();

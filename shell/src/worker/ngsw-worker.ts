@@ -12,6 +12,7 @@ import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts'
 import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
 import type { WorkerScope } from './scope.ts';
+import { takeShared } from './share-target.ts';
 import { verifiedFiles } from './verified-files.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.
@@ -36,6 +37,13 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /\.[^/?]+(\?|$)/, /[?&]ns=/],
   }),
+);
+
+// Pictures shared by another app; nothing else sends a form to the app itself.
+registerRoute(
+  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
+  ({ request }) => takeShared(request, caches, Date.now()),
+  'POST',
 );
 
 // Remotes: only what was staged and verified, or the network.

@@ -1,3 +1,4 @@
+import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
 import type { WorkerScope } from './scope.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.
@@ -15,6 +16,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(retire()));
 
 async function retire(): Promise<void> {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name !== SHARED_CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
   await worker.registration.unregister();
 }

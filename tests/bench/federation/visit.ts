@@ -6,7 +6,7 @@ export const SCREENS = [
   ['mf-rondas', '/rondas?ver=terminadas', 'puntos'],
   ['mf-supervision', '/supervisiones', 'resultado'],
   ['mf-inventario', '/inventario?un=u001', 'Último inventario'],
-  ['mf-tips', '/tips', 'Lectura obligatoria'],
+  ['mf-tips', '/tips', 'Obligatoria'],
 ] as const;
 export type FirstScreen = (typeof SCREENS)[number];
 

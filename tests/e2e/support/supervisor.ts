@@ -49,6 +49,9 @@ export async function sign(page: Page, label: string): Promise<void> {
 export async function startVisit(page: Page, un_id: string, choose?: () => Promise<void>): Promise<string> {
   await goInside(page, `/supervisionini?un=${un_id}`);
   await page.getByRole('button', { name: 'Agregar guarda' }).waitFor();
+  // Those on duty are chosen, which depends on the hour.
+  const all = page.getByRole('button', { name: 'Marcar todos' });
+  if (await all.isVisible()) await all.click();
   await choose?.();
   await page.getByRole('button', { name: 'Iniciar supervisión' }).click();
   await page.waitForURL(/\/supervisiones\/[-\w]{20}$/);

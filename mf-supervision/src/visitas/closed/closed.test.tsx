@@ -162,3 +162,18 @@ test('an entry that came after the end says so; the others do not', async () => 
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
   expect(screen.queryByText('Llegó después del cierre')).toBeNull();
 });
+
+test('a guard with something found comes before those with whom all was well', async () => {
+  const superv = closed();
+  const { '1_g1': found, '2_g2': fine } = superv.entradas ?? {};
+  if (!found || !fine) throw new Error('no entries');
+  const turned = {
+    ...superv,
+    entradas: { '1_g1': { ...fine, guarda_nom: 'Bien Uno' }, '2_g2': { ...found, guarda_nom: 'Mal Dos' } },
+  };
+  open(turned);
+  await screen.findByRole('heading', { name: 'Mal Dos' });
+  const names = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(names.indexOf('Mal Dos')).toBeLessThan(names.indexOf('Bien Uno'));
+  expect(names).toContain('Bien Uno');
+});

@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import { mensajes } from '../mensajes.ts';
 import s from './closed.module.css';
-import { Entrada } from './entrada.view.tsx';
+import { Entrada, hasFindings } from './entrada.view.tsx';
 import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
 import { novedadesOfListas, useListasOfVisita } from './listas.data.ts';
@@ -42,7 +42,10 @@ export function ClosedVisita({ superv, reading }: Props) {
   const pending = usePending(`supervision/${superv.id}`);
   const listas = useListasOfVisita(superv);
   const { snapshot, failure, retry } = reading;
-  const entries = sortedGuardas(superv).filter(({ entrada }) => entrada !== null);
+  const entries = sortedGuardas(superv)
+    .filter(({ entrada }) => entrada !== null)
+    // What was found comes before those with whom all was well.
+    .sort((a, b) => Number(hasFindings(b.entrada)) - Number(hasFindings(a.entrada)));
   const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
   const old = snapshot && (offline || snapshot.source === 'replica') ? snapshot : null;
   return (

@@ -20,15 +20,20 @@ interface Props {
   readonly entrada: EntradaSupervision;
 }
 
+/** An incident, or an answer that is none to be proud of. */
+export function hasFindings(entrada: EntradaSupervision | null): boolean {
+  return entrada?.novedades === 'si' || failedOf(entrada).length > 0;
+}
+
+function failedOf(entrada: EntradaSupervision | null): readonly IdItem[] {
+  return ID_ITEMS.filter((id) => entrada?.respuestas?.[id]?.valor === 'no_cumple');
+}
+
 /** What was found in one guard. */
 export function Entrada({ superv, clave, entrada }: Props & { readonly clave: string }) {
-  const failed = ID_ITEMS.filter((id) => entrada.respuestas?.[id]?.valor === 'no_cumple');
+  const failed = failedOf(entrada);
   return (
-    <Card
-      icon="user"
-      title={entrada.guarda_nom}
-      tone={entrada.novedades === 'si' || failed.length > 0 ? 'warn' : 'normal'}
-    >
+    <Card icon="user" title={entrada.guarda_nom} tone={hasFindings(entrada) ? 'warn' : 'normal'}>
       <Stack gap={3}>
         <Row gap={1}>
           <StateChip tone={entrada.presencia === 'presente' ? 'ok' : 'warn'} icon="user">

@@ -95,7 +95,7 @@ const Item = memo(function Item(props: ItemProps) {
 function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProps) {
   const { texto, al_fallar } = ITEMS_SUPERVISION[id];
   const { obs, fotos } = respuesta;
-  const { add, remove, busy } = useTakePhotos<EntradaDraft>({
+  const { add, remove, busy, removed, undo } = useTakePhotos<EntradaDraft>({
     notebook,
     get: (b) => respuestaOf(b, id).fotos,
     put: (b, next) => withRespuesta(b, id, { fotos: next }),
@@ -130,6 +130,7 @@ function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProp
         busy={busy}
         onAdd={add}
         onRemove={remove}
+        take={{ removed, undo }}
         error={al_fallar === 'foto' ? error : undefined}
       />
     </>

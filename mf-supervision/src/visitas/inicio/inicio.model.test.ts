@@ -38,8 +38,10 @@ test('a unit is clear when it is the only one, or the only one here', () => {
   expect(obviousUnidad(unidadesOf(names, [], both, position))).toBeNull();
 });
 
-test('all of a few guards are checked, of many those of the shift', () => {
-  expect(preselect(personal(8), null, NOW).size).toBe(8);
+test('those of the shift are checked, and all of a few where nobody is of it', () => {
+  expect([...preselect(personal(4), null, NOW)]).toEqual(['g1', 'g3']);
+  expect(preselect(personal(8), null, NOW - 8 * 3_600_000).size).toBe(8);
+  expect([...preselect({ ...personal(2), g9: { nom: 'Sin turno' } }, null, NOW)]).toEqual(['g1', 'g9']);
   // 20:00 is the afternoon's shift, which the odd ones of the sample have.
   expect([...preselect(personal(9), null, NOW)]).toEqual(['g1', 'g3', 'g5', 'g7', 'g9']);
   expect(turnosNow(null, NOW + 3 * 3_600_000)).toEqual(['noche']);

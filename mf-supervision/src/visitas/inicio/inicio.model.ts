@@ -24,7 +24,7 @@ export interface VisitaUnidad {
 
 /** Up to so many metres from a unit the person stands at it: gate to far corner, and a poor position. */
 export const AT_UNIDAD_M = 300;
-/** Guards up to which all are checked beforehand. */
+/** Guards up to which all are checked beforehand where nobody's shift runs now: the list of shifts may be old. */
 export const MAX_ALL = 8;
 
 /**
@@ -105,16 +105,17 @@ export function turnosNow(unidad: UnidadWithTurnos | null, now: number): readonl
     .map(([turno]) => turno);
 }
 
-/** Who is checked before anybody touches the list: all of a few, else those whose shift runs now. */
+/** Who is checked before anybody touches the list: those whose shift runs now or is not known, else all of a few. */
 export function preselect(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   unidad: UnidadWithTurnos | null,
   now: number,
 ): ReadonlySet<string> {
-  const all = Object.keys(guardas);
-  if (all.length <= MAX_ALL) return new Set(all);
+  const all = Object.entries(guardas);
   const turnos = turnosNow(unidad, now);
-  return new Set(all.filter((id) => turnos.includes(guardas[id]?.turno ?? '')));
+  const due = all.filter(([, { turno }]) => turno === undefined || turnos.includes(turno));
+  const chosen = due.length === 0 && all.length <= MAX_ALL ? all : due;
+  return new Set(chosen.map(([id]) => id));
 }
 
 /** Somebody in the list of a visit that is about to start. */

@@ -28,9 +28,9 @@ beforeAll(async () => {
   unmount();
 });
 
-test('one unit: everybody is checked, one press starts the visit in its three trees', async () => {
+test('one unit: whose shift runs now is checked, one press starts the visit in its three trees', async () => {
   const { host } = open();
-  expect(await screen.findByText('4 de 4')).toBeInTheDocument();
+  expect(await screen.findByText('2 de 4')).toBeInTheDocument();
   await start();
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
   const [operation] = host.outbox.committed;
@@ -44,11 +44,12 @@ test('one unit: everybody is checked, one press starts the visit in its three tr
   expect(host.data.get(`_supervisiones_todas/${id}`)).toEqual(
     host.data.get(`_supervisiones_superv/e2001/${id}`),
   );
-  expect(await screen.findByText('0 de 4 guardas')).toBeInTheDocument();
+  expect(await screen.findByText('0 de 2 guardas')).toBeInTheDocument();
 });
 
 test('guards are unchecked and written by hand', async () => {
   const { host } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /Luis Peña/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Agregar guarda' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Nombre del guarda/ }), 'Pía 🦊');
@@ -146,7 +147,7 @@ test('without units, and for other roles, it says what to do', async () => {
 
 test('a full phone says so; the same visit is saved on the next press', async () => {
   const { host } = open();
-  await screen.findByText('4 de 4');
+  await screen.findByText('2 de 4');
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
   await start();
   await waitFor(() => expect(host.shown).toHaveLength(1));

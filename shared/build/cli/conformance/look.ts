@@ -47,7 +47,8 @@ async function glance(page: Page, path: string): Promise<Sight> {
     }),
     PLACE,
   );
-  const code = RF.exec(text)?.[0];
+  // Behind «Detalle», where nobody looks who is not asked for it.
+  const code = RF.exec((await page.locator(PLACE).allTextContents()).join('\n'))?.[0];
   const here = path !== '/home' || new URL(page.url()).pathname === '/home';
   const kind = busy || !here ? 'loading' : text.trim() === '' && parts === 0 ? 'empty' : 'whole';
   return { kind, text, ...(code === undefined ? {} : { code }) };

@@ -67,7 +67,7 @@ test('the pill leads to the Centro de envíos', async () => {
 
 test('a broken section leaves the menu alive', async () => {
   renderAt(fakeWork({ path: '/rondas' }), <Frame />);
-  expect(await screen.findByText('Detalle: RF-007')).toBeVisible();
+  expect(await screen.findByText('RF-007')).not.toBeVisible();
   await userEvent.click((await menu()).getByRole('link', { name: 'Inicio' }));
   expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
 });
@@ -80,10 +80,19 @@ test('a section of another role is refused, an unknown place is said', async () 
   expect(await screen.findByText(/Esta pantalla no existe/)).toBeVisible();
 });
 
+test.each(['atajo', 'compartido'])(
+  'what the phone itself opens (%s) refuses nobody: Inicio instead',
+  async (how) => {
+    renderAt(fakeWork({ path: `/supervisiones?${how}=si` }), <Frame />);
+    expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+    expect(screen.queryByText('No tiene permiso para esta sección.')).not.toBeInTheDocument();
+  },
+);
+
 test('without a registry the failure can be tried again and own screens work', async () => {
   const work = fakeWork({ path: '/rondas', registry: undefined });
   renderAt(work, <Frame />);
-  expect(await screen.findByText('Detalle: RF-001')).toBeVisible();
+  expect(await screen.findByText('RF-001')).not.toBeVisible();
   act(() => work.history.go('/ayuda'));
   expect(await screen.findByLabelText('Buscar en la ayuda')).toBeVisible();
 });
@@ -91,7 +100,7 @@ test('without a registry the failure can be tried again and own screens work', a
 test('no tabs are shown before anybody knows whether the place has them', async () => {
   const work = fakeWork({ path: '/rondas/r1', registry: undefined });
   renderAt(work, <Frame />);
-  expect(await screen.findByText('Detalle: RF-001')).toBeVisible();
+  expect(await screen.findByText('RF-001')).not.toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
   act(() => work.history.go('/home'));
   expect(await screen.findByRole('navigation', { name: 'Principal' })).toBeVisible();
@@ -120,7 +129,7 @@ test('places of one remote share one mount; another place asks it first', async 
 test('a task leaves the bar to its title: the pill is an icon, with the number of what waits', async () => {
   const work = fakeWork({ path: '/rondas', ops: [op('a', 'entregado')] });
   renderAt(work, <Frame />);
-  await screen.findByText('Detalle: RF-007');
+  await screen.findByText('RF-007');
   expect(screen.getByRole('link', { name: 'Al día. Centro de envíos' })).toHaveTextContent('Al día');
   act(() => work.host.route.describe({ pathname: '/rondas', title: 'Ronda de la mañana', task: true }));
   const pill = screen.getByRole('link', { name: 'Al día. Centro de envíos' });

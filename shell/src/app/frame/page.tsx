@@ -1,5 +1,7 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Failure } from '@gr/shared/contract/result';
+import type { Location } from '@gr/shared/contract/route';
+import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
 import { ErrorState, LinkButton, Screen, useObservable } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { UpdateNow } from '../../screens/actualizar/update-now.tsx';
@@ -33,7 +35,7 @@ export interface PageProps {
 
 /** What a place shows: one of the shell's screens, a remote's slot, or why not. */
 export function Page({ target, onController }: PageProps) {
-  const { host } = useWork();
+  const { host, history } = useWork();
   if (target === null) return <WithoutRegistry />;
   switch (target.kind) {
     case 'own':
@@ -45,6 +47,8 @@ export function Page({ target, onController }: PageProps) {
     case 'remote':
       return <Section key={target.entry.id} entry={target.entry} onController={onController} />;
     case 'forbidden':
+      // A shortcut or a share of this phone is for somebody of another role: there is nothing to refuse.
+      if (cameFromOutside(history.location.get())) return <GoHome />;
       return (
         <Screen>
           <ErrorState failure={{ code: 'RF-106', message: seccion.sinPermiso.texto }}>
@@ -99,6 +103,12 @@ function Section({ entry, onController }: SectionProps) {
       update={<UpdateNow />}
     />
   );
+}
+
+/** Addresses of the manifest: its shortcuts, and what is shared with the app. */
+function cameFromOutside({ search }: Location): boolean {
+  const params = new URLSearchParams(search);
+  return params.has('atajo') || params.has(SHARED_PARAM);
 }
 
 /** Somebody who is in has no business at the entrance. */

@@ -16,6 +16,9 @@ const CHECKLISTS: Query = {
   limitToLast: 50,
 };
 
+/** The company's tips with their texts, as their list asks for them: «Listo para trabajar sin conexión» is said of them too. */
+const TIPS: Query = { path: '_tips', orderBy: 'orden', limitToFirst: 50 };
+
 /**
  * What a round, a visit or a handover needs on the phone before the signal goes (reliability.md, The read replica).
  * Each stands as its screen asks it: the phone answers a question it has kept the answer of.
@@ -33,7 +36,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   const last = units.map((un) => ({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }));
   if (persona.rol === 'supervisor') {
     const whereabouts = units.map((un) => ({ path: `_qr_lugares_/${un}` }));
-    return [...places, ...whereabouts, CHECKLISTS, ...last];
+    return [...places, ...whereabouts, CHECKLISTS, ...last, TIPS];
   }
   return [
     ...places,
@@ -41,6 +44,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
     ...ownWork(persona.emp_id, now),
     ...last,
     ...handover(persona.emp_id, units),
+    TIPS,
   ];
 }
 

@@ -4,10 +4,12 @@ import { useWork } from '../../work/work.ts';
 import { FirstPassword } from './first-password.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
+import { InstallOffer } from './offers.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RemoteCards } from './remote-cards.tsx';
 import { RoundCard } from './round-card.tsx';
+import { SharedCard } from './shared-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useMyRounds } from './use-my-rounds.ts';
@@ -19,8 +21,10 @@ export function Home() {
   return (
     <Screen wide>
       <div className={s.home}>
+        <SharedCard />
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
+        <InstallOffer />
         <DamagedRows />
       </div>
     </Screen>

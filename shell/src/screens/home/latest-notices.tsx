@@ -1,7 +1,8 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
+import { noticeTitle } from '@gr/shared/domain/novedad/notif-title';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { joinReadings, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, useUnitName, useWatchAll } from '@gr/shared/screen';
 import {
   EmptyState,
   ErrorState,
@@ -16,6 +17,7 @@ import {
 import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
+import { PushOffer } from './offers.tsx';
 
 const SHOWN = 3;
 /** Where all of them are, by role: the rules let a rondero read those of the unit. */
@@ -32,6 +34,7 @@ export function LatestNotices() {
   const { snapshot, failure, retry } = joinReadings(
     useWatchAll<Record<string, NotifRes>>(noticesQueries(persona)),
   );
+  const unidad = useUnitName();
   const known = snapshot !== null;
   const rows = Object.values(snapshot?.value ?? {})
     .flatMap((notices) => Object.entries(notices))
@@ -48,15 +51,16 @@ export function LatestNotices() {
       {!known && failure === null && <Skeleton rows={2} />}
       {!known && failure && <ErrorState failure={failure} onRetry={retry} />}
       {known && rows.length === 0 && <EmptyState icon="bell" message={inicio.sinAvisos} />}
+      {rows.length > 0 && <PushOffer />}
       {rows.length > 0 && (
         <List label={inicio.avisos}>
           {rows.map(([id, notice]) => (
             <ListRow
               key={id}
               icon={notice.tipo_notif === 'sos' ? 'siren' : 'bell'}
-              title={notice.titulo}
+              title={noticeTitle(notice)}
               subtitle={notice.texto}
-              meta={`${notice.un_nom} · ${formatAge(notice.fechah_x, now)}`}
+              meta={[unidad(notice.un_nom), formatAge(notice.fechah_x, now)].filter(Boolean).join(' · ')}
               {...place(notice.ruta)}
             />
           ))}

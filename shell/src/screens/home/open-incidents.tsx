@@ -61,9 +61,12 @@ export function OpenIncidents() {
               key={criticidad}
               icon="incident"
               title={inicio.abiertasDe(criticidad, all.length, more)}
-              subtitle={inicio.sinAcuse(all.filter(({ estado_nov }) => estado_nov === 'abierta').length)}
               href={`/novedadessuperv?${new URLSearchParams({ tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
-              trailing={<StateChip tone={tone}>{inicio.gravedades[criticidad]}</StateChip>}
+              trailing={
+                <StateChip tone={tone}>
+                  {inicio.sinAcuse(all.filter(({ estado_nov }) => estado_nov === 'abierta').length)}
+                </StateChip>
+              }
             />
           ))}
         </List>

@@ -24,7 +24,10 @@ export function SyncCard() {
         }
       />
       <span className={s.syncTexts}>
-        <span className={s.syncTitle}>{summary.texto}</span>
+        {/* That there is no connection stands over the page. */}
+        <span className={s.syncTitle}>
+          {summary.tono === 'sin_conexion' ? inicio.sinEnviar(summary.pendientes) : summary.texto}
+        </span>
         <span className={s.second}>{sentence(summary, prepared)}</span>
       </span>
       <Icon name="chevron-right" size={20} />
@@ -37,5 +40,6 @@ function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boole
   if (tono === 'error') return pendientes === 0 ? inicio.faltan : inicio.conProblema;
   if (soloAvisos) return inicio.faltaAvisar;
   if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
+  if (tono === 'sin_conexion') return inicio.saldran;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);
 }

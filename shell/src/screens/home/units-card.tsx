@@ -37,12 +37,9 @@ export function UnitsCard() {
               icon="building"
               title={nombre}
               subtitle={inicio.unidadResumen(countOf(all, DONE), countOf(all, ['en_curso', 'en_riesgo']))}
-              {...(wrong.length > 0 && { meta: inWords(wrong) })}
               href={wrong.length > 0 ? wrongOf(un_id) : `/infoun?un=${encodeURIComponent(un_id)}`}
               {...(wrong.length > 0 && {
-                trailing: (
-                  <StateChip tone={isSerious(wrong) ? 'error' : 'warn'}>{String(wrong.length)}</StateChip>
-                ),
+                trailing: <StateChip tone={isSerious(wrong) ? 'error' : 'warn'}>{inWords(wrong)}</StateChip>,
               })}
             />
           ))}

@@ -55,7 +55,7 @@ test.each([
   render(<Login signIn={async () => ({ code, message })} />);
   await fill('1001', 'mala');
   expect(screen.getByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('alert')).toHaveTextContent(`Detalle: ${code}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(`Detalle${code}`);
   expect(screen.getByLabelText('Contraseña')).toHaveFocus();
   expect(screen.getByLabelText('Documento')).toHaveValue('1001');
   expect(screen.getByRole('button', { name: 'Ingresar' })).toHaveAttribute('aria-disabled', 'false');

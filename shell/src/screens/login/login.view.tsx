@@ -112,7 +112,10 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
           {failure && (
             <div className={s.failure}>
               <p>{failure.message}</p>
-              <p className={s.code}>{login.detalle(failure.code)}</p>
+              <details className={s.code}>
+                <summary>{login.detalle}</summary>
+                {failure.code}
+              </details>
             </div>
           )}
         </div>

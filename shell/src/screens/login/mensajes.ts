@@ -21,7 +21,7 @@ export const login = {
     segundos === 1
       ? 'Podrá intentar de nuevo en 1 segundo.'
       : `Podrá intentar de nuevo en ${segundos} segundos.`,
-  detalle: (code: string) => `Detalle: ${code}`,
+  detalle: 'Detalle',
   problemas: '¿Problemas para ingresar?',
   problemasTexto: [
     'Use el número de su documento sin puntos ni espacios.',

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../../work/testing/fake-work.tsx';
-import type { PushSurroundings } from './push.ts';
+import type { PushSurroundings } from '../../avisos/push.ts';
 import { PushSection } from './push-section.tsx';
 
 beforeAll(likeABrowser);

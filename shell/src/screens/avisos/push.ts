@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { AppConfig } from '../../../base/config.ts';
-import { unsubscribePush } from '../../../work/worker-client/push.ts';
+import type { AppConfig } from '../../base/config.ts';
+import { unsubscribePush } from '../../work/worker-client/push.ts';
 import { avisos } from './mensajes.ts';
 
 /** How notices stand on this phone. */
@@ -33,7 +33,7 @@ export function browserPush(): PushSurroundings {
     container: (navigator as Partial<Navigator>).serviceWorker,
     able: 'PushManager' in globalThis,
     token: async (push, registration) => {
-      const { messagingToken } = await import('../../../firebase/messaging.ts');
+      const { messagingToken } = await import('../../firebase/messaging.ts');
       return messagingToken(push, registration);
     },
   };

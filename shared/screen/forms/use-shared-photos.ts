@@ -1,0 +1,70 @@
+import { useObservable } from '@gr/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  forgetShared,
+  pageCaches,
+  SHARED_PARAM,
+  type SharedPicture,
+  sharedPictures,
+} from '../../domain/app/shared-pictures.ts';
+import { useHost } from '../host-context.ts';
+import { mensajes } from '../mensajes.ts';
+import { useBusy } from '../use-busy.ts';
+
+/** Takes pictures into a form; resolves with `true` once all are in it and on the phone. */
+export type AddPhotos = (files: readonly File[], origen: 'camara' | 'galeria') => Promise<boolean> | void;
+
+/** Pictures that another app shared, for a form that has room for `free`. */
+export interface SharedPhotos {
+  /** How many of them fit. */
+  readonly waiting: number;
+  /** Takes them into the form; each is forgotten only once the form has it. */
+  readonly take: () => void;
+}
+
+/** {@link SharedPhotos}; at the address that a share led to they come by themselves. */
+export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
+  const { route, notices } = useHost();
+  const { pathname, search, hash } = useObservable(route.location);
+  const [all, setAll] = useState<readonly SharedPicture[]>([]);
+  const store = pageCaches();
+  const fitting = all.slice(0, Math.max(0, free));
+
+  // A second press while they are taken in would have them twice.
+  const { run } = useBusy();
+
+  async function take(pictures: readonly SharedPicture[]): Promise<void> {
+    // Another field of the form may have taken one meanwhile.
+    const still = new Set((await sharedPictures(store)).map(({ id }) => id));
+    for (const { id, file } of pictures.filter((each) => still.has(each.id))) {
+      const here = await add([new File([file], id, { type: file.type })], 'galeria');
+      if (here && store) await forgetShared(store, id);
+    }
+    if (store) setAll(await sharedPictures(store));
+  }
+  useEffect(() => {
+    let open = true;
+    sharedPictures(pageCaches()).then(
+      (found) => open && setAll(found),
+      // A store that cannot be read has nothing for a form.
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, []);
+  const params = new URLSearchParams(search);
+  const came = params.get(SHARED_PARAM);
+  const arrive = useEffectEvent(() => {
+    params.delete(SHARED_PARAM);
+    const rest = params.toString();
+    route.go(`${pathname}${rest === '' ? '' : `?${rest}`}${hash}`, { replace: true });
+    if (came === 'no') notices.show('error', mensajes.compartida_no);
+    else void run(() => take(fitting));
+  });
+  const due = came === 'no' || (came !== null && fitting.length > 0);
+  useEffect(() => {
+    if (due) arrive();
+  }, [due]);
+  return { waiting: fitting.length, take: () => void run(() => take(fitting)) };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { mensajes } from '../mensajes.ts';
+import s from './signature-sheet.module.css';
+import { writtenPicture } from './written-picture.ts';
+
+/** What `WrittenName` takes. */
+export interface WrittenNameProps {
+  readonly onAccept: (picture: Blob) => void;
+  /** Back to the paper. */
+  readonly onDraw: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Most letters of a name. */
+const MAX = 80;
+/** Two letters and a space: a name and a surname. */
+const MIN = 3;
+/** The person chose to write. */
+const READY = { autoFocus: true } as const;
+
+/** Signs by writing one's name: for a keyboard, a switch, or a hand that cannot draw. */
+export function WrittenName({ onAccept, onDraw, onCancel }: WrittenNameProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  async function accept() {
+    const written = name.trim();
+    if (written.length < MIN) {
+      setProblem(mensajes.firma.sinNombre);
+      return;
+    }
+    const picture = await writtenPicture(written);
+    if (picture) onAccept(picture);
+    else setProblem(mensajes.firma.noGuardo);
+  }
+  return (
+    <div className={s.sheet}>
+      <div className={s.main}>
+        <TextField
+          {...READY}
+          label={mensajes.firma.nombre}
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            setProblem(undefined);
+          }}
+          maxLength={MAX}
+          autoCapitalize="words"
+          autoComplete="off"
+          error={problem}
+        />
+      </div>
+      <div className={s.actions}>
+        <Button variant="primary" onPress={() => void accept()}>
+          {mensajes.aceptar}
+        </Button>
+        <Button size="large" icon="signature" onPress={onDraw}>
+          {mensajes.firma.dibujar}
+        </Button>
+        <Button size="large" onPress={onCancel}>
+          {mensajes.cancelar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepShared, SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
+
+/** Field of the manifest's `share_target` that carries pictures. */
+const FIELD = 'fotos';
+
+/**
+ * Another app shared pictures: they are kept before anything else, whoever is signed in, and the place that the manifest
+ * names is opened. Its form takes them from there.
+ */
+export async function takeShared(
+  request: Request,
+  store: Pick<CacheStorage, 'open'>,
+  now: number,
+): Promise<Response> {
+  const place = new URL(request.url);
+  const { pathname } = place;
+  let kept = 'si';
+  try {
+    const form = await request.formData();
+    const files = form.getAll(FIELD).filter((value): value is File => typeof value !== 'string');
+    await keepShared(
+      store,
+      files.filter(({ size }) => size > 0),
+      pathname,
+      now,
+    );
+  } catch {
+    // No room, or what came is no form: the app says so, and the other app still has the picture.
+    kept = 'no';
+  }
+  place.search = new URLSearchParams({ [SHARED_PARAM]: kept }).toString();
+  return Response.redirect(place.href, 303);
+}
