@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { tryOut } from '@gr/shared/build/cli/deploy/candidate';
 import { readPrivateKey } from '@gr/shared/build/publish/keys';
 import { type BuiltVersion, readBuilt } from '@gr/shared/build/publish/version-files';
+import type { Recorrido } from '@gr/shared/build/recorrido';
 import { readRemote } from '@gr/shared/build/remote-json';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
-import type { Recorrido } from '@gr/shared/build/recorrido';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
 

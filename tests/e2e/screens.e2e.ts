@@ -131,7 +131,9 @@ test('a screen keeps its own title whatever was there before', async () => {
 /** Waits until «Deshacer» stands wholly in sight; fails when it has to be scrolled to. */
 async function seeUndo(page: Opened['page']): Promise<void> {
   await page.waitForFunction(() => {
-    const undo = [...document.querySelectorAll('button')].find((each) => each.innerText.includes('Deshacer'));
+    const undo = [...document.querySelectorAll('button')].find((each) =>
+      each.textContent.includes('Deshacer'),
+    );
     const box = undo?.getBoundingClientRect();
     return (
       box &&
