@@ -116,7 +116,7 @@ test('sheets over the histories', async () => {
   await page.getByRole('button', { name: 'Ver resultados' }).click();
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
   await look('novedadesrond-filtrada');
-  await page.getByText('Elegir fechas').click();
+  await page.getByRole('button', { name: 'Elegir fechas' }).click();
   await page.getByText('Toque el primer día y después el último.').waitFor();
   await look('novedadesrond-fechas');
   await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ export interface Sight {
 /** Where a section draws: its place, and what stands over the page. */
 const PLACE = '#contenido, [role=dialog], [role=alertdialog]';
 
-const RF = /\bRF-\d{3}\b/;
+const RF = /RF-\d{3}(?!\d)/;
 
 /** How long a place must stay as it is before it counts as whole, ms. */
 const STEADY = 150;
