@@ -293,7 +293,7 @@ test('pictures that another app shares wait for the sign-in, and come without a 
   await controlled(page);
   await share(page, 2);
   await untilTrue(page, async () => (await (await caches.open('compartido')).keys()).length === 2);
-  await page.getByLabel('Documento').fill('1001');
+  await page.getByLabel('Documento').fill('1002');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await page.getByRole('img', { name: 'Foto 2 de 2' }).waitFor();
@@ -315,7 +315,7 @@ test('the kept theme is there before any script of the app, and colours of the p
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(background).toBe('rgb(15, 20, 25)');
   await phone.close();
-  const { page: mine, phone: own } = await stage.enter('1001', stack.url);
+  const { page: mine, phone: own } = await stage.enter('1002', stack.url);
   await mine.emulateMedia({ forcedColors: 'active' });
   await goInside(mine, '/notificarhisun');
   await whole(mine, /sin leer/);
@@ -328,7 +328,7 @@ test('the kept theme is there before any script of the app, and colours of the p
 }, 60_000);
 
 test('text of 200 %: no title is broken inside a word, nothing runs out of a phone', async () => {
-  const { page, phone } = await stage.enter('1001', stack.url);
+  const { page, phone } = await stage.enter('1002', stack.url);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const wrong: string[] = [];
   for (const path of ['/home', '/notificarhisun', '/novedadesrond', '/rondas', '/tips']) {

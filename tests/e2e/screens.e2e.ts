@@ -264,7 +264,7 @@ test('screens with a round in progress', async () => {
     ['novedadesrond', '/novedadesrond', TEXT],
   ]);
   await page.getByText(TEXT).first().click();
-  await whole(page, 'Reportó');
+  await whole(page, 'Descripción');
   await inspect('novedadesver-recien-reportada');
   const rounds = await readPath<Record<string, Ronda>>(stack.url, `_recorridos_/${UN}`);
   const past = Object.values(rounds).find((r) => r.estado === 'incompleta' || r.estado === 'completada');

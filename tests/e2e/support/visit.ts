@@ -63,14 +63,22 @@ export function wholeHere(page: Page, id: string, version: string): Promise<void
 const LOOK_MS = 100;
 const GIVE_UP_MS = 60_000;
 
-/** Waits until what runs in the page, given `argument`, resolves to true. (`waitForFunction` takes the promise itself for true.) */
+/**
+ * Waits until what runs in the page, given `argument`, resolves to true. (`waitForFunction` takes the promise itself for true.) A page
+ * that is just being left has not answered yet.
+ */
 export async function untilTrue(
   page: Page,
   predicate: (argument: string) => Promise<boolean>,
   argument = '',
 ): Promise<void> {
   const end = Date.now() + GIVE_UP_MS;
-  while (!(await page.evaluate(predicate, argument))) {
+  const look = () =>
+    page.evaluate(predicate, argument).catch((cause: unknown) => {
+      if (/Execution context was destroyed/.test(String(cause))) return false;
+      throw cause;
+    });
+  while (!(await look())) {
     if (Date.now() > end) throw new Error(`never true: ${String(predicate)}`);
     await new Promise((done) => setTimeout(done, LOOK_MS));
   }
