@@ -43,6 +43,19 @@ export interface QuerySpec {
 
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly why: string };
 
+/** What an answer of the rules rests on: it stays the same until one of the places changes. */
+export interface Reliance {
+  readonly places: readonly (readonly string[])[];
+  /** The clock was asked too: the answer may change by itself. */
+  readonly clock: boolean;
+}
+
+/** An answer about a reading; who keeps the reading up asks what it rests on. */
+export type ReadDecision = Decision & {
+  /** Asked right after the answer, or never; absent where it is not known. */
+  readonly reliance?: () => Reliance;
+};
+
 /** The security rules, evaluated. `caller` is `null` when nobody is signed in. */
 export interface RulesPort {
   read(request: {
@@ -51,7 +64,7 @@ export interface RulesPort {
     readonly query: QuerySpec | null;
     readonly root: TreeNode;
     readonly now: number;
-  }): Decision;
+  }): ReadDecision;
   /** `paths` are the written locations of one atomic update; `after` is the whole tree with all of them applied. */
   write(request: {
     readonly caller: Caller | null;

@@ -3,7 +3,7 @@ import { type Path, pathProblem } from '@gr/shared/domain/database/path';
 import type { Caller, QuerySpec, RulesPort } from '../ports.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
-import type { DatabaseCommit, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
+import type { DatabaseCommit, Leave, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
 import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
 import { fromSpec, type Query, toSpec } from './query/query.ts';
 import { select } from './query/window.ts';
@@ -80,21 +80,21 @@ export class Database {
 
   /** As `read`, with the wire's full range of bounds. */
   readQuery(caller: Caller | null, path: Path, query: Query | null): ReadOutcome {
-    const refusal = this.mayRead(caller, path, query);
-    if (refusal !== null) return refusal;
+    const leave = this.mayRead(caller, path, query);
+    if (!leave.ok) return leave;
     const node = this.root.at(path);
     if (query === null) return { ok: true, node, indexed: true };
     return { ok: true, node: select(node, query), indexed: this.isIndexed(path, query) };
   }
 
-  /** Why a caller can't read here now; `null` when it can. */
-  mayRead(caller: Caller | null, path: Path, query: Query | null): Refusal | null {
+  /** Whether a caller can read here now, and what that rests on. */
+  mayRead(caller: Caller | null, path: Path, query: Query | null): Leave {
     const problem = pathProblem(path);
     if (problem !== null) return { ok: false, code: 'invalid_data', why: `Invalid path: ${problem}` };
-    if (caller?.admin === true || this.rules === null) return null;
+    if (caller?.admin === true || this.rules === null) return FREE;
     const spec = query === null ? null : toSpec(query);
     const decision = this.rules.read({ caller, path, query: spec, root: this.root, now: this.now() });
-    return decision.allowed ? null : DENIED;
+    return decision.allowed ? { ok: true, reliance: decision.reliance ?? null } : DENIED;
   }
 
   /** Whether the rules declare the index a query needs. Keys and priorities always have one. */
@@ -192,6 +192,9 @@ export class Database {
 
 /** Clients are never told which rule refused them. */
 const DENIED: Refusal = { ok: false, code: 'permission_denied', why: 'Permission denied' };
+
+/** Rests on nothing but who asks and the rules themselves. */
+const FREE: Leave = { ok: true, reliance: () => ({ places: [], clock: false }) };
 
 /** The administrator: the rules do not apply. */
 export const ADMIN: Caller = { uid: 'owner', token: {}, admin: true };

@@ -1,3 +1,5 @@
+import type { DataPush } from './view.ts';
+
 /** A data request `{r, a, b}` of a client. */
 export interface Request {
   readonly id: number;
@@ -36,6 +38,21 @@ export function reply(id: number, status: string, data: unknown): string {
 export function push(action: string, body: unknown): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }
+
+const written = new WeakMap<DataPush, string>();
+
+/** Data that changed, for one listen; what goes to many is written out once. */
+export function pushData(change: DataPush, tag: number | null): string {
+  let open = written.get(change);
+  if (open === undefined) {
+    const { action, path, data } = change;
+    open = push(action, { p: path.join('/'), d: data }).slice(0, -CLOSING.length);
+    written.set(change, open);
+  }
+  return tag === null ? open + CLOSING : `${open},"t":${tag}${CLOSING}`;
+}
+
+const CLOSING = '}}}';
 
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
