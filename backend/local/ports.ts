@@ -75,6 +75,11 @@ export interface RulesPort {
   }): Decision;
   /** `.indexOn` children at this path. */
   indexes(path: readonly string[]): readonly string[];
+  /** All places with an `.indexOn`; `null` stands for any key. */
+  declaredIndexes(): readonly {
+    readonly at: readonly (string | null)[];
+    readonly names: readonly string[];
+  }[];
 }
 
 /** Turns a token into a caller. Codes are those of the wire protocol. */

@@ -6,6 +6,7 @@ import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
 import type { DatabaseCommit, Leave, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
 import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
 import { fromSpec, type Query, toSpec } from './query/query.ts';
+import { standIndexes } from './query/stand-indexes.ts';
 import { select } from './query/window.ts';
 import { InvalidData } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   readonly now?: () => number;
   /** Receives English sentences for the operator (recovered journal, failing disk). */
   readonly report?: (message: string) => void;
+  /** The operator's choice for a damaged journal: what can't be read is set aside and left out. */
+  readonly skipDamage?: boolean;
   /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
 }
@@ -41,16 +44,22 @@ export class Database {
     this.rules = options.rules;
   }
 
-  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged) or `BD-103` (unreadable). */
+  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a newer version). */
   static async open(options: DatabaseOptions): Promise<Result<Database>> {
-    const { dir, compactAt } = options;
+    const { dir, compactAt, skipDamage = false } = options;
     const report = options.report ?? (() => undefined);
     let store: Store = MEMORY_STORE;
     if (dir !== null) {
-      const opened = await openStore({ dir, report, ...(compactAt === undefined ? {} : { compactAt }) });
+      const opened = await openStore({
+        dir,
+        report,
+        skipDamage,
+        ...(compactAt === undefined ? {} : { compactAt }),
+      });
       if (!opened.ok) return opened;
       store = opened.value;
     }
+    standIndexes(store.root, options.rules);
     return ok(new Database(options, new CommitQueue(store, report)));
   }
 
@@ -154,6 +163,7 @@ export class Database {
 
   setRules(rules: RulesPort | null): void {
     this.rules = rules;
+    standIndexes(this.root, rules);
     for (const listener of this.ruleListeners) listener();
   }
 

@@ -64,7 +64,16 @@ export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPor
       for (const key of path) node = node?.children.get(key) ?? node?.wild ?? null;
       return node?.indexOn ?? [];
     },
+    declaredIndexes: () => [...declared(tree, [])],
   };
+}
+
+type Declared = ReturnType<RulesPort['declaredIndexes']>[number];
+
+function* declared(node: RuleNode, at: Declared['at']): Generator<Declared> {
+  if (node.indexOn.length > 0) yield { at, names: node.indexOn };
+  for (const [key, child] of node.children) yield* declared(child, [...at, key]);
+  if (node.wild !== null) yield* declared(node.wild, [...at, null]);
 }
 
 function readText(text: string): unknown {

@@ -70,20 +70,48 @@ test('a last line cut short by the crash loses only itself', async () => {
   await again.close();
 });
 
-test('a line damaged in the middle loses only itself, and it is told', async () => {
+test('damage in the middle refuses to start and names file and byte; leaving it out is a choice, made once', async () => {
   const journal = await threeUpdates();
   const text = await readFile(journal, 'utf8');
   await writeFile(journal, text.replace('"ñ"', '"n"'));
-  const again = await openForTest({ dir, report });
+  const names = await readdir(dir);
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'BD-102' } });
+  const byte = Buffer.byteLength(text.slice(0, text.indexOf('\n') + 1));
+  expect(refused.ok ? '' : refused.error.message).toContain(`${journal} is damaged at byte ${byte} `);
+  expect(await readdir(dir)).toEqual(names);
+  expect(await readFile(journal, 'utf8')).toBe(text.replace('"ñ"', '"n"'));
+  const again = await openForTest({ dir, report, skipDamage: true });
   expect(again.root.child('a').leaf).toBe(1);
   expect(again.root.child('b').toJson()).toEqual({ d: 2 });
   await again.close();
   expect(reports.join(' ')).toContain('1 changes are missing');
+  const aside = (await readdir(dir)).find((name) => name.includes('.danado-'));
+  expect(await readFile(join(dir, aside ?? ''), 'utf8')).toContain('"n":2');
   const told = reports.length;
   const third = await openForTest({ dir, report });
   expect(third.root.child('b').toJson()).toEqual({ d: 2 });
   await third.close();
   expect(reports).toHaveLength(told);
+});
+
+test('changes missing between two journals refuse to start, and the damaged one is named', async () => {
+  const journal = await threeUpdates();
+  const text = await readFile(journal, 'utf8');
+  const [first = '', second = '', third = ''] = text.split('\n');
+  await writeFile(journal, `${first}\n${second.slice(0, 20)}`);
+  await writeFile(journal.replace(/\d{15}/, '000000000000003'), `${third}\n`);
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  const why = refused.ok ? '' : refused.error.message;
+  expect(why).toContain('1 changes are missing before change 3');
+  expect(why).toContain(`${journal} is damaged at byte ${Buffer.byteLength(first) + 1}`);
+});
+
+test('a folder of a newer format is left alone', async () => {
+  await threeUpdates();
+  await writeFile(join(dir, 'formato.json'), '{"formato":4}');
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'BD-104' } });
 });
 
 test('a large journal becomes a snapshot and the old one goes away', async () => {
