@@ -41,6 +41,8 @@ export interface BackendOptions {
   readonly emulator?: boolean;
   /** Data folder; `null` keeps everything in memory. */
   readonly dataDir: string | null;
+  /** The operator's choice for a journal damaged in the middle: its unreadable changes are set aside and left out. */
+  readonly skipDamage?: boolean;
   /** `demo` fills an empty database with the demo company. */
   readonly seed: 'demo' | 'none';
   /** Days of history of the demo company; 90 by default. */
@@ -108,7 +110,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 async function open(options: BackendOptions, closers: Closers): Promise<Backend> {
   const { port, host = '127.0.0.1', dataDir, seed, seedDays, appDir = null, openRules = false } = options;
-  const { emulator = false } = options;
+  const { emulator = false, skipDamage = false } = options;
   if (!LOCAL_HOSTS.has(host) && options.openNetwork !== true) throw new StartError(NOT_LOCAL);
   const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
   const inData = (name: string): string | null => (dataDir === null ? null : path.join(dataDir, name));
@@ -118,7 +120,13 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const owner = createOwnerGate(emulator);
   closers.add(owner.close);
   // The database first: it locks the data folder against a second server.
-  const opened = await Database.open({ dir: inData('base'), rules, namespace: NAMESPACE, report });
+  const opened = await Database.open({
+    dir: inData('base'),
+    rules,
+    namespace: NAMESPACE,
+    report,
+    skipDamage,
+  });
   if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
   const database = opened.value;
   closers.add(() => database.close());
