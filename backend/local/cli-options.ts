@@ -34,7 +34,9 @@ export function helpOf(command: string): string {
 }
 
 /** What `npm run backend -- --help` prints. */
-export const HELP = helpOf('npm run backend');
+export const HELP = `${helpOf('npm run backend')}
+
+npm run backend -- export DIR, import DIR: all data out and in (--help beside them says more)`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
