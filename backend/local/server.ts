@@ -10,7 +10,8 @@ import { createTokenVerifier } from './auth/verifier.ts';
 import { openBucket } from './bucket/open-bucket.ts';
 import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
-import { createDatabaseHandlers } from './database/handlers.ts';
+import { createDatabaseHandlers, type DatabaseHandlers } from './database/handlers.ts';
+import { createNamespaces } from './database/namespaces.ts';
 import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { publishAddress } from './disk/server-address.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
@@ -57,7 +58,7 @@ export interface BackendOptions {
   readonly clock?: boolean;
   /** How long a client may take to say what it wants. */
   readonly patience?: Patience;
-  /** Tests only: no rules at all, and people may make accounts. */
+  /** Tests only: no rules at all, people may make accounts with Firebase's shortest passwords, and pages of any origin pass. */
   readonly openRules?: boolean;
   /** Receives English sentences for the operator; standard error by default. */
   readonly report?: (message: string) => void;
@@ -178,8 +179,24 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   });
   const { mayBeOwner } = owner;
   const rulesOf = rulesText(database, loaded);
-  const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner });
-  const gate = createGate(host);
+  const handlers = createNamespaces(
+    NAMESPACE,
+    createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner }),
+    emulator || openRules ? (name) => openOther(name) : null,
+  );
+  /** A further database, with data of its own and, until they are replaced, the rules of the project's. */
+  async function openOther(namespace: string): Promise<DatabaseHandlers> {
+    const dir = inData(path.join('otras', namespace));
+    const other = await Database.open({ dir, rules, namespace, report, skipDamage });
+    if (!other.ok) throw new StartError(other.error.message, { cause: other.error.cause });
+    const own = createDatabaseHandlers(other.value, verifier, {
+      rulesText: rulesText(other.value, loaded),
+      mayBeOwner,
+    });
+    const close = (): Promise<void> => own.close().then(() => other.value.close());
+    return { ...own, close };
+  }
+  const gate = openRules ? () => null : createGate(host);
   const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
   const messaging = new Messaging();
   const { headersMs, requestMs } = options.patience ?? PATIENCE;

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Database } from '../../../backend/local/database/database.ts';
 import { fromSpec } from '../../../backend/local/database/query/query.ts';
 import { defaultRulesFile, loadRules } from '../../../backend/local/rules-files.ts';
+import type { Updates } from '../../../backend/rules/cases/case.ts';
 import { type Following, follow } from './followers.ts';
 import { beginning, guard, reader, rowTime, TREE } from './world.ts';
 
@@ -18,6 +19,8 @@ export interface Opened {
 /** What it says of a burst of updates, or of updates one by one. */
 export interface Burst {
   readonly ms: number;
+  /** ms of a processor. */
+  readonly busy: number;
   readonly sent: number;
   readonly each: readonly number[];
 }
@@ -55,18 +58,16 @@ function windows(database: Database, count: number, t: number, many: number): nu
   });
 }
 
-async function update(database: Database): Promise<number> {
-  const t = Date.now();
+async function update(database: Database, what: Updates): Promise<number> {
   const from = performance.now();
-  const done = await database.write(guard(t), 'merge', [], beginning(t));
+  const done = await database.write(guard(t), 'merge', [], what);
   if (!done.ok) throw new Error(done.why);
   return performance.now() - from;
 }
 
-async function burst(database: Database, many: number): Promise<void> {
-  let left = many;
+async function burst(database: Database, updates: Updates[]): Promise<void> {
   const writer = async (): Promise<void> => {
-    while (left-- > 0) await update(database);
+    for (let what = updates.pop(); what !== undefined; what = updates.pop()) await update(database, what);
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
 }
@@ -83,10 +84,12 @@ const sent = follow(database, following as Following, count, t);
 tell({ start, busy, first, memory, window: windows(database, count, t, WINDOWS) });
 for await (const line of createInterface(process.stdin)) {
   const { many, one } = JSON.parse(line) as { many: number; one: boolean };
-  const [from, before] = [performance.now(), sent()];
+  const updates = Array.from({ length: many }, () => beginning(Date.now()));
+  const [from, idle, before] = [performance.now(), process.cpuUsage(), sent()];
   const each: number[] = [];
-  if (one) for (let n = 0; n < many; n++) each.push(await update(database));
-  else await burst(database, many);
-  tell({ ms: performance.now() - from, sent: sent() - before, each });
+  if (one) for (const what of updates) each.push(await update(database, what));
+  else await burst(database, updates);
+  const { user, system } = process.cpuUsage(idle);
+  tell({ ms: performance.now() - from, busy: (user + system) / 1000, sent: sent() - before, each });
 }
 await database.close();
