@@ -337,7 +337,7 @@ describe('the whole backend', () => {
     await backend.functions.idle();
     expect((await told()).map(({ titulo, emp_id }) => [titulo, emp_id]).sort()).toEqual([
       ['Novedad cerrada', 'e2001'],
-      ['Otra', undefined],
+      ['Otra novedad', undefined],
     ]);
     await rest(`_novedades/${id}`, { method: 'PATCH', body: '{"lugar":"Portería"}' });
     await backend.functions.idle();

@@ -12,7 +12,10 @@ import { mensajes } from '../mensajes.ts';
 import { useBusy } from '../use-busy.ts';
 
 /** Takes pictures into a form; resolves with `true` once all are in it and on the phone. */
-export type AddPhotos = (files: readonly File[], origen: 'camara' | 'galeria') => Promise<boolean> | undefined;
+export type AddPhotos = (
+  files: readonly File[],
+  origen: 'camara' | 'galeria',
+) => Promise<boolean> | undefined;
 
 /** Pictures that another app shared, for a form that has room for `free`. */
 export interface SharedPhotos {
