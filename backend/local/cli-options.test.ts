@@ -2,7 +2,7 @@ import { readOptions } from './cli-options.ts';
 
 describe('the command line', () => {
   it('has defaults, and takes the port from PORT', () => {
-    const off = { openRules: false, openNetwork: false, emulator: false };
+    const off = { openRules: false, openNetwork: false, emulator: false, skipDamage: false };
     const base = { dataDir: '.data', seed: 'demo', appDir: null, ...off };
     expect(readOptions([], {})).toEqual({ ...base, port: 4200 });
     expect(readOptions([], { PORT: '4300' })).toEqual({ ...base, port: 4300 });
@@ -11,7 +11,7 @@ describe('the command line', () => {
 
   it('takes every option', () => {
     const args =
-      '--port 0 --data memory --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-network --emulator --open-rules'.split(
+      '--port 0 --data memory --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-network --emulator --open-rules --skip-damage'.split(
         ' ',
       );
     expect(readOptions(args, {})).toEqual({
@@ -23,7 +23,7 @@ describe('the command line', () => {
       remotes: 'bucket',
       rulesFile: 'r.json',
       host: '0.0.0.0',
-      ...{ openRules: true, openNetwork: true, emulator: true },
+      ...{ openRules: true, openNetwork: true, emulator: true, skipDamage: true },
     });
     expect(readOptions(['--help'], {})).toBe('help');
   });

@@ -23,6 +23,8 @@ const LINES = `  --port N           TCP port (default: the variable PORT, else $
   --open-network     other computers may reach the server: for an evaluation among people you trust
   --emulator         as the Firebase emulators: programs of this computer are the administrator with
                      «Bearer owner», and unsigned tokens are taken (tests, npm run qr, firebase-admin)
+  --skip-damage      starts though a journal is damaged in the middle: the changes that cannot be read are set
+                     aside and left out. Without it such a folder is refused, with file and byte
   --open-rules       no security rules: for automatic tests only
   --help             prints this help`;
 
@@ -32,7 +34,9 @@ export function helpOf(command: string): string {
 }
 
 /** What `npm run backend -- --help` prints. */
-export const HELP = helpOf('npm run backend');
+export const HELP = `${helpOf('npm run backend')}
+
+npm run backend -- export DIR, import DIR: all data out and in (--help beside them says more)`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -48,6 +52,7 @@ const OPTIONS = {
   'open-network': flag,
   emulator: flag,
   'open-rules': flag,
+  'skip-damage': flag,
   help: flag,
 };
 
@@ -75,6 +80,7 @@ export function readOptions(
     openRules: values['open-rules'] ?? false,
     openNetwork: values['open-network'] ?? false,
     emulator: values.emulator ?? false,
+    skipDamage: values['skip-damage'] ?? false,
     ...(values['seed-days'] === undefined ? {} : { seedDays: readDays(values['seed-days']) }),
     ...(remotes === undefined ? {} : { remotes }),
     ...(values.host === undefined ? {} : { host: values.host }),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
+import { moveData } from './export/cli.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
 
@@ -27,6 +28,7 @@ function warn(text: string): void {
 
 /** Starts the backend from the command line and stops it at SIGINT or SIGTERM. */
 async function main(): Promise<void> {
+  if (await moveData(process.argv.slice(2))) return;
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === 'help') {
     process.stdout.write(`${HELP}\n`);

@@ -43,6 +43,19 @@ export interface QuerySpec {
 
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly why: string };
 
+/** What an answer of the rules rests on: it stays the same until one of the places changes. */
+export interface Reliance {
+  readonly places: readonly (readonly string[])[];
+  /** The clock was asked too: the answer may change by itself. */
+  readonly clock: boolean;
+}
+
+/** An answer about a reading; who keeps the reading up asks what it rests on. */
+export type ReadDecision = Decision & {
+  /** Asked right after the answer, or never; absent where it is not known. */
+  readonly reliance?: () => Reliance;
+};
+
 /** The security rules, evaluated. `caller` is `null` when nobody is signed in. */
 export interface RulesPort {
   read(request: {
@@ -51,7 +64,7 @@ export interface RulesPort {
     readonly query: QuerySpec | null;
     readonly root: TreeNode;
     readonly now: number;
-  }): Decision;
+  }): ReadDecision;
   /** `paths` are the written locations of one atomic update; `after` is the whole tree with all of them applied. */
   write(request: {
     readonly caller: Caller | null;
@@ -62,6 +75,11 @@ export interface RulesPort {
   }): Decision;
   /** `.indexOn` children at this path. */
   indexes(path: readonly string[]): readonly string[];
+  /** All places with an `.indexOn`; `null` stands for any key. */
+  declaredIndexes(): readonly {
+    readonly at: readonly (string | null)[];
+    readonly names: readonly string[];
+  }[];
 }
 
 /** Turns a token into a caller. Codes are those of the wire protocol. */

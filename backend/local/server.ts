@@ -10,7 +10,8 @@ import { createTokenVerifier } from './auth/verifier.ts';
 import { openBucket } from './bucket/open-bucket.ts';
 import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
-import { createDatabaseHandlers } from './database/handlers.ts';
+import { createDatabaseHandlers, type DatabaseHandlers } from './database/handlers.ts';
+import { createNamespaces } from './database/namespaces.ts';
 import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { publishAddress } from './disk/server-address.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
@@ -41,6 +42,8 @@ export interface BackendOptions {
   readonly emulator?: boolean;
   /** Data folder; `null` keeps everything in memory. */
   readonly dataDir: string | null;
+  /** The operator's choice for a journal damaged in the middle: its unreadable changes are set aside and left out. */
+  readonly skipDamage?: boolean;
   /** `demo` fills an empty database with the demo company. */
   readonly seed: 'demo' | 'none';
   /** Days of history of the demo company; 90 by default. */
@@ -55,7 +58,7 @@ export interface BackendOptions {
   readonly clock?: boolean;
   /** How long a client may take to say what it wants. */
   readonly patience?: Patience;
-  /** Tests only: no rules at all, and people may make accounts. */
+  /** Tests only: no rules at all, people may make accounts with Firebase's shortest passwords, and pages of any origin pass. */
   readonly openRules?: boolean;
   /** Receives English sentences for the operator; standard error by default. */
   readonly report?: (message: string) => void;
@@ -108,7 +111,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 async function open(options: BackendOptions, closers: Closers): Promise<Backend> {
   const { port, host = '127.0.0.1', dataDir, seed, seedDays, appDir = null, openRules = false } = options;
-  const { emulator = false } = options;
+  const { emulator = false, skipDamage = false } = options;
   if (!LOCAL_HOSTS.has(host) && options.openNetwork !== true) throw new StartError(NOT_LOCAL);
   const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
   const inData = (name: string): string | null => (dataDir === null ? null : path.join(dataDir, name));
@@ -118,7 +121,13 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const owner = createOwnerGate(emulator);
   closers.add(owner.close);
   // The database first: it locks the data folder against a second server.
-  const opened = await Database.open({ dir: inData('base'), rules, namespace: NAMESPACE, report });
+  const opened = await Database.open({
+    dir: inData('base'),
+    rules,
+    namespace: NAMESPACE,
+    report,
+    skipDamage,
+  });
   if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
   const database = opened.value;
   closers.add(() => database.close());
@@ -170,8 +179,24 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   });
   const { mayBeOwner } = owner;
   const rulesOf = rulesText(database, loaded);
-  const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner });
-  const gate = createGate(host);
+  const handlers = createNamespaces(
+    NAMESPACE,
+    createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner }),
+    emulator || openRules ? (name) => openOther(name) : null,
+  );
+  /** A further database, with data of its own and, until they are replaced, the rules of the project's. */
+  async function openOther(namespace: string): Promise<DatabaseHandlers> {
+    const dir = inData(path.join('otras', namespace));
+    const other = await Database.open({ dir, rules, namespace, report, skipDamage });
+    if (!other.ok) throw new StartError(other.error.message, { cause: other.error.cause });
+    const own = createDatabaseHandlers(other.value, verifier, {
+      rulesText: rulesText(other.value, loaded),
+      mayBeOwner,
+    });
+    const close = (): Promise<void> => own.close().then(() => other.value.close());
+    return { ...own, close };
+  }
+  const gate = openRules ? () => null : createGate(host);
   const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
   const messaging = new Messaging();
   const { headersMs, requestMs } = options.patience ?? PATIENCE;

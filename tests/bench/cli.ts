@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { backend } from './backend/backend.ts';
 import { desk } from './desk/desk.ts';
 import { federation } from './federation/federation.ts';
 import { judge } from './judge/judge.ts';
@@ -14,6 +15,7 @@ import { tests } from './tests.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
+  backend,
   lists,
   desk,
   federation,

@@ -5,6 +5,7 @@ import {
   checkedClaims,
   checkedEmail,
   checkedPassword,
+  FIREBASE_LEAST,
   requiredText,
   textOf,
   textsOf,
@@ -13,8 +14,6 @@ import { newUser, randomUid } from './new-user.ts';
 import { hashPassword } from './password.ts';
 import { type User, userInfo } from './user.ts';
 
-/** Firebase's own floor; the operator's tools ask for more. */
-const LEAST_PASSWORD = 6;
 /** Firebase's largest page of `listUsers`. */
 const MAX_PAGE = 1000;
 
@@ -33,7 +32,7 @@ async function withChanges(context: AuthContext, user: User, body: Body): Promis
     ...(password === undefined
       ? {}
       : {
-          passwordHash: await hashPassword(checkedPassword(password, LEAST_PASSWORD)),
+          passwordHash: await hashPassword(checkedPassword(password, FIREBASE_LEAST)),
           passwordUpdatedAt: context.now(),
           validSince: Math.floor(context.now() / 1000),
         }),

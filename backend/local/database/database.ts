@@ -3,9 +3,10 @@ import { type Path, pathProblem } from '@gr/shared/domain/database/path';
 import type { Caller, QuerySpec, RulesPort } from '../ports.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
-import type { DatabaseCommit, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
+import type { DatabaseCommit, Leave, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
 import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
 import { fromSpec, type Query, toSpec } from './query/query.ts';
+import { standIndexes } from './query/stand-indexes.ts';
 import { select } from './query/window.ts';
 import { InvalidData } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   readonly now?: () => number;
   /** Receives English sentences for the operator (recovered journal, failing disk). */
   readonly report?: (message: string) => void;
+  /** The operator's choice for a damaged journal: what can't be read is set aside and left out. */
+  readonly skipDamage?: boolean;
   /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
 }
@@ -41,16 +44,22 @@ export class Database {
     this.rules = options.rules;
   }
 
-  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged) or `BD-103` (unreadable). */
+  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a newer version). */
   static async open(options: DatabaseOptions): Promise<Result<Database>> {
-    const { dir, compactAt } = options;
+    const { dir, compactAt, skipDamage = false } = options;
     const report = options.report ?? (() => undefined);
     let store: Store = MEMORY_STORE;
     if (dir !== null) {
-      const opened = await openStore({ dir, report, ...(compactAt === undefined ? {} : { compactAt }) });
+      const opened = await openStore({
+        dir,
+        report,
+        skipDamage,
+        ...(compactAt === undefined ? {} : { compactAt }),
+      });
       if (!opened.ok) return opened;
       store = opened.value;
     }
+    standIndexes(store.root, options.rules);
     return ok(new Database(options, new CommitQueue(store, report)));
   }
 
@@ -80,21 +89,21 @@ export class Database {
 
   /** As `read`, with the wire's full range of bounds. */
   readQuery(caller: Caller | null, path: Path, query: Query | null): ReadOutcome {
-    const refusal = this.mayRead(caller, path, query);
-    if (refusal !== null) return refusal;
+    const leave = this.mayRead(caller, path, query);
+    if (!leave.ok) return leave;
     const node = this.root.at(path);
     if (query === null) return { ok: true, node, indexed: true };
     return { ok: true, node: select(node, query), indexed: this.isIndexed(path, query) };
   }
 
-  /** Why a caller can't read here now; `null` when it can. */
-  mayRead(caller: Caller | null, path: Path, query: Query | null): Refusal | null {
+  /** Whether a caller can read here now, and what that rests on. */
+  mayRead(caller: Caller | null, path: Path, query: Query | null): Leave {
     const problem = pathProblem(path);
     if (problem !== null) return { ok: false, code: 'invalid_data', why: `Invalid path: ${problem}` };
-    if (caller?.admin === true || this.rules === null) return null;
+    if (caller?.admin === true || this.rules === null) return FREE;
     const spec = query === null ? null : toSpec(query);
     const decision = this.rules.read({ caller, path, query: spec, root: this.root, now: this.now() });
-    return decision.allowed ? null : DENIED;
+    return decision.allowed ? { ok: true, reliance: decision.reliance ?? null } : DENIED;
   }
 
   /** Whether the rules declare the index a query needs. Keys and priorities always have one. */
@@ -154,6 +163,7 @@ export class Database {
 
   setRules(rules: RulesPort | null): void {
     this.rules = rules;
+    standIndexes(this.root, rules);
     for (const listener of this.ruleListeners) listener();
   }
 
@@ -192,6 +202,9 @@ export class Database {
 
 /** Clients are never told which rule refused them. */
 const DENIED: Refusal = { ok: false, code: 'permission_denied', why: 'Permission denied' };
+
+/** Rests on nothing but who asks and the rules themselves. */
+const FREE: Leave = { ok: true, reliance: () => ({ places: [], clock: false }) };
 
 /** The administrator: the rules do not apply. */
 export const ADMIN: Caller = { uid: 'owner', token: {}, admin: true };

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { sendError } from './rest/http.ts';
 import { RestApi } from './rest/rest.ts';
 import type { RulesText } from './rest/rules-text.ts';
+import { Streams } from './rest/stream.ts';
 import { Polling } from './wire/polling.ts';
 import { Sessions } from './wire/sessions.ts';
 import { Sockets } from './wire/sockets.ts';
@@ -41,8 +42,9 @@ export function createDatabaseHandlers(
   verifier: TokenVerifier,
   options: DatabaseHandlersOptions = {},
 ): DatabaseHandlers {
-  const api = new RestApi(database, verifier, options.rulesText);
   const sessions = new Sessions(database, verifier, options.mayBeOwner ?? (() => true));
+  const streams = new Streams(database, sessions.hub);
+  const api = new RestApi(database, verifier, options.rulesText, streams);
   const polling = new Polling(sessions);
   const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
   // Clients reconnect at once: while closing, none may be let in.
@@ -73,6 +75,7 @@ export function createDatabaseHandlers(
     },
     async close() {
       closing = true;
+      streams.close();
       await sessions.close();
       sockets.close();
     },

@@ -1,4 +1,4 @@
-import type { Commit } from '../ports.ts';
+import type { Commit, Reliance } from '../ports.ts';
 import type { DataNode } from './tree/node.ts';
 
 /** Why something was refused, in the wire protocol's codes. */
@@ -8,6 +8,8 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly why: string;
 }
+/** A caller may read: `reliance` says what that rests on, where it is known. */
+export type Leave = { readonly ok: true; readonly reliance: (() => Reliance) | null } | Refusal;
 export type ReadOutcome = { readonly ok: true; readonly node: DataNode; readonly indexed: boolean } | Refusal;
 /** A commit whose trees are this database's own nodes. */
 export interface DatabaseCommit extends Commit {

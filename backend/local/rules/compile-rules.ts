@@ -1,4 +1,4 @@
-import type { Decision, RulesPort } from '../ports.ts';
+import type { Decision, Reliance, RulesPort } from '../ports.ts';
 import { parseJsonWithComments } from './json-comments.ts';
 import { buildTree, type Rule, type RuleNode } from './rule-tree.ts';
 import { RulesError } from './rules-error.ts';
@@ -6,6 +6,7 @@ import { Snapshot } from './snapshot.ts';
 import { Visit } from './visit.ts';
 
 const ALLOWED: Decision = { allowed: true };
+const NOTHING: Reliance = { places: [], clock: false };
 
 /**
  * Loads Realtime Database rules: the parsed JSON, or its text, which may hold comments.
@@ -16,9 +17,19 @@ export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPor
   const tree = buildTree(typeof json === 'string' ? readText(json) : json, known);
   return {
     read({ caller, path, query, root, now }) {
-      if (caller?.admin === true) return ALLOWED;
+      if (caller?.admin === true) return { allowed: true, reliance: () => NOTHING };
       const data = new Snapshot(root, null);
-      let visit = new Visit({ caller, now, root: data }, tree, [], data, null);
+      let clock = false;
+      const request = {
+        caller,
+        root: data,
+        get now(): number {
+          clock = true;
+          return now;
+        },
+      };
+      const reliance = (): Reliance => ({ places: data.places(), clock });
+      let visit = new Visit(request, tree, [], data, null);
       let why = 'no .read rule reaches this path';
       for (let depth = 0; ; depth += 1) {
         const rule = visit.rules?.read ?? null;
@@ -27,7 +38,7 @@ export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPor
           // Query conditions are met at the queried place only, never above it.
           if (key === undefined) visit.query = query;
           const refusal = visit.judge(rule);
-          if (refusal === null) return ALLOWED;
+          if (refusal === null) return { allowed: true, reliance };
           why = refusal;
         }
         if (key === undefined) return deny(path, why);
@@ -53,7 +64,16 @@ export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPor
       for (const key of path) node = node?.children.get(key) ?? node?.wild ?? null;
       return node?.indexOn ?? [];
     },
+    declaredIndexes: () => [...declared(tree, [])],
   };
+}
+
+type Declared = ReturnType<RulesPort['declaredIndexes']>[number];
+
+function* declared(node: RuleNode, at: Declared['at']): Generator<Declared> {
+  if (node.indexOn.length > 0) yield { at, names: node.indexOn };
+  for (const [key, child] of node.children) yield* declared(child, [...at, key]);
+  if (node.wild !== null) yield* declared(node.wild, [...at, null]);
 }
 
 function readText(text: string): unknown {

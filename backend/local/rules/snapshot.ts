@@ -11,20 +11,27 @@ const ABOVE_ROOT = new RuleFailure('parent() above the root');
  * asked for: the rules of one update ask for the same few records many times, among many thousands of siblings.
  */
 export class Snapshot {
-  readonly node: TreeNode;
+  private readonly held: TreeNode;
   private readonly up: Snapshot | null;
   private known: Map<string, Snapshot> | null = null;
+  private looked = false;
 
   constructor(node: TreeNode, up: Snapshot | null) {
-    this.node = node;
+    this.held = node;
     this.up = up;
+  }
+
+  /** What stands here. Who asks is taken to rest on it (`places`). */
+  get node(): TreeNode {
+    this.looked = true;
+    return this.held;
   }
 
   /** One key below. */
   step(key: string): Snapshot {
     const known = this.known?.get(key);
     if (known !== undefined) return known;
-    const below = new Snapshot(this.node.child(key), this);
+    const below = new Snapshot(this.held.child(key), this);
     this.known ??= new Map();
     this.known.set(key, below);
     return below;
@@ -47,9 +54,15 @@ export class Snapshot {
   }
 
   val(): Primitive | null | typeof OBJECT {
-    const { leaf } = this.node;
+    const { leaf, isEmpty } = this.node;
     if (leaf !== null) return leaf;
-    return this.node.isEmpty ? null : OBJECT;
+    return isEmpty ? null : OBJECT;
+  }
+
+  /** The paths from here of all places whose node was asked for; one stands for those below it. */
+  places(at: readonly string[] = []): (readonly string[])[] {
+    if (this.looked) return [at];
+    return [...(this.known ?? [])].flatMap(([key, below]) => below.places([...at, key]));
   }
 }
 

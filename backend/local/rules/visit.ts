@@ -10,7 +10,6 @@ export type Request = Pick<Context, 'caller' | 'now' | 'root'>;
 /** One place met while a request is judged, and the context of the rules that hang there. */
 export class Visit implements Context {
   readonly caller: Caller | null;
-  readonly now: number;
   readonly root: Snapshot;
   query: Context['query'];
   private below: Map<string, Visit> | null = null;
@@ -18,15 +17,18 @@ export class Visit implements Context {
   private valid: string | null | undefined;
 
   constructor(
-    request: Request,
+    private readonly request: Request,
     readonly rules: RuleNode | null,
     readonly path: readonly string[],
     readonly data: Snapshot,
     readonly newData: Snapshot | null,
   ) {
     this.caller = request.caller;
-    this.now = request.now;
     this.root = request.root;
+  }
+
+  get now(): number {
+    return this.request.now;
   }
 
   /** The place one key below. */
@@ -34,7 +36,7 @@ export class Visit implements Context {
     const known = this.below?.get(key);
     if (known !== undefined) return known;
     const visit = new Visit(
-      this,
+      this.request,
       this.rules === null ? null : (this.rules.children.get(key) ?? this.rules.wild),
       [...this.path, key],
       this.data.step(key),

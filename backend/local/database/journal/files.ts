@@ -2,7 +2,8 @@ import { open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SEQUENCE_DIGITS = 15;
-const NAME = /^(journal|snapshot)-(\d{15})\.jsonl$/;
+const NAME = /^(journal|snapshot)-(\d{15})\.(?:jsonl|gr)$/;
+const UNFINISHED = /^snapshot-(\d{15})\.gr\.tmp$/;
 
 /** A file of the data directory: the journal from a sequence number on, or the tree up to one. */
 export interface DataFile {
@@ -12,7 +13,8 @@ export interface DataFile {
 }
 
 export function dataFile(dir: string, kind: DataFile['kind'], sequence: number): DataFile {
-  const name = `${kind}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.jsonl`;
+  const ending = kind === 'journal' ? 'jsonl' : 'gr';
+  const name = `${kind}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.${ending}`;
   return { kind, sequence, path: join(dir, name) };
 }
 
@@ -26,6 +28,18 @@ export async function listDataFiles(dir: string): Promise<DataFile[]> {
     }
   }
   return files;
+}
+
+/** The snapshot that was being written when the process ended, the newest where there are several. */
+export async function findUnfinished(dir: string): Promise<DataFile | null> {
+  const sequences = (await readdir(dir)).map((name) => Number(UNFINISHED.exec(name)?.[1] ?? -1));
+  const newest = Math.max(-1, ...sequences);
+  return newest < 0 ? null : dataFile(dir, 'snapshot', newest);
+}
+
+/** Where a snapshot is written until it is whole. */
+export function unfinishedPath(snapshot: DataFile): string {
+  return `${snapshot.path}.tmp`;
 }
 
 /** Makes created, renamed and deleted names survive a power cut. */

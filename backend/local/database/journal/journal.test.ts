@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, open, readdir, readFile, rm, truncate, writeFile }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ADMIN, Database } from '../database.ts';
+import { killWhileWriting } from '../testing/kills.ts';
 import { NAMESPACE, openForTest } from '../testing/test-server.ts';
 
 let dir: string;
@@ -70,20 +71,48 @@ test('a last line cut short by the crash loses only itself', async () => {
   await again.close();
 });
 
-test('a line damaged in the middle loses only itself, and it is told', async () => {
+test('damage in the middle refuses to start and names file and byte; leaving it out is a choice, made once', async () => {
   const journal = await threeUpdates();
   const text = await readFile(journal, 'utf8');
   await writeFile(journal, text.replace('"ñ"', '"n"'));
-  const again = await openForTest({ dir, report });
+  const names = await readdir(dir);
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'BD-102' } });
+  const byte = Buffer.byteLength(text.slice(0, text.indexOf('\n') + 1));
+  expect(refused.ok ? '' : refused.error.message).toContain(`${journal} is damaged at byte ${byte} `);
+  expect(await readdir(dir)).toEqual(names);
+  expect(await readFile(journal, 'utf8')).toBe(text.replace('"ñ"', '"n"'));
+  const again = await openForTest({ dir, report, skipDamage: true });
   expect(again.root.child('a').leaf).toBe(1);
   expect(again.root.child('b').toJson()).toEqual({ d: 2 });
   await again.close();
   expect(reports.join(' ')).toContain('1 changes are missing');
+  const aside = (await readdir(dir)).find((name) => name.includes('.danado-'));
+  expect(await readFile(join(dir, aside ?? ''), 'utf8')).toContain('"n":2');
   const told = reports.length;
   const third = await openForTest({ dir, report });
   expect(third.root.child('b').toJson()).toEqual({ d: 2 });
   await third.close();
   expect(reports).toHaveLength(told);
+});
+
+test('changes missing between two journals refuse to start, and the damaged one is named', async () => {
+  const journal = await threeUpdates();
+  const text = await readFile(journal, 'utf8');
+  const [first = '', second = '', third = ''] = text.split('\n');
+  await writeFile(journal, `${first}\n${second.slice(0, 20)}`);
+  await writeFile(journal.replace(/\d{15}/, '000000000000003'), `${third}\n`);
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  const why = refused.ok ? '' : refused.error.message;
+  expect(why).toContain('1 changes are missing before change 3');
+  expect(why).toContain(`${journal} is damaged at byte ${Buffer.byteLength(first) + 1}`);
+});
+
+test('a folder of a newer format is left alone', async () => {
+  await threeUpdates();
+  await writeFile(join(dir, 'formato.json'), '{"formato":4}');
+  const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'BD-104' } });
 });
 
 test('a large journal becomes a snapshot and the old one goes away', async () => {
@@ -211,25 +240,10 @@ onLinux(
   },
 );
 
-test('killing the process in the middle of its writes loses nothing it acknowledged', async () => {
-  const writer = join(process.cwd(), 'backend/local/database/testing/writer.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const acknowledged: number[] = [];
-  let rest = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    const lines = (rest + chunk.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    acknowledged.push(...lines.map(Number));
-    if (acknowledged.length > 400) child.kill('SIGKILL');
-  });
-  await new Promise((resolve) => child.on('close', resolve));
-  const again = await openForTest({ dir, report });
-  for (const i of acknowledged) {
-    expect(again.root.at(['a', String(i)]).leaf).toBe(i);
-    expect(again.root.at(['b', String(i), 'copia']).leaf).toBe(i);
-  }
-  expect(again.root.child('a').size).toBe(again.root.child('b').size);
-  await again.close();
-}, 30_000);
+test('killing the process in the middle of its writes and snapshots loses nothing it acknowledged', async () => {
+  const killed = await killWhileWriting(dir, 2, () => 0.7);
+  expect(killed.acknowledged).toBeGreaterThan(800);
+  expect(killed.lost).toEqual([]);
+  expect(killed.snapshots).toBeGreaterThan(0);
+  expect(killed.journals).toBeLessThanOrEqual(3);
+}, 60_000);

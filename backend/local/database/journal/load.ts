@@ -1,83 +1,162 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { splitPath } from '@gr/shared/domain/database/path';
 import { fromJson } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
-import { listDataFiles, replaceFile } from './files.ts';
+import { type DataFile, findUnfinished, listDataFiles, replaceFile, unfinishedPath } from './files.ts';
+import { readOldSnapshot } from './old-snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import type { JournalEntry } from './record.ts';
-import { recoverJournal } from './recover.ts';
-import { readSnapshot } from './snapshot.ts';
+import { type RecoveredJournal, recoverJournal, withoutDamage } from './recover.ts';
 
 /** The tree on disk and the number of its last update. */
 export interface LoadedTree {
   readonly root: DataNode;
   readonly sequence: number;
-  /** Updates that the journals no longer have. */
+  /** A snapshot that an earlier process began, and its tree. */
+  readonly unfinished: { readonly file: DataFile; readonly root: DataNode } | null;
+  /** The newest journal and how much of it holds, bytes. */
+  readonly journal: { readonly file: DataFile; readonly bytes: number } | null;
+  /** Bytes of all journals. */
+  readonly journalBytes: number;
+  /** The snapshot is of a format before this one. */
+  readonly old: boolean;
+  /** Updates that the operator chose to leave out. */
   readonly missing: number;
 }
 
+/** How a damaged folder is met. */
+export interface LoadOptions {
+  readonly report: (message: string) => void;
+  /** The operator's choice: changes that can't be read are set aside and left out. */
+  readonly skipDamage?: boolean;
+  /** Reads a folder that a process may be writing: nothing in it is mended. */
+  readonly readOnly?: boolean;
+}
+
+const REMEDY =
+  'Nothing was changed. Restore the data folder from a backup, or start with --skip-damage to leave those changes out.';
+
 /**
- * Reads the newest snapshot and every journal after it. Damaged journal lines are moved to a file
- * beside the journal and reported; a damaged snapshot fails with `BD-102` and touches nothing.
+ * Reads the newest snapshot and every journal after it. A torn last line is set apart and reported. Damage elsewhere fails
+ * with `BD-102` and touches nothing, unless the operator chose to skip it.
  */
-export async function loadTree(dir: string, report: (message: string) => void): Promise<Result<LoadedTree>> {
+export async function loadTree(dir: string, options: LoadOptions): Promise<Result<LoadedTree>> {
+  const { report, skipDamage = false, readOnly = false } = options;
   const files = await listDataFiles(dir);
   const snapshot = files.filter((file) => file.kind === 'snapshot').at(-1);
-  const base = snapshot === undefined ? DataNode.EMPTY : await readSnapshot(snapshot.path);
+  const old = snapshot?.path.endsWith('.jsonl') === true;
+  const read = old ? readOldSnapshot : readSnapshot;
+  const base = snapshot === undefined ? DataNode.EMPTY : await read(snapshot.path);
   if (base === null) {
     return fail(
       'BD-102',
       `The snapshot ${snapshot?.path} is damaged; nothing was changed. Restore the data folder from a backup.`,
     );
   }
-  let loaded: LoadedTree = { root: base, sequence: snapshot?.sequence ?? 0, missing: 0 };
+  const unfinished = await findUnfinished(dir);
+  const replay = new Replay(base, snapshot?.sequence ?? 0, unfinished?.sequence ?? null);
+  const mend: (() => Promise<void>)[] = [];
+  let journal: LoadedTree['journal'] = null;
+  let journalBytes = 0;
+  let tail: { path: string; byte: number } | null = null;
   for (const file of files) {
     if (file.kind !== 'journal') continue;
-    const entries = await readJournal(dir, file.path, report);
-    loaded = replay(loaded, entries);
+    const bytes = await readFile(file.path);
+    const recovered = recoverJournal(bytes);
+    const [damage] = recovered.middle;
+    const gap = replay.add(recovered.entries);
+    if (!skipDamage && damage !== undefined) {
+      const where = `at byte ${damage.from} (${damage.bytes.length} bytes), with changes after it`;
+      return fail('BD-102', `The journal ${file.path} is damaged ${where}. ${REMEDY}`);
+    }
+    if (!skipDamage && gap !== null) {
+      const where = tail === null ? '' : ` The journal ${tail.path} is damaged at byte ${tail.byte}.`;
+      const what = `${gap.missing} changes are missing before change ${gap.before} of the journal ${file.path}.`;
+      return fail('BD-102', `${what}${where} ${REMEDY}`);
+    }
+    tail = recovered.torn === null ? null : { path: file.path, byte: recovered.torn.from };
+    mend.push(() => mendJournal(dir, file.path, bytes, recovered, report));
+    journal = { file, bytes: withoutDamage(bytes, recovered).length };
+    journalBytes += journal.bytes;
   }
-  if (loaded.missing > 0) {
-    report(`${loaded.missing} changes are missing in the journals of ${dir}; all others were applied.`);
+  if (!readOnly) {
+    for (const step of mend) await step();
+    await removeLeftovers(dir, replay.past === null ? null : unfinished);
   }
-  for (const name of await readdir(dir)) {
-    if (name.endsWith('.jsonl.tmp')) await rm(join(dir, name), { force: true });
-  }
-  return ok(loaded);
+  const { root, sequence, missing } = replay;
+  if (missing > 0)
+    report(`${missing} changes are missing in the journals of ${dir}; all others were applied.`);
+  const begun = unfinished !== null && replay.past !== null ? { file: unfinished, root: replay.past } : null;
+  return ok({ root, sequence, unfinished: begun, journal, journalBytes, old, missing });
 }
 
-async function readJournal(
+async function mendJournal(
   dir: string,
   path: string,
+  bytes: Buffer,
+  recovered: RecoveredJournal,
   report: (message: string) => void,
-): Promise<readonly JournalEntry[]> {
-  const bytes = await readFile(path);
-  const { entries, good, damaged } = recoverJournal(bytes);
-  if (damaged.length > 0) {
-    const aside = `${path}.danado-${Date.now()}`;
-    await writeFile(aside, damaged, { flush: true });
-    report(
-      `The journal ${path} had ${damaged.length} damaged bytes, probably after a forced stop. ` +
-        `They were moved to ${aside}; the ${entries.length} complete changes are kept.`,
-    );
-  }
-  if (good.length !== bytes.length) await replaceFile(dir, path, [good]);
-  return entries;
+): Promise<void> {
+  const { entries, torn, middle, sound } = recovered;
+  const damaged = Buffer.concat([...middle, ...(torn === null ? [] : [torn])].map((damage) => damage.bytes));
+  if (damaged.length === 0) return;
+  const aside = `${path}.danado-${Date.now()}`;
+  await writeFile(aside, damaged, { flush: true });
+  report(
+    `The journal ${path} had ${damaged.length} damaged bytes, probably after a forced stop. ` +
+      `They were moved to ${aside}; the ${entries.length} complete changes are kept.`,
+  );
+  if (middle.length > 0) await replaceFile(dir, path, [withoutDamage(bytes, recovered)]);
+  else await truncate(path, sound);
 }
 
-function replay(from: LoadedTree, entries: readonly JournalEntry[]): LoadedTree {
-  let { root, sequence, missing } = from;
-  for (const entry of entries) {
-    if (entry.n <= sequence) continue;
-    missing += entry.n - sequence - 1;
+/** Snapshots that nobody will carry on. */
+async function removeLeftovers(dir: string, kept: DataFile | null): Promise<void> {
+  const name = kept === null ? null : unfinishedPath(kept);
+  for (const file of await readdir(dir)) {
+    const path = join(dir, file);
+    if (/\.(?:jsonl|gr)\.tmp$/.test(file) && path !== name) await rm(path, { force: true });
+  }
+}
+
+/** Updates applied in order. */
+class Replay {
+  missing = 0;
+  /** The tree as it was at the sequence asked for; `null` until it is met. */
+  past: DataNode | null;
+
+  constructor(
+    public root: DataNode,
+    public sequence: number,
+    private readonly stopAt: number | null,
+  ) {
+    this.past = stopAt === sequence ? root : null;
+  }
+
+  /** Gives the first place where updates are missing. */
+  add(entries: readonly JournalEntry[]): { readonly missing: number; readonly before: number } | null {
+    let gap: { missing: number; before: number } | null = null;
+    for (const entry of entries) {
+      if (entry.n <= this.sequence) continue;
+      const missing = entry.n - this.sequence - 1;
+      if (missing > 0) gap ??= { missing, before: entry.n };
+      this.missing += missing;
+      this.apply(entry);
+      if (entry.n === this.stopAt) this.past = this.root;
+    }
+    return gap;
+  }
+
+  private apply(entry: JournalEntry): void {
     const nodes: DataNode[] = [];
     for (const [path, json, equal] of entry.w) {
       const known = equal === undefined ? undefined : nodes[equal];
       const node = known ?? fromJson(json, { now: entry.t });
       nodes.push(node);
-      root = root.with(splitPath(path), node);
+      this.root = this.root.with(splitPath(path), node);
     }
-    sequence = entry.n;
+    this.sequence = entry.n;
   }
-  return { root, sequence, missing };
 }

@@ -28,8 +28,21 @@ export function decodeLine(line: string): unknown {
   return value;
 }
 
-/** Narrows a decoded line to a journal entry. */
-export function isEntry(value: unknown): value is JournalEntry {
+/**
+ * The line of updates that go to the disk together. One line, one checksum: after a power cut all of them are there or
+ * none, whatever pieces of it the disk had written.
+ */
+export function encodeBatch(entries: readonly JournalEntry[]): string {
+  return encodeLine(entries.length === 1 ? entries[0] : entries);
+}
+
+/** The entries of a decoded line; `null` when it holds something else. */
+export function entriesOf(value: unknown): readonly JournalEntry[] | null {
+  if (isEntry(value)) return [value];
+  return Array.isArray(value) && value.every(isEntry) ? value : null;
+}
+
+function isEntry(value: unknown): value is JournalEntry {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,11 +1,12 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { DataNode } from '../tree/node.ts';
-import { type DataFile, dataFile, listDataFiles, replaceFile, syncDirectory } from './files.ts';
-import { type LoadedTree, loadTree } from './load.ts';
+import { type DataFile, dataFile, listDataFiles, syncDirectory } from './files.ts';
+import { checkFormat, markFormat } from './format.ts';
+import { type LoadedTree, type LoadOptions, loadTree } from './load.ts';
 import { lockDirectory } from './lock.ts';
-import { encodeLine, type JournalEntry } from './record.ts';
-import { snapshotLines } from './snapshot.ts';
+import { encodeBatch, type JournalEntry } from './record.ts';
+import { writeSnapshot } from './write-snapshot.ts';
 
 /** Where committed updates are kept. `append` resolves when they would survive a power cut. */
 export interface Store {
@@ -24,17 +25,23 @@ export const MEMORY_STORE: Store = {
   close: async () => undefined,
 };
 
-export interface StoreOptions {
+export interface StoreOptions extends LoadOptions {
   readonly dir: string;
-  readonly report: (message: string) => void;
-  /** Journal size that makes a new snapshot, bytes; the last snapshot's size when that is larger. */
+  /** Journal size that makes a new snapshot, bytes; the last snapshot's size when that is larger, up to 64 MiB. */
   readonly compactAt?: number;
 }
 
 const COMPACT_AT = 16 * 1024 * 1024;
+// What a start reads again, at most: about 2 s.
+const MOST_JOURNAL = 64 * 1024 * 1024;
 const MAX_JOURNALS = 4;
+/** How long a close waits for a snapshot under way, ms; the next start carries it on. */
+const CLOSE_WAIT = 2_000;
 
-/** Locks, recovers and opens a data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable). */
+/**
+ * Locks, recovers and opens a data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable),
+ * `BD-104` (of a newer version).
+ */
 export async function openStore(options: StoreOptions): Promise<Result<Store>> {
   const { dir } = options;
   let release: (() => Promise<void>) | null = null;
@@ -43,11 +50,13 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
     const lock = await lockDirectory(dir);
     if (!lock.ok) return lock;
     release = lock.value;
-    const loaded = await loadTree(dir, options.report);
+    const known = await checkFormat(dir);
+    const loaded = known.ok ? await loadTree(dir, options) : known;
     if (!loaded.ok) {
       await release();
       return loaded;
     }
+    await markFormat(dir);
     return ok(await JournalStore.start(options, loaded.value, release));
   } catch (cause) {
     await release?.();
@@ -56,14 +65,15 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
 }
 
 class JournalStore implements Store {
-  private written = 0;
   private compacting: Promise<void> | null = null;
   private broken: unknown = null;
   private snapshotBytes = 0;
+  private closing = false;
 
   private constructor(
     private readonly options: StoreOptions,
     private handle: FileHandle,
+    private written: number,
     readonly root: DataNode,
     public sequence: number,
     private readonly release: () => Promise<void>,
@@ -71,20 +81,39 @@ class JournalStore implements Store {
 
   static async start(
     options: StoreOptions,
-    { root, sequence, missing }: LoadedTree,
+    { root, sequence, missing, unfinished, journal, journalBytes, old }: LoadedTree,
     release: () => Promise<void>,
   ): Promise<JournalStore> {
-    const handle = await create(options.dir, dataFile(options.dir, 'journal', sequence + 1));
-    const store = new JournalStore(options, handle, root, sequence, release);
-    const journals = (await listDataFiles(options.dir)).filter((file) => file.kind === 'journal');
-    // Each start adds a journal; and a gap in them is to be reported once, not at every start.
-    if (journals.length > MAX_JOURNALS || missing > 0) store.startCompaction(root, sequence);
+    const { dir, compactAt = COMPACT_AT } = options;
+    const journals = (await listDataFiles(dir)).filter((file) => file.kind === 'journal');
+    const carryOn = unfinished !== null && journal !== null;
+    const compact =
+      !carryOn &&
+      (old ||
+        missing > 0 ||
+        journals.length > MAX_JOURNALS ||
+        journalBytes > Math.max(compactAt, MOST_JOURNAL));
+    // A journal is carried on unless a snapshot is to replace it.
+    const carried = journal !== null && !compact ? journal : null;
+    const file = carried?.file ?? dataFile(dir, 'journal', sequence + 1);
+    const store = new JournalStore(
+      options,
+      await create(dir, file),
+      carried?.bytes ?? 0,
+      root,
+      sequence,
+      release,
+    );
+    if (carryOn) store.startCompaction(unfinished.root, unfinished.file.sequence);
+    else if (compact) store.startCompaction(root, sequence);
+    // Once the operator chose to leave something out, the next start must not meet it again.
+    if (missing > 0) await store.compacting;
     return store;
   }
 
   async append(entries: readonly JournalEntry[], rootAfter: DataNode): Promise<void> {
     if (this.broken !== null) throw this.broken;
-    const bytes = Buffer.from(entries.map(encodeLine).join(''));
+    const bytes = Buffer.from(encodeBatch(entries));
     try {
       await this.handle.appendFile(bytes);
       await this.handle.datasync();
@@ -94,12 +123,17 @@ class JournalStore implements Store {
     }
     this.written += bytes.length;
     this.sequence = entries.at(-1)?.n ?? this.sequence;
-    const limit = Math.max(this.options.compactAt ?? COMPACT_AT, this.snapshotBytes);
+    const least = this.options.compactAt ?? COMPACT_AT;
+    const limit = Math.max(least, Math.min(this.snapshotBytes, MOST_JOURNAL));
     if (this.written > limit && this.compacting === null) await this.rotate(rootAfter);
   }
 
   async close(): Promise<void> {
+    const late = setTimeout(() => {
+      this.closing = true;
+    }, CLOSE_WAIT);
     await this.compacting;
+    clearTimeout(late);
     await this.handle.close();
     await this.release();
   }
@@ -141,18 +175,11 @@ class JournalStore implements Store {
     const { dir, report } = this.options;
     try {
       const snapshot = dataFile(dir, 'snapshot', sequence);
-      let bytes = 0;
-      async function* counted(): AsyncGenerator<string> {
-        for await (const line of snapshotLines(root, sequence)) {
-          bytes += line.length;
-          yield line;
-        }
-      }
-      await replaceFile(dir, snapshot.path, counted());
+      const bytes = await writeSnapshot(dir, snapshot, root, () => this.closing);
+      if (bytes === null) return;
       this.snapshotBytes = bytes;
       for (const file of await listDataFiles(dir)) {
-        const replaced = file.kind === 'journal' ? file.sequence <= sequence : file.sequence < sequence;
-        if (replaced) await rm(file.path, { force: true });
+        if (file.sequence <= sequence && file.path !== snapshot.path) await rm(file.path, { force: true });
       }
     } catch (cause) {
       // The journals are still there, so nothing is lost; the next rotation tries again.

@@ -36,6 +36,14 @@ export class QueryWindow {
     return this.shown;
   }
 
+  /** Whether a child at this place of the order is in the window, or would be. */
+  reaches(entry: IndexEntry | null): boolean {
+    if (entry === null || !this.range.includes(entry)) return false;
+    if (this.order.size < this.limit) return true;
+    const edge = this.furthest();
+    return edge === null || !isNearer(this.query, edge, entry);
+  }
+
   /** Starts again from a state of the node. */
   reset(node: DataNode): void {
     const entries: [IndexEntry, null][] = [];

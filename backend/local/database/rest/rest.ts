@@ -6,6 +6,7 @@ import { allowOrigins, sendError, sendPreflight } from './http.ts';
 import { createPushIds } from './push-id.ts';
 import { answerRead } from './read.ts';
 import { answerRules, type RulesText } from './rules-text.ts';
+import { type Streams, wantsStream } from './stream.ts';
 import { answerWrite } from './write.ts';
 
 const RULES_PATH = '/.settings/rules';
@@ -20,6 +21,7 @@ export class RestApi {
     readonly database: Database,
     private readonly verifier: TokenVerifier,
     private readonly rulesText: RulesText | undefined,
+    private readonly streams: Streams,
   ) {}
 
   /** Whether a request is for the database: it ends in `.json` and names a namespace. */
@@ -40,6 +42,7 @@ export class RestApi {
     const path = decodePath(text);
     if (path === null) return sendError(res, 400, 'Invalid path: Invalid token in path');
     const request = { req, res, method, path, params: url.searchParams, caller };
+    if (wantsStream(request)) return this.streams.start(request, identity.expiresAt);
     if (method === 'GET' || method === 'HEAD') return answerRead(this.database, request);
     if (['PUT', 'PATCH', 'POST', 'DELETE'].includes(method))
       return answerWrite(this.database, request, this.nextId);
@@ -61,7 +64,7 @@ function decodePath(text: string): string[] | null {
 }
 
 type Identity =
-  | { readonly ok: true; readonly caller: Caller | null }
+  | { readonly ok: true; readonly caller: Caller | null; readonly expiresAt: number }
   | { readonly ok: false; readonly error: string };
 
 /** Who asks: `auth=`, `access_token=` or `Authorization: Bearer …`; nobody without any of them. */
@@ -73,9 +76,10 @@ function identify(
 ): Identity {
   const header = /^Bearer\s+(.+)$/i.exec(req.headers.authorization ?? '')?.[1];
   const token = params.get('auth') ?? params.get('access_token') ?? header;
-  if (token === undefined || token === '') return { ok: true, caller: null };
+  if (token === undefined || token === '')
+    return { ok: true, caller: null, expiresAt: Number.POSITIVE_INFINITY };
   const verified = verifier.verify(token, now);
-  if (verified.ok) return { ok: true, caller: verified.caller };
+  if (verified.ok) return verified;
   const expired = verified.code === 'expired_token';
   return { ok: false, error: expired ? 'Auth token is expired' : 'Could not parse auth token.' };
 }

@@ -13,5 +13,6 @@ export function fakeRules({ read, write, indexes }: FakeRules): RulesPort {
     read: (request) => decide(read?.(request) ?? true),
     write: (request) => decide(write?.(request) ?? true),
     indexes: (path) => indexes?.[path.join('/')] ?? [],
+    declaredIndexes: () => Object.entries(indexes ?? {}).map(([at, names]) => ({ at: at.split('/'), names })),
   };
 }

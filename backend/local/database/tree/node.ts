@@ -14,6 +14,7 @@ type Index = SortedMap<IndexEntry, null>;
 // Each index costs work on every write below, so ad-hoc orders push the oldest out.
 const MAX_INDEXES = 8;
 const NO_CHILDREN: Children = SortedMap.empty(compareKeys);
+const NO_INDEXES: ReadonlyMap<string, Index> = new Map();
 
 /** An immutable database node: nothing, a leaf, or sorted children; with an optional priority. */
 export class DataNode implements TreeNode {
@@ -24,11 +25,32 @@ export class DataNode implements TreeNode {
   private constructor(
     readonly leaf: Primitive | null,
     readonly priority: Priority,
-    private readonly children: Children,
+    /** The children, or their JSON until somebody asks for one. */
+    private inner: Children | string,
   ) {}
+
+  /**
+   * A node with children out of its JSON text, which is read when a child is asked for: a small record takes a third of
+   * the memory, and a million of them are there at once. The text must be what `toExport` gave, without priorities.
+   */
+  static ofText(json: string): DataNode {
+    return new DataNode(null, null, json);
+  }
 
   static ofLeaf(value: Primitive, priority: Priority = null): DataNode {
     return new DataNode(value, priority, NO_CHILDREN);
+  }
+
+  /** A node with children out of JSON as `toExport` gives it, without priorities. */
+  static unfold(json: object): DataNode {
+    return new DataNode(null, null, childrenOf(json));
+  }
+
+  /** Takes non-empty children in key order. */
+  static ofSorted(entries: readonly (readonly [string, DataNode])[]): DataNode {
+    return entries.length === 0
+      ? DataNode.EMPTY
+      : new DataNode(null, null, SortedMap.ofSorted(entries, compareKeys));
   }
 
   /** Takes non-empty children with different keys, in any order. */
@@ -38,8 +60,18 @@ export class DataNode implements TreeNode {
     return new DataNode(null, priority, SortedMap.ofSorted(entries, compareKeys));
   }
 
+  /** The JSON text this node still is. */
+  get text(): string | null {
+    return typeof this.inner === 'string' ? this.inner : null;
+  }
+
+  private get children(): Children {
+    if (typeof this.inner === 'string') this.inner = childrenOf(JSON.parse(this.inner) as object);
+    return this.inner;
+  }
+
   get isEmpty(): boolean {
-    return this.leaf === null && this.children.size === 0;
+    return this.leaf === null && typeof this.inner !== 'string' && this.inner.size === 0;
   }
 
   get size(): number {
@@ -97,8 +129,11 @@ export class DataNode implements TreeNode {
   /** The value of this node in an index of its parent by `orderBy` (`null`: priority). */
   sortValue(orderBy: string | null): SortValue {
     if (orderBy === null) return this.priority;
-    const target = orderBy === '.value' ? this : this.at(segments(orderBy));
-    return target.size > 0 ? CHILDREN : target.leaf;
+    const target = orderBy === '.value' ? [] : segments(orderBy);
+    // Not by its children: an order of a million records would unfold them all.
+    if (typeof this.inner === 'string') return valueIn(JSON.parse(this.inner), target);
+    const node = this.at(target);
+    return node.text !== null || node.size > 0 ? CHILDREN : node.leaf;
   }
 
   /** Children ordered by a value; built once and then kept up to date by `withChild`. */
@@ -119,6 +154,17 @@ export class DataNode implements TreeNode {
     return index;
   }
 
+  /** The orders that stand, with their entries. */
+  get standing(): ReadonlyMap<string, Index> {
+    return this.indexes ?? NO_INDEXES;
+  }
+
+  /** Takes an order that was made before; the entries are those of this node's children, sorted. */
+  adoptIndex(name: string, entries: readonly (readonly [IndexEntry, null])[]): void {
+    this.indexes ??= new Map();
+    this.indexes.set(name, SortedMap.ofSorted(entries, compareEntries));
+  }
+
   /** Hash as the SDK computes it, for transactions and listens; `''` when empty. */
   hash(): string {
     this.hashed ??= hashOf(this);
@@ -126,6 +172,7 @@ export class DataNode implements TreeNode {
   }
 
   toJson(): unknown {
+    if (typeof this.inner === 'string') return JSON.parse(this.inner);
     if (this.size === 0) return this.leaf;
     const json: Record<string, unknown> = {};
     for (const [key, child] of this.entries()) setOwn(json, key, child.toJson());
@@ -134,6 +181,7 @@ export class DataNode implements TreeNode {
 
   /** JSON that keeps priorities (`.priority`, `.value`), as the wire and the journal carry it. */
   toExport(): unknown {
+    if (typeof this.inner === 'string') return JSON.parse(this.inner);
     if (this.size === 0) {
       return this.priority === null ? this.leaf : { '.value': this.leaf, '.priority': this.priority };
     }
@@ -142,6 +190,25 @@ export class DataNode implements TreeNode {
     for (const [key, child] of this.entries()) setOwn(json, key, child.toExport());
     return json;
   }
+}
+
+/** Children out of JSON that `toExport` gave, which holds no nulls and no empty objects. */
+function childrenOf(json: object): Children {
+  const entries: [string, DataNode][] = [];
+  for (const [key, value] of Object.entries(json) as [string, Primitive | object][]) {
+    entries.push([key, typeof value === 'object' ? DataNode.unfold(value) : DataNode.ofLeaf(value)]);
+  }
+  entries.sort((a, b) => compareKeys(a[0], b[0]));
+  return SortedMap.ofSorted(entries, compareKeys);
+}
+
+function valueIn(json: unknown, path: readonly string[]): SortValue {
+  let at: unknown = json;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return null;
+    at = Reflect.get(at, key);
+  }
+  return typeof at === 'object' && at !== null ? CHILDREN : (at as Primitive);
 }
 
 function setOwn(json: Record<string, unknown>, key: string, value: unknown): void {

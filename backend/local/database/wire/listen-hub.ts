@@ -1,49 +1,104 @@
+import type { Path } from '@gr/shared/domain/database/path';
+import type { Reliance } from '../../ports.ts';
 import type { Database } from '../database.ts';
-import type { DatabaseCommit } from '../outcome.ts';
-import type { DataPush, Listen } from './listen.ts';
+import type { DatabaseCommit, Leave } from '../outcome.ts';
+import type { Query } from '../query/query.ts';
 import { ListenTree } from './listen-tree.ts';
+import { type DataPush, View } from './view.ts';
+import { ViewGroup } from './view-group.ts';
+
+/** What identifies a listen within its session. */
+export interface ListenTarget {
+  readonly path: Path;
+  readonly query: Query | null;
+  /** The query as the client sent it, to name it when it is revoked. */
+  readonly wireQuery: unknown;
+  readonly tag: number | null;
+}
 
 /** Who holds a listen: told what changes for it and when it may no longer be held. */
 export interface ListenOwner {
-  /** Whether the rules still allow the listen. */
-  mayKeep(listen: Listen): boolean;
-  send(listen: Listen, push: DataPush): void;
+  /** Whether the rules still allow the listen, and what that rests on. */
+  leave(target: ListenTarget): Leave;
+  send(target: ListenTarget, push: DataPush): void;
   revoke(listen: Listen): void;
 }
 
-interface Held {
-  readonly listen: Listen;
-  readonly owner: ListenOwner;
+/** A client's part in a view. */
+export interface Listen {
+  readonly target: ListenTarget;
+  readonly view: View;
 }
 
-// The rules of listens that a commit doesn't touch are asked again at most this often, ms.
+interface Held extends Listen {
+  readonly owner: ListenOwner;
+  /** `null` where nobody knows: the rules are asked before each push. */
+  reliance: Reliance | null;
+}
+
+// The rules of listens whose answer may change by itself are asked again at most this often after a commit, ms.
 const RECHECK_EVERY = 250;
 
-/** All live listens of a database. Asks the rules again before each push, and soon after any commit. */
+/**
+ * All live listens of a database. A commit costs those whose data it may change, and the rules are asked again of those
+ * whose answer rested on what it wrote, before anything is sent.
+ */
 export class ListenHub {
-  private readonly tree = new ListenTree<Held>();
-  private readonly held = new Map<Listen, Held>();
+  private readonly groups = new Map<string, ViewGroup>();
+  private readonly watched = new ListenTree<ViewGroup>();
+  private readonly views = new Map<string, View>();
+  private readonly heldBy = new Map<View, Map<Listen, Held>>();
+  private readonly rights = new ListenTree<Held>();
+  private readonly unsure = new Set<Held>();
   private recheck: NodeJS.Timeout | null = null;
   private readonly unfollow: readonly (() => void)[];
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.unfollow = [
       database.onCommit((commit) => this.distribute(commit)),
       database.onRules(() => this.recheckAll()),
     ];
   }
 
-  add(listen: Listen, owner: ListenOwner): void {
-    const held = { listen, owner };
-    this.held.set(listen, held);
-    this.tree.add(listen.target.path, held);
+  /** Begins a listen that its owner was just given leave for. */
+  add(target: ListenTarget, owner: ListenOwner, leave: Leave & { readonly ok: true }): Listen {
+    const view = this.viewOf(target);
+    const held: Held = { target, view, owner, reliance: null };
+    this.heldBy.get(view)?.set(held, held);
+    this.rest(held, leave);
+    return held;
   }
 
   delete(listen: Listen): void {
-    const held = this.held.get(listen);
-    if (held === undefined) return;
-    this.held.delete(listen);
-    this.tree.delete(listen.target.path, held);
+    const { view } = listen;
+    const holders = this.heldBy.get(view);
+    const held = holders?.get(listen);
+    if (holders === undefined || held === undefined) return;
+    this.unrest(held);
+    holders.delete(listen);
+    if (holders.size > 0) return;
+    this.heldBy.delete(view);
+    this.views.delete(keyOf(view));
+    const place = view.path.join('/');
+    const group = this.groups.get(place);
+    group?.delete(view);
+    if (group?.isEmpty !== true) return;
+    this.groups.delete(place);
+    this.watched.delete(view.path, group);
+  }
+
+  /** Asks the rules again, as when somebody else signed in; without leave the owner is told to let go. */
+  ask(listen: Listen): boolean {
+    const held = this.heldBy.get(listen.view)?.get(listen);
+    if (held === undefined) return false;
+    const leave = held.owner.leave(held.target);
+    if (!leave.ok) {
+      held.owner.revoke(held);
+      return false;
+    }
+    this.unrest(held);
+    this.rest(held, leave);
+    return true;
   }
 
   close(): void {
@@ -51,27 +106,70 @@ export class ListenHub {
     if (this.recheck !== null) clearTimeout(this.recheck);
   }
 
-  private distribute(commit: DatabaseCommit): void {
-    for (const { listen, owner } of this.tree.touchedBy(commit.paths)) {
-      if (!owner.mayKeep(listen)) {
-        owner.revoke(listen);
-        continue;
-      }
-      const push = listen.follow(commit);
-      if (push !== null) owner.send(listen, push);
+  private viewOf({ path, query }: ListenTarget): View {
+    const key = keyOf({ path, query });
+    const known = this.views.get(key);
+    if (known !== undefined) return known;
+    const view = new View(path, query, this.database.root);
+    this.views.set(key, view);
+    this.heldBy.set(view, new Map());
+    const place = path.join('/');
+    const group = this.groups.get(place) ?? new ViewGroup(path);
+    if (group.isEmpty) {
+      this.groups.set(place, group);
+      this.watched.add(path, group);
     }
-    if (this.recheck === null && this.held.size > 0) {
+    group.add(view);
+    return view;
+  }
+
+  private distribute(commit: DatabaseCommit): void {
+    for (const held of this.rights.touchedBy(commit.paths)) this.ask(held);
+    for (const group of this.watched.touchedBy(commit.paths)) {
+      for (const view of group.concernedBy(commit)) this.tell(view, commit);
+    }
+    if (this.recheck === null && this.unsure.size > 0) {
       this.recheck = setTimeout(() => {
         this.recheck = null;
-        this.recheckAll();
+        for (const held of [...this.unsure]) this.ask(held);
       }, RECHECK_EVERY);
       this.recheck.unref();
     }
   }
 
-  private recheckAll(): void {
-    for (const { listen, owner } of this.held.values()) {
-      if (!owner.mayKeep(listen)) owner.revoke(listen);
+  private tell(view: View, commit: DatabaseCommit): void {
+    const push = view.follow(commit);
+    for (const held of this.heldBy.get(view)?.values() ?? []) {
+      if (this.unsure.has(held) && !this.ask(held)) continue;
+      if (push !== null) held.owner.send(held.target, push);
     }
   }
+
+  private recheckAll(): void {
+    for (const holders of [...this.heldBy.values()]) {
+      for (const held of [...holders.values()]) this.ask(held);
+    }
+  }
+
+  private rest(held: Held, leave: Leave & { readonly ok: true }): void {
+    held.reliance = leave.reliance?.() ?? null;
+    for (const place of held.reliance?.places ?? []) this.rights.add(place, held);
+    if (held.reliance === null || held.reliance.clock) this.unsure.add(held);
+  }
+
+  private unrest(held: Held): void {
+    for (const place of held.reliance?.places ?? []) this.rights.delete(place, held);
+    this.unsure.delete(held);
+  }
+}
+
+/** Names what is seen: two with the same name see the same. */
+function keyOf({ path, query }: Pick<ListenTarget, 'path' | 'query'>): string {
+  if (query === null) return path.join('/');
+  const { orderBy, start, end, limit, from } = query;
+  return `${path.join('/')}?${JSON.stringify([orderBy, bound(start), bound(end), limit, from])}`;
+}
+
+function bound(of: Query['start']): unknown {
+  return of === null ? null : [of.value, of.key, of.inclusive];
 }

@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '@gr/shared/domain/database/path';
 import { isDeeper } from '../../http/json-depth.ts';
+import type { DataPush } from './view.ts';
 
 /** Length of a message that is looked at before it is parsed, UTF-16 units. */
 const LONG = 2_000;
@@ -44,6 +45,21 @@ export function reply(id: number, status: string, data: unknown): string {
 export function push(action: string, body: unknown): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }
+
+const written = new WeakMap<DataPush, string>();
+
+/** Data that changed, for one listen; what goes to many is written out once. */
+export function pushData(change: DataPush, tag: number | null): string {
+  let open = written.get(change);
+  if (open === undefined) {
+    const { action, path, data } = change;
+    open = push(action, { p: path.join('/'), d: data }).slice(0, -CLOSING.length);
+    written.set(change, open);
+  }
+  return tag === null ? open + CLOSING : `${open},"t":${tag}${CLOSING}`;
+}
+
+const CLOSING = '}}}';
 
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;

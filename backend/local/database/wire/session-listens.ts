@@ -1,12 +1,13 @@
 import type { Path } from '@gr/shared/domain/database/path';
 import type { Caller } from '../../ports.ts';
 import type { Database } from '../database.ts';
+import type { Leave } from '../outcome.ts';
 import { type Query, takesAll } from '../query/query.ts';
 import { parseWireQuery } from '../query/wire-query.ts';
 import { missingIndex } from '../rest/read.ts';
-import { type DataPush, Listen } from './listen.ts';
-import type { ListenHub, ListenOwner } from './listen-hub.ts';
-import { push } from './messages.ts';
+import type { Listen, ListenHub, ListenOwner, ListenTarget } from './listen-hub.ts';
+import { push, pushData } from './messages.ts';
+import type { DataPush } from './view.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = [status: string, data: unknown];
@@ -17,7 +18,7 @@ interface Client {
 }
 
 const BAD_QUERY: Answer = ['invalid_data', 'Invalid query'];
-/** Most listens of one session; a phone has some dozens. Every commit asks the rules of each again. */
+/** Most listens of one session; a phone has some dozens. */
 export const MAX_LISTENS = 1_000;
 const TOO_MANY: Answer = ['too_big', `More than ${MAX_LISTENS} listens on one connection`];
 
@@ -35,18 +36,18 @@ export class SessionListens implements ListenOwner {
   listen(path: Path, body: Body): Answer {
     const query = readQuery(body);
     if (query === undefined) return BAD_QUERY;
-    const refusal = this.database.mayRead(this.client.caller(), path, query);
-    if (refusal !== null) return [refusal.code, refusal.why];
+    const leave = this.database.mayRead(this.client.caller(), path, query);
+    if (!leave.ok) return [leave.code, leave.why];
     const key = keyOf(path, body);
     this.drop(key);
     if (this.listens.size >= MAX_LISTENS) return TOO_MANY;
     const tag = typeof body.t === 'number' ? body.t : null;
-    const listen = new Listen({ path, query, wireQuery: body.q, tag }, this.database.root);
+    const target = { path, query, wireQuery: body.q, tag };
+    const listen = this.hub.add(target, this, leave);
     this.listens.set(key, listen);
-    this.hub.add(listen, this);
-    const node = listen.current(this.database.root);
+    const node = listen.view.current(this.database.root);
     const known = typeof body.h === 'string' && body.h !== '' && body.h === node.hash();
-    if (!known) this.send(listen, { action: 'd', path, data: node.toExport() });
+    if (!known) this.send(target, { action: 'd', path, data: node.toExport() });
     const indexed = query === null || this.database.isIndexed(path, query);
     return ['ok', indexed ? {} : { w: ['no_index'] }];
   }
@@ -69,9 +70,7 @@ export class SessionListens implements ListenOwner {
 
   /** Revokes what the session may no longer read. */
   recheck(): null {
-    for (const listen of this.listens.values()) {
-      if (!this.mayKeep(listen)) this.revoke(listen);
-    }
+    for (const listen of this.listens.values()) this.hub.ask(listen);
     return null;
   }
 
@@ -79,13 +78,12 @@ export class SessionListens implements ListenOwner {
     for (const key of this.listens.keys()) this.drop(key);
   }
 
-  mayKeep({ target }: Listen): boolean {
-    return this.database.mayRead(this.client.caller(), target.path, target.query) === null;
+  leave({ path, query }: ListenTarget): Leave {
+    return this.database.mayRead(this.client.caller(), path, query);
   }
 
-  send({ target }: Listen, { action, path, data }: DataPush): void {
-    const tag = target.tag === null ? {} : { t: target.tag };
-    this.client.send(push(action, { p: path.join('/'), d: data, ...tag }));
+  send({ tag }: ListenTarget, data: DataPush): void {
+    this.client.send(pushData(data, tag));
   }
 
   revoke(listen: Listen): void {

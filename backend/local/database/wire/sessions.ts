@@ -7,7 +7,8 @@ import { Session, type Transport } from './session.ts';
 /** The live sessions of a database. */
 export class Sessions {
   private readonly live = new Map<string, Session>();
-  private readonly hub: ListenHub;
+  /** Who is told of commits. */
+  readonly hub: ListenHub;
 
   constructor(
     readonly database: Database,

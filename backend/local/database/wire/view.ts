@@ -2,6 +2,7 @@ import { isWithin, type Path } from '@gr/shared/domain/database/path';
 import type { DatabaseCommit } from '../outcome.ts';
 import type { Query } from '../query/query.ts';
 import { QueryWindow } from '../query/window.ts';
+import type { IndexEntry } from '../tree/index-entry.ts';
 import type { DataNode } from '../tree/node.ts';
 import { sameTree } from '../tree/same-tree.ts';
 
@@ -12,35 +13,31 @@ export interface DataPush {
   readonly data: unknown;
 }
 
-/** What identifies a listen within its session. */
-export interface ListenTarget {
-  readonly path: Path;
-  readonly query: Query | null;
-  /** The query as the client sent it, to name it when it is revoked. */
-  readonly wireQuery: unknown;
-  readonly tag: number | null;
-}
-
-/** A client's live view of a place, possibly filtered. Works out what each commit means for it. */
-export class Listen {
+/** What everybody sees who asks the same of the same place, possibly filtered. Works out what each commit means for it. */
+export class View {
   private readonly window: QueryWindow | null;
 
   constructor(
-    readonly target: ListenTarget,
+    readonly path: Path,
+    readonly query: Query | null,
     root: DataNode,
   ) {
-    const { query, path } = target;
     this.window = query === null ? null : new QueryWindow(query, root.at(path));
   }
 
-  /** What the client should have now. */
+  /** What a client should have now. */
   current(root: DataNode): DataNode {
-    return this.window === null ? root.at(this.target.path) : this.window.snapshot;
+    return this.window === null ? root.at(this.path) : this.window.snapshot;
   }
 
-  /** Follows one commit; `null` when nothing changes for this client. */
+  /** Whether a child that moves from one place of the order to another may show otherwise; `null`: it is not there. */
+  concerns(was: IndexEntry | null, is: IndexEntry | null): boolean {
+    return this.window === null || this.window.reaches(was) || this.window.reaches(is);
+  }
+
+  /** Follows one commit; `null` when nothing changes here. May be left out where `concerns` says no. */
   follow(commit: DatabaseCommit): DataPush | null {
-    const { path } = this.target;
+    const { path } = this;
     const before = this.window === null ? commit.before.at(path) : this.window.snapshot;
     if (commit.paths.some((written) => isWithin(path, written))) {
       const node = commit.after.at(path);
@@ -63,7 +60,7 @@ export class Listen {
     below: readonly Path[],
     commit: DatabaseCommit,
   ): Path[] {
-    const { path } = this.target;
+    const { path } = this;
     const depth = path.length;
     const changed = new Set(below.map((written) => written[depth] ?? ''));
     const touched = window.update(commit.after.at(path), changed);

@@ -5,7 +5,8 @@ import { select } from '../query/window.ts';
 import { fromJson, InvalidData } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
 import { sameTree } from '../tree/same-tree.ts';
-import { Listen } from './listen.ts';
+import { View } from './view.ts';
+import { ViewGroup } from './view-group.ts';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '1', 'v');
 const leaf = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom(null, 'x', true));
@@ -15,11 +16,19 @@ const place = fc
   .tuple(fc.constantFrom('t', 'otro'), fc.array(key, { maxLength: 2 }))
   .map(([top, rest]) => [top, ...rest].join('/'));
 const update = fc.dictionary(place, value, { minKeys: 1, maxKeys: 3 });
+const bound = fc.option(
+  fc.record({
+    value: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom(null, 'x', true)),
+    key: fc.option(key, { nil: null }),
+    inclusive: fc.boolean(),
+  }),
+  { nil: null },
+);
 const query: fc.Arbitrary<Query | null> = fc.option(
   fc.record({
     orderBy: fc.constantFrom('v', '.key', '.value'),
-    start: fc.constant(null),
-    end: fc.constant(null),
+    start: bound,
+    end: bound,
     limit: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
     from: fc.constantFrom('first', 'last'),
   }),
@@ -30,15 +39,18 @@ test('a client that applies every push has what a new listen would give it', () 
   fc.assert(
     fc.property(query, fc.array(update, { maxLength: 15 }), (asked, updates) => {
       let root = DataNode.EMPTY;
-      const listen = new Listen({ path: ['t'], query: asked, wireQuery: null, tag: null }, root);
-      let client = listen.current(root);
+      const view = new View(['t'], asked, root);
+      const group = new ViewGroup(['t']);
+      group.add(view);
+      let client = view.current(root);
       for (const json of updates) {
         const before = root;
         const prepared = tryPrepare(before, json);
         if (prepared === null) continue;
         root = prepared.after;
         const paths = prepared.places.map((written) => written.path);
-        const push = listen.follow({ paths, before, after: root, at: 1 });
+        const commit = { paths, before, after: root, at: 1 };
+        const push = group.concernedBy(commit).has(view) ? view.follow(commit) : null;
         if (push !== null) {
           const below = push.path.slice(1);
           const data = push.action === 'd' ? { '': push.data } : Object(push.data);

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { errnoOf } from '../../disk/errno.ts';
+import { replaceFile } from './files.ts';
+
+const FILE = 'formato.json';
+/**
+ * The folder's format. 1 and 2: journals and snapshots of lines, without this file. 3: snapshots of frames (`frame.ts`),
+ * updates that went to the disk together in one line. Older ones are read, and their next snapshot is of this one.
+ */
+const CURRENT = 3;
+
+/** Whether this version may open a folder. Fails with `BD-104`: a newer one keeps what this one would not read. */
+export async function checkFormat(dir: string): Promise<Result<void>> {
+  const kept = await keptFormat(dir);
+  if (kept <= CURRENT) return ok(undefined);
+  return fail(
+    'BD-104',
+    `The data folder ${dir} is of format ${kept}, this version reads up to ${CURRENT}. Start the newer version, or restore a backup.`,
+  );
+}
+
+/** Says of a folder that it is of this version's format. */
+export async function markFormat(dir: string): Promise<void> {
+  if ((await keptFormat(dir)) === CURRENT) return;
+  await replaceFile(dir, join(dir, FILE), [JSON.stringify({ formato: CURRENT })]);
+}
+
+async function keptFormat(dir: string): Promise<number> {
+  let text: string;
+  try {
+    text = await readFile(join(dir, FILE), 'utf8');
+  } catch (cause) {
+    if (errnoOf(cause) === 'ENOENT') return 0;
+    throw cause;
+  }
+  const json: unknown = JSON.parse(text);
+  return typeof json === 'object' && json !== null && 'formato' in json ? Number(json.formato) : 0;
+}

@@ -1,0 +1,95 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { dataFile, listDataFiles } from '../database/journal/files.ts';
+import { type LoadedTree, loadTree } from '../database/journal/load.ts';
+import { lockDirectory } from '../database/journal/lock.ts';
+import { writeSnapshot } from '../database/journal/write-snapshot.ts';
+import { fromJson, InvalidData } from '../database/tree/from-json.ts';
+import type { DataNode } from '../database/tree/node.ts';
+import { errnoOf, messageOf } from '../disk/errno.ts';
+
+const TRIES = 10;
+const CHUNK = 1024 * 1024;
+
+/**
+ * Reads a database's folder, also while a server is writing it: what was acknowledged before is there. Fails with `BD-102`
+ * (damaged).
+ */
+export async function readWhileRunning(dir: string): Promise<Result<LoadedTree>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await loadTree(dir, { report: () => undefined, readOnly: true });
+    } catch (cause) {
+      // A new snapshot took the place of a file between its name and its bytes.
+      if (errnoOf(cause) !== 'ENOENT' || attempt === TRIES) throw cause;
+    }
+  }
+}
+
+/** Writes a tree as one JSON file, priorities included, a piece at a time. */
+export async function writeJson(root: DataNode, file: string): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    let text = '';
+    for (const piece of pieces(root)) {
+      text += piece;
+      if (text.length < CHUNK) continue;
+      await handle.appendFile(text);
+      text = '';
+    }
+    await handle.appendFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function* pieces(node: DataNode): Generator<string> {
+  if (node.text !== null || node.size === 0) {
+    yield node.text ?? JSON.stringify(node.toExport());
+    return;
+  }
+  yield '{';
+  let separator = '';
+  if (node.priority !== null) {
+    yield `".priority":${JSON.stringify(node.priority)}`;
+    separator = ',';
+  }
+  for (const [key, child] of node.entries()) {
+    yield `${separator}${JSON.stringify(key)}:`;
+    yield* pieces(child);
+    separator = ',';
+  }
+  yield '}';
+}
+
+/** Makes a database's folder out of a JSON file. Fails with `BD-105` when the file holds something else, or the folder anything. */
+export async function importJson(
+  file: string,
+  dir: string,
+  mark: () => Promise<void>,
+): Promise<Result<void>> {
+  const lock = await lockDirectory(dir);
+  if (!lock.ok) return lock;
+  try {
+    if ((await listDataFiles(dir)).length > 0) return fail('BD-105', `The folder ${dir} has data already.`);
+    const root = fromJson(JSON.parse(await readFile(file, 'utf8')), { now: Date.now() });
+    await writeSnapshot(dir, dataFile(dir, 'snapshot', 1), root);
+    await mark();
+    return ok(undefined);
+  } catch (cause) {
+    if (!(cause instanceof InvalidData || cause instanceof SyntaxError)) throw cause;
+    return fail('BD-105', `${file} cannot be imported: ${messageOf(cause)}.`, cause);
+  } finally {
+    await lock.value();
+  }
+}
+
+/** The database file of an export: of the namespace, or the only one there is. */
+export async function databaseFile(dir: string, namespace: string): Promise<string | null> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
+  const own = `${namespace}.json`;
+  const name = names.includes(own) ? own : names.length === 1 ? names[0] : undefined;
+  return name === undefined ? null : path.join(dir, name);
+}

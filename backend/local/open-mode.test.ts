@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { get, getDatabase, goOffline, ref, set } from 'firebase/database';
+import { NAMESPACE } from './http/runtime-config.ts';
+import { type Backend, type BackendOptions, startBackend } from './server.ts';
+
+let dir: string;
+let backend: Backend;
+
+const start = async (change: Partial<BackendOptions>): Promise<void> => {
+  const base = { port: 0, dataDir: dir, seed: 'none', clock: false, report: () => undefined } as const;
+  backend = await startBackend({ ...base, ...change });
+};
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gr-open-'));
+});
+afterEach(async () => {
+  await backend.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const ask = async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await fetch(`${backend.url}${at}`, init);
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+};
+const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
+
+test('open rules take passwords of six characters and pages of any origin; without them neither passes', async () => {
+  await start({ openRules: true });
+  const origin = { origin: 'http://otra.example' };
+  const six = { email: 'a@b.co', password: '123456' };
+  const json = { ...origin, 'content-type': 'application/json' };
+  expect(await ask('POST', SIGN_UP, six, json)).toMatchObject({ status: 200, json: { email: 'a@b.co' } });
+  expect((await ask('POST', SIGN_UP, { ...six, email: 'c@b.co', password: '12345' }, json)).status).toBe(400);
+  expect((await ask('GET', `/x.json?ns=${NAMESPACE}`, undefined, origin)).status).toBe(200);
+  await backend.close();
+  await start({});
+  expect((await ask('GET', `/x.json?ns=${NAMESPACE}`, undefined, origin)).status).toBe(403);
+  expect((await ask('POST', SIGN_UP, six, { 'content-type': 'application/json' })).status).toBe(400);
+});
+
+test('any namespace has data and rules of its own, over REST and the SDK, after a restart too', async () => {
+  await start({ openRules: true, emulator: true });
+  const owner = { authorization: 'Bearer owner' };
+  expect((await ask('PUT', '/a.json?ns=otra-1', { x: 1 })).status).toBe(200);
+  expect((await ask('GET', `/a.json?ns=${NAMESPACE}`)).json).toBeNull();
+  const closed = { rules: { '.read': false, '.write': false } };
+  expect((await ask('PUT', '/.settings/rules.json?ns=otra-2', closed, owner)).status).toBe(200);
+  expect((await ask('GET', '/a.json?ns=otra-2')).status).toBe(401);
+  expect((await ask('GET', '/a.json?ns=otra-1')).json).toEqual({ x: 1 });
+  const app = initializeApp({ databaseURL: `${backend.url}?ns=otra-1` }, 'otra');
+  const database = getDatabase(app);
+  await set(ref(database, 'b'), 2);
+  expect((await get(ref(database))).val()).toEqual({ a: { x: 1 }, b: 2 });
+  goOffline(database);
+  await deleteApp(app);
+  await backend.close();
+  await start({ openRules: true });
+  expect((await ask('GET', '/.json?ns=otra-1')).json).toEqual({ a: { x: 1 }, b: 2 });
+});
+
+test('a name that is a path, and any other name where a company works, is refused', async () => {
+  await start({ openRules: true });
+  for (const name of ['..', '../base', 'a/b', 'A', '', '%00']) {
+    expect((await ask('GET', `/a.json?ns=${encodeURIComponent(name)}`)).status).toBe(404);
+  }
+  expect(await readdir(dir)).not.toContain('otras');
+  await backend.close();
+  await start({});
+  expect((await ask('GET', '/a.json?ns=otra-1')).status).toBe(404);
+});

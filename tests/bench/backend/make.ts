@@ -1,0 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { dataFile } from '../../../backend/local/database/journal/files.ts';
+import { writeSnapshot } from '../../../backend/local/database/journal/write-snapshot.ts';
+import { world } from './world.ts';
+
+// `make.ts DIR COUNT TIME`: a data folder with that many rounds, as of a time.
+const [dir = '', count = '0', at = '0'] = process.argv.slice(2);
+await mkdir(dir, { recursive: true });
+await writeSnapshot(dir, dataFile(dir, 'snapshot', 1), world(Number(count), Number(at)));

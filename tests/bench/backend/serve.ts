@@ -1,0 +1,95 @@
+import { createInterface } from 'node:readline';
+import { Database } from '../../../backend/local/database/database.ts';
+import { fromSpec } from '../../../backend/local/database/query/query.ts';
+import { defaultRulesFile, loadRules } from '../../../backend/local/rules-files.ts';
+import type { Updates } from '../../../backend/rules/cases/case.ts';
+import { type Following, follow } from './followers.ts';
+import { beginning, guard, reader, rowTime, TREE } from './world.ts';
+
+/** What a database says of itself once it is open. */
+export interface Opened {
+  readonly start: number;
+  /** Of it, ms of a processor. */
+  readonly busy: number;
+  readonly first: number;
+  readonly memory: number;
+  readonly window: readonly number[];
+}
+
+/** What it says of a burst of updates, or of updates one by one. */
+export interface Burst {
+  readonly ms: number;
+  /** ms of a processor. */
+  readonly busy: number;
+  readonly sent: number;
+  readonly each: readonly number[];
+}
+
+const IN_FLIGHT = 50;
+const WINDOWS = 200;
+
+const tell = (line: Opened | Burst): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function open(dir: string): Promise<{ database: Database; start: number; busy: number }> {
+  const { rules } = loadRules(defaultRulesFile());
+  const from = performance.now();
+  const idle = process.cpuUsage();
+  const opened = await Database.open({
+    dir,
+    rules,
+    namespace: 'bench',
+    report: (text) => console.error(text),
+  });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { user, system } = process.cpuUsage(idle);
+  return { database: opened.value, start: performance.now() - from, busy: (user + system) / 1000 };
+}
+
+/** ms that 50 rows took, of as many places as asked: found, taken out, written as JSON. */
+function windows(database: Database, count: number, t: number, many: number): number[] {
+  return Array.from({ length: many }, (_, i) => {
+    const endAt = rowTime(Math.floor(count * ((i * 0.618) % 1)), count, t);
+    const from = performance.now();
+    const query = fromSpec({ orderBy: 'fechah_x', endAt, limitToLast: 50 });
+    const read = database.readQuery(reader(t), [TREE], query);
+    if (!read.ok || !read.indexed) throw new Error('the window was refused');
+    JSON.stringify(read.node.toExport());
+    return performance.now() - from;
+  });
+}
+
+async function update(database: Database, what: Updates): Promise<number> {
+  const from = performance.now();
+  const done = await database.write(guard(t), 'merge', [], what);
+  if (!done.ok) throw new Error(done.why);
+  return performance.now() - from;
+}
+
+async function burst(database: Database, updates: Updates[]): Promise<void> {
+  const writer = async (): Promise<void> => {
+    for (let what = updates.pop(); what !== undefined; what = updates.pop()) await update(database, what);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, writer));
+}
+
+// `serve.ts DIR COUNT TIME FOLLOWING`: opens the folder, then makes the updates that lines of standard input ask for.
+const [dir = '', size = '0', at = '0', following = 'nobody'] = process.argv.slice(2);
+const [count, t] = [Number(size), Number(at)];
+const empty = process.memoryUsage().rss;
+const { database, start, busy } = await open(dir);
+const first = windows(database, count, t, 1)[0] ?? 0;
+globalThis.gc?.();
+const memory = process.memoryUsage().rss - empty;
+const sent = follow(database, following as Following, count, t);
+tell({ start, busy, first, memory, window: windows(database, count, t, WINDOWS) });
+for await (const line of createInterface(process.stdin)) {
+  const { many, one } = JSON.parse(line) as { many: number; one: boolean };
+  const updates = Array.from({ length: many }, () => beginning(Date.now()));
+  const [from, idle, before] = [performance.now(), process.cpuUsage(), sent()];
+  const each: number[] = [];
+  if (one) for (const what of updates) each.push(await update(database, what));
+  else await burst(database, updates);
+  const { user, system } = process.cpuUsage(idle);
+  tell({ ms: performance.now() - from, busy: (user + system) / 1000, sent: sent() - before, each });
+}
+await database.close();
