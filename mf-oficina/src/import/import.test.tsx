@@ -11,11 +11,14 @@ const rowsOf = ({ tabla = [] }: OfficeRequest): number => tabla.length - 1;
 const given = ({ tabla = [] }: OfficeRequest) =>
   tabla.slice(1).map(([documento = '']) => ({ documento, nombre: 'X', clave: `c-${documento}` }));
 
-/** As the server does: tells what it would do, then does it and gives the passwords. */
+/** As the server does: tells what it would do, then does it and gives the passwords; the first part's come last. */
 const working: Answering = async (request, op) => {
   const told = { cifras: { nuevas: rowsOf(request) }, lineas: ['Nueva: Ana'], lineas_total: rowsOf(request) };
   if (request.simular) return { estado: 'simulado', ...told };
-  return { estado: 'hecho', ...told, ...(await sealed(request, op, given(request))) };
+  const passwords = await sealed(request, op, given(request));
+  if (request.tabla?.[1]?.[0] === '10000' && rowsOf(request) === 500)
+    for (let i = 0; i < 20; i += 1) await sealed(request, op, []);
+  return { estado: 'hecho', ...told, ...passwords };
 };
 
 const listOf = (count: number): string =>

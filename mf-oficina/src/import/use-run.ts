@@ -7,7 +7,7 @@ import {
 import { type FirstPassword, openPasswords } from '@gr/shared/domain/oficina/envelope';
 import { useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
 import type { Run } from './run-draft.ts';
 import { heldKey } from './tab-keys.ts';
@@ -53,10 +53,10 @@ interface Answered {
   readonly answer: OfficeAnswer;
 }
 
-/** Opens the passwords of each part once. */
+/** Opens the passwords of each part once; they stand in the order of the list, whichever part opens first. */
 function useOpened(answers: readonly Answered[], privada: ReturnType<typeof heldKey>) {
   const seen = useRef(new Set<string>());
-  const [claves, setPasswords] = useState<readonly FirstPassword[]>([]);
+  const [byPart, setByPart] = useState<ReadonlyMap<string, readonly FirstPassword[]>>(new Map());
   const [damaged, setDamaged] = useState(false);
   useEffect(() => {
     if (privada === null) return;
@@ -64,10 +64,11 @@ function useOpened(answers: readonly Answered[], privada: ReturnType<typeof held
       if (answer.claves === undefined || seen.current.has(op)) continue;
       seen.current.add(op);
       openPasswords(privada, op, answer.claves).then(
-        (opened) => setPasswords((before) => [...before, ...opened]),
+        (opened) => setByPart((before) => new Map([...before, [op, opened]])),
         () => setDamaged(true),
       );
     }
   }, [answers, privada]);
+  const claves = useMemo(() => answers.flatMap(({ op }) => byPart.get(op) ?? []), [answers, byPart]);
   return { claves, damaged };
 }
