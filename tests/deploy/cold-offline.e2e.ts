@@ -33,7 +33,7 @@ test.each(SCREENS)(
     await page.goto(stack.url + path);
     await page.locator(`[data-remoto^="${id}@"]`).waitFor();
     // The section itself draws something: a heading, a list, or its own word about what is not on the phone.
-    await page.locator(`[data-remoto^="${id}@"] :is(h2, h3, li, a, button)`).first().waitFor();
+    await page.locator(`[data-remoto^="${id}@"] :is(h2, h3, li, a, button):visible`).first().waitFor();
     expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
     await page.close();
   },

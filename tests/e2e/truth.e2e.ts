@@ -174,7 +174,13 @@ test('a round nobody begins is shown, told and attended by name; the figures are
   await goInside(page, '/home');
   const here = wrong.filter(({ un_id }) => un_id === UN).length;
   const row = page.locator(`a[href="/rondas?ver=hoy&un=${UN}&estado=problema"]`);
-  await row.getByText(String(here), { exact: true }).waitFor();
+  await row.waitFor();
+  // «1 no iniciada · 1 tarde»: together they are all of this unit.
+  const told = (text: string) => (text.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
+  await until(
+    () => row.innerText(),
+    (text) => told(text) === here,
+  );
   await row.click();
   await seen(new RegExp(`^${here} rondas? · ${here} con problema`));
 }, 60_000);

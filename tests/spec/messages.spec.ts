@@ -84,6 +84,9 @@ async function withPush(answers: string): Promise<Awaited<ReturnType<typeof list
     globalThis.asked = 0;`);
   await logIn(heard.page, line.url, '1001');
   await heard.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await heard.page.locator('#contenido').waitFor();
+  // Inicio asks too, whether to offer notices.
+  await heard.page.evaluate(() => Object.assign(globalThis, { asked: 0 }));
   await goInside(heard.page, '/ajustes');
   await heard.page.getByRole('button', { name: 'Apagar avisos' }).click();
   return heard;

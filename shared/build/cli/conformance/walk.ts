@@ -51,7 +51,12 @@ export async function walk(
   ];
   for (const [i, [name, work]] of each.entries()) {
     try {
-      if (i === 0) nowhere = await within(phone.hungMs, nowhereOf(phone, places[0]));
+      if (i === 0) {
+        // Before the section was loaded for the first time: what its code does then counts too.
+        const untouched = await within(phone.hungMs, lookBefore(page));
+        nowhere = await within(phone.hungMs, nowhereOf(phone, places[0]));
+        problems.push(...(await within(phone.hungMs, harmSince(page, name, untouched))));
+      }
       problems.push(...(await work()));
     } catch (cause) {
       if (!(cause instanceof TooLate)) throw cause;
