@@ -176,10 +176,14 @@ test('a round nobody begins is shown, told and attended by name; the figures are
   const row = page.locator(`a[href="/rondas?ver=hoy&un=${UN}&estado=problema"]`);
   await row.waitFor();
   // «1 no iniciada · 1 tarde»: together they are all of this unit.
-  const told = (text: string) => (text.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
+  const summed = (text: string) =>
+    (text.match(/\d+(?= (?:vencida|no iniciada|incompleta|en riesgo|tardía))/g) ?? []).reduce(
+      (sum, count) => sum + Number(count),
+      0,
+    );
   await until(
     () => row.innerText(),
-    (text) => told(text) === here,
+    (text) => summed(text) === here,
   );
   await row.click();
   await seen(new RegExp(`^${here} rondas? · ${here} con problema`));
