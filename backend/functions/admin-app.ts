@@ -1,4 +1,5 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { type AppCheck, getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
 
@@ -40,6 +41,11 @@ function app(): App {
 /** The company's database, as administrator. */
 export function companyDatabase(): Database {
   return getDatabase(app());
+}
+
+/** App Check of the home project. */
+export function homeAppCheck(): AppCheck {
+  return getAppCheck(app());
 }
 
 /** The accounts of the home project, as administrator. */

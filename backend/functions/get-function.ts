@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
+import { isOurApp } from './our-app.ts';
 import { QueryError } from './query.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -64,6 +65,12 @@ function answering(
       return;
     }
     try {
+      if (!(await isOurApp(request.get('x-firebase-appcheck'))))
+        throw new QueryError(
+          401,
+          'no_app_check',
+          'Call from the company’s app: no valid proof of App Check.',
+        );
       await answer(request, response);
     } catch (cause) {
       if (cause instanceof QueryError) {

@@ -17,6 +17,7 @@ const schema = v.object({
   functions_base: v.pipe(text, v.includes('{project}')),
   salud: v.optional(v.boolean()),
   push: v.optional(v.object({ sender_id: v.pipe(text, v.regex(/^\d+$/)), vapid_key: text })),
+  app_check: v.optional(v.object({ site_key: v.pipe(text, v.regex(/^[\w-]+$/)) })),
   home_project: v.pipe(text, v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
 });
 
@@ -24,6 +25,11 @@ const schema = v.object({
 export function parseConfig(value: unknown): AppConfig | null {
   const result = v.safeParse(schema, value);
   if (!result.success) return null;
-  const { salud, push, ...config } = result.output;
-  return { ...config, ...(salud !== undefined && { salud }), ...(push && { push }) };
+  const { salud, push, app_check, ...config } = result.output;
+  return {
+    ...config,
+    ...(salud !== undefined && { salud }),
+    ...(push && { push }),
+    ...(app_check && { app_check }),
+  };
 }

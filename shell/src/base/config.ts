@@ -25,4 +25,6 @@ export interface AppConfig {
     /** Public key of the web push certificate. */
     readonly vapid_key: string;
   };
+  /** Firebase App Check with reCAPTCHA Enterprise; absent = nothing of Google's is loaded and no proof is sent. */
+  readonly app_check?: { readonly site_key: string };
 }

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../base/config.ts';
 import { loadConfig } from '../network/load-config.ts';
+import { startProof } from '../ports/app-proof/start-proof.ts';
 import type { Seams } from '../ports/outbox/seams.ts';
 import { openSession } from '../ports/session/open-session.ts';
 import type { Session, SessionState } from '../ports/session/session.ts';
@@ -36,6 +37,7 @@ async function open(): Promise<Result<Opened>> {
   const seams = await seededBug();
   const config = await loadConfig();
   if (!config.ok) return config;
+  void startProof(config.value);
   const session = await openSession(config.value, __VERSION__);
   const state = await session.restore();
   return ok({ config: config.value, session, state, seams });

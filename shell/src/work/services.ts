@@ -18,6 +18,7 @@ import { createServerClock } from '../network/server-clock.ts';
 import { type CrashHook, noCrash } from '../phone-db/crash.ts';
 import { openDatabase } from '../phone-db/db.ts';
 import { dispId } from '../phone-db/disp-id.ts';
+import { appFetch } from '../ports/app-proof/app-fetch.ts';
 import { type Consents, createConsents } from '../ports/consent/consents.ts';
 import { loadAnswers, saveAnswers } from '../ports/consent/kept-answers.ts';
 import { photosByConsent } from '../ports/consent/photos-by-consent.ts';
@@ -165,7 +166,7 @@ export async function startServices(
     now: device.now,
     trace: trace.error,
   });
-  const wire = { fetch: fetch.bind(globalThis), clock };
+  const wire = { fetch: appFetch(config), clock };
   const compressor = workerCompressor(startCompressWorker, clock);
   const endpoints = createEndpoints(config, origin);
   const toUrl = (blob: Blob) => URL.createObjectURL(blob);

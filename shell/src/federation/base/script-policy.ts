@@ -3,6 +3,13 @@ import { SCRIPTS_POLICY, SCRIPTS_POLICY_SLOT } from '@gr/shared/domain/app/trust
 /** Scripts this origin may start: the offline helper, the shell's own files, files of remotes. */
 const ALLOWED = /^\/(ngsw-worker\.js$|static\/[\w.-]+\.js$|r\/[a-z][a-z0-9-]*\/[\w.-]+\/[\w./-]+\.js$)/;
 
+/**
+ * Google's script for App Check, in the only form that lives with Trusted Types. The content policy refuses it unless the
+ * company turned App Check on.
+ */
+export const APP_CHECK_SCRIPT =
+  'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true';
+
 interface Policy {
   createScriptURL(url: string): string;
 }
@@ -36,6 +43,7 @@ export function scriptUrl(url: string): string {
 }
 
 function check(url: string): string {
+  if (url === APP_CHECK_SCRIPT) return url;
   const { origin, pathname, search } = new URL(url, location.href);
   // Development servers put stamps behind their files' names.
   const development = typeof __PROD__ !== 'undefined' && !__PROD__;

@@ -8,6 +8,7 @@ import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { phoneLocks } from '../../phone-db/lease-locks.ts';
+import { appFetch } from '../app-proof/app-fetch.ts';
 import { lookup } from '../replica/lookup.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { tookIt } from './copy/ask-ledger.ts';
@@ -63,7 +64,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
     store: seams.store(storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null)),
     kept: async (uid, path) => (await lookup(db, uid, { path }))?.value ?? null,
     bus,
-    fetch: fetch.bind(globalThis),
+    fetch: appFetch(deps.config),
     random: Math.random,
     exclusive: seams.exclusive(phoneLocks(db, deps.clock)),
   });
@@ -96,7 +97,7 @@ export async function startSender(
     if (halted && event.state.why === mensajes.sinConexion) deps.network.heard(false);
   });
   const line: Line = {
-    wire: { fetch: fetch.bind(globalThis), clock },
+    wire: { fetch: appFetch(deps.config), clock },
     endpoints: createEndpoints(deps.config, deps.origin),
     getToken: deps.getToken,
     hook,

@@ -8,6 +8,7 @@ import { createEndpoints } from '../../network/endpoints.ts';
 import { openDatabase } from '../../phone-db/db.ts';
 import { dispId } from '../../phone-db/disp-id.ts';
 import { presentUid } from '../../phone-db/present.ts';
+import { appFetch } from '../app-proof/app-fetch.ts';
 import { createConsents } from '../consent/consents.ts';
 import { forgetAnswers, saveAnswers } from '../consent/kept-answers.ts';
 import { osVersion } from '../device/os.ts';
@@ -34,7 +35,7 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
   const { origin } = globalThis.location;
   const db = await openDatabase();
   const disp_id = await dispId(db);
-  const wire = { fetch: fetch.bind(globalThis), clock: systemClock };
+  const wire = { fetch: appFetch(config), clock: systemClock };
   const now = systemClock.wall;
   const shelf = phoneShelf(db);
   return createSession({

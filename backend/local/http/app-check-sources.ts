@@ -1,0 +1,22 @@
+/**
+ * What App Check with reCAPTCHA Enterprise needs of a content policy: Google's script in two parts, its frame, the exchange of its
+ * word for a proof, and the one Trusted Types policy its script makes for itself (reCAPTCHA FAQ, «Content-Security-Policy»; the
+ * script is asked for with `trustedtypes=true`).
+ */
+const SOURCES: Readonly<Record<string, string>> = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'connect-src': 'https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/',
+  'trusted-types': 'goog#html',
+};
+
+/** The content policy of a company that uses App Check; everything else stays as it is. */
+export function withAppCheck(policy: string): string {
+  return policy
+    .split('; ')
+    .map((part) => {
+      const more = SOURCES[part.split(' ')[0] ?? ''];
+      return more === undefined ? part : `${part} ${more}`;
+    })
+    .join('; ');
+}
