@@ -125,6 +125,15 @@ describe('another program of this computer says it is the owner', () => {
     ['in the query', { path: `/.json?${NS}&auth=owner` }],
     ['in the query, beside another', { path: `/.json?${NS}&auth=x&access_token=owner` }],
     ['in other letters', { path: `/.json?${NS}`, authorization: 'bearer owner' }],
+    ['behind two spaces, and reads all', { path: `/.json?${NS}`, authorization: 'Bearer  owner' }],
+    [
+      'behind a tab, and opens the rules',
+      { path: `/.settings/rules.json?${NS}`, authorization: 'Bearer\towner' },
+    ],
+    [
+      'behind two spaces, and lists the files',
+      { path: '/v0/b/demo-gr.appspot.com/o?prefix=evidencias', authorization: 'Firebase  owner' },
+    ],
     ['and lists the accounts', { path: `${toolkit}/projects/demo-gr/accounts:batchGet`, authorization }],
     [
       'and makes an account',

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { RawClient } from '../../backend/local/database/testing/raw-client.ts';
 import { MAX_LISTENS } from '../../backend/local/database/wire/session-listens.ts';
-import { ANA, openTarget, type Target, tokenOf } from './target.ts';
+import { ANA, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
 
 /** Of a slow client, ms. */
 const PATIENCE = { headersMs: 400, requestMs: 800 };
@@ -59,6 +59,37 @@ test('10,000 listens on one connection', async () => {
   expect((await client.ask('q', { p: '/_tips/t9999', h: '' })).s).toBe('ok');
   await client.close();
 });
+
+/** A socket of a guard. */
+async function signedIn(): Promise<RawClient> {
+  const { port, database } = target.backend;
+  const client = await RawClient.connect({ host: '127.0.0.1', port } as never, { ns: database.namespace });
+  await client.ask('auth', { cred: tokenOf(ANA) });
+  return client;
+}
+
+test('3,000 writes left for when the connection ends', async () => {
+  const client = await signedIn();
+  const row = (n: number) => operation(ANA, pid(`Fin${n}`), {});
+  const asked = Array.from({ length: 3_000 }, (_, n) => client.send('om', { p: '/', d: row(n) }));
+  expect((await client.ask('om', { p: '/', d: row(3_000) })).s).toBe('too_big');
+  expect(asked).toHaveLength(3_000);
+  await client.close();
+  await served();
+  const rows = JSON.parse((await target.get('owner', `_ops/${ANA.uid}`)).body) as object;
+  expect(Object.keys(rows).length).toBeLessThanOrEqual(100);
+});
+
+test.each(['m', 'om', 'p', 'o'])(
+  '1 MB in one update over a socket, which REST does not take: %s',
+  async (action) => {
+    const client = await signedIn();
+    const d = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`t${n}`, 'x'.repeat(2_000)]));
+    expect((await client.ask(action, { p: '/_tips', d })).s).toBe('too_big');
+    await client.close();
+    await served();
+  },
+);
 
 test('300 connections that send their headers letter by letter', async () => {
   const slow = Array.from({ length: 300 }, () =>

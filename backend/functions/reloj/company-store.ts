@@ -1,3 +1,4 @@
+import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import { companyDatabase } from '../admin-app.ts';
 import { asWritten, contentOf } from '../content-of.ts';
 import { createOnce } from '../create-once.ts';
@@ -6,6 +7,8 @@ import type { AgendaRow, ClockStore } from './store.ts';
 /** The company's database as the clock uses it. */
 export const companyStore: ClockStore = {
   async read<T>(path: string) {
+    // Records name plans and days of other programs: what can't be a place holds nothing.
+    if (pathProblem(segments(path)) !== null) return null;
     return contentOf(await companyDatabase().ref(path).get()) as T | null;
   },
   async update(updates) {

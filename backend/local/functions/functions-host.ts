@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { encodeUnsigned } from '../auth/jwt.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
 import type { Commit, TokenVerifier } from '../ports.ts';
@@ -136,7 +137,7 @@ const raw = express.raw({ type: () => true, limit: MAX_BODY, verify: keep });
  */
 function believe(verifier: TokenVerifier): RequestHandler {
   return (request, _response, next) => {
-    const [, token] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
+    const token = bearerOf(request);
     if (token !== undefined) {
       const verdict = verifier.verify(token, Date.now());
       const isPerson = verdict.ok && !verdict.caller.admin;

@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bearerOf } from './bearer.ts';
 import { sendJsonError } from './json-error.ts';
 import { watchOwnSockets } from './own-sockets.ts';
 
 /** The administrator's token, as the SDKs send it to emulators. */
 const OWNER = 'owner';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** A token of a request: in its header, or as REST takes it in the query. */
-const HEADER = /^(?:Bearer|Firebase) (\S+)$/i;
+/** Where REST takes a token in the query. */
 const IN_QUERY = ['auth', 'access_token'];
 /** Sign-in with a token that nobody signed: as good as being the administrator. */
 const CUSTOM = /accounts:signInWithCustomToken$/;
@@ -37,7 +37,7 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
     mayBeOwner,
     close: own.stop,
     turnsAway(request, response) {
-      const [, token] = HEADER.exec(request.headers.authorization ?? '') ?? [];
+      const token = bearerOf(request);
       if (token !== undefined && isSame(token, key)) {
         request.headers.authorization = `Bearer ${OWNER}`;
         return false;

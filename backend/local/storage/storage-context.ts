@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { bearerOf } from '../http/bearer.ts';
 import type { Caller, TokenVerifier } from '../ports.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
@@ -25,7 +26,7 @@ export const MAX_OBJECT = 32 * 1024 * 1024;
 
 /** Who sent the request (`Authorization: Firebase|Bearer <ID token>`). Throws 401 for a token that is not good. */
 export function callerOf(context: StorageContext, request: IncomingMessage): Caller | null {
-  const [, token] = /^(?:Firebase|Bearer)\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = bearerOf(request);
   if (token === undefined) return null;
   const verdict = context.verifier.verify(token, context.now());
   if (!verdict.ok) throw unauthenticated();

@@ -81,6 +81,8 @@ export function supervisorReportCases(t: number): readonly Case[] {
     [`_supervisiones_todas/${VISITA}/super_id`]: 'e9999',
   });
   add('of a list that is not there', so({ lista_id: pid('Nunca'), id_item: 'puerta' }));
+  // Of a list that was filled in outside of a visit nothing but its item says that it is there.
+  add('of a list that is not there, without an item', so({ lista_id: pid('Nunca') }, free), false, {});
   add(
     'begins in progress',
     so({ estado_nov: 'en_gestion', [`acuse/${EVA.emp_id}`]: { ...STEP, emp_id: EVA.emp_id, _op: OP } }, free),

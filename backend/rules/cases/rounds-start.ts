@@ -49,6 +49,8 @@ export function roundStartCases(t: number): readonly Case[] {
   add("with a text as a point's end", all({ orden_esp: { p1: { ...EXPECTED, no_despues_x: 'hoy' } } }));
   add('in an unknown state', all({ estado: 'abierta' }));
   add('with an unknown visit', all({ visita_rond: 'tal vez' }));
+  add('of a plan of another program', all({ id_plan: 'Ronda de noche ñ' }), true);
+  for (const id_plan of ['a/b', 'a.b', long(61)]) add(`of the plan ${id_plan.slice(0, 3)}`, all({ id_plan }));
   add('without local time', all({ fechah: undefined }));
   add('with an id that is not its key', all({ id: pid('Otra') }));
   add('with an id that is not ours', startOf(ANA, t, 'corto').updates);

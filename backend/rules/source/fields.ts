@@ -9,6 +9,8 @@ export interface Fields {
   /** Longest text in characters → fields. */
   readonly texts: Readonly<Record<number, readonly string[]>>;
   readonly flags?: readonly string[];
+  /** Ids of other records: functions and screens look things up by them, so each is a key of the database. */
+  readonly ids?: readonly string[];
   /** The record may have a position. */
   readonly position?: boolean;
 }
@@ -16,6 +18,8 @@ export interface Fields {
 /** Fields every record carries (data-model.md), besides `lat` and `lng`. */
 export const SEAL_NUMBERS = ['fechah_x', 'fechah_srv', 'cant_archivos', 'prec_m'];
 export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
+/** A key of one level, of other programs too: no control character, and none of `. $ # [ ] /`. */
+const ID = '/^[ -"%--0-Z^-~¡-ÿ]{1,60}$/';
 
 /**
  * Condition of a `$field` below a record: a known name with a value of its type. Comparing or measuring a value
@@ -24,7 +28,9 @@ export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
 export function typed(name: string, fields: Fields): string {
   const flags = fields.flags ?? [];
   const ends = fields.ends ?? [];
+  const ids = fields.ids ?? [];
   return any(
+    ...(ids.length > 0 ? [all(named(name, ids), `newData.val().matches(${ID})`)] : []),
     ...(fields.numbers.length > 0 ? [all(named(name, fields.numbers), 'newData.val() >= 0')] : []),
     ...(ends.length > 0 ? [all(named(name, ends), 'newData.isNumber()')] : []),
     ...(fields.position === true

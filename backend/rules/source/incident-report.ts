@@ -7,21 +7,12 @@ import { told } from './time.ts';
 export const FIELDS = {
   position: true,
   numbers: SEAL_NUMBERS,
+  ids: ['id', 'superv_id', 'cant_id_guarda', 'lista_id', 'inv_id', 'qr_id'],
   texts: {
     60: [
       ...SEAL_TEXTS,
-      ...[
-        'id',
-        'id_novedad',
-        'un_id',
-        'rond_id',
-        'super_id',
-        'superv_id',
-        'cant_id_guarda',
-        'lista_id',
-        'inv_id',
-      ],
-      ...['id_item', 'tipo_nov', 'cat_nov', 'criticidad', 'visita_rond', 'qr_id'],
+      ...['id_novedad', 'un_id', 'rond_id', 'super_id'],
+      ...['id_item', 'tipo_nov', 'cat_nov', 'criticidad', 'visita_rond'],
     ],
     200: ['rond_nom', 'super_nom', 'un_nom', 'lugar'],
     2000: ['desc_nov'],
@@ -91,6 +82,7 @@ export const report = all(
   any(
     `!${has('lista_id')}`,
     all(
+      has('id_item'),
       `${list}.child('novedades/' + $id + '/id_item').val() === ${text('id_item')}`,
       `${val(list, 'superv_id')} === ${text('superv_id')}`,
     ),

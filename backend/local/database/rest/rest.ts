@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitPath } from '@gr/shared/domain/database/path';
+import { bearerOf } from '../../http/bearer.ts';
 import type { Caller, TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { allowOrigins, sendError, sendPreflight } from './http.ts';
@@ -74,8 +75,7 @@ function identify(
   verifier: TokenVerifier,
   now: number,
 ): Identity {
-  const header = /^Bearer\s+(.+)$/i.exec(req.headers.authorization ?? '')?.[1];
-  const token = params.get('auth') ?? params.get('access_token') ?? header;
+  const token = params.get('auth') ?? params.get('access_token') ?? bearerOf(req);
   if (token === undefined || token === '')
     return { ok: true, caller: null, expiresAt: Number.POSITIVE_INFINITY };
   const verified = verifier.verify(token, now);

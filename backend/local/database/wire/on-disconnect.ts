@@ -6,16 +6,25 @@ export interface LastWrite {
   readonly kind: WriteKind;
   readonly path: Path;
   readonly json: unknown;
+  /** Of the message that asked for it, UTF-16 units. */
+  readonly length: number;
 }
+
+/** Most writes that one session leaves for its end, and their length in sum (our choice: an SDK leaves one or two). */
+const MAX_WRITES = 100;
+const MAX_LENGTH = 2 * 1024 * 1024;
 
 /** A session's onDisconnect writes, in the order they were asked for. */
 export class LastWrites {
   private writes: LastWrite[] = [];
 
-  /** A put takes the place of everything asked for at or below its path. */
-  add(write: LastWrite): void {
+  /** A put takes the place of everything asked for at or below its path. False where there is no room for it. */
+  add(write: LastWrite): boolean {
     if (write.kind === 'put') this.cancel(write.path);
+    const length = this.writes.reduce((sum, kept) => sum + kept.length, write.length);
+    if (this.writes.length >= MAX_WRITES || length > MAX_LENGTH) return false;
     this.writes.push(write);
+    return true;
   }
 
   /** Forgets what was asked for at or below a path. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { splitPath } from '@gr/shared/domain/database/path';
+import { type Path, splitPath } from '@gr/shared/domain/database/path';
 import type { TokenVerifier } from '../../ports.ts';
-import type { Database } from '../database.ts';
+import type { Database, WriteKind } from '../database.ts';
 import { Credentials } from './credentials.ts';
 import type { ListenHub } from './listen-hub.ts';
 import { control, parseMessage, push, type Request, reply } from './messages.ts';
 import { LastWrites } from './on-disconnect.ts';
 import { RequestLine } from './request-line.ts';
 import { SessionListens } from './session-listens.ts';
-import { answerWrite } from './write-requests.ts';
+import { type Answer, answerWrite, tooLong } from './write-requests.ts';
 
 /** How messages reach a client: a socket or long-polling. */
 export interface Transport {
@@ -94,8 +94,8 @@ export class Session {
     switch (action) {
       case 'p':
       case 'm':
-        return answerWrite(this.database, this.credentials.caller, path, request).then((outcome) => {
-          done(outcome.status, outcome.data);
+        return answerWrite(this.database, this.credentials.caller, path, request).then((answer) => {
+          done(...answer);
         });
       case 'q':
         return done(...this.listens.listen(path, body));
@@ -104,13 +104,8 @@ export class Session {
       case 'g':
         return done(...this.listens.get(path, body));
       case 'o':
-      case 'om': {
-        const kind = action === 'o' ? 'put' : 'merge';
-        const refusal = this.database.check(this.credentials.caller, kind, path, body.d ?? null);
-        if (refusal !== null) return done(refusal.code, refusal.why);
-        this.lastWrites.add({ kind, path, json: body.d ?? null });
-        return done('ok', '');
-      }
+      case 'om':
+        return done(...this.leaveWrite(action === 'o' ? 'put' : 'merge', path, request));
       case 'oc':
         this.lastWrites.cancel(path);
         return done('ok', '');
@@ -133,6 +128,18 @@ export class Session {
       default:
         return done('error', `Unknown action: ${action.slice(0, 40)}`);
     }
+  }
+
+  /** Keeps a write for the end of the conversation. */
+  private leaveWrite(kind: WriteKind, path: Path, request: Request): Answer {
+    const { caller } = this.credentials;
+    const refusal = tooLong(this.database, caller, request);
+    if (refusal !== null) return refusal;
+    const json = request.body.d ?? null;
+    const judged = this.database.check(caller, kind, path, json);
+    if (judged !== null) return [judged.code, judged.why];
+    const kept = this.lastWrites.add({ kind, path, json, length: request.length });
+    return kept ? ['ok', ''] : ['too_big', 'Too much is left for the end of one connection'];
   }
 
   private expire(): void {
