@@ -69,6 +69,32 @@ test('a kept file of the shell that is not as it was built is never run: it is f
   expect(again()).toEqual([...new Set(again())]);
 }, 90_000);
 
+test('the shell’s own files that the browser threw away come back by themselves, and it starts without a line again', async () => {
+  const page = await phone.page();
+  await page.goto(`${line.url}/config.json`);
+  const kept = (): Promise<number> =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('precache'));
+      const files = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).length),
+      );
+      return files.reduce((sum, n) => sum + n, 0);
+    });
+  const all = await kept();
+  expect(all).toBeGreaterThan(10);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.goto(`${line.url}/home`);
+  await until(kept, (files) => files === all);
+  await session.send('Network.clearBrowserCache');
+  line.break(() => ({ kind: 'cut' }));
+  await page.goto(`${line.url}/home`);
+  await page.getByRole('heading', { name: 'Acciones rápidas' }).waitFor();
+}, 90_000);
+
 /** What lies in every store of this page's origin, as text, bytes as letters: `database gr/replica`, `cache X`, `local`, `file X`. */
 function everyStore(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {

@@ -4,6 +4,7 @@ import type {
   RemoteAction,
   SignedRegistry,
 } from '../../contract/manifest.ts';
+import { type EntryWithTakenBack, takenBackSince } from '../../domain/app/taken-back.ts';
 import type { DatedRegistry, TeamKeys, WireRegistry } from '../../domain/app/team-keys.ts';
 import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry } from './signed-registry.ts';
@@ -108,7 +109,9 @@ export function nextRegistry(old: PublishedRegistry | undefined, change: Change)
     else {
       // Later than it was, whatever this computer's clock says: phones take no older entry.
       const desde = Math.max(change.now, (remotes.get(id)?.desde ?? -1) + 1);
-      remotes.set(id, { ...remote, accion: change.accion, desde, por: change.por });
+      const back = takenBackSince(remotes.get(id), remote, change.accion === 'rollback');
+      const { retiradas: _known, ...rest } = remote as EntryWithTakenBack;
+      remotes.set(id, { ...rest, ...back, accion: change.accion, desde, por: change.por });
     }
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>

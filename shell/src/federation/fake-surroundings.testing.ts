@@ -7,6 +7,7 @@ import type {
   RegistryEntry,
   SignedRegistry,
 } from '@gr/shared/contract/manifest';
+import type { EntryWithTakenBack } from '@gr/shared/domain/app/taken-back';
 import type { Serial, Surroundings } from './base/ports.ts';
 
 /** Stands for an answer that never comes, and for a cut line. */
@@ -144,6 +145,12 @@ export function announce(s: FakeSurroundings, ...remotes: RegistryEntry[]): Regi
   const registry = { serial: 1, remotes };
   s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes: remotes.map(published) })));
   return registry;
+}
+
+/** As {@link announce}, with versions of it that were taken back. */
+export function announceTakenBack(s: FakeSurroundings, entry: RegistryEntry, ...retiradas: string[]): void {
+  const remotes = [{ ...published(entry), retiradas } satisfies EntryWithTakenBack];
+  s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes })));
 }
 
 /** What a store would serve; its signature is {@link SIGNATURE}, which fake surroundings believe. */

@@ -100,7 +100,18 @@ export function createFederation(options: FederationOptions): Federation {
   const { published } = client;
   const versions = DEVELOPMENT
     ? createDevVersions(s, definition)
-    : createRunningVersions(s, { definition, stager, judge, contract, shared, published, idle });
+    : createRunningVersions(s, {
+        definition,
+        stager,
+        judge,
+        contract,
+        shared,
+        published,
+        // What a developer brings is to be seen, nothing else.
+        opensAtHand: (id, version) =>
+          (overrides?.names.get().length ?? 0) === 0 && !client.takenBack(id, version),
+        idle,
+      });
   const prefetch = createPrefetch({ client, versions, trace, serves: judge.serves, now: s.now, idle });
   return {
     ...createRemoteLoader({ client, versions, judge, definition, trace, now: s.now, ready }),

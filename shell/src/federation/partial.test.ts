@@ -46,9 +46,12 @@ test('where an older version could run meanwhile, the newer one runs whole or no
   await open().prefetchAll(['rondero']);
   announce(s, publishWithFirst(s, B, A));
   s.server.set(REST(B), RESET);
-  expect(await open().load(ID)).toMatchObject(is(A));
+  const federation = open();
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(await federation.load(ID)).toMatchObject(is(A));
   s.server.set(REST(B), 'css');
-  expect(await open().load(ID)).toMatchObject(is(B));
+  await federation.prefetchAll(['rondero']);
+  expect(await federation.load(ID)).toMatchObject(is(B));
 });
 
 test('a screen that had not come: everything is brought, the section starts afresh, and it is no strike', async () => {

@@ -1,7 +1,9 @@
+import { cacheNames } from 'workbox-core';
 import {
   addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -11,6 +13,7 @@ import { isStageMessage, stageForPage } from '../federation/staging/stage-by-wor
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts';
 import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
+import { createRebuild } from './rebuild-shell.ts';
 import type { WorkerScope } from './scope.ts';
 import { takeShared } from './share-target.ts';
 import { verifiedFiles } from './verified-files.ts';
@@ -33,8 +36,23 @@ addPlugins([
   verifiedFiles(listed, { fetch: (request) => fetch(request), caches, origin: self.location.origin }),
 ]);
 cleanupOutdatedCaches();
+const rebuild = createRebuild(listed, {
+  fetch: (request) => fetch(request),
+  caches,
+  cacheName: cacheNames.precache,
+  keyOf: getCacheKeyForURL,
+  origin: self.location.origin,
+});
+const page = createHandlerBoundToURL('/index.html');
+const pageAndRest: typeof page = (options) => {
+  const { event } = options;
+  const answer = page(options);
+  // A browser short of room may have thrown the shell away; the next start may have no line.
+  event.waitUntil(answer.then(rebuild));
+  return answer;
+};
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(pageAndRest, {
     denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /\.[^/?]+(\?|$)/, /[?&]ns=/],
   }),
 );
@@ -49,7 +67,7 @@ registerRoute(
 // Remotes: only what was staged and verified, or the network.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/r/'),
-  ({ request }) => remoteFile(request, caches, (again) => fetch(again)),
+  ({ request }) => remoteFile(request, caches, (again, signal) => fetch(again, signal && { signal })),
 );
 
 // What a start needs to know first: fresh if the server answers soon, else the copy of last time. `/remotes.json` is not

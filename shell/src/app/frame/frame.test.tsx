@@ -97,12 +97,15 @@ test('without a registry the failure can be tried again and own screens work', a
   expect(await screen.findByLabelText('Buscar en la ayuda')).toBeVisible();
 });
 
-test('no tabs are shown before anybody knows whether the place has them', async () => {
+test('tabs wait until somebody knows whether the place has them; a fresh phone without a registry has them, and a way home', async () => {
   const work = fakeWork({ path: '/rondas/r1', registry: undefined });
   renderAt(work, <Frame />);
-  expect(await screen.findByText('RF-001')).not.toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
-  act(() => work.history.go('/home'));
+  expect(await screen.findByText('RF-001')).not.toBeVisible();
+  const bar = within(await screen.findByRole('navigation', { name: 'Principal' }));
+  expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Rondas', 'Novedades']);
+  await userEvent.click(screen.getByRole('link', { name: 'Ir al inicio' }));
+  expect(work.history.location.get().pathname).toBe('/home');
   expect(await screen.findByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 

@@ -30,6 +30,7 @@ export function Frame() {
   const location = useObservable(history.location);
   const [menu, setMenu] = useState(false);
   const [held, setHeld] = useState<(() => void) | null>(null);
+  const [without, setWithout] = useState(false);
   const slot = useRef<SlotController | null>(null);
   const main = useRef<HTMLElement>(null);
 
@@ -49,9 +50,9 @@ export function Frame() {
   useIdleUpdate();
   useEffect(() => (task ? markTask() : undefined), [task]);
   const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
-  // Tabs that would go away again are not shown: until the registry is known nobody can tell.
+  // Tabs that would go away again are not shown: until the registry is known, or did not come, nobody can tell.
   const desk = useDesk();
-  const withTabs = !desk && target !== null && !task && !blocked;
+  const withTabs = !desk && (target !== null || without) && !task && !blocked;
   // The rail takes no room from a task, and a page that moves sideways when one begins is harder to work at.
   const withRail = desk && !blocked;
   useBarHeights(withTabs, withRail);
@@ -72,7 +73,7 @@ export function Frame() {
       </div>
       <Strips quiet={task || location.pathname === '/envios'} task={task} blocked={!shown} />
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">
-        <Page target={target} onController={onController} />
+        <Page target={target} onController={onController} onWithout={setWithout} />
       </main>
       {withRail && <SideRail onMore={() => setMenu(true)} />}
       {withTabs && <TabBar onMore={() => setMenu(true)} />}

@@ -31,12 +31,14 @@ export interface PageProps {
   /** `null` while no registry is known. */
   readonly target: Target | null;
   readonly onController: RemoteSlotProps['onController'];
+  /** Whether the first reading of the registry has failed. */
+  readonly onWithout: (failed: boolean) => void;
 }
 
 /** What a place shows: one of the shell's screens, a remote's slot, or why not. */
-export function Page({ target, onController }: PageProps) {
+export function Page({ target, onController, onWithout }: PageProps) {
   const { host, history } = useWork();
-  if (target === null) return <WithoutRegistry />;
+  if (target === null) return <WithoutRegistry onWithout={onWithout} />;
   switch (target.kind) {
     case 'own':
       return (
@@ -119,7 +121,7 @@ function GoHome() {
 }
 
 /** No registry yet: the first reading is on its way, or it failed. */
-function WithoutRegistry() {
+function WithoutRegistry({ onWithout }: Pick<PageProps, 'onWithout'>) {
   const { federation } = useWork();
   const [failure, setFailure] = useState<Failure | null>(null);
   const read = useCallback(() => {
@@ -128,6 +130,10 @@ function WithoutRegistry() {
     });
   }, [federation]);
   useEffect(read, [read]);
+  useEffect(() => {
+    onWithout(failure !== null);
+    return () => onWithout(false);
+  }, [failure, onWithout]);
   if (failure === null) return <Loading />;
   const retry = () => {
     setFailure(null);
@@ -135,7 +141,11 @@ function WithoutRegistry() {
   };
   return (
     <Screen>
-      <ErrorState failure={failure} onRetry={retry} stillWorks={seccion.resto} />
+      <ErrorState failure={failure} onRetry={retry} stillWorks={seccion.resto}>
+        <LinkButton href="/home" icon="home" full>
+          {seccion.inicio}
+        </LinkButton>
+      </ErrorState>
     </Screen>
   );
 }

@@ -72,6 +72,8 @@ test('what another tab runs stays until it is closed', async () => {
   held.clear();
   announce(s, publish(s, C));
   await visit();
+  held.clear();
+  await visit();
   expect(await here()).toEqual([`remoto:mf-tips@${C}`]);
 });
 

@@ -52,3 +52,34 @@ test.each([
   expect(answer.status).toBe(status);
   if (status === 200) expect(await answer.text()).toBe(body);
 });
+
+test('a file that hangs is given up and its request ended, where the page itself would run it', async () => {
+  const request = new Request(`https://app.local${NAMED}`);
+  Object.defineProperty(request, 'destination', { value: 'script' });
+  let ended = false;
+  const hangs = (_request: Request, signal?: AbortSignal) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        ended = true;
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+  const answer = await remoteFile(request, caches(), hangs, 1);
+  expect([answer.status, ended]).toEqual([504, true]);
+});
+
+test('also where it hangs in the middle', async () => {
+  const request = new Request(`https://app.local${NAMED}`);
+  Object.defineProperty(request, 'destination', { value: 'script' });
+  const halfway = async (_request: Request, signal?: AbortSignal) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('half'));
+          signal?.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
+        },
+      }),
+    );
+  const answer = await remoteFile(request, caches(), halfway, 1);
+  await expect(answer.text()).rejects.toThrow('aborted');
+});

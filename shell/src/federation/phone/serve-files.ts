@@ -1,3 +1,4 @@
+import { DEADLINES } from '../base/deadlines.ts';
 import { hexSha256 } from './sha256.ts';
 import { cacheName, readVersion } from './version-cache.ts';
 
@@ -15,7 +16,8 @@ interface Named {
 export async function remoteFile(
   request: Request,
   caches: CacheStorage,
-  fetchNow: (request: Request) => Promise<Response>,
+  fetchNow: (request: Request, signal?: AbortSignal) => Promise<Response>,
+  deadline: number = DEADLINES.entry,
 ): Promise<Response> {
   const named = nameOf(request);
   const staged = await caches
@@ -23,7 +25,9 @@ export async function remoteFile(
     .catch(() => undefined);
   if (staged) return staged;
   try {
-    const response = await fetchNow(request);
+    const response = await (request.destination === ''
+      ? fetchNow(request)
+      : inTime(request, fetchNow, deadline));
     const page = response.headers.get('content-type')?.includes('text/html') ?? false;
     if (page) return missing(request, 'html');
     // Who fetches it to check it (no destination) is told more by the bytes themselves; a part has no hash.
@@ -34,6 +38,25 @@ export async function remoteFile(
     return (await hexSha256(bytes)) === sha256 ? response : missing(request, 'other bytes');
   } catch (cause) {
     return missing(request, String(cause));
+  }
+}
+
+/** What the page runs or shows hangs at most so long: a tag that has given up frees no connection. Who fetches has own deadlines. */
+async function inTime(
+  request: Request,
+  fetchNow: (request: Request, signal: AbortSignal) => Promise<Response>,
+  deadline: number,
+): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), deadline);
+  try {
+    const response = await fetchNow(request, late.signal);
+    const whole = response.clone().arrayBuffer();
+    void whole.catch(() => undefined).finally(() => clearTimeout(timer));
+    return response;
+  } catch (cause) {
+    clearTimeout(timer);
+    throw cause;
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { takenBackOf } from '@gr/shared/domain/app/taken-back';
 import { createLatestRuns } from '../../base/latest-runs.ts';
 import { createValue } from '../../base/value.ts';
 import { DEADLINES } from '../base/deadlines.ts';
@@ -30,6 +31,8 @@ export interface RegistryClient {
   published(): PublishedRegistry | undefined;
   /** Contract a version was made for, as far as the registry, or its saved copy, names it. */
   contractOf(id: string, version: string): string | undefined;
+  /** True for a version of a remote that was rolled back, or whose trial ended. */
+  takenBack(id: string, version: string): boolean;
   /** Decides anew what of the registry counts on this phone. */
   resolveAgain(): void;
 }
@@ -112,6 +115,8 @@ export function createRegistryClient(
         .filter((remote) => remote.id === id)
         .flatMap(named)
         .find((each) => each.version === version)?.contract,
+    takenBack: (id, version) =>
+      takenBackOf(known?.published.remotes.find((remote) => remote.id === id)).includes(version),
     resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
       const running = known?.fresh ? undefined : refresh();

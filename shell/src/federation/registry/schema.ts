@@ -81,6 +81,7 @@ const remote = v.object({
   active: publishedVersion,
   previous: v.optional(publishedVersion),
   canary: v.optional(v.object({ ...publishedVersion.entries, percent })),
+  retiradas: v.optional(v.array(version)),
   accion: v.picklist(['build', 'deploy', 'rollback', 'canary', 'pause', 'resume'] satisfies RemoteAction[]),
   desde: v.number(),
   por: v.string(),

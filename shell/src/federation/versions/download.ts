@@ -7,6 +7,10 @@ import type { StageRequest } from '../staging/stage.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';
 import type { Completeness } from './completeness.ts';
 import { type FallbackSources, findFallback } from './fallback.ts';
+import type { Judge } from './judge.ts';
+
+/** True for a version of a remote that may open now. */
+export type Opens = (id: string, version: string) => boolean;
 
 /** Brings versions to the phone, each once at a time. */
 export interface Downloads {
@@ -21,6 +25,8 @@ export interface Downloads {
   fallback(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
   /** What is complete here and could run instead of `entry.active`; nothing is downloaded. */
   localFallback(entry: RegistryEntry): Promise<Assets | undefined>;
+  /** What is complete here and `opens` ahead of a newer `entry.active`. */
+  atHand(entry: RegistryEntry, opens: Opens): Promise<Assets | undefined>;
   /** The list of a version of which everything asked for is here; all of it is then counted as complete. */
   found(ref: StagedRef): Promise<Assets | undefined>;
   /** The initial files of `entry.active`: those here; where its rest is broken at the server, brought if need be. */
@@ -61,6 +67,12 @@ export function createDownloads(
   const localFallback = (entry: RegistryEntry): Promise<Assets | undefined> =>
     findFallback({ ...sources, download: async () => undefined }, entry, 'RF-007');
 
+  const atHand = (entry: RegistryEntry, opens: Opens): Promise<Assets | undefined> => {
+    const mayRun: Judge['mayRun'] = (id, version) => opens(id, version) && sources.judge.mayRun(id, version);
+    const judge = { ...sources.judge, mayRun };
+    return findFallback({ ...sources, judge, download: async () => undefined }, entry, 'RF-007');
+  };
+
   async function complete(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
     const { id, active } = entry;
     const staged = await stage(requestOf(entry), again);
@@ -98,7 +110,7 @@ export function createDownloads(
     return staged.ok ? staged.value : undefined;
   }
 
-  return { requestOf, found, fallback, localFallback, complete, runnable, initial };
+  return { requestOf, found, fallback, localFallback, atHand, complete, runnable, initial };
 }
 
 /**

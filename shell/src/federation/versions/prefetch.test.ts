@@ -36,3 +36,28 @@ test('what runs by now comes next, also when it was opened while others were bro
   expect(await prefetch(['rondero'])).toBe(true);
   expect(order).toEqual(['a', 'd', 'b', 'c']);
 });
+
+test('what did not come last time holds up nothing else the next time', async () => {
+  const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c'].map(entry) };
+  const order: string[] = [];
+  const staged = new Set<string>();
+  const client = { current: async () => ok(registry) };
+  const versions: PrefetchParts['versions'] = {
+    isStaged: async ({ id }) => staged.has(id),
+    running: () => undefined,
+    stage: async ({ id }) => {
+      order.push(id);
+      if (id === 'a') return { ok: false, error: { code: 'RF-007', message: '' } };
+      staged.add(id);
+      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', files: [], fallback: [] });
+    },
+  };
+  const trace = { event: () => undefined, error: () => undefined };
+  const idle = createIdleGate(async () => undefined);
+  const prefetch = createPrefetch({ client, versions, trace, serves: () => true, now: () => 0, idle });
+  expect(await prefetch(['rondero'])).toBe(false);
+  expect(order).toEqual(['a', 'b', 'c']);
+  staged.clear();
+  await prefetch(['rondero']);
+  expect(order.slice(3)).toEqual(['b', 'c', 'a']);
+});

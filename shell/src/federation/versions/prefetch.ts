@@ -40,8 +40,9 @@ export function createPrefetch({ client, versions, trace, serves, now, idle }: P
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
-    // One after the other; what runs by now comes first.
-    const left = [...registry.value.remotes];
+    // One after the other; what runs by now comes first, and what did not come last time holds up nothing else.
+    const failed = ({ id, active }: RegistryEntry): number => Number(Boolean(told.get(`${id}@${active}`)));
+    const left = [...registry.value.remotes].sort((a, b) => failed(a) - failed(b));
     for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
       const wanted = entry.state === 'on' && openTo(entry, roles) && serves(entry.contract);
       if (!wanted || (await versions.isStaged(entry))) continue;

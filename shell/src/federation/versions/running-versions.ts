@@ -47,12 +47,14 @@ export interface RunningVersionsParts {
   readonly shared: StagedRef['shared'];
   /** The registry the server itself gave this page, if it did. */
   readonly published: () => PublishedRegistry | undefined;
+  /** False for a version that may not open ahead of a newer one. */
+  readonly opensAtHand: (id: string, version: string) => boolean;
   readonly idle: IdleGate;
 }
 
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
 export function createRunningVersions(s: Surroundings, parts: RunningVersionsParts): RunningVersions {
-  const { definition, judge, contract, shared, published, idle } = parts;
+  const { definition, judge, contract, shared, published, opensAtHand, idle } = parts;
   const { caches, trace } = s;
   const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
   const loads = createLatestRuns<Result<Remote>>();
@@ -126,6 +128,18 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     await tidyUp();
   }
 
+  /** Nobody waits for a deploy: what is whole here opens, and the newer version comes behind it, for the next entry. */
+  async function openAtHand(entry: RegistryEntry, go: () => Promise<boolean>): Promise<Remote | undefined> {
+    if (await isStaged(entry)) return undefined;
+    const assets = await downloads.atHand(entry, opensAtHand);
+    if (!assets || !(await go())) return undefined;
+    trace.event('remote.at_hand', { id: entry.id, version: assets.version, before: entry.active });
+    const loaded = await run(entry, assets, go);
+    if (!loaded.ok) return undefined;
+    void idle.wait().then(() => downloads.complete(entry));
+    return loaded.value;
+  }
+
   async function runInstead(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
     const { id, version } = assets;
     trace.event('remote.fallback', { id, version, instead_of: entry.active });
@@ -161,10 +175,12 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       void downloads.complete(entry);
       return ok(pin.remote);
     }
-    const staged = await downloads.runnable(entry, again);
     // When a newer load has taken over, what it finds counts, and nothing may run twice.
     const go = async (): Promise<boolean> =>
       !superseded.aborted && ((await may) ?? true) && !superseded.aborted;
+    const atHand = pin || again ? undefined : await openAtHand(entry, go);
+    if (atHand) return ok(atHand);
+    const staged = await downloads.runnable(entry, again);
     if (staged.ok ? superseded.aborted : !(await go())) return failed('RF-007', 'given up');
     const first = staged.ok ? await run(entry, staged.value, go) : staged;
     if (first.ok) return first;

@@ -1,0 +1,40 @@
+import type { PublishedVersion } from '../../contract/manifest.ts';
+import { type EntryWithTakenBack, takenBackSince } from './taken-back.ts';
+
+const version = (name: string): PublishedVersion => ({
+  nombre: 'X',
+  rutas: ['x'],
+  menu: [],
+  contract: '1.0',
+  orden: 1,
+  version: name,
+  assets_sha256: '',
+});
+const entry = (active: string, more: Partial<EntryWithTakenBack> = {}): EntryWithTakenBack => ({
+  id: 'mf-x',
+  state: 'on',
+  active: version(active),
+  accion: 'deploy',
+  desde: 1,
+  por: 'Ana',
+  ...more,
+});
+
+test('a rollback takes back what ran, a deploy does not', () => {
+  expect(takenBackSince(entry('b'), entry('a'), true)).toEqual({ retiradas: ['b'] });
+  expect(takenBackSince(entry('a'), entry('b', { previous: version('a') }), false)).toEqual({});
+});
+
+test('a trial that ends is taken back, unless it became everybody’s', () => {
+  const before = entry('a', { canary: { ...version('b'), percent: 10 } });
+  expect(takenBackSince(before, entry('a'), false)).toEqual({ retiradas: ['b'] });
+  expect(takenBackSince(before, entry('b', { previous: version('a') }), false)).toEqual({});
+});
+
+test('what was taken back stays so until it is published again', () => {
+  const before = entry('a', { retiradas: ['c', 'b'] });
+  expect(takenBackSince(before, entry('d'), false)).toEqual({ retiradas: ['c', 'b'] });
+  expect(takenBackSince(before, entry('b'), false)).toEqual({ retiradas: ['c'] });
+  const many = entry('a', { retiradas: Array.from({ length: 20 }, (_, n) => `v${n}`) });
+  expect(takenBackSince(many, entry('z'), true).retiradas).toHaveLength(20);
+});
