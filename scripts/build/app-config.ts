@@ -24,13 +24,19 @@ const RIGHT: AppConfig = {
   functions_base: '{project}',
   home_project: 'project',
 };
-const OPTIONAL = ['salud', 'push'];
+const OPTIONAL = ['salud', 'push', 'app_check'];
+
+/** A configuration and where it came from, a full path. */
+export interface NamedConfig {
+  readonly file: string;
+  readonly value: AppConfig;
+}
 
 /**
- * The configuration file named by {@link CONFIG_VARIABLE}, as a full path; `undefined` when none is named. Throws
+ * The configuration file named by {@link CONFIG_VARIABLE}; `undefined` when none is named. Throws
  * when it is not there, is no JSON, or lacks a field of `shell/src/base/config.ts`.
  */
-export function namedConfig(env: Readonly<Record<string, string | undefined>>): string | undefined {
+export function namedConfig(env: Readonly<Record<string, string | undefined>>): NamedConfig | undefined {
   const name = env[CONFIG_VARIABLE];
   if (name === undefined || name === '') return undefined;
   const file = path.resolve(name);
@@ -44,11 +50,12 @@ export function namedConfig(env: Readonly<Record<string, string | undefined>>): 
   const wrong = wrongFields(given);
   if (wrong.length > 0)
     throw new Error(`${CONFIG_VARIABLE}: absent or not valid in ${file}: ${wrong.join(', ')}.`);
-  if (parseConfig(given)?.emulator !== false)
+  const value = parseConfig(given);
+  if (value?.emulator !== false)
     throw new Error(
       `${CONFIG_VARIABLE}: «emulator» in ${file} must be false: true is for the embedded backend.`,
     );
-  return file;
+  return { file, value };
 }
 
 /** Copies `file` to the place in the built app `app` where the shell reads it. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { hasKeys, writeKeys } from '@gr/shared/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
 import { namedConfig, putConfig } from './app-config.ts';
+import { COMPANY_FILE, writeHosting } from './hosting-config.ts';
 import { isBuilt, SHELL_STAMP, target } from './places.ts';
 import { publishBuilds, removeOldVersions } from './registry.ts';
 import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
@@ -18,7 +19,7 @@ export interface Built {
 /**
  * Builds the named rooms as far as they are stale, two at a time, and points `dist/remotes.json` at the remotes.
  * `say` gets one line a built room; `overrides` makes a shell that takes local remotes. The app gets the configuration
- * that `GR_CONFIG` names. Rejects with the errors of the first room that fails.
+ * that `GR_CONFIG` names, and Hosting its content policy. Rejects with the errors of the first room that fails.
  */
 export async function buildAll(
   rooms: readonly Room[],
@@ -37,8 +38,9 @@ export async function buildAll(
   await Promise.all([worker(), worker()]);
   const shell = built.find(({ room }) => room === 'shell');
   if (config !== undefined && shell) {
-    putConfig(config, target('shell', shell.version));
-    say(`config.json: ${config}`);
+    putConfig(config.file, target('shell', shell.version));
+    writeHosting(config.value);
+    say(`config.json: ${config.file}; ${COMPANY_FILE}`);
   }
   built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
   const versions = new Map<RemoteRoom, string>();

@@ -6,6 +6,7 @@ const SHELL = [
   'phone-db',
   'network',
   'firebase',
+  'ports/app-proof',
   'ports/device',
   'ports/consent',
   'ports/replica',

@@ -128,7 +128,7 @@ describe('the configuration of a deployment (scripts/build/app-config.ts)', () =
 
   test('goes into the app whole, and is taken along by the next build', () => {
     const text = JSON.stringify({ ...own, push: { sender_id: '1', vapid_key: 'k' } });
-    const file = namedConfig(given(text));
+    const file = namedConfig(given(text))?.file;
     const [app, next] = [join(dir, 'app'), join(dir, 'siguiente')];
     for (const folder of [app, next]) mkdirSync(folder);
     carryConfig(app, next);

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../base/config.ts';
 import { loadConfig } from '../network/load-config.ts';
-import { startProof } from '../ports/app-proof/start-proof.ts';
 import type { Seams } from '../ports/outbox/seams.ts';
 import { openSession } from '../ports/session/open-session.ts';
 import type { Session, SessionState } from '../ports/session/session.ts';
 import { seededBug } from './seeded-bug.ts';
+import { startProof } from './start-proof.ts';
 
 /** What the entrance works with, once the deployment and the kept session are known. */
 export interface Opened {

@@ -1,5 +1,5 @@
+import { claimsOfToken } from '../../network/token-claims.ts';
 import { openDatabase } from '../../phone-db/db.ts';
-import { claimsOfToken } from '../outbox/own-token.ts';
 
 const KEY = 'app_check';
 /** ms before its end at which a proof is not used any more: it has to reach the server. */

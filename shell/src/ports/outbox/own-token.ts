@@ -1,16 +1,6 @@
 import { fail, type Result } from '@gr/shared/contract/result';
+import { claimsOfToken } from '../../network/token-claims.ts';
 import { mensajes } from './mensajes.ts';
-
-/** What an ID token claims, or `null` when it is no token. Read, not verified: the server verifies. */
-export function claimsOfToken(token: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The uid an ID token speaks for, or `null` when it is no token. */
 export function uidOfToken(token: string): string | null {

@@ -2,9 +2,9 @@ import type { Json, RefusalCause } from '@gr/shared/contract/outbox';
 import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
 import { type Line, readPath } from '../../network/line.ts';
+import { claimsOfToken } from '../../network/token-claims.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
-import { claimsOfToken } from './own-token.ts';
 
 /** A dead letter's code and Spanish cause. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { dig } from '@gr/shared/domain/database/tree';
 import { mensajes } from '../../firebase/mensajes.ts';
 import type { Verdict } from '../../network/answers.ts';
-import { claimsOfToken } from '../outbox/own-token.ts';
+import { claimsOfToken } from '../../network/token-claims.ts';
 
 /** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
 const ACTIVE = 2;

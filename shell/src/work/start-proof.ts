@@ -1,8 +1,8 @@
-import { systemClock } from '../../base/clock.ts';
-import type { AppConfig } from '../../base/config.ts';
-import { trace } from '../../base/trace/trace.ts';
-import { APP_CHECK_SCRIPT, scriptUrl } from '../../federation/base/script-policy.ts';
-import { keepProof } from './kept-proof.ts';
+import { systemClock } from '../base/clock.ts';
+import type { AppConfig } from '../base/config.ts';
+import { trace } from '../base/trace/trace.ts';
+import { APP_CHECK_SCRIPT, scriptUrl } from '../federation/base/script-policy.ts';
+import { keepProof } from '../ports/app-proof/kept-proof.ts';
 
 const AGAIN_MS = 5 * 60_000;
 
@@ -16,7 +16,7 @@ export async function startProof(config: AppConfig): Promise<void> {
   if (app_check === undefined) return;
   try {
     await loadScript();
-    const { watchAppCheck } = await import('../../firebase/app-check.ts');
+    const { watchAppCheck } = await import('../firebase/app-check.ts');
     watchAppCheck(config, app_check.site_key, (token) => {
       keepProof(token).catch((cause: unknown) => trace.error('AP-002', cause));
     });
