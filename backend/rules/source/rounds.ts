@@ -1,3 +1,4 @@
+import { copyRules } from './copy-rules.ts';
 import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
@@ -90,7 +91,7 @@ export const rounds: RulesNode = {
     $un_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, holds('$un_id'))),
-      $id: { '.read': all(active, any(admin, holds('$un_id'))), ...record(following('un_id')) },
+      $id: { '.read': all(active, any(admin, holds('$un_id'))), ...copyRules(following('un_id'), record(following('un_id'))) },
     },
   },
   _recorridos_rondero_: {
@@ -98,7 +99,7 @@ export const rounds: RulesNode = {
     $rond_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, `$rond_id === ${EMP}`)),
-      $id: { '.read': all(active, any(admin, `$rond_id === ${EMP}`)), ...record(following('rond_id')) },
+      $id: { '.read': all(active, any(admin, `$rond_id === ${EMP}`)), ...copyRules(following('rond_id'), record(following('rond_id'))) },
     },
   },
 };

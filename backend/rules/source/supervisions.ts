@@ -1,3 +1,5 @@
+import { copyRules } from './copy-rules.ts';
+import { copyRules } from './copy-rules.ts';
 import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { stamped } from './ledger.ts';
 import { history } from './lists.ts';
@@ -70,7 +72,7 @@ export const supervisions: RulesNode = {
       '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
       $id: {
         '.read': all(active, any(admin, all(supervisor, holds('$un_id')))),
-        ...record(follower(NAMES, 'un_id')),
+        ...copyRules(follower(NAMES, 'un_id'), record(follower(NAMES, 'un_id'))),
       },
     },
   },
@@ -81,7 +83,7 @@ export const supervisions: RulesNode = {
       '.read': all(active, history, any(admin, own('$super_id'))),
       $id: {
         '.read': all(active, any(admin, own('$super_id'))),
-        ...record(follower(NAMES, 'super_id')),
+        ...copyRules(follower(NAMES, 'super_id'), record(follower(NAMES, 'super_id'))),
       },
     },
   },
