@@ -47,7 +47,10 @@ export function record(tree: RoundTree): RulesNode {
       '.validate': MAP,
       $qr: {
         '//': 'A read point is evidence: written once, never changed, and leaves its place only for deshechas, with all it said.',
-        '.write': `newData.exists() ? ${all(unread, key(2))} : ${all(takenBack, key(2), gone(tree, 2, `'/recorrido/' + $qr`))}`,
+        '.write': all(
+          `(newData.exists() ? ${unread} : ${all(takenBack, gone(tree, 2, `'/recorrido/' + $qr`))})`,
+          key(2),
+        ),
         // Value by value: a copy that lost one would not be told from one that has it. The leading one demands the others.
         '.validate': all(
           ...content(point, MAP),
