@@ -47,6 +47,9 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   };
 }
 
+/** A write that says which names it is for. */
+const NAMES = /^\$\w+(?:\.matches\(\/\^\(| === ')/;
+
 /** Puts what each place below asks to its level. */
 function collect(node: RulesNode, keys: Keys, guards: readonly string[], levels: Level[]): void {
   const level = keys.length + 1;
@@ -60,7 +63,7 @@ function collect(node: RulesNode, keys: Keys, guards: readonly string[], levels:
     const guard = wild ? [] : [`${name} === '${key}'`];
     const below = [...keys, key];
     const write = child['.write'];
-    const others = wild && named.length > 0 && !String(write).startsWith(`${key}.matches(/^(`);
+    const others = wild && named.length > 0 && !NAMES.test(String(write));
     const not = others ? [`!${name}.matches(/^(${named.join('|')})$/)`] : [];
     if (write !== undefined)
       levels[level - 1]?.writes.push(all(...guards, ...guard, ...not, renamed(String(write), below)));
