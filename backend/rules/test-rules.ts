@@ -13,6 +13,7 @@ import { matrixCases } from './cases/matrix/matrix.ts';
 import { sup } from './cases/people.ts';
 import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
+import { readableRules } from './source/rules.ts';
 import { SURVIVORS } from './survivors.ts';
 
 usage(`npm run test:rules [-- --mutants] [-- --only TEXT] [-- --json]
@@ -38,7 +39,8 @@ const { values: flags } = parseArgs({
 });
 const { only } = flags;
 const text = readFileSync(join(repoRoot(), 'backend/rules/database.rules.json'), 'utf8');
-const json = parseJsonWithComments(text);
+/** With the names of its source, for cases and mutants; what is asked is the file. */
+const json = parseJsonWithComments(readableRules());
 const patterns = writablePatterns(json);
 
 const MOMENT = Date.parse('2026-11-20T20:00:00-05:00');

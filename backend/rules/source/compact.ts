@@ -1,5 +1,5 @@
 import { parse } from '../../local/rules/parser.ts';
-import type { RulesNode } from './node.ts';
+import { isNode, type RulesNode } from './node.ts';
 import { joined, printExpression } from './print-expression.ts';
 
 const EXPRESSIONS = ['.read', '.write', '.validate'];
@@ -13,15 +13,15 @@ export function compact(
   level = 0,
   names: ReadonlyMap<string, string> = new Map(),
 ): RulesNode {
-  const entries = Object.entries(node).flatMap(([key, value]) => {
+  const entries = Object.entries(node).flatMap(([key, value]): [string, RulesNode[string]][] => {
     if (key === '//' || value === undefined) return [];
-    if (EXPRESSIONS.includes(key)) return [[key, shortest(value, names)] as const];
-    if (typeof value !== 'object' || Array.isArray(value)) return [[key, value] as const];
+    if (EXPRESSIONS.includes(key)) return [[key, shortest(value, names)]];
+    if (!isNode(value)) return [[key, value]];
     const short = key.startsWith('$') ? `$${String.fromCharCode(97 + level)}` : key;
     const below = key === short ? names : new Map(names).set(key, short);
-    return [[short, compact(value as RulesNode, level + 1, below)] as const];
+    return [[short, compact(value, level + 1, below)]];
   });
-  return Object.fromEntries(entries) as RulesNode;
+  return Object.fromEntries(entries);
 }
 
 function shortest(rule: unknown, names: ReadonlyMap<string, string>): string | boolean {

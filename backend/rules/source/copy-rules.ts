@@ -35,12 +35,14 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   const here = levels[level - 1];
   if (here === undefined) return {};
   const names = levels.slice(0, level).map((_, i) => nameOf(i + 1));
-  const equal = equals(tree, level, names.map((name) => `'/' + ${name}`).join(" + "));
+  const equal = equals(tree, level, names.map((name) => `'/' + ${name}`).join(' + '));
   const last = level === levels.length;
   const key = tree.key(level);
   return {
     [nameOf(level)]: {
-      ...(here.writes.length > 0 && { '.write': all(key, any(...here.writes.map((one) => lessOf(one, key)))) }),
+      ...(here.writes.length > 0 && {
+        '.write': all(key, any(...here.writes.map((one) => lessOf(one, key)))),
+      }),
       '.validate': all(last ? equal : any(MAP, equal), ...here.demands),
       ...levelFrom(tree, levels, level + 1),
     },
@@ -70,10 +72,7 @@ function collect(node: RulesNode, keys: Keys, guards: readonly string[], levels:
     const demand = String(child['.validate']);
     if (demand.startsWith(`${MAP} && `))
       levels[level - 1]?.demands.push(
-        any(
-          ...guards.map((one) => `!(${one})`),
-          renamed(demand.slice(MAP.length + 4), below),
-        ),
+        any(...guards.map((one) => `!(${one})`), renamed(demand.slice(MAP.length + 4), below)),
       );
     collect(child, below, [...guards, ...guard], levels);
   }

@@ -42,10 +42,7 @@ export function printExpression(expr: Expr, names: ReadonlyMap<string, string>):
       case 'binary':
         return bracketed(binary(part), STRENGTH[part.sign] < strength);
       case 'choice':
-        return bracketed(
-          `${print(part.test, 1)}?${print(part.yes, 0)}:${print(part.no, 0)}`,
-          strength > 0,
-        );
+        return bracketed(`${print(part.test, 1)}?${print(part.yes, 0)}:${print(part.no, 0)}`, strength > 0);
       case 'member':
         return `${print(part.object, 8)}.${part.name}`;
       case 'call':

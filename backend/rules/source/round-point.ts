@@ -67,7 +67,10 @@ export function tareas(tree: Tree): RulesNode {
         tree,
         5,
         `${path} + '/' + $dato`,
-        any(all(`$dato === 'valor'`, any('newData.isNumber()', 'newData.val().length <= 200')), typed('$dato', ANSWER)),
+        any(
+          all(`$dato === 'valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
+          typed('$dato', ANSWER),
+        ),
       ),
     },
   };
