@@ -10,13 +10,14 @@ import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
 
-usage(`npm run nightly [-- --only kills,bugs,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
+usage(`npm run nightly [-- --only kills,bugs,rules,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
 
 What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
  * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
- * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), and the whole suite
+ * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules
+ * in an engine that is not ours (`rules`), and the whole suite
  * several times, to find tests that fail by chance (`suite`). Needs `npm run build`. A run that was cut off goes on where
  * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
  * beside those files.
@@ -37,12 +38,23 @@ const keepLog = (name: string, output: string) => writeFileSync(at(`-${name}.log
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 /** A browser that never answers would hold the night up: a slice takes some two minutes. */
 const SLICE_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const harness = (args: readonly string[]) =>
   run('node', ['--import', 'tsx', 'tests/faults/kills/cli.ts', ...args], {
     quiet: true,
     deadlineMs: SLICE_MS,
   });
 const seed = Number(values.seed);
+/** A command that tells in its first line what came of it. */
+const command = (name: string, args: readonly string[]) => async () => {
+  const { good, output } = await run('node', ['--import', 'tsx', ...args], {
+    quiet: true,
+    deadlineMs: HOUR_MS,
+  });
+  keepLog(name, output);
+  tell(output.split('\n')[0] ?? '');
+  return good;
+};
 
 const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
   kills: () =>
@@ -52,6 +64,7 @@ const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
       seed,
     ),
   bugs: () => nightlyBugs({ done: readDone<Hunt>(at('-bugs.json')), harness, keepLog, tell }, seed),
+  rules: command('rules', ['backend/rules/test-rules.ts', '--second']),
   suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), Number(values.times), keepLog, tell),
 };
 const chosen = values.only === undefined ? Object.keys(jobs) : values.only.split(',');

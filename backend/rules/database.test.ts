@@ -4,12 +4,12 @@ import { compileRules } from '../local/rules/compile-rules.ts';
 import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { everyCase } from './cases/derived.ts';
 import { makeReady } from './cases/judge.ts';
-import { databaseRules } from './source/rules.ts';
+import { databaseRules, readableRules } from './source/rules.ts';
 
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
 const rules = compileRules(text);
 const T = Date.parse('2026-11-20T20:00:00-05:00');
-const json = parseJsonWithComments(text);
+const json = parseJsonWithComments(readableRules());
 const { cases, spoiled } = everyCase(T, json);
 const ready = makeReady(cases, T);
 const trees = [...new Set(ready.map((item) => [...item.trees].find((tree) => tree !== '_ops') ?? '_ops'))];

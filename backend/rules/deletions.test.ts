@@ -6,10 +6,11 @@ import { deletionCases } from './cases/deletions/deletions.ts';
 import { fits, writablePatterns } from './cases/deletions/writable.ts';
 import { makeReady } from './cases/judge.ts';
 import { sup } from './cases/people.ts';
+import { readableRules } from './source/rules.ts';
 
 const T = Date.parse('2026-11-20T20:00:00-05:00');
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
-const patterns = writablePatterns(parseJsonWithComments(text));
+const patterns = writablePatterns(parseJsonWithComments(readableRules()));
 // Everybody else tries with `npm run test:rules`.
 const cases = deletionCases(T, patterns, [sup.one]);
 

@@ -11,15 +11,18 @@ import { everyCase } from './cases/derived.ts';
 import { makeReady, type ReadyCase } from './cases/judge.ts';
 import { matrixCases } from './cases/matrix/matrix.ts';
 import { sup } from './cases/people.ts';
+import { secondEngine } from './cases/second-engine.ts';
 import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
+import { readableRules } from './source/rules.ts';
 import { SURVIVORS } from './survivors.ts';
 
-usage(`npm run test:rules [-- --mutants] [-- --only TEXT] [-- --json]
+usage(`npm run test:rules [-- --mutants] [-- --only TEXT] [-- --second] [-- --json]
 
 The matrix of the rules and every deletion, over the wire.
 --mutants   also the mutation test (minutes)
 --only      the mutation test alone, of rules whose place has this text
+--second    every case once more, to an engine that is not ours (ten minutes), and nothing else
 --json      one line of JSON`);
 
 /*
@@ -33,15 +36,28 @@ const { values: flags } = parseArgs({
   options: {
     mutants: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    second: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 const { only } = flags;
 const text = readFileSync(join(repoRoot(), 'backend/rules/database.rules.json'), 'utf8');
-const json = parseJsonWithComments(text);
+/** With the names of its source, for cases and mutants; what is asked is the file. */
+const json = parseJsonWithComments(readableRules());
 const patterns = writablePatterns(json);
 
 const MOMENT = Date.parse('2026-11-20T20:00:00-05:00');
+
+if (flags.second) {
+  const { asked, otherwise } = askSecond(MOMENT);
+  process.stdout.write(
+    [
+      `${asked} cases asked of targaryen, ${otherwise.length} answered otherwise\n`,
+      ...otherwise.map((one) => `otherwise ${one}\n`),
+    ].join(''),
+  );
+  process.exit(otherwise.length > 0 ? 1 : 0);
+}
 
 const { cells, wrong } = only === '' ? await overTheWire(Date.now()) : { cells: 0, wrong: [] };
 const ready = engine(MOMENT);
@@ -90,4 +106,17 @@ async function overTheWire(t: number): Promise<{ readonly cells: number; readonl
 function engine(t: number): readonly ReadyCase[] {
   const { cases, more } = everyCase(t, json);
   return makeReady([...cases, ...more, ...deletionCases(t, patterns, [sup.one])], t);
+}
+
+/** Every case by hand and made, every deletion by everybody, for an engine that is not ours. */
+function askSecond(t: number): { readonly asked: number; readonly otherwise: readonly string[] } {
+  const { cases, more } = everyCase(t, json);
+  const all = [...cases, ...more, ...deletionCases(t, patterns)];
+  const ask = secondEngine(JSON.parse(text), t);
+  const otherwise: string[] = [];
+  // Worlds of all cases at once would fill the memory.
+  for (let at = 0; at < all.length; at += 500)
+    for (const item of makeReady(all.slice(at, at + 500), t))
+      if (ask(item) !== item.case.allow) otherwise.push(item.case.name);
+  return { asked: all.length, otherwise };
 }

@@ -19,6 +19,10 @@ const TOOLS = ['CC-BY-4.0', 'MPL-2.0'];
 /** Licences that a package does not tell in its `package.json`, read in its own files → where. */
 export const READ_BY_HAND: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
   'limiter@1.1.5': { licence: 'MIT', where: 'LICENSE.txt' },
+  // Of targaryen, which only tests use.
+  'cli-table@0.3.11': { licence: 'MIT', where: 'LICENSE' },
+  'esprima@1.2.5': { licence: 'BSD-2-Clause', where: 'LICENSE.BSD' },
+  'replaceall@0.1.6': { licence: 'MIT', where: 'README.md' },
 };
 
 /**

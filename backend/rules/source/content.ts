@@ -1,4 +1,4 @@
-import { all, any } from './expr.ts';
+import { all, any, oneOf } from './expr.ts';
 import { bounded, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, rondero, supervisor } from './people.ts';
@@ -13,15 +13,16 @@ export const content: RulesNode = {
     $id: { '.read': active, '.write': byAdmin },
   },
   _videos: {
-    tutos_rond: {
+    $lista: {
       '.indexOn': ['orden'],
-      '.read': all(active, any(rondero, admin)),
-      $id: { '.write': byAdmin },
-    },
-    tutos_super: {
-      '.indexOn': ['orden'],
-      '.read': all(active, any(supervisor, admin)),
-      $id: { '.write': byAdmin },
+      '.read': all(
+        active,
+        any(
+          all(`$lista === 'tutos_rond'`, any(rondero, admin)),
+          all(`$lista === 'tutos_super'`, any(supervisor, admin)),
+        ),
+      ),
+      $id: { '.write': all(oneOf('$lista', ['tutos_rond', 'tutos_super']), byAdmin) },
     },
   },
   _listascheck_plant_: {

@@ -43,6 +43,17 @@ export function typed(name: string, fields: Fields): string {
   );
 }
 
+/** Condition of a `$field`: each name with what is asked of its value; any other name is none. */
+export function either(name: string, rules: Readonly<Record<string, string>>): string {
+  const alike = new Map<string, readonly string[]>();
+  for (const [field, rule] of Object.entries(rules)) alike.set(rule, [...(alike.get(rule) ?? []), field]);
+  return any(
+    ...[...alike].map(([rule, fields]) =>
+      all(fields.length === 1 ? `${name} === '${fields[0]}'` : named(name, fields), rule),
+    ),
+  );
+}
+
 function named(name: string, names: readonly string[]): string {
   return `${name}.matches(/^(${names.join('|')})$/)`;
 }

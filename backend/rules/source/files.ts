@@ -1,5 +1,5 @@
 import { above, all, any, KEY, val } from './expr.ts';
-import { typed } from './fields.ts';
+import { either, typed } from './fields.ts';
 import type { RulesNode } from './node.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 
@@ -38,14 +38,13 @@ function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<strin
 
 /** `archivos/{id_archivo}` of a record of one tree. */
 export function files(...owners: readonly string[]): RulesNode {
-  return { '.validate': MAP, $id_archivo: file(fields(owners)) };
+  return { '.validate': MAP, $id_archivo: { '.validate': ONE, $campo: file(fields(owners)) } };
 }
 
 /** As {@link files}; a picture may be stamped. */
 export function stampedFiles(...owners: readonly string[]): RulesNode {
-  const { $otro, ...each } = file(fields(owners)) as Readonly<Record<string, RulesNode>>;
   const sello: RulesNode = { '.validate': stamp, $dato: { '.validate': typed('$dato', STAMP) } };
-  return { '.validate': MAP, $id_archivo: { ...each, sello, $otro: $otro ?? {} } as RulesNode };
+  return { '.validate': MAP, $id_archivo: { '.validate': ONE, sello, $campo: file(fields(owners)) } };
 }
 
 /** As {@link files}, signatures only, which are of no item and never drawn over; `write` = what is asked of one that is added later. */
@@ -56,13 +55,13 @@ export function signatures(owner: string, write: string): RulesNode {
     id_item: ___,
     ...own
   } = fields([owner], `newData.val() === 'firma'`);
-  const each = file(own);
-  return { '.validate': MAP, $id_archivo: { '.write': all('!data.exists()', write), ...each } };
+  const each: RulesNode = { '.write': all('!data.exists()', write), '.validate': ONE, $campo: file(own) };
+  return { '.validate': MAP, $id_archivo: each };
 }
 
+/** Each field of a file by its name; any other is none. */
 function file(rules: Readonly<Record<string, string>>): RulesNode {
-  const each = Object.entries(rules).map(([name, rule]) => [name, { '.validate': rule }] as const);
-  return { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } };
+  return { '.validate': either('$campo', rules) };
 }
 
 /** Scalar fields of `sello`. */
@@ -85,9 +84,6 @@ const stamp = all(
  * @param still asked of whoever takes one off, from the file's place
  */
 export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
-  const each = Object.entries(fields([owner])).map(
-    ([name, rule]) => [name, leaf(tree, 3, `'/archivos/' + $id_archivo + '/${name}'`, rule)] as const,
-  );
   const removal = all(
     '!newData.exists()',
     ...tree.content(still),
@@ -100,8 +96,7 @@ export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
     $id_archivo: {
       '.write': all(any('!data.exists()', removal), tree.key(2)),
       '.validate': all(...tree.content(ONE, MAP)),
-      ...Object.fromEntries(each),
-      $otro: { '.validate': false },
+      $dato: leaf(tree, 3, `'/archivos/' + $id_archivo + '/' + $dato`, either('$dato', fields([owner]))),
     },
   };
 }
@@ -122,21 +117,21 @@ export interface PartFiles {
 
 /** `archivos/{id_archivo}` of a part of a record that stands in three trees: each is named once and stays. */
 export function filesOfPart(tree: Tree, { levels, path, owner, asked, about }: PartFiles): RulesNode {
-  const each = Object.entries(fields([owner])).map(
-    ([name, rule]) =>
-      [name, leaf(tree, levels + 2, `${path} + '/' + $id_archivo + '/${name}'`, rule)] as const,
-  );
   return {
     '.validate': MAP,
     $id_archivo: {
       ...(asked !== null && { '.write': all('!data.exists()', tree.key(levels + 1)) }),
       '.validate': all(...tree.content(asked === null ? ONE : all(ONE, asked), MAP)),
-      ...Object.fromEntries(each),
       sello: {
         '.validate': all(...tree.content(all(stamp, about), MAP)),
         $dato: leaves(tree, levels + 3, `${path} + '/' + $id_archivo + '/sello'`, STAMP),
       },
-      $otro: { '.validate': false },
+      $campo: leaf(
+        tree,
+        levels + 2,
+        `${path} + '/' + $id_archivo + '/' + $campo`,
+        either('$campo', fields([owner])),
+      ),
     },
   };
 }

@@ -13,6 +13,14 @@ export function printRules(rules: RulesNode, head: string): string {
   return `${comment(head, '')}{\n  "rules": ${printNode(rules, '  ')}\n}\n`;
 }
 
+/** Prints a rules file without comments or blanks, a line for each tree so that a difference shows where it is. */
+export function printCompact(rules: RulesNode): string {
+  const trees = Object.entries(rules).map(
+    ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,
+  );
+  return `{"rules":{\n${trees.join(',\n')}\n}}\n`;
+}
+
 function printNode(node: RulesNode, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(node)
@@ -30,7 +38,8 @@ function printLeaf(value: unknown): string {
     : JSON.stringify(value);
 }
 
-function isNode(value: unknown): value is RulesNode {
+/** Whether it is a place and not a rule. */
+export function isNode(value: unknown): value is RulesNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

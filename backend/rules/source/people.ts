@@ -12,7 +12,7 @@ const staff = (field: string): string => `root.child('_emp_segdiez/' + ${EMP} + 
  */
 export const works = all(
   `${staff('estado')} === 2`,
-  `${staff('perfil')}.replace('rond', 'rondero').replace('super', 'supervisor') === auth.token.rol`,
+  `${staff('perfil')} === auth.token.rol.replace('ero', '').replace('visor', '')`,
   any(
     `!root.child('_sesiones_/' + auth.uid + '/rev').exists()`,
     `root.child('_sesiones_/' + auth.uid + '/rev').val() < auth.token.auth_time * 1000`,

@@ -1,4 +1,5 @@
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { either, typed } from './fields.ts';
 import { filesOfPart } from './files.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
@@ -55,7 +56,6 @@ export function tareas(tree: Tree): RulesNode {
     $tarea: {
       '.write': all('!data.exists()', tree.key(4)),
       '.validate': all(...tree.content(answer, MAP)),
-      valor: leaf(tree, 5, `${path} + '/valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
       archivos: filesOfPart(tree, {
         levels: 5,
         path: `${path} + '/archivos'`,
@@ -63,7 +63,15 @@ export function tareas(tree: Tree): RulesNode {
         asked: null,
         about,
       }),
-      $dato: leaves(tree, 5, path, ANSWER),
+      $dato: leaf(
+        tree,
+        5,
+        `${path} + '/' + $dato`,
+        any(
+          all(`$dato === 'valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
+          typed('$dato', ANSWER),
+        ),
+      ),
     },
   };
 }
@@ -91,29 +99,20 @@ const undone = all(
   `newData.child('deshecho').hasChildren(['fechah_x', 'fechah_srv', '_op'])`,
 );
 
-/** `archivos` and `cant_archivos` of a read: photos that are added to it. */
+/** `archivos` of a read: photos that are added to it. */
 export function photos(tree: Tree): RulesNode {
-  const path = `'/recorrido/' + $qr`;
-  return {
-    archivos: filesOfPart(tree, {
-      levels: 3,
-      path: `${path} + '/archivos'`,
-      owner: FOLDER(4),
-      asked: isRead(2),
-      about,
-    }),
-    cant_archivos: {
-      '.write': all('newData.exists()', tree.key(3)),
-      ...leaf(tree, 3, `${path} + '/cant_archivos'`, isRead(1), 'newData.val() >= 0', 'newData.val() <= 100'),
-    },
-  };
+  return filesOfPart(tree, {
+    levels: 3,
+    path: `'/recorrido/' + $qr + '/archivos'`,
+    owner: FOLDER(4),
+    asked: isRead(2),
+    about,
+  });
 }
 
 /** `deshechas/{_op of the read}`: reads that were taken back. */
 export function deshechas(tree: Tree): RulesNode {
   const path = `'/deshechas/' + $lectura`;
-  const when = (name: string, condition: string): RulesNode =>
-    leaf(tree, 4, `${path} + '/deshecho/${name}'`, condition);
   return {
     '.validate': MAP,
     $lectura: {
@@ -122,10 +121,16 @@ export function deshechas(tree: Tree): RulesNode {
       anomalias: marks(tree, path),
       deshecho: {
         '.validate': MAP,
-        fechah_x: when('fechah_x', 'newData.val() >= 0'),
-        fechah_srv: when('fechah_srv', 'newData.val() === now'),
-        _op: when('_op', `newData.val() === ${val(above('newData', 4), '_op')}`),
-        $otro: { '.validate': false },
+        $dato: leaf(
+          tree,
+          4,
+          `${path} + '/deshecho/' + $dato`,
+          either('$dato', {
+            fechah_x: 'newData.val() >= 0',
+            fechah_srv: 'newData.val() === now',
+            _op: `newData.val() === ${val(above('newData', 4), '_op')}`,
+          }),
+        ),
       },
       $dato: leaves(tree, 3, path, UNDONE),
     },

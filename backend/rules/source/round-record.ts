@@ -10,6 +10,11 @@ import { told } from './time.ts';
 /** States of a round that goes on. */
 export const OPEN = ['programada', 'en_curso', 'pausada'];
 
+/** What every point has. */
+const NEEDED = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x'];
+/** How many photos were added to a read. */
+const PHOTOS = ['newData.val() >= 0', 'newData.val() <= 100'];
+
 /** A tree of rounds: a round without a mark may be removed. */
 export interface RoundTree extends Tree {
   readonly remove: string;
@@ -47,20 +52,23 @@ export function record(tree: RoundTree): RulesNode {
       '.validate': MAP,
       $qr: {
         '//': 'A read point is evidence: written once, never changed, and leaves its place only for deshechas, with all it said.',
-        '.write': `newData.exists() ? ${all(unread, key(2))} : ${all(takenBack, key(2), gone(tree, 2, `'/recorrido/' + $qr`))}`,
+        '.write': all(
+          `(newData.exists() ? ${unread} : ${all(takenBack, gone(tree, 2, `'/recorrido/' + $qr`))})`,
+          key(2),
+        ),
         // Value by value: a copy that lost one would not be told from one that has it. The leading one demands the others.
         '.validate': all(
           ...content(point, MAP),
-          ...(leads(tree) ? ['motivo_omision'] : UNREAD).map((field) =>
-            sameChild(tree, 2, `'/recorrido/' + $qr`, field),
-          ),
+          ...(leads(tree) ? [] : [`newData.hasChildren(['${NEEDED.join("', '")}'])`]),
+          sameChild(tree, 2, `'/recorrido/' + $qr`, 'motivo_omision'),
         ),
         anomalias: marks(tree, `'/recorrido/' + $qr`),
         tareas: tareas(tree),
-        ...photos(tree),
+        archivos: photos(tree),
         $dato: {
+          '.write': all(`$dato === 'cant_archivos'`, 'newData.exists()', key(3)),
           '.validate': all(
-            ...content(typed('$dato', POINT)),
+            ...content(any(typed('$dato', POINT), all(`$dato === 'cant_archivos'`, ...PHOTOS))),
             ...content(any(oneOf('$dato', UNREAD), isRead(1))),
             equals(tree, 3, `'/recorrido/' + $qr + '/' + $dato`),
           ),

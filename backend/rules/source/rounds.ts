@@ -1,3 +1,4 @@
+import { copyRules } from './copy-rules.ts';
 import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
@@ -65,9 +66,11 @@ const lead: RoundTree = {
   ),
 };
 
-function following(owner: 'un_id' | 'rond_id'): RoundTree {
-  const copy = `.child('${NAMES.lead}/' + $id).exists()`;
-  return { ...follower(NAMES, owner), remove: all(`root${copy}`, `!${above('newData', 3)}${copy}`) };
+function following(owner: 'un_id' | 'rond_id'): RulesNode {
+  const leading = `.child('${NAMES.lead}/' + $id).exists()`;
+  const remove = all(`root${leading}`, `!${above('newData', 3)}${leading}`);
+  const tree: RoundTree = { ...follower(NAMES, owner), remove };
+  return copyRules(tree, record(tree));
 }
 
 /** `_recorridos_todos`, `_recorridos_`, `_recorridos_rondero_`. */
@@ -90,7 +93,10 @@ export const rounds: RulesNode = {
     $un_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, holds('$un_id'))),
-      $id: { '.read': all(active, any(admin, holds('$un_id'))), ...record(following('un_id')) },
+      $id: {
+        '.read': all(active, any(admin, holds('$un_id'))),
+        ...following('un_id'),
+      },
     },
   },
   _recorridos_rondero_: {
@@ -98,7 +104,10 @@ export const rounds: RulesNode = {
     $rond_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, `$rond_id === ${EMP}`)),
-      $id: { '.read': all(active, any(admin, `$rond_id === ${EMP}`)), ...record(following('rond_id')) },
+      $id: {
+        '.read': all(active, any(admin, `$rond_id === ${EMP}`)),
+        ...following('rond_id'),
+      },
     },
   },
 };

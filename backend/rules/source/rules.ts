@@ -1,11 +1,12 @@
 import { alerts } from './alerts.ts';
 import { checklists } from './checklists.ts';
+import { compact } from './compact.ts';
 import { content } from './content.ts';
 import { health } from './health.ts';
 import { incidents } from './incidents.ts';
 import { inventories } from './inventories.ts';
 import { ledger } from './ledger-tree.ts';
-import { printRules, type RulesNode } from './node.ts';
+import { printCompact, printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { own } from './own.ts';
@@ -43,7 +44,12 @@ const tree: RulesNode = {
   ...office,
 };
 
-/** The text of database.rules.json. */
+/** The text of database.rules.json, as it is deployed: in as few bytes as may be. */
 export function databaseRules(): string {
+  return printCompact(compact(withoutPriorities(tree)));
+}
+
+/** The same rules for people, with comments and names: what cases and mutants are made from. */
+export function readableRules(): string {
   return printRules(withoutPriorities(tree), HEAD);
 }

@@ -1,4 +1,5 @@
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { either, typed } from './fields.ts';
 import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, MAY_GO, PROMISE, stillOpen } from './supervision-fields.ts';
@@ -8,6 +9,10 @@ import { told } from './time.ts';
 const AT = `'/entradas/' + $guarda`;
 /** The visit an entry belongs to. */
 const visit = above('newData', 2);
+/** The same, asked at a value of the entry. */
+const visitOf = above('newData', 3);
+/** Values of an entry that never go. */
+const STAY = ['_op', 'fechah_srv', 'firma_super'];
 
 /** The guard signed anew, or nobody did: no signature stays on what it was not given for; `levels` = depth below the entry. */
 const signedAnew = (levels: number): readonly [string, string] => {
@@ -47,8 +52,6 @@ const whole = all(
  */
 export function entry(tree: Tree): RulesNode {
   const { content } = tree;
-  /** The visit is being changed by somebody who may, and had not ended. */
-  const key = (levels: number): string => all(tree.key(levels), ...content(stillOpen(levels)));
   /** The entry says which operation changed it; its `_op` does not change any more once the visit has ended. */
   const signed = (levels: number): readonly string[] => {
     const mine = val(above('newData', levels), '_op');
@@ -59,55 +62,50 @@ export function entry(tree: Tree): RulesNode {
   /** What the guard signs for. */
   const said = (path: string): string =>
     all(write(3, path), ...content(any('newData.val() === data.val()', ...signedAnew(3))));
-  /** Values that may come and change, and never go. */
-  const keep = (levels: number, path: string, ...conditions: readonly string[]): RulesNode => ({
-    '.write': all('newData.exists()', key(levels + 2)),
-    ...leaf(tree, levels + 2, path, ...conditions),
-  });
   const item = `${AT} + '/respuestas/' + $item`;
   const promise = `${AT} + '/compromisos/' + $compromiso`;
+  const open = content(stillOpen(3));
+  /** Values that may come and change, and never go. The supervisor's signature at the end of the visit stands for every entry. */
+  const stays = all(oneOf('$dato', STAY), 'newData.exists()', ...open);
+  /** The incident comes with the entry and stays. */
+  const comes = all(`$dato === 'id_novedad'`, '!data.exists()', ...open);
+  /** The guard's signature goes when what it was given for changes. */
+  const goes = content(oneOf('$dato', [...MAY_GO, 'firma_guarda']));
+  const changes = all(
+    `!${oneOf('$dato', [...STAY, 'id_novedad'])}`,
+    any('newData.exists()', all(...goes, gone(tree, 3, `${AT} + '/' + $dato`))),
+    ...signed(1),
+  );
   const incident = `${above('newData', tree.depth + 3)}.child('_novedades/' + newData.val())`;
+  const value = leaf(
+    tree,
+    3,
+    `${AT} + '/' + $dato`,
+    any(
+      either('$dato', {
+        _op: `newData.val() === ${val(visitOf, '_op')}`,
+        fechah_srv: 'newData.val() === now',
+        firma_super: `newData.val() === ${val(visitOf, 'firma_super')}`,
+        id_novedad: all(
+          `${incident}.child('superv_id').val() === $id`,
+          `${incident}.child('cant_id_guarda').val() === $guarda`,
+        ),
+        // Another one is drawn, never one that was there before.
+        firma_guarda: all(
+          signatureOf(3),
+          any(
+            'newData.val() === data.val()',
+            `!${above('data', 3)}.child('archivos/' + newData.val()).exists()`,
+          ),
+        ),
+      }),
+      typed('$dato', ENTRY),
+    ),
+  );
   return {
     '.write': all('!data.exists()', tree.key(2), ...content(`!newData.child('firma_super').exists()`)),
     '.validate': all(...content(whole, MAP)),
-    _op: keep(1, `${AT} + '/_op'`, `newData.val() === ${val(above('newData', 3), '_op')}`),
-    fechah_srv: keep(1, `${AT} + '/fechah_srv'`, 'newData.val() === now'),
-    id_novedad: {
-      '//': 'The incident comes with the entry and stays.',
-      '.write': all('!data.exists()', key(3)),
-      ...leaf(
-        tree,
-        3,
-        `${AT} + '/id_novedad'`,
-        `${incident}.child('superv_id').val() === $id`,
-        `${incident}.child('cant_id_guarda').val() === $guarda`,
-      ),
-    },
-    firma_super: {
-      '//': "The supervisor's signature at the end of the visit stands for every entry.",
-      ...keep(1, `${AT} + '/firma_super'`, `newData.val() === ${val(above('newData', 3), 'firma_super')}`),
-    },
-    firma_guarda: {
-      '//': 'Goes when what it was given for changes; another one is drawn for it, never one that was there before.',
-      '.write': write(1, `${AT} + '/firma_guarda'`),
-      ...leaf(
-        tree,
-        3,
-        `${AT} + '/firma_guarda'`,
-        signatureOf(3),
-        any(
-          'newData.val() === data.val()',
-          `!${above('data', 3)}.child('archivos/' + newData.val()).exists()`,
-        ),
-      ),
-    },
-    $dato: {
-      '.write': all(
-        ...content(any('newData.exists()', oneOf('$dato', MAY_GO))),
-        write(1, `${AT} + '/' + $dato`),
-      ),
-      ...leaves(tree, 3, AT, ENTRY),
-    },
+    $dato: { '.write': all(any(stays, comes, changes), tree.key(3)), ...value },
     respuestas: {
       '.validate': MAP,
       $item: {

@@ -1,3 +1,4 @@
+import { copyRules } from './copy-rules.ts';
 import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { stamped } from './ledger.ts';
 import { history } from './lists.ts';
@@ -46,6 +47,10 @@ const lead = leader(
   ),
 );
 
+const copy = (owner: 'un_id' | 'super_id'): RulesNode => {
+  const tree = follower(NAMES, owner);
+  return copyRules(tree, record(tree));
+};
 const own = (id: string): string => all(supervisor, `${id} === ${EMP}`);
 
 /** `_supervisiones_todas`, `_supervisiones_`, `_supervisiones_superv`. */
@@ -70,7 +75,7 @@ export const supervisions: RulesNode = {
       '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
       $id: {
         '.read': all(active, any(admin, all(supervisor, holds('$un_id')))),
-        ...record(follower(NAMES, 'un_id')),
+        ...copy('un_id'),
       },
     },
   },
@@ -81,7 +86,7 @@ export const supervisions: RulesNode = {
       '.read': all(active, history, any(admin, own('$super_id'))),
       $id: {
         '.read': all(active, any(admin, own('$super_id'))),
-        ...record(follower(NAMES, 'super_id')),
+        ...copy('super_id'),
       },
     },
   },

@@ -25,7 +25,7 @@ const key = all(
 );
 /** A field written with the row that says so. */
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
-  '.write': all(`${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`, ...conditions),
+  '.write': all(...conditions, `${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`),
 });
 const PLACE = ['lat', 'lng', 'prec_m'] as const;
 /**
@@ -33,6 +33,7 @@ const PLACE = ['lat', 'lng', 'prec_m'] as const;
  * from the row. Only with a row that says where it was put up or moved; what was moved to where nothing was measured has none.
  */
 const placed = withRow(
+  oneOf('$lugar', PLACE),
   any(
     all(...PLACE.map((field) => `${beside(field)} === ${row(field)}`)),
     all(...PLACE.map((field) => `${beside(field)} === null`)),
@@ -82,9 +83,7 @@ export const units: RulesNode = {
           `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${beside('valqr_id')} + '/')`,
           'newData.val().length <= 200',
         ),
-        lat: placed,
-        lng: placed,
-        prec_m: placed,
+        $lugar: placed,
         estado: {
           ...withRow(),
           '.validate': oneOf('newData.val()', [

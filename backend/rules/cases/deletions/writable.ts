@@ -37,8 +37,8 @@ function namesOf(variable: string, node: unknown): readonly string[] {
   const rule = (node as Readonly<Record<string, unknown>>)['.validate'];
   const validate = typeof rule === 'string' ? rule : '';
   const words = validate.matchAll(
-    new RegExp(`\\${variable}\\.matches\\(/\\^\\(([a-z_|A-Z]+)\\)\\$/\\)`, 'g'),
+    new RegExp(`\\${variable}(?:\\.matches\\(/\\^\\(([a-z_|A-Z]+)\\)\\$/\\)| === '([a-z_0-9]+)')`, 'g'),
   );
-  const names = new Set([...words].flatMap(([, list = '']) => list.split('|')));
+  const names = new Set([...words].flatMap(([, list, name = '']) => (list ?? name).split('|')));
   return names.size > 0 ? [...names] : ['$'];
 }

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Expr } from '../local/rules/ast.ts';
+import { parseJsonWithComments } from '../local/rules/json-comments.ts';
+import { parse } from '../local/rules/parser.ts';
+import { compact } from './source/compact.ts';
+import { joined, printExpression } from './source/print-expression.ts';
+import { readableRules } from './source/rules.ts';
+
+/*
+ * No limit of the service is documented for these rules, so the file has a budget of its own: what it took when it was last
+ * made smaller, and little more. Who needs more says here why.
+ */
+const MOST_BYTES = 137_000;
+const LONGEST_EXPRESSION = 2_200;
+/** Of one rule, in the database as it stood before. */
+const MOST_LOOKUPS = 9;
+
+const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
+const deployed = expressionsOf(JSON.parse(text));
+const readable = expressionsOf(parseJsonWithComments(readableRules()));
+
+function expressionsOf(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    ['.read', '.write', '.validate'].includes(key) ? [String(value)] : expressionsOf(value),
+  );
+}
+
+test('the file stays within its budget', () => {
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(Math.max(...deployed.map((one) => one.length))).toBeLessThanOrEqual(LONGEST_EXPRESSION);
+  const lookups = deployed.map((one) => one.split('root.child(').length - 1);
+  expect(Math.max(...lookups)).toBeLessThanOrEqual(MOST_LOOKUPS);
+});
+
+test('every expression of the file says what the readable one says', () => {
+  expect(deployed.length).toBe(readable.length);
+  const apart = deployed.filter((one, i) => meaning(one) !== meaning(readable[i] ?? ''));
+  expect(apart).toEqual([]);
+});
+
+/** The syntax tree as text: brackets and blanks are gone; variables by the order they come in; chains flat. */
+function meaning(expression: string): string {
+  const names: string[] = [];
+  return JSON.stringify(plain(joined(parse(expression))));
+
+  function plain(expr: Expr): unknown {
+    switch (expr.type) {
+      case 'literal':
+        return [expr.value];
+      case 'regex':
+        return String(expr.value);
+      case 'list':
+        return expr.items.map(plain);
+      case 'name': {
+        if (!expr.name.startsWith('$')) return expr.name;
+        if (!names.includes(expr.name)) names.push(expr.name);
+        return `$${names.indexOf(expr.name)}`;
+      }
+      case 'unary':
+        return [expr.sign, plain(expr.operand)];
+      case 'binary':
+        return expr.sign === '&&' || expr.sign === '||'
+          ? [expr.sign, ...chain(expr, expr.sign).map(plain)]
+          : [expr.sign, plain(expr.left), plain(expr.right)];
+      case 'choice':
+        return ['?', plain(expr.test), plain(expr.yes), plain(expr.no)];
+      case 'member':
+        return ['.', plain(expr.object), expr.name];
+      case 'call':
+        return ['()', plain(expr.object), expr.method, ...expr.args.map(plain)];
+    }
+  }
+
+  function chain(expr: Expr, sign: string): readonly Expr[] {
+    return expr.type === 'binary' && expr.sign === sign
+      ? [...chain(expr.left, sign), ...chain(expr.right, sign)]
+      : [expr];
+  }
+}
+
+const shortest = (expression: string): string => printExpression(joined(parse(expression)), new Map());
+
+test.each([
+  ['(now > 1) && ((now > 2) || now > 3)', 'now>1&&(now>2||now>3)'],
+  ['now > 1 && (now > 2 && now > 3)', 'now>1&&now>2&&now>3'],
+  ['now - (2 - 1) > 0', 'now-(2-1)>0'],
+  ['!(now > 1) === true', '!(now>1)==true'],
+  ['(now > 1 ? now > 2 : now > 3) && now > 4', '(now>1?now>2:now>3)&&now>4'],
+  ["root.child('a/' + $b).child('c').exists()", "root.child('a/'+$b+'/c').exists()"],
+  ["root.child('a' + '/' + $b + '/c' + '/d').exists()", "root.child('a/'+$b+'/c/d').exists()"],
+  ["root.child('a').child($b).exists()", "root.child('a').child($b).exists()"],
+  ["data.val().matches(/^a\\/'b$/i)", "data.val().matches(/^a\\/'b$/i)"],
+  ["data.val() === 'it\\'s'", "data.val()=='it\\'s'"],
+])('%s becomes %s', (long, short) => {
+  expect(shortest(long)).toBe(short);
+});
+
+test('a variable is called by its level, and comments go', () => {
+  const rules = { a: { '//': 'why', $unit: { $key: { '.read': '$unit === $key', '.indexOn': ['x'] } } } };
+  expect(compact(rules)).toEqual({ a: { $b: { $c: { '.read': '$b==$c', '.indexOn': ['x'] } } } });
+});
