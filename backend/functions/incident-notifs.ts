@@ -72,8 +72,10 @@ export function incidentFunction(
     const op = requiredKey(request, 'op');
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
     const novedad = contentOf(found) as Novedad | null;
-    // An incident that is not the caller's is answered like an unknown one.
-    if (novedad === null || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
+    // An incident that is not the caller's is answered like an unknown one; so is one that the server tells of itself, or whoever
+    // holds the unit would ring everybody about what is long over.
+    const isTold = novedad?.tipo_nov === 'supervision';
+    if (novedad === null || isTold || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, novedad);
