@@ -3,7 +3,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { acto, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { ANA, openTarget, operation, pid, type Target } from './target.ts';
+import { ANA, EVA, openTarget, operation, pid, type Target } from './target.ts';
 
 const SERVER_TIME = { '.sv': 'timestamp' };
 let target: Target;
@@ -34,7 +34,7 @@ async function begin(lie: Partial<Ronda>): Promise<number> {
 }
 
 /** An incident as the app reports it, but for what the lie says; gives the status. */
-async function report(lie: Readonly<Record<string, Json>>): Promise<number> {
+async function report(lie: Readonly<Record<string, Json | undefined>>, who = ANA): Promise<number> {
   n += 1;
   const [op, id_novedad] = [pid(`Op${n}`), pid(`Nov${n}`)];
   const novedad = {
@@ -48,8 +48,11 @@ async function report(lie: Readonly<Record<string, Json>>): Promise<number> {
     },
     ...{ fechah_srv: SERVER_TIME, disp_id: 'd1', app_ver: '0.1.0', ...lie },
   };
-  return (await target.update(ANA, operation(ANA, op, { [`_novedades/${id_novedad}`]: novedad }))).status;
+  const body = operation(who, op, { [`_novedades/${id_novedad}`]: novedad as unknown as Json });
+  return (await target.update(who, body)).status;
 }
+
+const BY_EVA = { rond_id: undefined, rond_nom: undefined, super_id: EVA.emp_id, tipo_nov: 'supervision' };
 
 test('what is told as it is, is taken', async () => {
   expect([await begin({}), await begin({ id_plan: 'Ronda de noche ñ 1' }), await report({})]).toEqual([
@@ -72,4 +75,11 @@ test.each(['qr_id', 'superv_id', 'lista_id', 'inv_id', 'cant_id_guarda', 'id'])(
 
 test('an incident says it comes from a checklist that is none', async () => {
   expect(await report({ lista_id: pid('Lista') })).toBe(401);
+});
+
+test('an incident leaves out what a function repeats of it: the office is told all the same, and nobody waits', async () => {
+  expect(await report({ ...BY_EVA, un_nom: undefined, super_nom: undefined }, EVA)).toBe(200);
+  await Promise.race([target.backend.functions.idle(), new Promise((done) => setTimeout(done, 4_000))]);
+  const { body } = await target.get('owner', '_notif_novedades_res');
+  expect(body).toContain('Suena una alarma');
 });
