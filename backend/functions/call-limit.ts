@@ -21,7 +21,7 @@ interface Spent {
   readonly n: number;
   /** Local day, and calls on it. */
   readonly dia?: string;
-  readonly hoy?: number;
+  readonly nd?: number;
 }
 
 /** Counts a call of a person at `now` (ms since epoch); false = too many in this minute or on this day. */
@@ -37,8 +37,8 @@ export async function spendCall(
     .transaction(
       (spent: Spent | null) => {
         const n = spent?.min === min ? spent.n : 0;
-        const hoy = spent?.dia === dia ? (spent.hoy ?? 0) : 0;
-        return n < perMinute && hoy < perDay ? { min, n: n + 1, dia, hoy: hoy + 1 } : undefined;
+        const today = spent?.dia === dia ? (spent.nd ?? 0) : 0;
+        return n < perMinute && today < perDay ? { min, n: n + 1, dia, nd: today + 1 } : undefined;
       },
       undefined,
       false,

@@ -9,6 +9,7 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
+import { withUnitName } from './nombres/true-names.ts';
 import { QueryError, requiredKey } from './query.ts';
 import { type Access, holders } from './recipients.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -79,7 +80,7 @@ export function incidentFunction(
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, novedad);
-    const record = incidentNotif(novedad, recipient, Date.now());
+    const record = incidentNotif(await withUnitName(novedad), recipient, Date.now());
     const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()
       .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)

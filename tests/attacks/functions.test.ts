@@ -34,7 +34,7 @@ const session = (op: string, disp_id: string, evento = 'ingreso') => ({ op, disp
 /** Spends all a person has today but one call, of an earlier minute. */
 const spent = (who: Member, tree: string, perDay: number): void => {
   const dia = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
-  target.lay(`${tree}/${who.emp_id}`, { min: 1, n: 1, dia, hoy: perDay - 1 });
+  target.lay(`${tree}/${who.emp_id}`, { min: 1, n: 1, dia, nd: perDay - 1 });
 };
 
 test('a colleague says that the person’s stolen phone was closed, and fills their list with phones of their own making', async () => {
