@@ -1,31 +1,44 @@
+import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from './admin-app.ts';
 
-/** How many calls of one kind a person has in a minute (our choice), and where they are counted. */
+/** How many calls of one kind a person has in a minute and on a day (our choice), and where they are counted. */
 export interface Budget {
   readonly perMinute: number;
+  readonly perDay: number;
   readonly tree: string;
 }
 
 /** Calls that tell something: a phone that comes back with hundreds waits and goes on, nobody else waits. */
-export const CALLS: Budget = { perMinute: 120, tree: '_fn_cuotas_' };
+export const CALLS: Budget = { perMinute: 120, perDay: 3_000, tree: '_fn_cuotas_' };
+/** Rows of the register of sessions: a phone that comes back after two months owes some hundred. */
+export const SESSIONS: Budget = { perMinute: 60, perDay: 300, tree: '_fn_cuotas_sesiones_' };
 /** Pictures looked at: ten full records a minute, each thirty pictures. */
-export const PICTURES: Budget = { perMinute: 300, tree: '_fn_cuotas_fotos_' };
+export const PICTURES: Budget = { perMinute: 300, perDay: 20_000, tree: '_fn_cuotas_fotos_' };
 const MINUTE = 60_000;
 
 interface Spent {
   readonly min: number;
   readonly n: number;
+  /** Local day, and calls on it. */
+  readonly dia?: string;
+  readonly nd?: number;
 }
 
-/** Counts a call of a person at `now` (ms since epoch); false = too many in this minute. */
-export async function spendCall(emp_id: string, now: number, { perMinute, tree }: Budget): Promise<boolean> {
+/** Counts a call of a person at `now` (ms since epoch); false = too many in this minute or on this day. */
+export async function spendCall(
+  emp_id: string,
+  now: number,
+  { perMinute, perDay, tree }: Budget,
+): Promise<boolean> {
+  const dia = localDate(now);
   const min = Math.floor(now / MINUTE);
   const { committed } = await companyDatabase()
     .ref(`${tree}/${emp_id}`)
     .transaction(
       (spent: Spent | null) => {
         const n = spent?.min === min ? spent.n : 0;
-        return n < perMinute ? { min, n: n + 1 } : undefined;
+        const today = spent?.dia === dia ? (spent.nd ?? 0) : 0;
+        return n < perMinute && today < perDay ? { min, n: n + 1, dia, nd: today + 1 } : undefined;
       },
       undefined,
       false,

@@ -15,11 +15,16 @@ export function bare(value: unknown): unknown {
   return map;
 }
 
-/** The value as it is written: in ordinary maps. The SDK asks each for its `hasOwnProperty`, which those of {@link bare} lack. */
+/**
+ * The value as it is written: in ordinary maps, since the SDK asks each for its `hasOwnProperty`, which those of {@link bare} lack; and
+ * without what is not there: a record need not have all that a function repeats of it.
+ */
 export function asWritten<T>(value: T): T {
   if (Array.isArray(value)) return value.map(asWritten) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, asWritten<unknown>(child)]),
+    Object.entries(value).flatMap(([key, child]) =>
+      child === undefined ? [] : [[key, asWritten<unknown>(child)]],
+    ),
   ) as T;
 }

@@ -92,8 +92,12 @@ async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
   if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');
   if (found === 'owes')
     throw new QueryError(403, 'own_password_first', 'The caller has to choose a password first.');
-  if (!(await spendCall(found.emp_id, Date.now(), budget))) {
-    throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again in a minute.');
-  }
+  await demandBudget(found, budget);
   return found;
+}
+
+/** Counts a call of somebody. Throws {@link QueryError} 429 beyond the budget: the phone waits and goes on. */
+export async function demandBudget({ emp_id }: Pick<SignedIn, 'emp_id'>, budget: Budget): Promise<void> {
+  if (await spendCall(emp_id, Date.now(), budget)) return;
+  throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again later.');
 }

@@ -9,6 +9,7 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
+import { withUnitName } from './nombres/true-names.ts';
 import { QueryError, requiredKey } from './query.ts';
 import { type Access, holders } from './recipients.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -72,12 +73,14 @@ export function incidentFunction(
     const op = requiredKey(request, 'op');
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
     const novedad = contentOf(found) as Novedad | null;
-    // An incident that is not the caller's is answered like an unknown one.
-    if (novedad === null || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
+    // An incident that is not the caller's is answered like an unknown one; so is one that the server tells of itself, or whoever
+    // holds the unit would ring everybody about what is long over.
+    const isTold = novedad?.tipo_nov === 'supervision';
+    if (novedad === null || isTold || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, novedad);
-    const record = incidentNotif(novedad, recipient, Date.now());
+    const record = incidentNotif(await withUnitName(novedad), recipient, Date.now());
     const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()
       .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)

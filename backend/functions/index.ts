@@ -22,6 +22,13 @@ export { firmar_punto } from './firmar-punto.ts';
 export { guardar_historia_lugar, guardar_historia_plan, guardar_historia_punto } from './history.ts';
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
 export { apartar_lugar, apartar_lugares, llevar_lugar } from './lugares/follow-places.ts';
+export {
+  nombrar_inventario,
+  nombrar_lista,
+  nombrar_novedad,
+  nombrar_respuesta,
+  nombrar_visita,
+} from './nombres/nombrar.ts';
 export { atender_oficina } from './oficina/atender-oficina.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';

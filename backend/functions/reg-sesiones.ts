@@ -1,7 +1,8 @@
 import { ServerValue } from 'firebase-admin/database';
 import { companyDatabase } from './admin-app.ts';
+import { SESSIONS } from './call-limit.ts';
 import { createOnce } from './create-once.ts';
-import { getFunction } from './get-function.ts';
+import { demandBudget, getFunction } from './get-function.ts';
 import { optionalInteger, optionalText, QueryError, requiredKey } from './query.ts';
 
 /** Characters kept of a field. */
@@ -17,6 +18,7 @@ export const regSesiones = getFunction(async (request, caller) => {
   const op = requiredKey(request, 'op');
   const person = await companyDatabase().ref(`_emp_segdiez/${emp_id}/estado`).get();
   const isOther = caller !== null && caller.emp_id !== emp_id;
+  if (caller !== null) await demandBudget(caller, SESSIONS);
   if (!person.exists()) {
     if (isOther) return { ok: true };
     throw new QueryError(404, 'unknown_person', 'The person of this session is not registered.');
@@ -31,8 +33,10 @@ export const regSesiones = getFunction(async (request, caller) => {
     so: optionalText(request, 'so', MAX),
     app_ver: optionalText(request, 'app_ver', MAX),
     fechah_x: optionalInteger(request, 'fechah_x'),
-    fechah_srv: ServerValue.TIMESTAMP,
-    dicho_por: isOther ? caller.emp_id : undefined,
+    // By `fechah_srv` the person's phones are found: what others say stands beside and is none of them.
+    ...(isOther
+      ? { fechah_dicho_srv: ServerValue.TIMESTAMP, dicho_por: caller.emp_id }
+      : { fechah_srv: ServerValue.TIMESTAMP }),
     sin_prueba: caller === null ? true : undefined,
   };
   const record = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

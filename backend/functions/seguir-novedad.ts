@@ -4,6 +4,7 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { incidentNotif, notifId } from './incident-notifs.ts';
+import { withUnitName } from './nombres/true-names.ts';
 
 /** Longest text of a closing repeated in a notification. */
 const MAX_TEXT = 500;
@@ -58,7 +59,7 @@ export const seguir_estado = onValueWritten({ ref: '/_novedades/{id}/estado_nov'
 
 /** Follows each new incident; tells the unit's administration about those of supervisors, once. */
 export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGION }, async (event) => {
-  const novedad = contentOf(event.data) as Novedad;
+  const novedad = await withUnitName(contentOf(event.data) as Novedad);
   await markOpen(event.params.id);
   await notify(
     'seguir_novedad',
@@ -72,8 +73,9 @@ export const seguir_cierre = onValueCreated({ ref: '/_novedades/{id}/cierre', ..
   const { id } = event.params;
   const novedad = contentOf(await companyDatabase().ref(`_novedades/${id}`).get()) as Novedad | null;
   // Deleted meanwhile by another program: there is nothing to open any more.
-  if (novedad !== null)
-    await notify('seguir_cierre', { ...novedad, id_novedad: id }, closingNotif(novedad, Date.now()));
+  if (novedad === null) return;
+  const named = await withUnitName(novedad);
+  await notify('seguir_cierre', { ...named, id_novedad: id }, closingNotif(named, Date.now()));
 });
 
 async function notify(functionName: string, novedad: Novedad, notif: NotifRes | null): Promise<void> {

@@ -24,9 +24,11 @@ interface Row {
   readonly so?: unknown;
   readonly evento?: unknown;
   readonly fechah_srv?: unknown;
+  /** Somebody else said it. */
+  readonly dicho_por?: unknown;
 }
 
-/** `mis_telefonos`: where the caller signed in, by what `regSesiones` wrote, the newest first. */
+/** `mis_telefonos`: where the caller signed in, by what their own phones told `regSesiones`, the newest first. */
 export const mis_telefonos = getFunction(async (_request, caller) => {
   if (caller === null) throw new QueryError(401, 'no_session', 'Call with an ID token.');
   const rows = await companyDatabase()
@@ -36,8 +38,9 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
     .get();
   const phones = new Map<string, Telefono>();
   rows.forEach((child) => {
-    const { disp_id, so, evento, fechah_srv } = contentOf(child) as Row;
-    if (typeof disp_id !== 'string' || typeof fechah_srv !== 'number') return;
+    const { disp_id, so, evento, fechah_srv, dicho_por } = contentOf(child) as Row;
+    // A colleague who took the phone would say that it was closed.
+    if (typeof disp_id !== 'string' || typeof fechah_srv !== 'number' || dicho_por !== undefined) return;
     const known = { disp_id, fechah_srv, cerrada: evento === 'cierre' };
     phones.set(disp_id, { ...known, ...(typeof so === 'string' && { so }) });
   });

@@ -30,12 +30,18 @@ const MAX_ATTEMPTS = 8;
 const BASE_MS = 250;
 
 /**
- * Delivers events one after another, at least once. What is pending survives a restart, except for the moment between
+ * Delivers events one after another, at least once. One that failed steps aside until it is tried again: the others go on, as they do
+ * on Firebase, or a record that a function stumbles over would hold up everybody's. What is pending survives a restart, except for the moment between
  * the commit of the database and the write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
   readonly #pending: Delivery[];
+  /** Failed attempts of those that step aside. */
+  readonly #failed = new Map<Delivery, number>();
+  /** Those whose next attempt is not due. */
+  readonly #resting = new Set<Delivery>();
+  #wake = (): void => undefined;
   #running: Promise<void> | null = null;
   #saved: Promise<void> = Promise.resolve();
   /** Whether a write is waiting for its turn. */
@@ -65,6 +71,7 @@ export class TriggerQueue {
     if (deliveries.length === 0) return;
     this.#pending.push(...deliveries);
     this.#save();
+    this.#wake();
     this.start();
   }
 
@@ -76,35 +83,56 @@ export class TriggerQueue {
   /** Ends after the event being delivered; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#wake();
     await this.idle();
     await this.#saved;
   }
 
   async #drain(): Promise<void> {
-    for (let next = this.#pending[0]; next !== undefined && !this.#closed; next = this.#pending[0]) {
-      const done = await this.#attempt(next);
-      if (!done) return;
-      this.#pending.shift();
-      this.#save();
+    while (this.#pending.length > 0 && !this.#closed) {
+      const next = this.#pending.find((delivery) => !this.#resting.has(delivery));
+      if (next === undefined) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        continue;
+      }
+      const attempt = (this.#failed.get(next) ?? 0) + 1;
+      const done = await this.#attempt(next, attempt);
+      if (!done && attempt < MAX_ATTEMPTS) this.#rest(next, attempt);
+      // Delivered, or given up; what failed while the queue was being closed is tried after the next start.
+      else if (done || !this.#closed) this.#forget(next);
     }
     await this.#saved;
   }
 
-  /** True when the event was delivered or given up; false when the queue was closed meanwhile. */
-  async #attempt(delivery: Delivery): Promise<boolean> {
-    const { deliver, report, pause = backoff } = this.#options;
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      try {
-        await deliver(delivery);
-        return true;
-      } catch (cause) {
-        const where = `attempt ${attempt} of ${MAX_ATTEMPTS}`;
-        report(`The function ${delivery.functionName} failed (${where}): ${messageOf(cause)}`);
-      }
-      if (this.#closed) return false;
-      if (attempt < MAX_ATTEMPTS) await pause(attempt);
+  /** Whether the event was delivered. */
+  async #attempt(delivery: Delivery, attempt: number): Promise<boolean> {
+    const { deliver, report } = this.#options;
+    try {
+      await deliver(delivery);
+      return true;
+    } catch (cause) {
+      const where = `attempt ${attempt} of ${MAX_ATTEMPTS}`;
+      report(`The function ${delivery.functionName} failed (${where}): ${messageOf(cause)}`);
+      return false;
     }
-    return true;
+  }
+
+  #rest(delivery: Delivery, attempt: number): void {
+    const { pause = backoff } = this.#options;
+    this.#failed.set(delivery, attempt);
+    this.#resting.add(delivery);
+    void pause(attempt).then(() => {
+      this.#resting.delete(delivery);
+      this.#wake();
+    });
+  }
+
+  #forget(delivery: Delivery): void {
+    this.#failed.delete(delivery);
+    this.#pending.splice(this.#pending.indexOf(delivery), 1);
+    this.#save();
   }
 
   /**

@@ -55,7 +55,8 @@ export function roundNames(ronda: Ronda, { nombres, fechah_srv }: EsperadoRonda)
   return { right, dicho, marked };
 }
 
-function isSameName(told: string, known: string | undefined): boolean {
+/** Whether a told name is the known one, letter case and spaces aside. */
+export function isSameName(told: string, known: string | undefined): boolean {
   return known !== undefined && plain(told) === plain(known);
 }
 

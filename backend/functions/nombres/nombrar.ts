@@ -1,0 +1,39 @@
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
+import { correctNames } from './true-names.ts';
+
+const REGION = { region: 'us-central1', retry: true } as const;
+
+/** The names of an incident, and of each step of it. */
+export const nombrar_novedad = onValueWritten(
+  { ref: '/_novedades/{id}/_op', ...REGION },
+  ({ params: { id }, data }) => correctNames(`_novedades/${id}`, !data.before.exists()),
+);
+
+/** The names of a filled checklist. */
+export const nombrar_lista = onValueCreated(
+  { ref: '/_listascheck_/{un_id}/{id}/_op', ...REGION },
+  ({ params: { un_id, id } }) => correctNames(`_listascheck_/${un_id}/${id}`, true),
+);
+
+/** The names of an inventory as it is written, and as it is received. */
+export const nombrar_inventario = onValueWritten(
+  { ref: '/_inventarios_/{un_id}/{id}/_op', ...REGION },
+  ({ params: { un_id, id } }) => correctNames(`_inventarios_/${un_id}/${id}`, true),
+);
+
+/** The names of a visit and of each entry, in its three trees. */
+export const nombrar_visita = onValueWritten(
+  { ref: '/_supervisiones_todas/{id}/_op', ...REGION },
+  ({ params: { id }, data }) =>
+    correctNames(`_supervisiones_todas/${id}`, !data.before.exists(), (visita) =>
+      treesOfSupervision({ ...(visita as Supervision), id }),
+    ),
+);
+
+/** The name of whoever answers an alert. */
+export const nombrar_respuesta = onValueCreated(
+  { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}/emp_nom', ...REGION },
+  ({ params: { un_id, id, paso } }) => correctNames(`_alertas_/${un_id}/${id}/pasos/${paso}`, true),
+);

@@ -1,0 +1,46 @@
+/** A name that a record tells beside the id of whom, or of which unit, it names. */
+export interface ToldName {
+  /** Place of the name, below the record. */
+  readonly path: string;
+  readonly of: 'persona' | 'unidad';
+  readonly id: string;
+  readonly told: string;
+}
+
+/** Field with an id → field with the name told of it. */
+const NAMES = [
+  ['persona', 'rond_id', 'rond_nom'],
+  ['persona', 'super_id', 'super_nom'],
+  ['persona', 'emp_id', 'emp_nom'],
+  ['persona', 'guarda_id', 'guarda_nom'],
+  ['persona', 'entrega_id', 'entrega_nom'],
+  ['persona', 'recibe_id', 'recibe_nom'],
+  ['unidad', 'un_id', 'un_nom'],
+] as const;
+
+/**
+ * The names that the operation which wrote a record last told in it: of the whole where `whole` says that it was written now, and
+ * of each part that bears its `_op`. What earlier operations told stays as it is: people's names change.
+ */
+export function toldNames(record: Readonly<Record<string, unknown>>, whole: boolean): readonly ToldName[] {
+  const { _op } = record;
+  const found: ToldName[] = whole ? namesAt(record, '') : [];
+  const look = (map: Readonly<Record<string, unknown>>, path: string): void => {
+    for (const [key, part] of Object.entries(map)) {
+      if (typeof part !== 'object' || part === null) continue;
+      const inner = part as Readonly<Record<string, unknown>>;
+      if (inner._op === _op && _op !== undefined) found.push(...namesAt(inner, `${path}${key}/`));
+      look(inner, `${path}${key}/`);
+    }
+  };
+  look(record, '');
+  return found;
+}
+
+function namesAt(map: Readonly<Record<string, unknown>>, path: string): ToldName[] {
+  return NAMES.flatMap(([of, field, name]): ToldName[] => {
+    const [id, told] = [map[field], map[name]];
+    if (typeof id !== 'string' || typeof told !== 'string' || !/^[-\w]{1,60}$/.test(id)) return [];
+    return [{ path: path + name, of, id, told }];
+  });
+}
