@@ -50,3 +50,4 @@ export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones
 export { vigilar_cuota } from './vigilar-cuota.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
 export { vigilar_sellos } from './vigilar-sellos.ts';
+export { vigilar_uso } from './vigilar-uso.ts';

@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs';
+import { adoptionOf } from '@gr/shared/build/cli/remotes/adoption-table';
+import { readUse, type Use } from '@gr/shared/build/cli/remotes/failures';
+import type { Trial } from '@gr/shared/domain/app/trial';
+import { usoRemotoPath } from '@gr/shared/domain/app/uso-remoto';
 import type { Page } from 'playwright-core';
-import { remoteIn } from '../support/registry.ts';
+import { publishedIn, remoteIn } from '../support/registry.ts';
 import { activate, change, stampVersion } from '../support/versions.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
-import { until } from './support/database.ts';
+import { until, writePath } from './support/database.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { logIn } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
@@ -169,6 +173,57 @@ test(
     await page.waitForURL('**/tipsleer**');
     await page.locator('[data-remoto] :is(h2, h3, p)').first().waitFor();
     line.heal();
+  },
+  WAIT_MS,
+);
+
+test(
+  'a trial for one role that throws on a tap is told of, and goes back by itself once three phones tell',
+  async () => {
+    const trial = stampVersion(app, ID, 3, (_path, text) =>
+      text.replace(
+        /(contract:"[\d.]+",)mount:/,
+        '$1mount:function(r,h){r.addEventListener("click",()=>{throw new Error("falla de prueba")});return this.mount0(r,h)},mount0:',
+      ),
+    );
+    const before = remoteIn(app, ID).active.version;
+    const canary: Trial = { ...trial, percent: 1, para: { roles: ['rondero'] } };
+    await change(app, 'canary', ID, ({ active, previous }) => ({
+      ...{ id: ID, state: 'on', active, canary },
+      ...(previous ? { previous } : {}),
+    }));
+    await goInside(page, '/home');
+    await here(trial.version, 'when it is taken out again');
+    await goInside(page, PLACE);
+    await whole();
+    expect(await running()).toBe(`${ID}@${trial.version}`);
+    // A place of it where nothing is that could be opened.
+    await page.locator('[data-remoto] :is(h2, h3)').first().click();
+    const told = await until(
+      () => readUse(stack.url, undefined),
+      (rows) => rows.some(({ version, fallas }) => version === trial.version && fallas > 0),
+    );
+    const own = told.find(({ version }) => version === trial.version);
+    expect(own).toMatchObject({ id: ID, fallas: 1, codigo: 'RF-108' });
+    // It ran on this phone before, and nothing was told of it.
+    expect(told).toContainEqual(expect.objectContaining({ version: before, fallas: 0, codigo: '' }));
+    const { id: _id, disp_id: _phone, detenida: _since, ...row } = own ?? ({} as Use);
+    for (const disp of ['0f8fad5b-d9cb-469f-a165-70867728950e', '1f8fad5b-d9cb-469f-a165-70867728950e'])
+      await writePath(stack.url, usoRemotoPath(ID, trial.version, disp), row);
+    await until(
+      async () => {
+        await goInside(page, '/home');
+        await goInside(page, PLACE);
+        await whole();
+        return running();
+      },
+      (runs) => runs === `${ID}@${before}`,
+    );
+    const [after] = adoptionOf(await readUse(stack.url, undefined), publishedIn(app)).filter(
+      ({ version }) => version === trial.version,
+    );
+    expect(after).toMatchObject({ state: 'on trial', phones: 3, phones_with_failures: 3 });
+    expect(after?.stopped).toBeGreaterThan(0);
   },
   WAIT_MS,
 );

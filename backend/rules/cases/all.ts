@@ -15,6 +15,7 @@ import { oneTreeCases } from './one-tree.ts';
 import { ownCases } from './own.ts';
 import { readCases } from './reads.ts';
 import { remoteFailureCases } from './remote-failures.ts';
+import { remoteUseCases } from './remote-use.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
 import { roundPointCases } from './rounds-point.ts';
@@ -67,6 +68,7 @@ export function allCases(t: number): readonly Case[] {
     ...ownStaffCases(),
     ...adminCases(),
     ...remoteFailureCases(t),
+    ...remoteUseCases(t),
     ...sealCases(t),
     ...officeCases(t),
     ...wholeCases(t),

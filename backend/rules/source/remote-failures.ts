@@ -11,7 +11,7 @@ const ROW = {
 };
 
 /** What `vigilar_fallas` closes to a person who tells of more than phones can meet, ms. */
-const CLOSED = `root.child('_cuotas_fallas_/' + auth.uid + '/hasta')`;
+export const CLOSED = `root.child('_cuotas_fallas_/' + auth.uid + '/hasta')`;
 
 /** `_fallas_remotos_`: which phones put which version of a remote away; written once, read by operators' tools only. */
 export const remoteFailures: RulesNode = {

@@ -13,6 +13,7 @@ import { own } from './own.ts';
 import { withoutPriorities } from './priorities.ts';
 import { qrLog } from './qr-log.ts';
 import { remoteFailures } from './remote-failures.ts';
+import { remoteUse } from './remote-use.ts';
 import { roundDays } from './round-days.ts';
 import { rounds } from './rounds.ts';
 import { seals } from './seals.ts';
@@ -40,6 +41,7 @@ const tree: RulesNode = {
   ...health,
   ...content,
   ...remoteFailures,
+  ...remoteUse,
   ...seals,
   ...office,
 };

@@ -41,10 +41,14 @@ ${UNCHECKED}`,
 
   All phones back to the version before. Nothing is uploaded.
 ${PUBLISHING}`,
-  canary: `Usage: npm run canary -- PERCENT [OPTIONS]
+  canary: `Usage: npm run canary -- PERCENT|--units … |--roles … |--testers [OPTIONS]
 
   As deploy, for PERCENT (1 to 99) of the phones. While a version is on trial another number changes the share alone;
-  0 takes the version back.
+  0 takes the version back. It stops by itself where three phones, and a tenth of those that run it, tell of failures.
+
+  --units u001,u003    for people of these units instead
+  --roles supervisor   for people of these roles (rondero, supervisor, admin); with --units, of both
+  --testers            for phones that open the link that is printed at the end
 ${PUBLISHING}
 ${UNCHECKED}`,
   pause: `Usage: npm run pause -- [OPTIONS]

@@ -54,6 +54,7 @@ export const messages = {
     `${id} was never published. Publish it first with «npm run deploy -w ${id}».`,
   onTrial: (id: string, version: string, percent: number) =>
     `${id} ${version} is on ${percent} % of the phones.`,
+  onTrialFor: (id: string, version: string, whom: string) => `${id} ${version} is on trial for ${whom}.`,
   trialWhilePaused: (id: string) =>
     `${id} is paused. Resume it with «npm run resume -w ${id}» before trying a version.`,
   trialIsActive: (id: string, version: string) =>

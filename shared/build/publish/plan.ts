@@ -1,4 +1,5 @@
 import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
+import { type Audience, audienceOf, type Trial } from '../../domain/app/trial.ts';
 import type { HistoryAction } from './change-registry.ts';
 import { messages } from './messages.ts';
 
@@ -44,27 +45,38 @@ export function planDeploy(
   return { kind: 'change', next: { ...next, ...kept(previous, isThere) }, text };
 }
 
-/** Gives `version` to `percent` (1–99) of the phones; the rest stays. */
+/** Gives `version` to `percent` (1–99) of the phones, or to those it is `para`; the rest stays. */
 export function planCanary(
   id: string,
   before: PublishedRemote | undefined,
   version: PublishedVersion,
   percent: number,
+  para?: Audience,
 ): Plan {
   if (!before) return { kind: 'no', text: messages.neverPublished(id) };
   if (before.state !== 'on') return { kind: 'no', text: messages.trialWhilePaused(id) };
   if (before.active.version === version.version) {
     return { kind: 'no', text: messages.trialIsActive(id, version.version) };
   }
-  const next = { ...bare(before), canary: { ...version, percent } };
-  return { kind: 'change', next, text: messages.onTrial(id, version.version, percent) };
+  const canary: Trial = { ...version, percent, ...(para ? { para } : {}) };
+  const text = para
+    ? messages.onTrialFor(id, version.version, inWords(para))
+    : messages.onTrial(id, version.version, percent);
+  return { kind: 'change', next: { ...bare(before), canary }, text };
+}
+
+/** Whom a trial is for, in a word or two: «supervisor of u001, u003; testers». */
+export function inWords({ roles, unidades, probadores }: Audience): string {
+  const of = unidades ? `${unidades.join(', ')}` : '';
+  const people = [roles?.join(', ') ?? (of ? 'everybody' : ''), of].filter(Boolean).join(' of ');
+  return [people, probadores ? 'testers' : ''].filter(Boolean).join('; ');
 }
 
 /** Another percentage for the version on trial; 0 takes it back. */
 export function planPercent(id: string, before: PublishedRemote | undefined, percent: number): Plan {
   const canary = before?.canary;
   if (!before || !canary) return { kind: 'same', text: messages.noTrial(id) };
-  if (canary.percent === percent) {
+  if (canary.percent === percent && !audienceOf(canary)) {
     return { kind: 'same', text: messages.samePercent(id, canary.version, percent) };
   }
   if (percent > 0 && before.state !== 'on') return { kind: 'no', text: messages.trialWhilePaused(id) };
@@ -72,7 +84,8 @@ export function planPercent(id: string, before: PublishedRemote | undefined, per
   if (percent === 0) {
     return { kind: 'change', next: rest, text: messages.trialEnded(id, canary.version) };
   }
-  const next = { ...rest, canary: { ...canary, percent } };
+  const { para: _all, ...version }: Trial = canary;
+  const next = { ...rest, canary: { ...version, percent } };
   return { kind: 'change', next, text: messages.onTrial(id, canary.version, percent) };
 }
 

@@ -1,7 +1,9 @@
-import type { PublishedRegistry, RemoteState } from '../../contract/manifest.ts';
+import type { PublishedRegistry, PublishedRemote, RemoteState } from '../../contract/manifest.ts';
+import { audienceOf } from '../../domain/app/trial.ts';
 import type { HistoryLine } from './change-registry.ts';
 import { entryOf } from './change-remote.ts';
 import { ACTIONS, ago, deed } from './messages.ts';
+import { inWords } from './plan.ts';
 import { peekRegistry } from './signed-registry.ts';
 
 const STATES: Readonly<Record<RemoteState, string>> = {
@@ -31,9 +33,21 @@ export function remotesTable({ serial, remotes }: PublishedRegistry, now: number
     por,
     ACTIONS[accion],
     previous?.version ?? '—',
-    canary ? `${canary.version} (${canary.percent} %)` : '—',
+    canary ? `${canary.version} (${share(canary)})` : '—',
   ]);
   return `${aligned([head, ...rows])}\n\nRegistry ${serial}.`;
+}
+
+type Canary = NonNullable<PublishedRemote['canary']>;
+
+function share(canary: Canary): string {
+  const para = audienceOf(canary);
+  return para ? inWords(para) : `${canary.percent} %`;
+}
+
+function shareJson(canary: Canary): object {
+  const para = audienceOf(canary);
+  return para ? { para } : { percent: canary.percent };
 }
 
 /** The published remotes for programs. */
@@ -45,7 +59,7 @@ export function remotesJson({ serial, remotes }: PublishedRegistry): object {
       state,
       active: active.version,
       previous: previous?.version ?? null,
-      canary: canary ? { version: canary.version, percent: canary.percent } : null,
+      canary: canary ? { version: canary.version, ...shareJson(canary) } : null,
       desde: new Date(desde).toISOString(),
       por,
       accion,

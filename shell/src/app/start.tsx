@@ -12,6 +12,7 @@ import { type Opened, opening } from '../work/opening.ts';
 import { updates } from '../work/worker-client/updates.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
+import { keepTesterCode } from './tester-code.ts';
 import { applyKeptAppearance } from './theme.ts';
 
 /**
@@ -20,6 +21,7 @@ import { applyKeptAppearance } from './theme.ts';
  */
 export function start(root: HTMLElement): void {
   applyKeptAppearance();
+  keepTesterCode(location.search);
   pageInstall();
   const history = browserHistory();
   let reactRoot: Root | null = null;

@@ -8,6 +8,7 @@ import type {
   SignedRegistry,
 } from '@gr/shared/contract/manifest';
 import type { EntryWithTakenBack } from '@gr/shared/domain/app/taken-back';
+import type { Audience, Trial } from '@gr/shared/domain/app/trial';
 import type { Serial, Surroundings } from './base/ports.ts';
 
 /** Stands for an answer that never comes, and for a cut line. */
@@ -150,6 +151,18 @@ export function announce(s: FakeSurroundings, ...remotes: RegistryEntry[]): Regi
 /** As {@link announce}, with versions of it that were taken back. */
 export function announceTakenBack(s: FakeSurroundings, entry: RegistryEntry, ...retiradas: string[]): void {
   const remotes = [{ ...published(entry), retiradas } satisfies EntryWithTakenBack];
+  s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes })));
+}
+
+/** Puts a registry on the server in which `trial` is on trial for some. */
+export function announceTrial(
+  s: FakeSurroundings,
+  active: RegistryEntry,
+  trial: RegistryEntry,
+  para: Audience,
+): void {
+  const canary: Trial = { ...published(trial).active, percent: 1, para };
+  const remotes = [{ ...published(active), canary }];
   s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes })));
 }
 

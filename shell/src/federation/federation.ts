@@ -1,13 +1,14 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import type { Holder } from '@gr/shared/domain/app/trial';
 import type { Surroundings } from './base/ports.ts';
 import { POLL_MS, poll } from './registry/poll.ts';
 import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
 import { createIdleGate } from './staging/idle-gate.ts';
 import { createStager } from './staging/stage-by-worker.ts';
 import { realSurroundings } from './surroundings.ts';
-import { chooseVersions } from './versions/choose.ts';
+import { chooseVersions, type Phone } from './versions/choose.ts';
 import type { ExposedLoader } from './versions/container.ts';
 import { createDefinitionLoader } from './versions/definition.ts';
 import { createDevVersions } from './versions/dev-versions.ts';
@@ -19,6 +20,8 @@ import { createQuarantineReports, type QuarantineReports } from './versions/quar
 import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
 import { createRunningVersions } from './versions/running-versions.ts';
 import { SHARED } from './versions/shared-versions.ts';
+import { createStoppedTrials, testerOf } from './versions/trials.ts';
+import { createUsageReports, type UsageReports } from './versions/usage-reports.ts';
 
 /** What {@link createFederation} needs from the shell. */
 export interface FederationOptions {
@@ -48,6 +51,14 @@ export interface Federation extends PageLoader {
   watch(roles: readonly Rol[]): () => void;
   /** Versions this phone put into quarantine that who deploys has not been told of. */
   readonly quarantineReports: Pick<QuarantineReports, 'unsent' | 'sent'>;
+  /** What this phone tells of the versions it runs. */
+  readonly usage: UsageReports;
+  /** Somebody is in: a trial may be for them. */
+  meet(holder: Holder): void;
+  /** Versions on trial that this phone would run. */
+  onTrial(): readonly { readonly id: string; readonly version: string }[];
+  /** Too many phones told of failures in a version on trial: this one goes back at the next entry. */
+  stopTrial(id: string, version: string): void;
   /** Remotes from a developer's computer; only in builds that take them. */
   readonly overrides?: Overrides;
 }
@@ -71,9 +82,16 @@ export function createFederation(options: FederationOptions): Federation {
     contract,
     contractOf: (id, version) => client.contractOf(id, version),
   });
-  const phone = { disp_id: '', mayRun: judge.mayRun };
-  const name = Promise.resolve(options.disp_id).then((disp_id) => {
+  const usage = createUsageReports(s);
+  const trials = createStoppedTrials(s.storage);
+  const phone: { -readonly [key in keyof Phone]: Phone[key] } = {
+    disp_id: '',
+    stopped: trials.has,
+    mayRun: judge.mayRun,
+  };
+  const name = Promise.all([options.disp_id, testerOf(s.storage)]).then(([disp_id, probador]) => {
     phone.disp_id = disp_id;
+    if (probador !== undefined) phone.holder = { ...phone.holder, probador };
   });
   // Told by every call that waits for it.
   name.catch(() => undefined);
@@ -109,12 +127,14 @@ export function createFederation(options: FederationOptions): Federation {
         published,
         // What a developer brings is to be seen, nothing else.
         opensAtHand: (id, version) =>
-          (overrides?.names.get().length ?? 0) === 0 && !client.takenBack(id, version),
+          (overrides?.names.get().length ?? 0) === 0 &&
+          !client.takenBack(id, version) &&
+          !trials.has(id, version),
         idle,
       });
   const prefetch = createPrefetch({ client, versions, trace, serves: judge.serves, now: s.now, idle });
   return {
-    ...createRemoteLoader({ client, versions, judge, definition, trace, now: s.now, ready }),
+    ...createRemoteLoader({ client, versions, judge, definition, trace, usage, now: s.now, ready }),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
     prefetchAll: async (roles) => {
       void definition.warm();
@@ -135,6 +155,20 @@ export function createFederation(options: FederationOptions): Federation {
       return poll(ask, () => (client.registry.get() ? POLL_MS.known : POLL_MS.unknown));
     },
     quarantineReports,
+    usage,
+    meet: (holder) => {
+      phone.holder = { ...phone.holder, ...holder };
+      client.resolveAgain();
+    },
+    onTrial: () =>
+      (client.registry.get()?.remotes ?? []).flatMap(({ id, active }) =>
+        client.onTrial(id, active) ? { id, version: active } : [],
+      ),
+    stopTrial: (id, version) => {
+      trials.add(id, version);
+      trace.event('remote.trial_stopped', { id, version });
+      client.resolveAgain();
+    },
     ...(overrides ? { overrides } : {}),
   };
 }

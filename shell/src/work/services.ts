@@ -10,8 +10,14 @@ import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
 import { localKeyValue } from '../base/kv.ts';
 import { trace } from '../base/trace/trace.ts';
-import { reportSender, type SendReport } from '../federation/versions/send-reports.ts';
+import {
+  reportSender,
+  type SendReport,
+  type SendUsage,
+  usageSender,
+} from '../federation/versions/send-reports.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
+import type { DatabaseClient } from '../firebase/database-client.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork, type Network } from '../network/network.ts';
 import { createServerClock } from '../network/server-clock.ts';
@@ -76,6 +82,10 @@ export interface Services {
   readonly phones: Work['phones'];
   /** Tells who deploys of a version of a remote that this phone put into quarantine. */
   readonly sendQuarantineReport: SendReport;
+  /** Tells who deploys that a version runs on this phone, and how often it threw. */
+  readonly sendUsage: SendUsage;
+  /** Live readings of what no screen shows. */
+  readonly live: Pick<DatabaseClient, 'listen'>;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -251,6 +261,14 @@ export async function startServices(
   sender.due();
   Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
 
+  const reporting = {
+    wire,
+    endpoints,
+    getToken,
+    disp_id,
+    now: clock.wall,
+    facts: async () => ({ app_ver: appVer, so: await osVersion(), nav: browserOf(navigator.userAgent) }),
+  };
   return {
     outbox: sender.outbox,
     recovery: sender.recovery,
@@ -274,18 +292,9 @@ export async function startServices(
       }
     },
     phones: createPhones({ wire, config, origin, getToken }),
-    sendQuarantineReport: reportSender({
-      wire,
-      endpoints,
-      getToken,
-      disp_id,
-      now: clock.wall,
-      facts: async () => ({
-        app_ver: appVer,
-        so: await osVersion(),
-        nav: browserOf(navigator.userAgent),
-      }),
-    }),
+    sendQuarantineReport: reportSender(reporting),
+    sendUsage: usageSender(reporting),
+    live,
     createHost: (route, notices) =>
       createHost({
         session: { persona },

@@ -2,7 +2,7 @@ import type { Persona } from '@gr/shared/contract/session';
 import { hasNewer } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../base/kv.ts';
-import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
+import { sendReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { watchBadge } from './badge.ts';
@@ -21,6 +21,8 @@ import { watchAppVersion } from './version/app-version.ts';
 import { watchOpenWork } from './version/open-work.ts';
 import { renewed } from './version/renewed.ts';
 import { watchStorage } from './watch-storage.ts';
+import { watchThrows } from './watch-throws.ts';
+import { watchTrials } from './watch-trials.ts';
 import type { Work } from './work.ts';
 import type { Updates } from './worker-client/updates.ts';
 
@@ -54,12 +56,14 @@ export async function startWork(
   const { location, go, back } = history;
   const pages = createPageInfos(location);
   const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
+  federation.meet({ rol: persona.rol, unidades: Object.keys(persona.unidades) });
   void federation.refresh(JUST_READ_MS);
   const version = watchAppVersion(services.data, localKeyValue, trace);
   // The company says first that there is a newer version; the browser would ask within the hour.
   const fresher = version.subscribe(() => {
     if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
+  const unwatchThrows = watchThrows(globalThis.window, federation.usage);
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
   const sync = syncObservable(
     outbox.status,
@@ -90,7 +94,9 @@ export async function startWork(
     if (stopped === null) {
       const stops = [
         federation.watch([persona.rol]),
-        sendQuarantineReports(federation.quarantineReports, network.state, services.sendQuarantineReport),
+        sendReports(federation.quarantineReports, network.state, services.sendQuarantineReport),
+        sendReports(federation.usage, network.state, services.sendUsage),
+        watchTrials(federation, services.live),
       ];
       unwatch = () => {
         for (const stop of stops) stop();
@@ -133,6 +139,7 @@ export async function startWork(
         unwatch();
         unwatchStorage();
         unwatchBadge();
+        unwatchThrows();
         fresher();
         version.stop();
         openWork.stop();

@@ -57,6 +57,11 @@ function inventories(t: number): readonly Subject[] {
   ];
 }
 
+function use(fallas: number): Json {
+  const facts = { version: '0.1.0', codigo: '', so: '', nav: '', app_ver: '0.1.0' };
+  return { ...facts, fallas, fechah_x: 1, fechah_srv: 1 };
+}
+
 /** What is written whole and once, or of oneself. */
 function written(t: number): readonly Subject[] {
   const mine = { emp_id: ANA.emp_id, un_id: 'u001', id: ID, fechah_x: t, _op: pid('OpAntes') };
@@ -70,6 +75,9 @@ function written(t: number): readonly Subject[] {
     one('order read', ANA, `_consignas_leidas_/${ANA.emp_id}/u001/c1`, { version: 1, fechah_x: t, _op: 'x' }),
     one('ledger row', ANA, `_ops/${ANA.uid}/${ID}`, { at: t, tipo: 'x' }, () => ({})),
     one('key of a phone', ANA, `_sellos_/${ANA.uid}/${ID}`, { llave: 'x'.repeat(43) }, () => ({})),
+    one('use', ANA, `_uso_remotos_/mf-x/0_1_0/${ID}`, use(0), () => ({
+      [`_uso_remotos_/mf-x/0_1_0/${ID}/fallas`]: 1,
+    })),
     one('quarantine', ANA, `_fallas_remotos_/mf-x/0_1_0/${ID}`, { codigo: 'RF-010' }, () => ({})),
     one('mark of a notification', ANA, `_notif_novedades_res/n1/acuse/${ANA.emp_id}`, {
       fechah_x: t,

@@ -1,20 +1,28 @@
+import { AUDIENCE_PERCENT, TESTER_PARAM } from '../../../domain/app/trial.ts';
 import { messages as registryMessages } from '../../publish/messages.ts';
 import { planCanary, planPercent } from '../../publish/plan.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { sourceVersion } from '../deploy/build-candidate.ts';
 import { change, type Desk, openDesk, tell } from '../deploy/desk.ts';
+import { liveUrl } from '../deploy/live-shell.ts';
 import { messages } from '../deploy/messages.ts';
-import { readOptions, readPercent } from '../deploy/options.ts';
+import { type DeployOptions, type Named, readAudience, readOptions, readPercent } from '../deploy/options.ts';
 import { publish } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
 
 /** `gr-remote canary N`: the version for N % of the phones; while one runs, another N changes the share alone; 0 ends it. */
 const canary: Command = (context) => {
-  const read = readOptions(context.args, 1);
+  const read = readOptions(context.args, 1, true);
   if (typeof read === 'string') {
     context.complain(read);
     return Promise.resolve(2);
   }
+  const named = readAudience(read.options);
+  if (typeof named === 'string') {
+    context.complain(named);
+    return Promise.resolve(2);
+  }
+  if (named) return guarded(context, () => forSome(context, read.options, named));
   const [word = ''] = read.words;
   const percent = readPercent(word);
   if (percent === undefined) {
@@ -30,6 +38,19 @@ const canary: Command = (context) => {
     });
   });
 };
+
+async function forSome(context: CommandContext, options: DeployOptions, named: Named): Promise<number> {
+  const { para, code } = named;
+  const done = await publish(context, await openDesk(context, options), options, {
+    accion: 'canary',
+    plan: ({ id }, before, version) => planCanary(id, before, version, AUDIENCE_PERCENT, para),
+  });
+  if (done === 0 && code !== undefined)
+    context.say(
+      messages.testerLink(`${liveUrl(options.url, context.dir, context.env)}/?${TESTER_PARAM}=${code}`),
+    );
+  return done;
+}
 
 async function share(context: CommandContext, desk: Desk, percent: number): Promise<number> {
   const trial = desk.began?.canary?.version;

@@ -4,6 +4,10 @@ export const messages = {
   extra: (words: string) => `«${words}» is not understood.`,
   percentMissing:
     'The percentage is missing: «npm run canary -w REMOTE -- 10» (1 to 99; 0 takes the version back).',
+  roles: (roles: readonly string[]) => `Roles are ${roles.join(', ')}, with commas between several.`,
+  units: 'Units are ids, with commas between several: --units u001,u003',
+  testerLink: (url: string) =>
+    `Testers open this link once on their phone; ${url.replace(/=.*$/, '=')} ends it: ${url}`,
   percent: (word: string) => `«${word}» is not a percentage from 0 to 99. For everybody: «npm run deploy».`,
   badUrl: (url: string) =>
     `«${url}» is not an http or https address. Give that of the live shell with --url.`,

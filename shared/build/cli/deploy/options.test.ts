@@ -1,4 +1,5 @@
-import { readOptions, readPercent } from './options.ts';
+import { createHash } from 'node:crypto';
+import { type Named, readAudience, readOptions, readPercent } from './options.ts';
 
 test('options of all commands', () => {
   expect(readOptions(['--url', 'http://x', '--store=folder:d', '--by', 'Ana'])).toEqual({
@@ -31,3 +32,31 @@ test.each<[string, number | undefined]>([
   ['1.5', undefined],
   ['10%', undefined],
 ])('%s is %s', (word, percent) => expect(readPercent(word)).toBe(percent));
+
+describe('whom a trial is for', () => {
+  const read = (...args: string[]) => {
+    const options = readOptions(args, 1, true);
+    return typeof options === 'string' ? options : readAudience(options.options);
+  };
+  test('units and roles', () => {
+    expect(read('--units', 'u001, u003', '--roles', 'supervisor')).toEqual({
+      para: { unidades: ['u001', 'u003'], roles: ['supervisor'] },
+    });
+    expect(read('10')).toBeUndefined();
+  });
+  test('testers get a code of which only the hash is published', () => {
+    const named = read('--testers') as Named;
+    const hash = createHash('sha256')
+      .update(named.code ?? '')
+      .digest('hex');
+    expect(named.para).toEqual({ probadores: [hash] });
+    expect((read('--testers') as Named).code).not.toBe(named.code);
+  });
+  test.each([
+    [['10', '--testers'], /is not understood|percentage/],
+    [['--roles', 'jefe'], /Roles are rondero/],
+    [['--units', 'u001,'], /Units are ids/],
+    [['--units', ''], /Options/],
+  ])('%j is called wrongly', (args, says) => expect(read(...args)).toMatch(says));
+  test('no other command takes one', () => expect(typeof readOptions(['--testers'])).toBe('string'));
+});

@@ -1,4 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Rol } from '../../../contract/session.ts';
+import type { Audience } from '../../../domain/app/trial.ts';
 import { messages } from './messages.ts';
 
 /** What the commands that change the registry have in common. */
@@ -11,6 +14,10 @@ export interface DeployOptions {
   readonly by?: string;
   /** Why the sources are not looked at before they are built. */
   readonly withoutChecks?: string;
+  /** Whom a trial is for, as the words say; not yet looked at. */
+  readonly roles?: string;
+  readonly units?: string;
+  readonly testers?: boolean;
 }
 
 const OPTIONS = {
@@ -20,14 +27,28 @@ const OPTIONS = {
   'without-checks': { type: 'string' },
 } as const;
 
-/** Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. */
+const FOR_SOME = {
+  roles: { type: 'string' },
+  units: { type: 'string' },
+  testers: { type: 'boolean' },
+} as const;
+
+/**
+ * Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. With `trial` also whom one is for,
+ * in place of the word.
+ */
 export function readOptions(
   args: readonly string[],
   count: 0 | 1 = 0,
+  trial = false,
 ): { readonly options: DeployOptions; readonly words: readonly string[] } | string {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    if (positionals.length !== count) {
+    const known = trial ? { ...OPTIONS, ...FOR_SOME } : OPTIONS;
+    const parsed = parseArgs({ args: [...args], options: known, allowPositionals: true });
+    const { positionals } = parsed;
+    const values: Values = parsed.values;
+    const forSome = values.roles !== undefined || values.units !== undefined || values.testers === true;
+    if (positionals.length !== (forSome ? 0 : count)) {
       return count === 0 ? messages.extra(positionals.join(' ')) : messages.percentMissing;
     }
     if (Object.values(values).includes('')) return messages.options;
@@ -39,6 +60,37 @@ export function readOptions(
   } catch {
     return messages.options;
   }
+}
+
+type Values = Omit<DeployOptions, 'withoutChecks'> & { readonly 'without-checks'?: string };
+
+const ROLES: readonly string[] = ['rondero', 'supervisor', 'admin'] satisfies Rol[];
+
+/**
+ * Whom a trial is for, and the code of the link for its testers; `undefined` = for some percent. A text says what is wrong.
+ */
+export function readAudience({ roles, units, testers }: DeployOptions): Named | string | undefined {
+  if (roles === undefined && units === undefined && !testers) return undefined;
+  const [some, places] = [roles, units].map((list) => list?.split(',').map((word) => word.trim()));
+  if (some?.some((word) => !ROLES.includes(word))) return messages.roles(ROLES);
+  if (places?.some((word) => !/^[\w-]{1,40}$/.test(word))) return messages.units;
+  const code = testers ? randomBytes(12).toString('base64url') : undefined;
+  const probadores = code && [createHash('sha256').update(code).digest('hex')];
+  return {
+    para: {
+      ...(some ? { roles: some as Rol[] } : {}),
+      ...(places ? { unidades: places } : {}),
+      ...(probadores ? { probadores } : {}),
+    },
+    ...(code ? { code } : {}),
+  };
+}
+
+/** Whom a trial is for. */
+export interface Named {
+  readonly para: Audience;
+  /** What the link for testers carries; only its hash is published. */
+  readonly code?: string;
 }
 
 /** A percentage from 0 to 99, or `undefined`. */

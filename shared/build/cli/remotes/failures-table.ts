@@ -61,16 +61,10 @@ function sum(rows: readonly Failure[], registry: PublishedRegistry | undefined):
   const [first] = rows;
   const id = first?.id ?? '';
   const version = first?.version ?? '';
-  const entry = registry?.remotes.find((remote) => remote.id === id);
-  const named = [
-    ['active', entry?.active],
-    ['on trial', entry?.canary],
-    ['previous', entry?.previous],
-  ] as const;
   return {
     id,
     version,
-    state: named.find(([, known]) => known?.version === version)?.[0] ?? 'gone',
+    state: stateOf(registry, id, version),
     phones: rows.length,
     without_other: rows.filter(({ otra }) => otra === 'no').length,
     codes: tally(rows.map(({ codigo }) => codigo)),
@@ -80,13 +74,30 @@ function sum(rows: readonly Failure[], registry: PublishedRegistry | undefined):
   };
 }
 
-function tally(words: readonly string[]): Readonly<Record<string, number>> {
+/** What a version is now. */
+export function stateOf(
+  registry: PublishedRegistry | undefined,
+  id: string,
+  version: string,
+): VersionFailures['state'] {
+  const entry = registry?.remotes.find((remote) => remote.id === id);
+  const named = [
+    ['active', entry?.active],
+    ['on trial', entry?.canary],
+    ['previous', entry?.previous],
+  ] as const;
+  return named.find(([, known]) => known?.version === version)?.[0] ?? 'gone';
+}
+
+/** How often each word is there, the most frequent first. */
+export function tally(words: readonly string[]): Readonly<Record<string, number>> {
   const counted = new Map<string, number>();
   for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1);
   return Object.fromEntries([...counted].sort(([, a], [, b]) => b - a));
 }
 
-function counts(tallied: Readonly<Record<string, number>>): string {
+/** For a cell of a table: «RF-010 (2), ? (1)». */
+export function counts(tallied: Readonly<Record<string, number>>): string {
   return Object.entries(tallied)
     .map(([word, phones]) => `${word || '?'} (${phones})`)
     .join(', ');

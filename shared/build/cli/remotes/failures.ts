@@ -1,4 +1,10 @@
 import { FALLAS_REMOTOS, type FallaRemoto } from '../../../domain/app/falla-remoto.ts';
+import {
+  SUMAS_REMOTOS,
+  type SumaRemoto,
+  USO_REMOTOS,
+  type UsoRemoto,
+} from '../../../domain/app/uso-remoto.ts';
 import { tokenSource } from '../../publish/google-token.ts';
 import { messages } from './messages.ts';
 
@@ -14,6 +20,9 @@ const SCOPES = [
 /** A row as it was read, with the remote it is of. */
 export type Failure = FallaRemoto & { readonly id: string };
 
+/** As {@link Failure}, with when too many phones told of failures in that version. */
+export type Use = UsoRemoto & { readonly id: string; readonly disp_id: string; readonly detenida?: number };
+
 interface Config {
   readonly emulator?: boolean;
   readonly firebase?: { readonly databaseURL?: string };
@@ -24,13 +33,30 @@ interface Config {
  * else Firebase with the credentials of `keyFile` (`tokenSource`). Rejects when it does not answer.
  */
 export async function readFailures(url: string, keyFile: string | undefined): Promise<readonly Failure[]> {
+  return flat<FallaRemoto>(await readTree(url, keyFile, FALLAS_REMOTOS));
+}
+
+/** What phones told of the versions they run, and since when phones that try one go back; as {@link readFailures}. */
+export async function readUse(url: string, keyFile: string | undefined): Promise<readonly Use[]> {
+  const [rows, sums] = await Promise.all([
+    readTree(url, keyFile, USO_REMOTOS),
+    readTree(url, keyFile, SUMAS_REMOTOS),
+  ]);
+  const stopped = (sums ?? {}) as Readonly<Record<string, Readonly<Record<string, SumaRemoto>>>>;
+  return flat<UsoRemoto>(rows).map((row) => {
+    const detenida = stopped[row.id]?.[row.version.replaceAll('.', '_')]?.detenida;
+    return detenida === undefined ? row : { ...row, detenida };
+  });
+}
+
+async function readTree(url: string, keyFile: string | undefined, tree: string): Promise<unknown> {
   const { emulator, firebase } = (await ask(`${url}/config.json`)) as Config;
   if (typeof firebase?.databaseURL !== 'string') throw new Error(messages.noConfig(url));
   const { origin, searchParams } = new URL(firebase.databaseURL);
   const ns = searchParams.get('ns');
   const token = emulator === true ? 'owner' : await tokenSource(keyFile, SCOPES)();
-  const place = `${emulator === true ? url : origin}/${FALLAS_REMOTOS}.json${ns === null ? '' : `?ns=${ns}`}`;
-  return flat(await ask(place, { Authorization: `Bearer ${token}` }));
+  const place = `${emulator === true ? url : origin}/${tree}.json${ns === null ? '' : `?ns=${ns}`}`;
+  return ask(place, { Authorization: `Bearer ${token}` });
 }
 
 async function ask(address: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
@@ -44,10 +70,14 @@ async function ask(address: string, headers: Readonly<Record<string, string>> = 
   }
 }
 
-type Tree = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FallaRemoto>>>>>>;
+type Tree<T> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, T>>>>>>;
 
-function flat(tree: unknown): readonly Failure[] {
-  return Object.entries((tree ?? {}) as Tree).flatMap(([id, versions]) =>
-    Object.values(versions).flatMap((phones) => Object.values(phones).map((row) => ({ ...row, id }))),
+type Row<T> = T & { readonly id: string; readonly disp_id: string };
+
+function flat<T>(tree: unknown): readonly Row<T>[] {
+  return Object.entries((tree ?? {}) as Tree<T>).flatMap(([id, versions]) =>
+    Object.values(versions).flatMap((phones) =>
+      Object.entries(phones).map(([disp_id, row]) => ({ ...row, id, disp_id })),
+    ),
   );
 }

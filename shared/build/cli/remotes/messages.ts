@@ -7,17 +7,21 @@ export const messages = {
   --resume ID      resumes it
   --retire ID      takes it off the phones and the menu; its files and the history stay
   --failures       how many phones quarantined which version; --url says of which app
+  --use            on how many phones which version ran and threw, and which trial stopped; --url says of which app
   --clean          deletes the versions that nothing has named for 30 days
 
   --by NAME        who changes something; by default the name that git gives
   --store STORE    folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
-  --url ADDRESS    of the live shell, with --failures only
+  --url ADDRESS    of the live shell, with --failures and --use only
   --json           prints one JSON object instead of a table
   --help           prints this help`,
   noConfig: (url: string) => `There is no config.json at ${url} that says where the database is.`,
   noAnswer: (host: string, why: string) =>
     `${host} did not answer${why === '' ? '' : ` (${why})`}. Check --url and the credentials.`,
   noFailures: 'No phone has quarantined a version.',
+  noUse: 'No phone has told of a version yet.',
+  aboutUse:
+    'A phone tells once of each version it runs, and of failures in it (RF-013 drawing, RF-108 after a touch, the others at the start). «Stopped»: phones that only tried it have gone back; «npm run canary -- 0» ends the trial.',
   aboutFailures:
     'A phone quarantines a version that fails to start twice and goes on with the one before. «No other»: there the section does not open.',
   ended: (on: string) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What `npm run remotes` is asked for. */
 export type RemotesAsk =
-  | { readonly do: 'show' | 'clean' | 'failures' }
+  | { readonly do: 'show' | 'clean' | 'failures' | 'use' }
   | { readonly do: 'history'; readonly lines: number }
   | { readonly do: 'pause' | 'resume' | 'retire'; readonly id: string };
 
@@ -24,6 +24,7 @@ const OPTIONS = {
   history: { type: 'boolean', default: false },
   clean: { type: 'boolean', default: false },
   failures: { type: 'boolean', default: false },
+  use: { type: 'boolean', default: false },
   pause: { type: 'string' },
   resume: { type: 'string' },
   retire: { type: 'string' },
@@ -36,10 +37,11 @@ const OPTIONS = {
 export function readRemotesOptions(args: readonly string[]): RemotesOptions | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const { json, store, url, by, history, clean, failures, ...changes } = values;
+    const { json, store, url, by, history, clean, failures, use, ...changes } = values;
     const asks: RemotesAsk[] = [];
     if (clean) asks.push({ do: 'clean' });
     if (failures) asks.push({ do: 'failures' });
+    if (use) asks.push({ do: 'use' });
     for (const name of ['pause', 'resume', 'retire'] as const) {
       const id = changes[name];
       if (id !== undefined) asks.push({ do: name, id });
@@ -50,7 +52,7 @@ export function readRemotesOptions(args: readonly string[]): RemotesOptions | un
     const extra = ask.do === 'history' ? more : positionals;
     if (others.length + extra.length > 0 || (history && ask.do !== 'history')) return undefined;
     if (Object.values(values).includes('')) return undefined;
-    if (url !== undefined && ask.do !== 'failures') return undefined;
+    if (url !== undefined && ask.do !== 'failures' && ask.do !== 'use') return undefined;
     return {
       ask,
       json,

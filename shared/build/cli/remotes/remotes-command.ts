@@ -15,7 +15,8 @@ import { tell } from '../deploy/desk.ts';
 import { liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
 import { asksForHelp } from '../usage.ts';
-import { readFailures } from './failures.ts';
+import { adoptionOf, adoptionTable } from './adoption-table.ts';
+import { readFailures, readUse } from './failures.ts';
 import { failuresTable, summed } from './failures-table.ts';
 import { messages } from './messages.ts';
 import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './options.ts';
@@ -65,6 +66,13 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
       const told = await readFailures(liveUrl(options.url, dir, env), env.GOOGLE_APPLICATION_CREDENTIALS);
       const versions = summed(told, registry);
       print(failuresTable(versions, Date.now()), { versions });
+      return 0;
+    }
+    case 'use': {
+      const { registry } = await readRegistry(store, key);
+      const told = await readUse(liveUrl(options.url, dir, env), env.GOOGLE_APPLICATION_CREDENTIALS);
+      const versions = adoptionOf(told, registry);
+      print(adoptionTable(versions, Date.now()), { versions });
       return 0;
     }
     case 'show': {

@@ -45,6 +45,7 @@ export function show(
   const loader: RemoteLoader = {
     load,
     failedOnScreen: async () => 'show',
+    threw: () => undefined,
     partial: () => false,
     runsWell: () => undefined,
     registry,

@@ -88,6 +88,7 @@ export function slotController(
   function screenFailed(): () => void {
     const card = {};
     cards.add(card);
+    if (current && !isPartial()) loader.threw(id, current.version, RENDER_FAILED);
     // A mended version takes the place of the card as soon as there is one.
     retries.plan(RENDER_FAILED, Date.now());
     // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not complete yet.

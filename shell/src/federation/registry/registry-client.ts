@@ -33,6 +33,8 @@ export interface RegistryClient {
   contractOf(id: string, version: string): string | undefined;
   /** True for a version of a remote that was rolled back, or whose trial ended. */
   takenBack(id: string, version: string): boolean;
+  /** True for a version of a remote that is on trial. */
+  onTrial(id: string, version: string): boolean;
   /** Decides anew what of the registry counts on this phone. */
   resolveAgain(): void;
 }
@@ -117,6 +119,8 @@ export function createRegistryClient(
         .find((each) => each.version === version)?.contract,
     takenBack: (id, version) =>
       takenBackOf(known?.published.remotes.find((remote) => remote.id === id)).includes(version),
+    onTrial: (id, version) =>
+      known?.published.remotes.find((remote) => remote.id === id)?.canary?.version === version,
     resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
       const running = known?.fresh ? undefined : refresh();

@@ -75,12 +75,18 @@ const publishedVersion = v.object({
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
 
+const audience = v.object({
+  roles,
+  unidades: v.optional(v.array(v.string())),
+  probadores: v.optional(v.array(sha256)),
+});
+
 const remote = v.object({
   id,
   state: v.picklist(['on', 'paused', 'off']),
   active: publishedVersion,
   previous: v.optional(publishedVersion),
-  canary: v.optional(v.object({ ...publishedVersion.entries, percent })),
+  canary: v.optional(v.object({ ...publishedVersion.entries, percent, para: v.optional(audience) })),
   retiradas: v.optional(v.array(version)),
   accion: v.picklist(['build', 'deploy', 'rollback', 'canary', 'pause', 'resume'] satisfies RemoteAction[]),
   desde: v.number(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compatible } from '@gr/shared/contract';
 import type { PublishedRemote, PublishedVersion } from '@gr/shared/contract/manifest';
+import type { Trial } from '@gr/shared/domain/app/trial';
 import { bucket, chooseVersions, type Phone } from './choose.ts';
 
 const version = (name: string, contract = '1.0'): PublishedVersion => ({
@@ -79,4 +80,16 @@ test('a canary reaches about its share of 10,000 phones, and a larger one reache
   expect(phones.filter((id) => chosen(id, 10)).length).toBe(phones.filter((id) => chosen(id, 10)).length);
   const both = phones.filter((id) => chosen(id, 10) && chosen(id, 10, 'D')).length;
   expect(both).toBeLessThan(200);
+});
+
+const SOME: Trial = { ...version('C'), percent: 1, para: { roles: ['supervisor'], probadores: ['aa'] } };
+
+test.each([
+  ['somebody it is for', { holder: { rol: 'supervisor' } }, 'C'],
+  ['somebody it is not for, whatever the percent', { holder: { rol: 'rondero' } }, 'B'],
+  ['a tester', { holder: { rol: 'rondero', probador: 'aa' } }, 'C'],
+  ['nobody known yet', {}, 'B'],
+  ['somebody it is for, once it is stopped', { holder: { rol: 'supervisor' }, stopped: () => true }, 'B'],
+] as const)('a canary for some: %s', (_, on, expected) => {
+  expect(seen(remote({ canary: SOME }), { ...phone(), ...on })[0]).toBe(expected);
 });

@@ -6,10 +6,16 @@ import type {
   RegistryEntry,
 } from '@gr/shared/contract/manifest';
 
+import { audienceOf, type Holder, meantFor } from '@gr/shared/domain/app/trial';
+
 /** What decides which version of a remote this phone runs. */
 export interface Phone {
   /** Stable name of this phone. */
   readonly disp_id: string;
+  /** Who holds it, for a trial that is for some. */
+  readonly holder?: Holder;
+  /** True for a trial that too many phones told of. */
+  readonly stopped?: (id: string, version: string) => boolean;
   /** False for a version that must not run here: in quarantine, or made for a contract this shell does not serve. */
   readonly mayRun: (id: string, version: string, contract: string) => boolean;
 }
@@ -26,8 +32,7 @@ function chooseVersion(
   { id, state, active, previous, canary }: PublishedRemote,
   phone: Phone,
 ): RegistryEntry {
-  const chosen =
-    canary && bucket(`${phone.disp_id} ${id} ${canary.version}`) < canary.percent ? [canary] : [];
+  const chosen = canary && isChosen(id, canary, phone) ? [canary] : [];
   const versions = [...chosen, active, ...(previous ? [previous] : [])];
   const sound = versions.filter(({ version, contract }) => phone.mayRun(id, version, contract));
   // None can run here: the newest is named, and loading it says why not.
@@ -39,6 +44,17 @@ function chooseVersion(
     assets_sha256: first.assets_sha256,
     ...previousOf(second),
   };
+}
+
+function isChosen(
+  id: string,
+  canary: NonNullable<PublishedRemote['canary']>,
+  { disp_id, holder = {}, stopped }: Phone,
+): boolean {
+  if (stopped?.(id, canary.version)) return false;
+  const audience = audienceOf(canary);
+  if (audience) return meantFor(audience, holder);
+  return bucket(`${disp_id} ${id} ${canary.version}`) < canary.percent;
 }
 
 function previousOf(version: PublishedVersion | undefined): Pick<RegistryEntry, 'previous'> {

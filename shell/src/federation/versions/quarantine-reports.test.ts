@@ -2,7 +2,7 @@ import { createValue } from '../../base/value.ts';
 import { fakeSurroundings } from '../fake-surroundings.testing.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQuarantineReports, type QuarantineReport } from './quarantine-reports.ts';
-import { sendQuarantineReports } from './send-reports.ts';
+import { sendReports } from './send-reports.ts';
 
 const A: QuarantineReport = { id: 'mf-tips', version: '0.2.0-bb', codigo: 'RF-101', desde: 7, otra: true };
 const B: QuarantineReport = { ...A, version: '0.3.0-cc', otra: false };
@@ -43,7 +43,7 @@ describe('telling', () => {
     const network = createValue<'en_linea' | 'sin_conexion'>('sin_conexion');
     const said: string[] = [];
     reports.add(A);
-    const stop = sendQuarantineReports(reports, network, async ({ version }) => {
+    const stop = sendReports(reports, network, async ({ version }) => {
       if (said.push(version) === 1) reports.add(B);
       return true;
     });
@@ -61,7 +61,7 @@ describe('telling', () => {
     const network = createValue<'en_linea' | 'sin_conexion'>('en_linea');
     const tell = jest.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
     reports.add(A);
-    const stop = sendQuarantineReports(reports, network, tell);
+    const stop = sendReports(reports, network, tell);
     await settled();
     expect(reports.unsent.get()).toEqual([A]);
     network.set('sin_conexion');

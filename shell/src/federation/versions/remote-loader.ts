@@ -11,6 +11,7 @@ import type { Judge, Verdict } from './judge.ts';
 import { openTo } from './prefetch.ts';
 import type { FailureCount } from './quarantine.ts';
 import type { LoadOptions, RunningVersions } from './running-versions.ts';
+import type { UsageReports } from './usage-reports.ts';
 
 /** What a slot asks: from the id of a remote to its definition, and what to do when that fails. */
 export interface RemoteLoader {
@@ -32,6 +33,8 @@ export interface RemoteLoader {
    * now.
    */
   failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
+  /** A screen of that version threw: told to who deploys, also long after it was mounted. */
+  threw(id: string, version: string, code: string): void;
   /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
   partial(id: string, version: string): boolean;
   /** `version` of a remote (that which runs) has been on screen for a while without failing. */
@@ -68,6 +71,7 @@ export interface RemoteLoaderParts {
   readonly judge: Judge;
   readonly definition: Pick<DefinitionLoader, 'warm'>;
   readonly trace: TracePort;
+  readonly usage: Pick<UsageReports, 'ran' | 'threw'>;
   /** ms since epoch. */
   readonly now: () => number;
   /** Awaited before anything is loaded. */
@@ -89,7 +93,7 @@ const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
 /** Makes the loader of a page. */
 export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
-  const { client, versions, judge, definition, trace, now, ready } = parts;
+  const { client, versions, judge, definition, trace, usage, now, ready } = parts;
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
@@ -114,6 +118,8 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     // A section that waits for the line tries every few seconds; only what is new is worth a line.
     if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
     if (code) codes.set(id, code);
+    if (loaded.ok) usage.ran(id, loaded.value.version);
+    else if (entry && code && FAILED_START.includes(code)) usage.threw(id, entry.active, code);
     told.set(id, code);
     return loaded;
   }
@@ -143,10 +149,12 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       codes.set(id, code);
       const entry = find(id);
       const which = version ?? versions.running(id) ?? entry?.active ?? '';
+      if (which && code !== 'RF-013') usage.threw(id, which, code);
       const verdict = entry ? await judge.failedOnScreen(versions, entry, { code, version: which }) : 'show';
       client.resolveAgain();
       return verdict;
     },
+    threw: usage.threw,
     partial: versions.partial,
     runsWell: (id, version = versions.running(id)) => {
       if (version) judge.runsWell(id, version);

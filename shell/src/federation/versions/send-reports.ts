@@ -1,15 +1,29 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import { type FallaRemoto, fallaRemotoPath } from '@gr/shared/domain/app/falla-remoto';
+import { usoRemotoPath } from '@gr/shared/domain/app/uso-remoto';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
-import type { QuarantineReport, QuarantineReports } from './quarantine-reports.ts';
+import type { QuarantineReport } from './quarantine-reports.ts';
+import type { UsageReport } from './usage-reports.ts';
 
 /** Sends one; `false` = it did not arrive, it is to be sent again. */
-export type SendReport = (which: QuarantineReport) => Promise<boolean>;
+export type Send<T> = (which: T) => Promise<boolean>;
+
+/** Sends that a version was put away. */
+export type SendReport = Send<QuarantineReport>;
+
+/** Sends that a version runs, and how often it threw. */
+export type SendUsage = Send<UsageReport>;
+
+/** What of a version is to be told, and what has arrived. */
+export interface Reports<T> {
+  readonly unsent: Observable<readonly T[]>;
+  sent(which: T): void;
+}
 
 const SEND_MS = 15_000;
 
@@ -21,10 +35,10 @@ const REFUSED_MS = 7 * 24 * 3_600_000;
  * arrive stays for the next time. Not a record of the person: it takes no place in the outbox and holds up nobody who
  * wants to leave. Answers how to stop.
  */
-export function sendQuarantineReports(
-  { unsent, sent }: Pick<QuarantineReports, 'unsent' | 'sent'>,
+export function sendReports<T extends NamedVersion>(
+  { unsent, sent }: Reports<T>,
   network: Observable<NetworkState>,
-  send: SendReport,
+  send: Send<T>,
 ): () => void {
   let sending = false;
   let stopped = false;
@@ -32,7 +46,7 @@ export function sendQuarantineReports(
     if (sending) return;
     sending = true;
     const tried = new Set<string>();
-    const next = (): QuarantineReport | undefined => unsent.get().find((known) => !tried.has(nameOf(known)));
+    const next = (): T | undefined => unsent.get().find((known) => !tried.has(nameOf(known)));
     try {
       for (let one = next(); one && !stopped && network.get() === 'en_linea'; one = next()) {
         tried.add(nameOf(one));
@@ -50,7 +64,12 @@ export function sendQuarantineReports(
   };
 }
 
-function nameOf({ id, version }: QuarantineReport): string {
+interface NamedVersion {
+  readonly id: string;
+  readonly version: string;
+}
+
+function nameOf({ id, version }: NamedVersion): string {
   return `${id}@${version}`;
 }
 
@@ -65,40 +84,45 @@ export interface ReportSenderOptions extends Pick<Line, 'getToken'> {
   readonly facts: () => Promise<Pick<FallaRemoto, 'app_ver' | 'so' | 'nav'>>;
 }
 
-/**
- * {@link SendReport} over the line, as the person who is in. A refusal with a fresh token (the row is there from before, or
- * this person may not write) is taken for an answer only after {@link REFUSED_MS}.
- */
-export function reportSender({
-  wire,
-  endpoints,
-  getToken,
-  disp_id,
-  now,
-  facts,
-}: ReportSenderOptions): SendReport {
+/** {@link SendReport} over the line, as the person who is in. */
+export function reportSender(options: ReportSenderOptions): SendReport {
+  const { disp_id, facts } = options;
   return async ({ id, version, codigo, desde, otra }) => {
-    const row = {
-      version,
-      codigo,
-      otra: otra ? 'si' : 'no',
-      ...(await facts()),
-      fechah_x: desde,
-      fechah_srv: SERVER_TIME,
-    };
-    const init: RequestInit = {
-      method: 'PUT',
-      body: JSON.stringify(row),
-      headers: { 'Content-Type': 'application/json' },
-      credentials: 'omit',
-    };
-    for (const fresh of [false, true]) {
-      const token = await getToken(fresh);
-      if (!token.ok) return false;
-      const url = endpoints.database(fallaRemotoPath(id, version, disp_id), { auth: token.value });
-      const { kind } = judge(await exchange(wire, url, init, SEND_MS));
-      if (kind !== 'refused') return kind === 'done';
-    }
-    return now() - desde > REFUSED_MS;
+    const row = { version, codigo, otra: otra ? 'si' : 'no', ...(await facts()), fechah_x: desde };
+    return put(options, fallaRemotoPath(id, version, disp_id), row);
   };
+}
+
+/** {@link SendUsage} over the line, as the person who is in. */
+export function usageSender(options: ReportSenderOptions): SendUsage {
+  const { disp_id, facts } = options;
+  return async ({ id, version, fallas, codigo, desde }) => {
+    const row = { version, fallas, codigo, ...(await facts()), fechah_x: desde };
+    return put(options, usoRemotoPath(id, version, disp_id), row);
+  };
+}
+
+/**
+ * A refusal with a fresh token (the row is there from before, or this person may not write) is taken for an answer only after
+ * {@link REFUSED_MS}.
+ */
+async function put(
+  { wire, endpoints, getToken, now }: ReportSenderOptions,
+  path: string,
+  row: { readonly fechah_x: number },
+): Promise<boolean> {
+  const init: RequestInit = {
+    method: 'PUT',
+    body: JSON.stringify({ ...row, fechah_srv: SERVER_TIME }),
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+  };
+  for (const fresh of [false, true]) {
+    const token = await getToken(fresh);
+    if (!token.ok) return false;
+    const url = endpoints.database(path, { auth: token.value });
+    const { kind } = judge(await exchange(wire, url, init, SEND_MS));
+    if (kind !== 'refused') return kind === 'done';
+  }
+  return now() - row.fechah_x > REFUSED_MS;
 }

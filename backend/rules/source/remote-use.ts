@@ -1,0 +1,53 @@
+import { all, any, val } from './expr.ts';
+import { typed } from './fields.ts';
+import { stamped } from './ledger.ts';
+import type { RulesNode } from './node.ts';
+import { active } from './people.ts';
+import { CLOSED } from './remote-failures.ts';
+import { told } from './time.ts';
+
+const ROW = {
+  numbers: ['fallas', 'fechah_x', 'fechah_srv'],
+  texts: { 60: ['version', 'codigo', 'so', 'nav', 'app_ver'] },
+};
+
+const fallas = (place: string): string => val(place, 'fallas');
+
+/** `_uso_remotos_`: which phones ran which version of a remote, and how often it threw; `_sumas_remotos_`: what is counted of it. */
+export const remoteUse: RulesNode = {
+  _uso_remotos_: {
+    '//': 'No person and no place in it. Not an operation of anybody: no ledger. Failures only grow.',
+    $remoto: {
+      $version: {
+        $disp_id: {
+          '.write': all(
+            any('!data.exists()', `${fallas('newData')} > ${fallas('data')}`),
+            any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`),
+            active,
+          ),
+          '.validate': all(
+            '$remoto.matches(/^[a-z][a-z0-9-]{0,39}$/)',
+            '$version.matches(/^[0-9]{1,4}_[-0-9A-Z_a-z]{1,40}$/)',
+            '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
+            `newData.hasChildren(['version', 'app_ver', 'so', 'nav'])`,
+            `${val('newData', 'codigo')}.matches(/^(RF-[0-9]{3})?$/)`,
+            `${fallas('newData')} <= 20`,
+            stamped,
+            told('fechah_x'),
+          ),
+          $dato: {
+            // An operator's terminal shows them: no control characters.
+            '.validate': all(
+              typed('$dato', ROW),
+              any('newData.isNumber()', 'newData.val().matches(/^[ -~]*$/)'),
+            ),
+          },
+        },
+      },
+    },
+  },
+  _sumas_remotos_: {
+    '//': 'Written by functions. A phone that tries a version asks whether it is stopped.',
+    $remoto: { $version: { '.read': active } },
+  },
+};
