@@ -1,4 +1,5 @@
 import type { Command } from './cli/command.ts';
+import { importCategories } from './content/import-categories.ts';
 import { importTemplates } from './content/import-templates.ts';
 import { importTips } from './content/import-tips.ts';
 import { importVideos } from './content/import-videos.ts';
@@ -51,6 +52,7 @@ export const OFFICE_COMMANDS: readonly Command[] = [
   importHolidays,
   importOrders,
   retireOrder,
+  importCategories,
   importTemplates,
   importTips,
   importVideos,

@@ -12,6 +12,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   _qr_: 3,
   _rondas_plan_: 3,
   _listascheck_plant_: 2,
+  _categorias_: 2,
   _tips: 2,
   _videos: 3,
 };

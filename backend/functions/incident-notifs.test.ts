@@ -18,9 +18,12 @@ test.each([5_000, NOW + 3_653 * 86_400_000])(
   },
 );
 
+const OWN = { ascensor: { nombre: 'Ascensor detenido', estado: 'activa' } } as const;
+
 test.each([
   ['otro', 'Otra novedad'],
   ['ruido', 'Ruido'],
+  ['ascensor', 'Ascensor detenido'],
   ['constructor', 'Novedad'],
 ])('an incident of the kind «%s» is told as «%s»', (cat_nov, titulo) => {
   const novedad = {
@@ -30,5 +33,7 @@ test.each([
     un_id: 'u001',
     un_nom: 'Torres',
   };
-  expect(incidentNotif(novedad as Parameters<typeof incidentNotif>[0], 'porteria', NOW).titulo).toBe(titulo);
+  expect(incidentNotif(novedad as Parameters<typeof incidentNotif>[0], 'porteria', NOW, OWN).titulo).toBe(
+    titulo,
+  );
 });

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIAS, catNovName } from '@gr/shared/domain/novedad/categorias';
+import {
+  CATEGORIAS_EMPRESA,
+  type Categorias,
+  catNovName,
+  isStandard,
+} from '@gr/shared/domain/novedad/categorias';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
@@ -36,14 +41,17 @@ export function notifId(
   return (dated.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
 }
 
-/** The notification of an incident, for `destino`, made at `now` (ms). */
+/** The notification of an incident, for `destino`, made at `now` (ms); `own` = what the company calls its kinds. */
 export function incidentNotif(
   novedad: Novedad,
   recipient: 'porteria' | 'administracion',
   now: number,
+  own: Categorias = {},
 ): NotifRes & { destino: string } {
+  const { cat_nov } = novedad;
   // A kind of another program is no word for a person.
-  const category = Object.hasOwn(CATEGORIAS, novedad.cat_nov) ? catNovName(novedad.cat_nov) : 'Novedad';
+  const known = isStandard(cat_nov) || Object.hasOwn(own, cat_nov);
+  const category = known ? catNovName(cat_nov, own) : 'Novedad';
   return {
     tipo_notif: novedad.sos ? 'sos' : 'novedad',
     titulo: novedad.sos ? `Urgente: ${category}` : category,
@@ -80,7 +88,7 @@ export function incidentFunction(
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, novedad);
-    const record = incidentNotif(await withUnitName(novedad), recipient, Date.now());
+    const record = incidentNotif(await withUnitName(novedad), recipient, Date.now(), await companyKinds());
     const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()
       .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)
@@ -95,4 +103,9 @@ async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: No
   const access = await companyDatabase().ref(`_acceso_/${caller.emp_id}/${un_id}`).get();
   const own = access.exists() ? { [caller.emp_id]: { [un_id]: contentOf(access) as Access } } : {};
   return holders(own, un_id, Date.now()).length > 0;
+}
+
+/** What the company calls its kinds of incidents. */
+export async function companyKinds(): Promise<Categorias> {
+  return ((await companyDatabase().ref(CATEGORIAS_EMPRESA.path).get()).val() ?? {}) as Categorias;
 }

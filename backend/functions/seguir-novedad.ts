@@ -1,9 +1,10 @@
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
-import { incidentNotif, notifId } from './incident-notifs.ts';
+import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
 import { withUnitName } from './nombres/true-names.ts';
 
 /** Longest text of a closing repeated in a notification. */
@@ -14,8 +15,8 @@ const REGION = { region: 'us-central1', retry: true } as const;
  * The notification that a supervisor's incident brings, made at `now` (ms); `null` for one of a round, whose app calls
  * the unit's functions (spec.md 7).
  */
-export function creationNotif(novedad: Novedad, now: number): NotifRes | null {
-  return novedad.tipo_nov === 'supervision' ? incidentNotif(novedad, 'administracion', now) : null;
+export function creationNotif(novedad: Novedad, now: number, own: Categorias = {}): NotifRes | null {
+  return novedad.tipo_nov === 'supervision' ? incidentNotif(novedad, 'administracion', now, own) : null;
 }
 
 /** What the author of an incident is told when somebody else closed it; `null` when there is nobody to tell. */
@@ -64,7 +65,7 @@ export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGIO
   await notify(
     'seguir_novedad',
     { ...novedad, id_novedad: event.params.id },
-    creationNotif(novedad, Date.now()),
+    creationNotif(novedad, Date.now(), await companyKinds()),
   );
 });
 

@@ -12,5 +12,6 @@ export const mensajes = {
   listas: 'Listas de chequeo',
   bitacora: 'Quién cambió qué',
   festivos: 'Festivos',
+  tipos: 'Tipos de novedad',
   volver: 'Ir a la Oficina',
 } as const;

@@ -1,5 +1,6 @@
 import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as tipos } from './categories/routes.tsx';
 import { rutas as listas } from './checklists/routes.tsx';
 import { rutas as festivos } from './holidays/routes.tsx';
 import { rutas as inicio } from './home/routes.tsx';
@@ -32,6 +33,7 @@ export function Pages() {
       {personas}
       {importar}
       {festivos}
+      {tipos}
       {tips}
       {videos}
       {listas}

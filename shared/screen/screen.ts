@@ -59,6 +59,7 @@ export { copyText, download, type ShareOutcome, shareFile, shareText } from './s
 export { startWorker } from './start-worker.ts';
 export { useArrival } from './use-arrival.ts';
 export { type Busy, useBusy } from './use-busy.ts';
+export { useCategories } from './use-categories.ts';
 export { type Commit, useCommit } from './use-commit.ts';
 export { useNow } from './use-now.ts';
 export { MAY_HAVE_MORE, type PagesOptions, type PagesReading, usePages } from './use-pages.ts';

@@ -77,7 +77,7 @@ const SCREENS: Readonly<Record<string, Stop>> = {
   novedadesver: [
     bySupervisor,
     () => `/novedadesver?id=${incident.id_novedad}`,
-    () => catNovName(incident.cat_nov),
+    () => catNovName(incident.cat_nov, {}),
     'Historia',
   ],
   rondas: [byRondero, () => '/rondas', 'Rondas', 'Continuar ronda'],

@@ -1,6 +1,11 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
+import {
+  CAT_KEY,
+  CATEGORIAS_EMPRESA,
+  type Categorias,
+  isStandard,
+} from '@gr/shared/domain/novedad/categorias';
 import * as v from 'valibot';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
@@ -25,7 +30,7 @@ const ITEM = v.strictObject({
   critico: v.optional(v.boolean()),
   mostrar_si: v.optional(v.strictObject({ item: id, valor: v.string() })),
   falla_crea_nov: v.optional(v.boolean()),
-  cat_nov: v.optional(v.picklist(Object.keys(CATEGORIAS), 'no es un tipo de novedad')),
+  cat_nov: v.optional(v.pipe(v.string(), v.regex(CAT_KEY, 'no es un tipo de novedad'))),
   opciones: v.optional(
     v.record(id, v.strictObject({ texto: words, orden: v.optional(orden), falla: v.optional(v.boolean()) })),
   ),
@@ -57,6 +62,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
     const given = await input.json(file);
     const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
     const before = (await company.read<Record<string, Plantilla>>('_listascheck_plant_')) ?? {};
+    const kinds = (await company.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
     const problems: RowProblem[] =
       entries.length === 0 ? [{ fila: null, mensaje: 'El archivo no tiene plantillas.' }] : [];
     const wanted: Wanted[] = [];
@@ -69,7 +75,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
         for (const issue of judged.issues) tell(`.${v.getDotPath(issue) ?? ''}`, `${issue.message}.`);
         continue;
       }
-      for (const [where, mensaje] of contradictions(judged.output)) tell(where, mensaje);
+      for (const [where, mensaje] of contradictions(judged.output, kinds)) tell(where, mensaje);
       const { version, ...rest } = judged.output;
       const fields = { estado: 'borrador', ...JSON.parse(JSON.stringify(rest)) } as Record<string, unknown>;
       // What the file leaves out is no part of the template any more: it is told whole.
@@ -109,7 +115,10 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
 type Template = v.InferOutput<typeof TEMPLATE>;
 
 /** What each part alone allows and the whole does not. */
-function contradictions({ items, secciones = {} }: Template): readonly (readonly [string, string])[] {
+function contradictions(
+  { items, secciones = {} }: Template,
+  kinds: Categorias,
+): readonly (readonly [string, string])[] {
   return Object.entries(items).flatMap(([key, item]) => {
     const at = `.items.${key}`;
     const found: (readonly [string, string])[] = [];
@@ -118,6 +127,8 @@ function contradictions({ items, secciones = {} }: Template): readonly (readonly
       found.push([at, `depende de «${item.mostrar_si.item}», que no está.`]);
     if (item.tipo === 'opcion' && Object.keys(item.opciones ?? {}).length < 2)
       found.push([at, 'necesita dos opciones o más.']);
+    if (item.cat_nov !== undefined && !isStandard(item.cat_nov) && !Object.hasOwn(kinds, item.cat_nov))
+      found.push([`${at}.cat_nov`, 'no es un tipo de novedad.']);
     if (item.falla_crea_nov && item.cat_nov === undefined)
       found.push([at, 'crea una novedad y no dice de qué tipo (cat_nov).']);
     return found;

@@ -1,4 +1,9 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
+import {
+  CAT_KEY,
+  CATEGORIAS_EMPRESA,
+  type Categorias,
+  isStandard,
+} from '@gr/shared/domain/novedad/categorias';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
@@ -32,7 +37,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   cat: { names: ['categoria', 'cat'], read: text(40) },
   cats_nov: {
     names: ['novedades', 'cats nov'],
-    read: setOf((one) => (Object.hasOwn(CATEGORIAS, one) ? one : undefined), 'tipo de novedad'),
+    read: setOf((one) => (CAT_KEY.test(one) ? one : undefined), 'tipo de novedad'),
   },
   perfil: {
     names: ['perfil', 'para'],
@@ -79,6 +84,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
     const tips = (await company.read<Record<string, Tip>>('_tips')) ?? {};
+    const kinds = (await company.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
     const files: FileStep[] = [];
     const more: RowProblem[] = [];
     const wanted: Wanted[] = [];
@@ -88,6 +94,11 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
         if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo.' });
         continue;
       }
+      const strange = Object.keys(own.cats_nov ?? {}).find(
+        (one) => !isStandard(one) && !Object.hasOwn(kinds, one),
+      );
+      if (strange !== undefined)
+        more.push({ fila, mensaje: `«${strange}» no es un tipo de novedad conocido.` });
       const img =
         typeof own.img === 'string'
           ? await attach({ company, input }, own.img, { fila, list: file, folder: 'tips' })

@@ -15,6 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   '_emp_segdiez',
   '_acceso_',
   '_festivos_',
+  '_categorias_',
   '_listascheck_plant_',
   '_tips',
   '_videos',

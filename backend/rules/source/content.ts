@@ -5,8 +5,12 @@ import { active, admin, rondero, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
 
-/** `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`. */
+/** `_categorias_`, `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`. */
 export const content: RulesNode = {
+  _categorias_: {
+    '//': 'Kinds of incidents of the company: the office asks for a change, its functions write.',
+    '.read': active,
+  },
   _tips: {
     '.indexOn': ['orden', 'estado'],
     '.read': all(active, orderedBy('orden'), bounded),

@@ -20,6 +20,7 @@ const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad =
   sos: false,
 });
 const all = pendientesOf({
+  categorias: {},
   novedades: { n1: novedad('abierta', 1), n2: novedad('cerrada', 2), n3: novedad('en_gestion', 3) },
   incidencias: { i1: { titulo: 'Cámara 7', estado: 'abierta' }, i2: { titulo: 'Vieja', estado: 'cerrada' } },
   consignas: {

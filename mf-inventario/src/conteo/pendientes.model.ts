@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@gr/shared/domain/inventario/inventario';
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import type { Draft } from './draft.model.ts';
@@ -29,6 +29,8 @@ const TITULO_MAX = 200;
 /** What is pending in a unit: open incidents, open problems, orders the person has not read. */
 export function pendientesOf(known: {
   readonly novedades: Readonly<Record<string, Novedad>>;
+  /** What the company calls its kinds. */
+  readonly categorias: Categorias;
   readonly incidencias: Readonly<Record<string, Incidencia>>;
   readonly consignas: NonNullable<Unidad['consignas']>;
   /** Order → version read. */
@@ -38,7 +40,7 @@ export function pendientesOf(known: {
     .filter(([, { estado_nov }]) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
     .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
     .map(([id, { cat_nov, desc_nov }]): Pendiente => {
-      const titulo = `${catNovName(cat_nov)} · ${shortNumber(id)}`;
+      const titulo = `${catNovName(cat_nov, known.categorias)} · ${shortNumber(id)}`;
       return { clave: `n_${id}`, id, tipo: 'novedad', titulo, texto: desc_nov };
     });
   const incidencias = Object.entries(known.incidencias)

@@ -1,5 +1,5 @@
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
-import { useHost, useWatch } from '@gr/shared/screen';
+import { useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { incidenciasQuery, novedadesQuery, readConsignasQuery, unidadQuery } from '../queries.ts';
 import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
@@ -18,6 +18,7 @@ export interface Pendientes {
  */
 export function usePendientes(un_id: string, active: boolean, own: boolean): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);
+  const categorias = useCategories();
   const novedades = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
   const incidencias = useWatch<Readonly<Record<string, Incidencia>>>(active ? incidenciasQuery(un_id) : null);
   const unidad = useWatch<Unidad>(active ? unidadQuery(un_id) : null);
@@ -29,6 +30,7 @@ export function usePendientes(un_id: string, active: boolean, own: boolean): Pen
   if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
   return {
     all: pendientesOf({
+      categorias,
       novedades: novedades.snapshot?.value ?? {},
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},

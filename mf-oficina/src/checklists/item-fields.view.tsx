@@ -1,6 +1,6 @@
 import type { TipoItem } from '@gr/shared/domain/lista/lista';
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
-import type { Problems } from '@gr/shared/screen';
+import { categoriesInUse, catNovLabel } from '@gr/shared/domain/novedad/categorias';
+import { type Problems, useCategories } from '@gr/shared/screen';
 import { Button, Row, Select, Stack, Switch, TextField } from '@gr/shared/ui';
 import { rowField } from '../form/use-open-row.ts';
 import { ConditionFields } from './condition-fields.view.tsx';
@@ -13,7 +13,6 @@ const choicesOf = <T extends string>(names: Readonly<Record<T, string>>) =>
   (Object.keys(names) as T[]).map((value) => ({ value, label: names[value] }));
 const TIPOS = choicesOf(mensajes.tipos);
 const FOTOS = choicesOf(mensajes.fotos);
-const CATS = choicesOf(CATEGORIAS);
 /** Kinds whose answer can fail. */
 const FAILS: readonly TipoItem[] = ['si_no', 'cumple', 'opcion', 'numero'];
 
@@ -81,7 +80,7 @@ export function ItemFields({ item, draft, onChange, onRemove, errors }: ItemFiel
           <Switch value={crea} onChange={(on) => onChange({ ...item, crea: on })}>
             {m.crea}
           </Switch>
-          {crea && <Select {...field('cat_nov')} choices={CATS} value={cat_nov === '' ? null : cat_nov} />}
+          {crea && <KindField {...field('cat_nov')} value={cat_nov} />}
         </>
       )}
       <ConditionFields item={item} draft={draft} onChange={onChange} errors={errors} />
@@ -98,4 +97,22 @@ export function ItemFields({ item, draft, onChange, onRemove, errors }: ItemFiel
       </Button>
     </Stack>
   );
+}
+
+interface KindFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** `''` = none chosen. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (cat_nov: string) => void;
+}
+
+/** Of what kind the incident is that a wrong answer makes; one that is retired meanwhile stays in sight. */
+function KindField({ value, ...field }: KindFieldProps) {
+  const own = useCategories();
+  const inUse = categoriesInUse(own);
+  const kept = value === '' || inUse.some((one) => one.value === value);
+  const choices = kept ? inUse : [...inUse, { value, label: catNovLabel(value, own) }];
+  return <Select {...field} choices={choices} value={value === '' ? null : value} />;
 }

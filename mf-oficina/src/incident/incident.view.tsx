@@ -5,6 +5,7 @@ import {
   actOf,
   Page,
   ReadingView,
+  useCategories,
   useCommit,
   useHost,
   useParams,
@@ -31,9 +32,10 @@ import { mensajes } from './mensajes.ts';
 export function IncidentView() {
   const { id = '' } = useParams();
   const reading = useWatch<Novedad>({ path: `_novedades/${id}` });
+  const own = useCategories();
   const cat = reading.snapshot?.value?.cat_nov;
   return (
-    <Page task title={cat === undefined ? mensajes.titulo : catNovName(cat)}>
+    <Page task title={cat === undefined ? mensajes.titulo : catNovName(cat, own)}>
       <ReadingView reading={reading} empty={mensajes.noEsta} skeleton="detail">
         {(novedad) => <Incident novedad={novedad} />}
       </ReadingView>

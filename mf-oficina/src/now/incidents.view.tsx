@@ -1,5 +1,6 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
+import { useCategories } from '@gr/shared/screen';
 import { formatAge, List, ListRow, Section, StateChip, type Tone } from '@gr/shared/ui';
 import { INCIDENTS_MAX } from './board.data.ts';
 import { mensajes } from './mensajes.ts';
@@ -20,6 +21,7 @@ export function Incidents({
   readonly novedades: readonly Novedad[];
   readonly now: number;
 }) {
+  const own = useCategories();
   return (
     <Section title={mensajes.novedades}>
       <List label={mensajes.novedades}>
@@ -27,7 +29,7 @@ export function Incidents({
           <ListRow
             key={id_novedad}
             icon={sos ? 'siren' : 'incident'}
-            title={catNovName(cat_nov)}
+            title={catNovName(cat_nov, own)}
             subtitle={un_nom}
             meta={[
               formatAge(fechah_x, now),

@@ -1,7 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
-import { FREQUENT } from '@gr/shared/domain/novedad/novedad';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 import type { Site } from './place.model.ts';
@@ -13,7 +12,7 @@ export interface Draft {
   readonly op: string;
   /** Unit and point as they were when something was written or chosen first; `null` before. */
   readonly sitio: Site | null;
-  readonly cat_nov: Categoria | null;
+  readonly cat_nov: string | null;
   readonly criticidad: Criticidad;
   readonly desc_nov: string;
   readonly lugar: string;
@@ -79,19 +78,6 @@ function siteOf(value: Json): Site | null {
   };
 }
 
-function categoria(value: Json): Categoria | null {
-  return (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value) ?? null;
-}
-
-/** The chips on the form: the frequent six, and the chosen one where it is another. */
-export function visibleTipos(chosen: Categoria | null): { value: Categoria; label: string }[] {
-  const shown = chosen && !FREQUENT.includes(chosen) ? [...FREQUENT, chosen] : FREQUENT;
-  return shown.map((value) => ({ value, label: CATEGORIAS[value] }));
-}
-
-/** The kinds behind «Otra…». */
-export function otherTipos(): { value: Categoria; label: string }[] {
-  return (Object.keys(CATEGORIAS) as Categoria[])
-    .filter((value) => !FREQUENT.includes(value))
-    .map((value) => ({ value, label: CATEGORIAS[value] }));
+function categoria(value: Json): string | null {
+  return typeof value === 'string' && CAT_KEY.test(value) ? value : null;
 }

@@ -1,3 +1,4 @@
+import { severityFor } from '@gr/shared/domain/novedad/categorias';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {
@@ -5,6 +6,7 @@ import {
   Page,
   PhotoField,
   RecoveredBanner,
+  useCategories,
   useHost,
   useSaveForm,
   useTakePhotos,
@@ -38,10 +40,11 @@ interface Props {
 /** The incident form; everything written is on the phone already. */
 export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, onSaved }: Props) {
   const host = useHost();
+  const own = useCategories();
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (b) => problems(origen, b),
-    commit: (b) => confirmar(host, origen, b),
+    commit: (b) => confirmar(host, origen, b, own),
     onSaved,
   });
   const fotos = useTakePhotos({
@@ -92,7 +95,17 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
         onRemove={fotos.remove}
         take={fotos}
       />
-      <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+      <TipoField
+        own={own}
+        value={b.cat_nov}
+        onChange={(cat_nov) =>
+          change({
+            cat_nov,
+            criticidad: severityFor(own, { before: b.cat_nov, next: cat_nov, now: b.criticidad }),
+          })
+        }
+        error={errors.cat_nov}
+      />
       <TextArea
         id="desc_nov"
         label={m.descripcion}

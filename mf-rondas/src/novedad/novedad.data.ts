@@ -1,6 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
@@ -9,7 +10,12 @@ import type { Draft } from './draft.model.ts';
 import { draftKeyOf, type Origen, placeOf, siteFor } from './place.model.ts';
 
 /** Saves the incident with its photos in one step; `null` when the form is not complete. */
-export async function confirmar(host: Host, origen: Origen, b: Draft): Promise<Result<OpStatus> | null> {
+export async function confirmar(
+  host: Host,
+  origen: Origen,
+  b: Draft,
+  categorias: Categorias,
+): Promise<Result<OpStatus> | null> {
   const { cat_nov } = b;
   const lugar = placeOf(origen, siteFor(origen, b.sitio));
   if (cat_nov === null || lugar === null) return null;
@@ -26,6 +32,7 @@ export async function confirmar(host: Host, origen: Origen, b: Draft): Promise<R
       desc_nov: b.desc_nov.trim(),
       ...(b.lugar.trim() === '' ? {} : { lugar: b.lugar.trim() }),
     },
+    categorias,
     urgente: b.urgente,
     fotos: b.fotos,
     draft: draftKeyOf(origen),

@@ -43,6 +43,34 @@ test('saves an incident with photos in one operation and says where it is', asyn
   expect(screen.getByText('Entregado')).toBeInTheDocument();
 });
 
+test('what the company offers is offered, also without a connection, and brings how grave it is', async () => {
+  const _categorias_ = {
+    ascensor: { nombre: 'Ascensor detenido', criticidad: 'alta', frecuente: true, estado: 'activa' },
+    ruido: { nombre: 'Ruido', estado: 'retirada' },
+    piscina: { nombre: 'Piscina', criticidad: 'critica', estado: 'activa' },
+  };
+  const known = base({ ronda: rondaInProgress(3, 1), puntos: puntos(3) }) as object;
+  const data = { ...known, _categorias_ };
+  const { host } = await open({ data, network: 'sin_conexion' });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ascensor detenido' }));
+  expect(screen.queryByRole('radio', { name: 'Ruido' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Alta' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Otra…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Piscina' }));
+  expect(screen.getByRole('radio', { name: 'Piscina' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Crítica' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Baja' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Ascensor detenido' }));
+  expect(screen.getByRole('radio', { name: 'Baja' })).toBeChecked();
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await save();
+  await screen.findByText('Novedad guardada');
+  const [operation] = host.outbox.committed;
+  expect(operation?.resumen).toContain('Ascensor detenido');
+  const id = Object.keys(host.data.get('_novedades') as object)[0] ?? '';
+  expect(host.data.get(`_novedades/${id}`)).toMatchObject({ cat_nov: 'ascensor', criticidad: 'baja' });
+});
+
 test('says what is missing, keeps what was written', async () => {
   const { host } = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'corta');

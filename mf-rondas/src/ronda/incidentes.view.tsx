@@ -1,5 +1,6 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { useCategories } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
@@ -11,6 +12,7 @@ interface Props {
 
 /** The incidents of a round, oldest first, each the way to its record; nothing where there are none. */
 export function Incidentes({ ronda, titulo }: Props) {
+  const own = useCategories();
   const list = Object.entries(ronda.novedades ?? {}).sort(([, a], [, b]) => a.fechah_x - b.fechah_x);
   if (list.length === 0) return null;
   const title = titulo(list.length);
@@ -21,7 +23,7 @@ export function Incidentes({ ronda, titulo }: Props) {
           <ListRow
             key={id}
             icon="incident"
-            title={catNovName(n.cat_nov)}
+            title={catNovName(n.cat_nov, own)}
             meta={[
               formatTime(n.fechah_x),
               ...(ronda.juicio?.novedades_tarde?.[id] ? [mensajes.razones.tras_cierre] : []),

@@ -1,7 +1,7 @@
 import { type Plantilla, score } from '@gr/shared/domain/lista/lista';
 import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
-import { Page, useHost, useTakesFocus } from '@gr/shared/screen';
+import { Page, useCategories, useHost, useTakesFocus } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -33,6 +33,7 @@ interface Props {
 /** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
 export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) {
   const { outbox, network, route } = useHost();
+  const own = useCategories();
   const { state } = useObservable(route.location);
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
@@ -83,7 +84,7 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
               <ListRow
                 key={id}
                 icon="incident"
-                title={catNovName(plantilla.items?.[id]?.cat_nov ?? 'otro')}
+                title={catNovName(plantilla.items?.[id]?.cat_nov ?? 'otro', own)}
                 subtitle={plantilla.items?.[id]?.texto}
                 href={aNovedad(b.ids_novedad[id] ?? '')}
               />

@@ -1,7 +1,7 @@
 import { falla, type Plantilla, score } from '@gr/shared/domain/lista/lista';
 import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
-import { usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
+import { useCategories, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -67,6 +67,7 @@ export function Summary({ plantilla, draft: b, missing, controls, onMissing }: P
 }
 
 function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>) {
+  const own = useCategories();
   const items = visibleItems(plantilla, b.respuestas);
   const failed = items.filter(({ id, item }) => falla(item, b.respuestas[id]?.valor ?? ''));
   const opens = new Set(itemsWithNovedad(plantilla, b.respuestas));
@@ -101,7 +102,7 @@ function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>)
                 <ListRow
                   key={id}
                   icon="incident"
-                  title={catNovName(item.cat_nov ?? 'otro')}
+                  title={catNovName(item.cat_nov ?? 'otro', own)}
                   subtitle={m.con_respuesta(item.texto, inWords(item, b.respuestas[id]?.valor ?? ''))}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';
+import { actOf, Page, type Reading, ReadingView, useCategories, useCommit, useHost } from '@gr/shared/screen';
 import { Button, LinkButton, useObservable } from '@gr/shared/ui';
 import { type Actions as AllowedActions, actionsOf } from './actions.model.ts';
 import s from './detail.module.css';
@@ -21,6 +21,7 @@ interface Props {
 
 /** One incident: what, who, where, when, and what became of it. */
 export function DetailView({ reading }: Props) {
+  const own = useCategories();
   const value = reading.snapshot?.value;
   const novedad = isNovedad(value) ? value : null;
   const persona = useObservable(useHost().session.persona);
@@ -30,7 +31,7 @@ export function DetailView({ reading }: Props) {
   return (
     <Page
       task
-      title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
+      title={novedad ? catNovName(novedad.cat_nov, own) : m.titulo}
       {...(novedad && { subtitle: novedad.un_nom })}
       banner={<Refusals pending={pending} />}
       {...(novedad && allowed?.addNota && { actions: <ActionButtons novedad={novedad} allowed={allowed} /> })}

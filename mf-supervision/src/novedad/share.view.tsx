@@ -1,7 +1,7 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
-import { shareFile, shareText, useBusy, useHost } from '@gr/shared/screen';
+import { shareFile, shareText, useBusy, useCategories, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { textOf } from './share-text.ts';
@@ -16,18 +16,19 @@ interface Props {
 /** Hands the incident on: as a text, or as a PDF. */
 export function ShareButton({ novedad, punto, pending }: Props) {
   const host = useHost();
+  const categorias = useCategories();
   const { notices, trace } = host;
   const { busy, run } = useBusy();
 
   async function text(): Promise<void> {
-    const end = await shareText(catNovName(novedad.cat_nov), textOf(novedad));
+    const end = await shareText(catNovName(novedad.cat_nov, categorias), textOf(novedad, categorias));
     if (end === 'entregado') notices.show('exito', m.copiado);
     if (end === 'fallo') notices.show('error', m.no_copiado);
   }
   async function pdf(): Promise<void> {
     try {
       const { makePdf } = await import('./pdf/make.ts');
-      const file = await makePdf(host, novedad, { punto, pending });
+      const file = await makePdf(host, novedad, { punto, pending, categorias });
       const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
       if (end === 'entregado') notices.show('exito', m.pdf_descargado);
     } catch (cause) {

@@ -1,4 +1,5 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS, catNovLabel } from '@gr/shared/domain/novedad/categorias';
+import { useCategories } from '@gr/shared/screen';
 import { BottomSheet, Button, ChoiceChips, FilterRow, Select } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
@@ -16,10 +17,16 @@ interface Props {
 }
 
 const ANY = '-';
-const TIPOS = [
-  { value: ANY, label: mensajes.cualquierTipo },
-  ...Object.entries(CATEGORIAS).map(([value, label]) => ({ value, label: label as string })),
-];
+
+/** Every kind that a list may hold: retired ones stay findable. */
+function useTipos() {
+  const own = useCategories();
+  const keys = [...new Set([...Object.keys(CATEGORIAS), ...Object.keys(own)])];
+  return [
+    { value: ANY, label: mensajes.cualquierTipo },
+    ...keys.map((value) => ({ value, label: catNovLabel(value, own) })),
+  ];
+}
 
 const ESTADOS = STATES_SHOWN.map((value) => ({ value, label: mensajes.estadosFiltro[value] }));
 const SEVERITIES = [
@@ -29,6 +36,7 @@ const SEVERITIES = [
 
 /** The same as {@link FilterPanel} for a desk: always in sight over the list. */
 export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
+  const tipos = useTipos();
   return (
     <FilterRow>
       {unidad}
@@ -46,7 +54,7 @@ export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
       />
       <Select
         label={mensajes.tipo}
-        choices={TIPOS}
+        choices={tipos}
         value={filters.cat ?? ANY}
         onChange={(cat) => onChange('cat', cat === ANY ? null : cat)}
       />
@@ -57,6 +65,7 @@ export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
 
 /** State, severity and kind, over the list; each choice counts at once. */
 export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose }: Props) {
+  const tipos = useTipos();
   return (
     <BottomSheet
       open={open}
@@ -88,7 +97,7 @@ export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose 
       />
       <Select
         label={mensajes.tipo}
-        choices={TIPOS}
+        choices={tipos}
         value={filters.cat ?? ANY}
         onChange={(cat) => onChange('cat', cat === ANY ? null : cat)}
       />

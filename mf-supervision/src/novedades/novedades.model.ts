@@ -1,4 +1,4 @@
-import { CATEGORIAS } from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
 import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 
@@ -29,7 +29,7 @@ export function readFilters(params: URLSearchParams, tipo: TipoFilter): Filters 
     tipo: params.get('tipo') === 'todas' ? 'todas' : tipo,
     estado: STATES_SHOWN.find((estado) => estado === params.get('estado')) ?? 'todas',
     gravedad: GRAVEDADES.find((severity) => severity === params.get('gravedad')) ?? null,
-    cat: cat !== null && cat in CATEGORIAS ? cat : null,
+    cat: cat !== null && CAT_KEY.test(cat) ? cat : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   DateFilter,
@@ -6,6 +6,7 @@ import {
   HistoryList,
   lazyScreen,
   Page,
+  useCategories,
   useDateRange,
   useHost,
   useSearchParams,
@@ -191,8 +192,11 @@ function ManyUnidades(props: {
 
 const NovedadesTable = lazyScreen(() => import('./table.view.tsx'));
 
-function textOf({ desc_nov, un_nom, cat_nov, rond_nom = '', super_nom = '' }: Novedad): string {
-  return [catNovName(cat_nov), desc_nov, un_nom, rond_nom, super_nom].join(' ');
+function textOf(
+  { desc_nov, un_nom, cat_nov, rond_nom = '', super_nom = '' }: Novedad,
+  own: Categorias,
+): string {
+  return [catNovName(cat_nov, own), desc_nov, un_nom, rond_nom, super_nom].join(' ');
 }
 
 interface BodyProps {
@@ -205,6 +209,7 @@ interface BodyProps {
 }
 
 function Body({ list, filters, range, whenever, clearFilters }: BodyProps) {
+  const own = useCategories();
   const filtered = filterCount(filters) > 0;
   return (
     <HistoryList
@@ -212,10 +217,10 @@ function Body({ list, filters, range, whenever, clearFilters }: BodyProps) {
       records={filterNovedades(list.novedades, filters, whenever ? null : range.bounds)}
       range={whenever ? { ...range, range: '30', inWords: mensajes.sinCerrar } : range}
       empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
-      row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
+      row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} own={own} />}
       accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
       table={NovedadesTable}
-      textOf={textOf}
+      textOf={(novedad) => textOf(novedad, own)}
     />
   );
 }

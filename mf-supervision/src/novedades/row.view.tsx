@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp, useUnitName } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
@@ -14,15 +14,20 @@ export function novedadHref({ id_novedad }: Novedad): string {
   return `/novedadesver?${new URLSearchParams({ id: id_novedad })}`;
 }
 
+interface NovedadRowProps {
+  readonly novedad: Novedad;
+  readonly own: Categorias;
+}
+
 /** One incident of a list; it opens the incident. */
-export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
+export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
   const status = usePendingOp(n._op);
   const unidad = useUnitName()(n.un_nom);
   const photos = Object.keys(n.archivos ?? {}).length;
   return (
     <ListRow
       icon={n.sos ? 'siren' : 'incident'}
-      title={catNovName(n.cat_nov)}
+      title={catNovName(n.cat_nov, own)}
       subtitle={truncate(n.desc_nov, DESC_CHARS)}
       meta={[formatTime(n.fechah_x), unidad, photos > 0 && mensajes.fotos(photos)]
         .filter(Boolean)

@@ -1,19 +1,20 @@
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { type DeskTableProps, useAddressSort, usePendingOp } from '@gr/shared/screen';
+import { type DeskTableProps, useAddressSort, useCategories, usePendingOp } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { useMemo } from 'react';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
 import { GRAVEDADES } from './novedades.model.ts';
 import { novedadHref } from './row.view.tsx';
 
-const COLUMNS: readonly DataColumn<Novedad>[] = [
+const columnsOf = (own: Categorias): readonly DataColumn<Novedad>[] => [
   {
     id: 'tipo',
     header: tabla.novedad,
-    cell: ({ cat_nov }) => catNovName(cat_nov),
-    sortBy: ({ cat_nov }) => catNovName(cat_nov),
+    cell: ({ cat_nov }) => catNovName(cat_nov, own),
+    sortBy: ({ cat_nov }) => catNovName(cat_nov, own),
     width: 11,
   },
   {
@@ -92,11 +93,13 @@ function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Noved
 
 /** Incidents to compare, at a desk. */
 export default function NovedadesTable({ records, summary }: DeskTableProps<Novedad>) {
+  const own = useCategories();
+  const columns = useMemo(() => columnsOf(own), [own]);
   return (
     <DataTable
       {...useAddressSort({ column: 'fecha', descending: true })}
       label={mensajes.titulo}
-      columns={COLUMNS}
+      columns={columns}
       rows={records}
       rowId={({ id_novedad }) => id_novedad}
       href={novedadHref}

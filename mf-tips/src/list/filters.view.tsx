@@ -32,7 +32,7 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
             </Button>
           }
         >
-          {mensajes.para(catNovName(filter.cat))}
+          {mensajes.para(catNovName(filter.cat, shelf.categorias))}
         </Banner>
       )}
       <SearchField

@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { SavedTips } from '../saved/saved-tips.data.ts';
@@ -23,6 +23,8 @@ export interface Shelf {
   /** `null` = not known. */
   readonly readTips: Readonly<Record<string, TipLeido>> | null;
   readonly savedTips: SavedTips;
+  /** What the company calls its kinds of incidents. */
+  readonly categorias: Categorias;
   readonly rol: Rol;
   readonly online: boolean;
 }
@@ -55,7 +57,7 @@ export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
   return visibleTips(shelf)
     .map(([id, tip]) => rowOf(shelf, id, tip))
     .filter(({ tip }) => filter.topic === null || tip.cat === filter.topic)
-    .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat))
+    .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat, shelf.categorias))
     .filter(({ novedad }) => !filter.unread || novedad !== null)
     .filter(({ tip }) => words.every((word) => haystack(tip).includes(word)));
 }
@@ -101,8 +103,9 @@ function rowOf({ readTips, savedTips, online }: Shelf, id: string, tip: Tip): Ti
 }
 
 /** By the kinds the office gave it, or by its own category when that is named like the kind. */
-function isUsefulFor(tip: Tip, cat: string): boolean {
-  return tip.cats_nov?.[cat] === true || withoutAccents(tip.cat ?? '') === withoutAccents(catNovName(cat));
+function isUsefulFor(tip: Tip, cat: string, own: Categorias): boolean {
+  const named = withoutAccents(catNovName(cat, own));
+  return tip.cats_nov?.[cat] === true || withoutAccents(tip.cat ?? '') === named;
 }
 
 function haystack(tip: Tip): string {

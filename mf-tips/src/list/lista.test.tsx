@@ -119,7 +119,14 @@ test('an error keeps the way to try again', async () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
 });
 
-const SHELF: Shelf = { tips: TIPS, readTips: {}, savedTips: {}, rol: 'supervisor', online: true };
+const SHELF: Shelf = {
+  tips: TIPS,
+  readTips: {},
+  savedTips: {},
+  categorias: {},
+  rol: 'supervisor',
+  online: true,
+};
 
 test('a supervisor sees their own', () => {
   expect(tipRows(SHELF, NO_FILTER).map((row) => row.id)).toEqual(['a', 'c']);

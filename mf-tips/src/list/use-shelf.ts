@@ -1,5 +1,5 @@
 import type { Tip, TipLeido } from '@gr/shared/domain/tip/tip';
-import { type Reading, useHost, useWatch } from '@gr/shared/screen';
+import { type Reading, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import type { SavedTips } from '../saved/saved-tips.data.ts';
@@ -12,11 +12,13 @@ export function useShelf(savedTips: SavedTips | null): Reading<Shelf> {
   const { rol, emp_id } = useObservable(host.session.persona);
   const online = useObservable(host.network.state) === 'en_linea';
   const tips = useWatch<Record<string, Tip>>(tipsQuery);
+  const categorias = useCategories();
   const read = useWatch<Record<string, TipLeido>>(readTipsQuery(emp_id));
   return useMemo(() => {
     const { snapshot, failure, retry } = tips;
     if (savedTips === null) return { snapshot: null, failure: null, retry };
-    const own = { savedTips, rol, online, readTips: read.snapshot ? (read.snapshot.value ?? {}) : null };
+    const readTips = read.snapshot ? (read.snapshot.value ?? {}) : null;
+    const own = { savedTips, categorias, rol, online, readTips };
     if (snapshot) {
       return { snapshot: { ...snapshot, value: { ...own, tips: snapshot.value ?? {} } }, failure, retry };
     }
@@ -28,5 +30,5 @@ export function useShelf(savedTips: SavedTips | null): Reading<Shelf> {
     };
     const at = Math.min(...kept.map((one) => one.at));
     return { snapshot: { value, source: 'replica', at, pending: [] }, failure, retry };
-  }, [tips, read, savedTips, rol, online]);
+  }, [tips, read, savedTips, categorias, rol, online]);
 }

@@ -5,5 +5,5 @@ import { CATEGORIAS, catNovName } from './categorias.ts';
 export function noticeTitle({ titulo }: Pick<NotifRes, 'titulo'>): string {
   const { otro } = CATEGORIAS;
   if (titulo !== otro && !titulo.endsWith(`: ${otro}`)) return titulo;
-  return titulo.slice(0, -otro.length) + catNovName('otro');
+  return titulo.slice(0, -otro.length) + catNovName('otro', {});
 }

@@ -47,7 +47,7 @@ test('outside a round only the incident itself is written', () => {
 
 test('the form answers each field in Spanish', () => {
   expect(problemsOfNovedad(formulario)).toEqual({});
-  expect(problemsOfNovedad({ cat_nov: 'nada', criticidad: 'media', desc_nov: ' corta ' })).toEqual({
+  expect(problemsOfNovedad({ cat_nov: 'Nada!', criticidad: 'media', desc_nov: ' corta ' })).toEqual({
     cat_nov: 'Elija el tipo de novedad.',
     desc_nov: 'Escriba la descripción (mínimo 10 caracteres).',
   });

@@ -7,7 +7,7 @@ import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import { shortNumber } from '../valor/short-number.ts';
-import { catNovName } from './categorias.ts';
+import { type Categorias, catNovName } from './categorias.ts';
 import type { NovedadInput } from './novedad.ts';
 import { apartFromRound } from './saved-anew.ts';
 
@@ -37,6 +37,8 @@ export interface NewNovedad {
   /** The point where it was seen. */
   readonly qr_id?: string;
   readonly formulario: NovedadInput;
+  /** What the company calls its kinds, for the line of the Centro de envíos. */
+  readonly categorias?: Categorias;
   /** «Urgente: avisar ahora»; the record's `sos`. */
   readonly urgente: boolean;
   readonly fotos: readonly Photo[];
@@ -69,7 +71,7 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: asJson(novedad) };
   if (ronda) Object.assign(updates, inRonda(acto, ronda, novedad));
   const effects = noticeEffects(un_id, id_novedad);
-  const what = `${shortNumber(id_novedad)} · ${catNovName(formulario.cat_nov)}`;
+  const what = `${shortNumber(id_novedad)} · ${catNovName(formulario.cat_nov, input.categorias ?? {})}`;
   const resumen = `Novedad ${what} · ${input.un_nom}`;
   const operation: Operation = {
     id: acto.op,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CATEGORIAS, type Categoria } from './categorias.ts';
+import { CAT_KEY, type Categoria } from './categorias.ts';
 
 /** The six a guard meets most; the rest stand behind «Otra» (experience.md, rondasnovedad). */
 export const FREQUENT: readonly Categoria[] = [
@@ -18,12 +18,14 @@ export const DESC_MAX = 2000;
 /** Most photos of an incident (data-model.md, Limits). */
 export const FOTOS_MAX = 6;
 
+const CHOOSE = 'Elija el tipo de novedad.';
+
 /**
  * What a person fills in, as a schema that says in Spanish what is wrong. Texts are trimmed; a place has at most 200
  * characters.
  */
 export const NovedadInput = v.object({
-  cat_nov: v.picklist(Object.keys(CATEGORIAS) as Categoria[], 'Elija el tipo de novedad.'),
+  cat_nov: v.pipe(v.string(CHOOSE), v.regex(CAT_KEY, CHOOSE)),
   criticidad: v.picklist(['baja', 'media', 'alta', 'critica'], 'Elija la gravedad.'),
   desc_nov: v.pipe(
     v.string(),

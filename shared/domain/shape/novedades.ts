@@ -1,5 +1,6 @@
+import type { CategoriaEmpresa } from '../novedad/categorias.ts';
 import type { CierreNovedad, NotaNovedad, NotifRes, Novedad } from '../registro/records.ts';
-import { map, or, record } from './shape.ts';
+import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
 import { amount, flag, oneOf, text, word } from './values.ts';
 
@@ -47,6 +48,14 @@ export const novedad = record<Novedad>({
     record<NotaNovedad>({ ...paso, id_nota: ownKey, texto: said, cant_archivos: counted, archivos }),
   ),
   cierre: record<CierreNovedad>({ ...paso, texto: said, cant_archivos: counted, sin_foto: flag, archivos }),
+});
+
+/** `_categorias_/{cat_nov}`. */
+export const categoria = record<CategoriaEmpresa>({
+  nombre: must(text),
+  criticidad: oneOf('baja', 'media', 'alta', 'critica'),
+  frecuente: flag,
+  estado: or(oneOf('activa', 'retirada'), 'activa'),
 });
 
 /** `_notif_novedades_res/{id}`. */

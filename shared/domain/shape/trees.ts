@@ -1,7 +1,7 @@
 import { alerta, dia } from './dias.ts';
 import { inventario } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
-import { notificacion, novedad } from './novedades.ts';
+import { categoria, notificacion, novedad } from './novedades.ts';
 import { actoOficina, consignaAntes, request, respuesta, storedChanges } from './oficina.ts';
 import { lugar, plan, punto, ronda } from './rondas.ts';
 import { map, type Shape } from './shape.ts';
@@ -41,6 +41,7 @@ export const TREES: ReadonlyMap<string, Shape> = new Map([
   ['_acceso_', map(map(acceso))],
   ['_incidencias', map(map(incidencia))],
   ['_novedades', map(novedad)],
+  ['_categorias_', map(categoria)],
   ['_notif_novedades_res', map(notificacion)],
   ['_supervisiones_', map(map(supervision))],
   ['_supervisiones_todas', map(supervision)],

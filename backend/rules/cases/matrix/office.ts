@@ -219,6 +219,17 @@ function publishedRows(): readonly Row[] {
       ],
     },
     {
+      name: 'kind of incidents',
+      world: { '_categorias_/ascensor': { nombre: 'Ascensor', estado: 'activa' } },
+      acts: [
+        read('_categorias_/ascensor', anyActive),
+        list('_categorias_', anyActive, null),
+        write('create', nobody, () => ({ '_categorias_/piscina': { nombre: 'Piscina', estado: 'activa' } })),
+        write('change', nobody, () => ({ '_categorias_/ascensor/estado': 'retirada' })),
+        write('delete', nobody, () => ({ '_categorias_/ascensor': null })),
+      ],
+    },
+    {
       name: 'version',
       acts: [
         read('_versiones/gestion_ri', everybody),

@@ -1,4 +1,4 @@
-import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
@@ -31,14 +31,17 @@ export interface ReportContext {
   /** Name of its point, when known. */
   readonly punto: string | undefined;
   readonly pending: readonly string[];
+  /** What the company calls its kinds. */
+  readonly categorias: Categorias;
   readonly now: number;
   readonly by: string;
 }
 
 /** The whole record in the order of its life; positions only as the record shows them. */
-export function reportOf(novedad: Novedad, { punto, pending, now, by }: ReportContext): Informe {
+export function reportOf(novedad: Novedad, { punto, pending, categorias, now, by }: ReportContext): Informe {
+  const tipo = catNovName(novedad.cat_nov, categorias);
   const datos: [string, string | undefined][] = [
-    [m.tipo, catNovName(novedad.cat_nov)],
+    [m.tipo, tipo],
     [m.gravedad, m.criticidades[novedad.criticidad]],
     [m.estado, m.estados[novedad.estado_nov]],
     [m.urgente, novedad.sos ? m.pdf_texto.si : undefined],
@@ -52,7 +55,7 @@ export function reportOf(novedad: Novedad, { punto, pending, now, by }: ReportCo
     [m.pdf_texto.posicion, posicion(novedad)],
   ];
   return {
-    titulo: catNovName(novedad.cat_nov),
+    titulo: tipo,
     subtitulo: `${m.numero(shortNumber(novedad.id_novedad))} · ${novedad.un_nom}`,
     datos: datos.flatMap(([nombre, valor]) =>
       valor === undefined || valor === '' ? [] : [{ nombre, valor }],

@@ -8,7 +8,7 @@ import { pdfOf } from './report.ts';
 export async function makePdf(
   host: Host,
   novedad: Novedad,
-  known: Pick<ReportContext, 'punto' | 'pending'>,
+  known: Pick<ReportContext, 'punto' | 'pending' | 'categorias'>,
 ): Promise<Blob> {
   const now = host.device.now();
   const by = host.session.persona.get().nombre;

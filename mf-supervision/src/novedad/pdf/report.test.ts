@@ -3,7 +3,13 @@ import { ansi } from './ansi.ts';
 import { reportOf } from './content.ts';
 import { pdfOf } from './report.ts';
 
-const CONTEXT = { punto: 'Puerta peatonal', pending: [], now: NOW + 7_200_000, by: 'Luis Peña' };
+const CONTEXT = {
+  punto: 'Puerta peatonal',
+  pending: [],
+  categorias: {},
+  now: NOW + 7_200_000,
+  by: 'Luis Peña',
+};
 /** The smallest JPEG header that says 40 × 30. */
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0x00, 0x1e, 0x00, 0x28, 0x03, 0x01, 0x22, 0x00, 0x02, 0x11, 0x01,

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {
   type EntradaSupervision,
@@ -41,7 +41,7 @@ export interface EntradaDraft {
   readonly no_firma: boolean;
   readonly sin_firma: string;
   readonly con_novedad: boolean;
-  readonly cat_nov: Categoria | null;
+  readonly cat_nov: string | null;
   readonly criticidad: Criticidad;
   readonly desc_nov: string;
   readonly lugar: string;
@@ -96,7 +96,7 @@ export const DRAFT: DraftKind<EntradaDraft> = {
       no_firma: value.no_firma === true,
       sin_firma: textFromJson(value.sin_firma),
       con_novedad: value.con_novedad === true,
-      cat_nov: (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value.cat_nov) ?? null,
+      cat_nov: typeof value.cat_nov === 'string' && CAT_KEY.test(value.cat_nov) ? value.cat_nov : null,
       criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
       desc_nov: textFromJson(value.desc_nov),
       lugar: textFromJson(value.lugar),

@@ -1,8 +1,8 @@
-import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/categorias';
+import { type Categorias, categoriesOfForm, severityFor } from '@gr/shared/domain/novedad/categorias';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { requiresNovedad } from '@gr/shared/domain/supervision/supervision';
-import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';
+import { type Notebook, PhotoField, type Problems, useCategories, useTakePhotos } from '@gr/shared/screen';
 import {
   BottomSheet,
   ChoiceChips,
@@ -24,7 +24,7 @@ const m = mensajes.entrada;
 const MAX_LUGAR = 200;
 const OTHER = 'otra_lista';
 /** The kinds a supervisor meets most in a guard; the rest stand behind «Otra…». */
-const FREQUENT: readonly Categoria[] = [
+const FREQUENT: readonly string[] = [
   'guarda_dormido',
   'abandono_puesto',
   'equipo_danado',
@@ -41,6 +41,7 @@ interface Props {
 
 /** The incident of a guard's entry, where there is one. */
 export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
+  const own = useCategories();
   const obliged = b.presencia !== null && requiresNovedad(b.presencia);
   const fotos = useTakePhotos<EntradaDraft>({
     notebook,
@@ -62,7 +63,17 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
         </Switch>
         {(obliged || b.con_novedad) && (
           <>
-            <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+            <TipoField
+              own={own}
+              value={b.cat_nov}
+              onChange={(cat_nov) =>
+                change({
+                  cat_nov,
+                  criticidad: severityFor(own, { before: b.cat_nov, next: cat_nov, now: b.criticidad }),
+                })
+              }
+              error={errors.cat_nov}
+            />
             <ChoiceChips<Criticidad>
               id="criticidad"
               layout="wide"
@@ -108,36 +119,33 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
 }
 
 interface TipoFieldProps {
-  readonly value: Categoria | null;
-  readonly onChange: (value: Categoria) => void;
+  readonly own: Categorias;
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
-function TipoField({ value, onChange, error }: TipoFieldProps) {
+function TipoField({ own, value, onChange, error }: TipoFieldProps) {
   const [open, setOpen] = useState(false);
-  const shown = value && !FREQUENT.includes(value) ? [...FREQUENT, value] : FREQUENT;
-  const others = (Object.keys(CATEGORIAS) as Categoria[]).filter((each) => !FREQUENT.includes(each));
+  const { near, rest } = categoriesOfForm(own, FREQUENT, value);
   return (
     <>
-      <ChoiceChips<Categoria | typeof OTHER>
+      <ChoiceChips
         id="cat_nov"
         label={m.tipo}
-        choices={[
-          ...shown.map((each) => ({ value: each, label: CATEGORIAS[each] })),
-          { value: OTHER, label: m.mas_tipos },
-        ]}
+        choices={[...near, { value: OTHER, label: m.mas_tipos }]}
         value={value}
         onChange={(next) => (next === OTHER ? setOpen(true) : onChange(next))}
         error={error}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={m.otras}>
         <List label={m.otras}>
-          {others.map((each) => (
+          {rest.map((each) => (
             <ListRow
-              key={each}
-              title={CATEGORIAS[each]}
+              key={each.value}
+              title={each.label}
               onPress={() => {
-                onChange(each);
+                onChange(each.value);
                 setOpen(false);
               }}
             />

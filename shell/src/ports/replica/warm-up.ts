@@ -1,5 +1,6 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
 /** Most records one reading may give (backend/rules: `limitToLast <= 50`). */
@@ -36,10 +37,11 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   const last = units.map((un) => ({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }));
   if (persona.rol === 'supervisor') {
     const whereabouts = units.map((un) => ({ path: `_qr_lugares_/${un}` }));
-    return [...places, ...whereabouts, CHECKLISTS, ...last, TIPS];
+    return [...places, ...whereabouts, CATEGORIAS_EMPRESA, CHECKLISTS, ...last, TIPS];
   }
   return [
     ...places,
+    CATEGORIAS_EMPRESA,
     CHECKLISTS,
     ...ownWork(persona.emp_id, now),
     ...last,

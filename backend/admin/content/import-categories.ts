@@ -1,0 +1,89 @@
+import {
+  CAT_KEY,
+  CATEGORIAS,
+  CATEGORIAS_EMPRESA,
+  type Categorias,
+  isStandard,
+} from '@gr/shared/domain/novedad/categorias';
+import type { Command } from '../cli/command.ts';
+import { type RowProblem, refused } from '../cli/problem.ts';
+import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { oneOf, text, yesNo } from '../table/meanings.ts';
+import { planRecords, type Wanted } from '../table/plan-records.ts';
+
+/** Most kinds of a company: its phones read all of them at once. */
+const MOST = 100;
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  cat_nov: { names: ['codigo', 'cat nov', 'tipo'], required: true, read: kind },
+  nombre: { names: ['nombre'], read: text(60) },
+  criticidad: {
+    names: ['gravedad', 'criticidad'],
+    read: oneOf({ baja: 'baja', media: 'media', alta: 'alta', critica: 'critica' }),
+  },
+  frecuente: { names: ['frecuente', 'a la vista'], read: yesNo },
+  estado: {
+    names: ['estado'],
+    read: oneOf({ activa: 'activa', activo: 'activa', retirada: 'retirada', retirado: 'retirada' }),
+  },
+};
+
+function kind(cell: string): Meaning {
+  return CAT_KEY.test(cell)
+    ? { value: cell }
+    : { wrong: `«${cell}» no sirve como código: use letras minúsculas sin tildes y _.` };
+}
+
+/** `categorias importar`: the kinds of incidents a company has, and which of the first list it shows. */
+export const importCategories: Command = {
+  name: 'categorias importar',
+  names: ['ARCHIVO'],
+  what: 'Crea y cambia los tipos de novedad de la empresa desde un archivo CSV o Excel.',
+  more: `Columnas: ${Object.values(COLUMNS)
+    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
+    .join(
+      ', ',
+    )}. Con el código de un tipo de la lista general se cambia ese. Nada se borra: estado «retirada» lo
+quita de los formularios, y las novedades que lo tienen lo conservan.`,
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const known = (await company.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
+    const more: RowProblem[] = [];
+    const wanted: Wanted[] = [];
+    for (const { fila, fields } of rows) {
+      const { cat_nov, ...own } = fields;
+      if (typeof cat_nov !== 'string') {
+        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo.' });
+        continue;
+      }
+      if (cat_nov === 'otro' && own.estado === 'retirada')
+        more.push({ fila, mensaje: '«Otra» no se retira: siempre debe haber cómo reportar.' });
+      const unnamed = own.nombre === null || (own.nombre === undefined && !Object.hasOwn(known, cat_nov));
+      const said = unnamed && isStandard(cat_nov) ? { ...own, nombre: CATEGORIAS[cat_nov] } : own;
+      wanted.push({
+        fila,
+        place: `${CATEGORIAS_EMPRESA.path}/${cat_nov}`,
+        name: `tipo de novedad ${cat_nov}`,
+        fields: said,
+      });
+    }
+    const all = new Set([...Object.keys(known), ...wanted.map(({ place }) => place.split('/')[1])]);
+    if (all.size > MOST) more.push({ fila: null, mensaje: `Serían ${all.size} tipos: lo más es ${MOST}.` });
+    const before = new Map(
+      Object.entries(known).map(([key, one]) => [`${CATEGORIAS_EMPRESA.path}/${key}`, { ...one }] as const),
+    );
+    const plan = planRecords(wanted, before, {
+      fields: { estado: 'activa' },
+      required: { nombre: 'nombre' },
+    });
+    const wrong = [...problems, ...more, ...plan.problems];
+    if (wrong.length > 0) throw refused(wrong);
+    return {
+      title: `Tipos de novedad de ${file}`,
+      lines: plan.lines,
+      figures: plan.figures,
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      batches: plan.batches,
+    };
+  },
+};

@@ -1,0 +1,33 @@
+/** Every text of the kinds of incidents. */
+export const mensajes = {
+  titulo: 'Tipos de novedad',
+  vacio: 'No hay tipos de novedad.',
+  ayuda:
+    'Lo que un guarda o un supervisor puede escoger al reportar. Un tipo retirado no se ofrece más; lo reportado lo conserva.',
+  agregar: 'Agregar tipo',
+  nuevoTitulo: 'Tipo nuevo',
+  noEsta: 'Este tipo de novedad no está.',
+  resumen: 'Oficina: un tipo de novedad',
+  propios: 'De la empresa',
+  generales: 'De la lista general',
+  frecuente: 'A la vista',
+  retirado: 'Retirado',
+  codigoMal: 'Use letras minúsculas sin tildes y _, sin espacios.',
+  acciones: 'Qué más se puede hacer',
+  retirar: 'Retirar este tipo',
+  volver: 'Volver a ofrecerlo',
+  otra: 'Siempre se ofrece: debe haber cómo reportar lo que no tiene tipo.',
+  campos: {
+    codigo: 'Código',
+    codigoAyuda: 'Lo usan los archivos y otros programas. En minúsculas, sin espacios: ascensor_detenido.',
+    nombre: 'Cómo se llama',
+    gravedad: 'Gravedad de costumbre',
+    gravedadAyuda: 'Con la que empieza la novedad; quien reporta la puede cambiar.',
+    frecuente: 'A la vista en el formulario',
+    frecuenteAyuda: 'Sin abrir «Otra…».',
+  },
+  gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
+  siNo: { si: 'Sí', no: 'No' },
+  sinNombre: (general: string) => `Si no escribe nada: «${general}».`,
+  conGravedad: (gravedad: string) => `Gravedad ${gravedad.toLowerCase()}`,
+} as const;

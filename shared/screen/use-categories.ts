@@ -1,0 +1,9 @@
+import { CATEGORIAS_EMPRESA, type Categorias } from '../domain/novedad/categorias.ts';
+import { useWatch } from './use-watch.ts';
+
+const NONE: Categorias = {};
+
+/** The company's kinds of incidents, also without a connection; none while they are not known: the first list stands then. */
+export function useCategories(): Categorias {
+  return useWatch<Categorias>(CATEGORIAS_EMPRESA).snapshot?.value ?? NONE;
+}
