@@ -33,6 +33,9 @@ export function prepareWrite(
 /** Nodes made from objects of this update, with the length of the path they were checked for. */
 type Made = Map<unknown, { readonly depth: number; readonly node: DataNode }>;
 
+/** How many of them a new one is compared with: a record lies in three trees, and its ledger. */
+const COMPARED = 4;
+
 function resolve(
   before: DataNode,
   target: Path,
@@ -54,12 +57,17 @@ function resolve(
   return { path, node: sameTree(existing, node) ? existing : node };
 }
 
-/** One object written at several empty places becomes one node: a record in its three trees costs once. */
+/**
+ * What is written alike at several empty places becomes one node: a record in its three trees costs once, in memory and in the
+ * journal, also where it came over the wire three times.
+ */
 function fresh(json: unknown, existing: DataNode, depth: number, now: number, made: Made): DataNode {
   const twin = existing.isEmpty ? made.get(json) : undefined;
   if (twin !== undefined && depth <= twin.depth) return twin.node;
   const node = fromJson(json, { now }, existing, depth);
-  if (existing.isEmpty && node.size > 0) made.set(json, { depth, node });
+  if (!existing.isEmpty || node.size === 0) return node;
+  for (const known of made.values()) if (sameTree(known.node, node)) return known.node;
+  if (made.size < COMPARED) made.set(json, { depth, node });
   return node;
 }
 

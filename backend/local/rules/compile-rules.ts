@@ -118,8 +118,15 @@ function invalidBelow(visit: Visit): string | null {
   if (rules === null || newData === null || !rules.validates || newData.node.isEmpty) return null;
   const why = visit.invalid();
   if (why !== null) return why;
-  const keys = rules.wild?.validates === true ? newData.node.keys() : rules.children.keys();
-  for (const key of keys) {
+  if (rules.wild?.validates === true) {
+    for (const key of newData.node.keys()) {
+      const below = invalidBelow(visit.step(key));
+      if (below !== null) return below;
+    }
+    return null;
+  }
+  for (const [key, child] of rules.children) {
+    if (!child.validates || newData.node.child(key).isEmpty) continue;
     const below = invalidBelow(visit.step(key));
     if (below !== null) return below;
   }

@@ -30,7 +30,10 @@ function compileExpr(expr: Expr, scope: Scope): Code {
   switch (expr.type) {
     case 'literal': {
       const { value } = expr;
-      return { kind: literalKind(value), run: () => value };
+      const kind = literalKind(value);
+      return typeof value === 'string'
+        ? { kind, run: () => value, fixed: value }
+        : { kind, run: () => value };
     }
     case 'regex':
       return { kind: 'regex', run: () => expr.value };

@@ -1,5 +1,6 @@
 import { splitPath } from '@gr/shared/domain/database/path';
 import type { Expr } from './ast.ts';
+import { descent } from './descent.ts';
 import { ExpressionError, RuleFailure } from './rules-error.ts';
 import { Snapshot } from './snapshot.ts';
 import { type Code, type Context, type Kind, text, type Value } from './value.ts';
@@ -64,12 +65,8 @@ function byPath(kind: Kind, read: (place: Snapshot) => Value): Method {
     const [arg] = args;
     if (arg === undefined) throw new ExpressionError('the path is missing', expr.start);
     wantText(expr, arg);
-    const fixed = expr.type === 'call' && expr.args[0]?.type === 'literal' ? expr.args[0].value : null;
-    if (typeof fixed === 'string') {
-      const path = splitPath(fixed);
-      return { kind, run: (context) => read(place(self(context)).child(path)) };
-    }
-    return { kind, run: (context) => read(place(self(context)).at(text(arg.run(context)))) };
+    const down = descent(arg);
+    return { kind, run: (context) => read(down(place(self(context)), context)) };
   };
 }
 
@@ -97,6 +94,8 @@ function onText(kind: Kind, count: number, read: (self: string, args: readonly s
   return (self, args, expr) => {
     arity(expr, args, count);
     for (const arg of args) wantText(expr, arg);
+    const fixed = args.flatMap((arg) => arg.fixed ?? []);
+    if (fixed.length === count) return { kind, run: (context) => read(text(self(context)), fixed) };
     return {
       kind,
       run: (context) =>
@@ -115,5 +114,13 @@ function matches(self: Run, args: readonly Code[], expr: Expr): Code {
     throw new ExpressionError('matches() takes a regular expression, not a text', expr.start);
   }
   const { value } = pattern;
+  const words = wordsOf(value);
+  if (words !== null) return { kind: 'boolean', run: (context) => words.has(text(self(context))) };
   return { kind: 'boolean', run: (context) => value.test(text(self(context))) };
+}
+
+/** The words of a pattern that is nothing but a choice of whole words, which need no search; `null` for any other. */
+function wordsOf({ source, flags }: RegExp): ReadonlySet<string> | null {
+  const list = flags === '' ? /^\^(?:(\w+)|\(([\w|]*\w)\))\$$/.exec(source) : null;
+  return list === null ? null : new Set((list[1] ?? list[2] ?? '').split('|'));
 }

@@ -1,6 +1,16 @@
 import type { BinarySign, Expr } from './ast.ts';
 import { ExpressionError } from './rules-error.ts';
-import { amount, type Code, equal, type Kind, order, plus, truth } from './value.ts';
+import {
+  amount,
+  type Code,
+  type Context,
+  equal,
+  type Kind,
+  order,
+  plus,
+  truth,
+  type Value,
+} from './value.ts';
 
 /** Refuses at load what can never be true or false. Throws {@link ExpressionError}. */
 export function wantTruth(expr: Expr, code: Code, where: string): void {
@@ -54,7 +64,9 @@ function compilePlus(expr: Expr, left: Code, right: Code): Code {
   }
   const kinds = [left.kind, right.kind];
   const kind = kinds.includes('string') ? 'string' : kinds.some(unknown) ? 'any' : 'number';
-  return { kind, run: (context) => plus(left.run(context), right.run(context)) };
+  const run = (context: Context): Value => plus(left.run(context), right.run(context));
+  // Where the left side is text, all that follows is joined to it.
+  return left.kind === 'string' ? { kind, run, parts: [...(left.parts ?? [left]), right] } : { kind, run };
 }
 
 function compileArithmetic(expr: Expr, sign: '-' | '*' | '/' | '%', left: Code, right: Code): Code {

@@ -51,6 +51,10 @@ export type Kind =
 export interface Code {
   readonly kind: Kind;
   readonly run: (context: Context) => Value;
+  /** A literal text, where the expression is one. */
+  readonly fixed?: string;
+  /** What a text is joined of, from left to right, where it is joined with `+`. */
+  readonly parts?: readonly Code[];
 }
 
 const NOT_TEXT = new RuleFailure('a text is expected');
@@ -97,6 +101,13 @@ export function plus(left: Value, right: Value): string | number {
   } else if (typeof left === 'string' && (typeof right === 'string' || typeof right === 'number')) {
     return left + right;
   }
+  throw NOT_ADDABLE;
+}
+
+/** What a value adds to a text it is joined to. Throws {@link RuleFailure} unless it is a text or a number. */
+export function joined(value: Value): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   throw NOT_ADDABLE;
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
@@ -108,19 +108,31 @@ export async function backend(progress: (line: string) => void): Promise<Record<
       'three-path updates with rules, 1 thousand siblings': atLeast(rate(thousand), '/s', 3_000),
       'three-path updates with rules, 100 thousand siblings': atLeast(rate(hundred), '/s', 3_000),
       'three-path updates with rules, 1 million siblings': atLeast(rate(million), '/s', 3_000),
-      'updates for a second of a processor, 1 thousand siblings': figure(middle(work, thousand), '/s'),
-      'updates for a second of a processor, 1 million siblings': figure(middle(work, million), '/s'),
+      'updates for a second of a processor, 1 thousand siblings': atLeast(
+        middle(work, thousand),
+        '/s',
+        3_000,
+      ),
+      'updates for a second of a processor, 1 million siblings': atLeast(middle(work, million), '/s', 3_000),
       [`updates for a second of a processor, ${LISTS} filtered listeners`]: figure(middle(work, lists), '/s'),
       [`three-path updates with ${LISTS} filtered listeners`]: figure(rate(lists), '/s'),
       [`messages out at a fan-out to ${FAN_OUT}`]: figure(deliveries / seconds, '/s'),
       [`one update, until ${FAN_OUT} were sent it`]: figure(percentile(each, 0.5), 'ms'),
       '50 rows out of 1 million, median': atMost(percentile(opened.window, 0.5), 'ms', 2, 2),
-      '50 rows out of 1 million, the slowest of 100': atMost(percentile(opened.window, 0.99), 'ms', 2, 2),
+      '50 rows out of 1 million, 95 of 100': atMost(percentile(opened.window, 0.95), 'ms', 2, 2),
+      '50 rows out of 1 million, the slowest of 200': atMost(percentile(opened.window, 1), 'ms', 2, 2),
+      '50 rows out of 1 million, the slowest, processor time': atMost(
+        percentile(opened.windowBusy, 1),
+        'ms',
+        2,
+        2,
+      ),
       'first query after the start': atMost(opened.first, 'ms', 100),
       'start with 1 million records': atMost(opened.start / 1000, 's', 4),
-      'start with 1 million records, processor time': figure(opened.busy / 1000, 's'),
+      'start with 1 million records, processor time': atMost(opened.busy / 1000, 's', 4),
       'memory of a small record': atMost(opened.memory / MILLION / 1000, 'kB', 1.2, 2),
       'memory of the process': figure(opened.memory / MB, 'MB'),
+      'load of the machine while it was measured': figure(loadavg()[0] ?? 0, 'processes'),
     };
   } finally {
     await Promise.all(served.map((one) => one.end()));
