@@ -26,7 +26,7 @@ export function WallView() {
 }
 
 function Wall() {
-  const { units, days, board } = useCompanyBoard();
+  const { units, board, failure, retry } = useCompanyBoard();
   return (
     <section
       className={s.wall}
@@ -39,8 +39,8 @@ function Wall() {
       <ReadingView reading={units} empty={mensajes.sinRondas}>
         {() => (
           <>
-            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
-            {days.snapshot ? (
+            {failure && <ErrorState failure={failure} onRetry={retry} />}
+            {board ? (
               <>
                 <Sums board={board} />
                 <ul className={s.units}>
@@ -50,7 +50,7 @@ function Wall() {
                 </ul>
               </>
             ) : (
-              !days.failure && <Skeleton shape="card" />
+              !failure && <Skeleton shape="card" />
             )}
           </>
         )}
