@@ -65,6 +65,7 @@ export async function page(options: {
     hook: noCrash,
     trace: () => undefined,
     visible: () => true,
+    quickLine: false,
   });
   const kick = () => undefined;
   const outbox = await createOutbox({ uid, db, store, bus, wall: Date.now, hook: noCrash, kick, due: kick });

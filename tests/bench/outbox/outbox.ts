@@ -217,7 +217,10 @@ async function drain(scene: Scene, screen: Screen, size: number, slow: (on: bool
     await page.bringToFront();
     slow(true);
     await letGo(beside);
-    return { ...(await sentAll(page, size, LIMIT_MS)), heap };
+    const sent = await sentAll(page, size, LIMIT_MS);
+    // Nobody waits for them; the next turn must not find them.
+    await copiesThere(beside, 0);
+    return { ...sent, heap };
   } finally {
     slow(false);
     await page.close();

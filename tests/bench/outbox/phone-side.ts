@@ -28,7 +28,7 @@ export async function putRows(page: Page, rows: readonly OperationRow[]): Promis
   );
 }
 
-/** Waits until the second copy has `count` files: what a page that starts finds missing it writes. */
+/** Waits until the second copy has `count` files: what a page that starts finds missing it writes, what has left goes. */
 export async function copiesThere(page: Page, count: number): Promise<void> {
   await page.evaluate(async (all) => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('gr-copia', {
@@ -37,7 +37,7 @@ export async function copiesThere(page: Page, count: number): Promise<void> {
     for (;;) {
       let found = 0;
       for await (const _name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) found += 1;
-      if (found >= all) return;
+      if (found === all) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }, count);

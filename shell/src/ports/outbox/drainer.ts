@@ -7,6 +7,7 @@ import type { CrashHook } from '../../phone-db/crash.ts';
 import type { EffectRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import type { EventBus } from './events.ts';
+import { createSizing } from './load-size.ts';
 import type { DrainState } from './outbox.ts';
 import { type PassContext, type PassEnd, SERVER, sendAll, sendEffects } from './pass.ts';
 import type { EffectLine } from './send-effect.ts';
@@ -33,6 +34,8 @@ export interface DrainerDeps {
   readonly trace: (code: string, cause: unknown) => void;
   /** Whether somebody looks at this page; a worker has none. */
   readonly visible: () => boolean;
+  /** Whether the browser takes the line for a quick one. */
+  readonly quickLine: boolean;
 }
 
 /** The one sender of a person's rows (reliability.md points 7–11). */
@@ -69,6 +72,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     sending: { ...line, store },
     bus,
     waits,
+    sizing: createSizing(deps.quickLine),
     wall: clock.wall,
     stopped,
     trace: deps.trace,

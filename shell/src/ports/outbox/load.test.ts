@@ -1,5 +1,6 @@
 import type { OperationRow } from '../../phone-db/rows.ts';
-import { loadsOf, MAX_CHARACTERS, MAX_TOGETHER } from './load.ts';
+import { loadsOf } from './load.ts';
+import { SMALL } from './load-size.ts';
 import { rowOf } from './row.ts';
 import { operation } from './testing/phone.ts';
 
@@ -11,20 +12,20 @@ function row(change: Partial<OperationRow> = {}): OperationRow {
 const rows = (count: number, change: Partial<OperationRow> = {}) =>
   Array.from({ length: count }, () => row(change));
 const sizes = (heads: readonly OperationRow[], most = 3, alone: readonly string[] = []) =>
-  loadsOf(heads, most, new Set(alone)).map((load) => load.length);
+  loadsOf(heads, most, new Set(alone), SMALL).map((load) => load.length);
 const file = { id_archivo: 'f', ruta: 'r', sent: true };
 
 test('heads share requests up to their number, and no more requests than there is room for', () => {
   expect(sizes(rows(5))).toEqual([5]);
-  expect(sizes(rows(2 * MAX_TOGETHER + 5))).toEqual([MAX_TOGETHER, MAX_TOGETHER, 5]);
-  expect(sizes(rows(5 * MAX_TOGETHER))).toEqual([MAX_TOGETHER, MAX_TOGETHER, MAX_TOGETHER]);
+  expect(sizes(rows(2 * SMALL.operations + 5))).toEqual([SMALL.operations, SMALL.operations, 5]);
+  expect(sizes(rows(5 * SMALL.operations))).toEqual([SMALL.operations, SMALL.operations, SMALL.operations]);
   expect(sizes(rows(5), 0)).toEqual([]);
 });
 
 test('what has files, was tried before or went with others in vain goes by itself, the oldest first', () => {
   const [a, b, c, d] = [row(), row({ files: [file] }), row({ attempts: 1 }), row()];
-  expect(loadsOf([a, b, c, d], 3, new Set())).toEqual([[a, d], [b], [c]]);
-  expect(loadsOf([b, c, a, d], 2, new Set())).toEqual([[b], [c]]);
+  expect(loadsOf([a, b, c, d], 3, new Set(), SMALL)).toEqual([[a, d], [b], [c]]);
+  expect(loadsOf([b, c, a, d], 2, new Set(), SMALL)).toEqual([[b], [c]]);
   expect(sizes([a, d], 3, [a.id])).toEqual([1, 1]);
 });
 
@@ -37,7 +38,7 @@ test('operations that write to the same place, or one above the other, never sha
 });
 
 test('a request stays small enough for a weak cell', () => {
-  const long = { '_a/x': 'x'.repeat(MAX_CHARACTERS / 2) };
-  const other = { '_a/y': 'y'.repeat(MAX_CHARACTERS / 2) };
+  const long = { '_a/x': 'x'.repeat(SMALL.characters / 2) };
+  const other = { '_a/y': 'y'.repeat(SMALL.characters / 2) };
   expect(sizes([row({ updates: long }), row({ updates: other }), ...rows(3)])).toEqual([1, 4]);
 });

@@ -1,8 +1,5 @@
 import type { OperationRow } from '../../phone-db/rows.ts';
-
-/** Most operations that go in one update, and most characters of what they write: what a weak cell moves in a second or two. */
-export const MAX_TOGETHER = 30;
-export const MAX_CHARACTERS = 32_000;
+import type { LoadSize } from './load-size.ts';
 
 /**
  * Deals out what leaves next: each load is one request, oldest first. Operations without files that were never tried and
@@ -11,11 +8,13 @@ export const MAX_CHARACTERS = 32_000;
  * @param heads one of each aggregate at most
  * @param most loads at most
  * @param alone ids that go by themselves
+ * @param size most that one holds
  */
 export function loadsOf(
   heads: Iterable<OperationRow>,
   most: number,
   alone: ReadonlySet<string>,
+  size: LoadSize,
 ): readonly (readonly OperationRow[])[] {
   const loads: OperationRow[][] = [];
   let open: Load | null = null;
@@ -26,8 +25,8 @@ export function loadsOf(
     } else if (loads.length < most) {
       const next = [row];
       loads.push(next);
-      if (shares) open = createLoad(next);
-    } else if (open === null || open.rows.length === MAX_TOGETHER) break;
+      if (shares) open = createLoad(next, size);
+    } else if (open === null || open.rows.length >= size.operations) break;
   }
   return loads;
 }
@@ -38,7 +37,7 @@ interface Load {
   takes(row: OperationRow): boolean;
 }
 
-function createLoad(rows: OperationRow[]): Load {
+function createLoad(rows: OperationRow[], size: LoadSize): Load {
   const places = new Set<string>();
   const above = new Set<string>();
   let characters = 0;
@@ -57,9 +56,9 @@ function createLoad(rows: OperationRow[]): Load {
   return {
     rows,
     takes(row) {
-      if (rows.length >= MAX_TOGETHER) return false;
+      if (rows.length >= size.operations) return false;
       const more = lengthOf(row);
-      if (characters + more > MAX_CHARACTERS || Object.keys(row.updates).some(meets)) return false;
+      if (characters + more > size.characters || Object.keys(row.updates).some(meets)) return false;
       characters += more;
       take(row);
       return true;

@@ -4,6 +4,7 @@ import { isQuota } from '../../phone-db/transaction.ts';
 import { withoutLink } from './chain/open-links.ts';
 import type { EventBus } from './events.ts';
 import { loadsOf } from './load.ts';
+import type { Sizing } from './load-size.ts';
 import { createQueue } from './queue.ts';
 import { filesSentOf } from './row.ts';
 import { type EffectLine, sendEffect } from './send-effect.ts';
@@ -21,6 +22,7 @@ export interface PassContext {
   readonly sending: Omit<Sending, 'onFile'>;
   readonly bus: EventBus;
   readonly waits: Waits;
+  readonly sizing: Sizing;
   readonly wall: () => number;
   readonly stopped: () => boolean;
   readonly trace: (code: string, cause: unknown) => void;
@@ -102,7 +104,7 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
   for (;;) {
     const go = halted === null && broken === null && !on.stopped();
     const room = Math.min(PARALLEL - onTheLine.size, 2 * PARALLEL - running.size);
-    if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone)) begin(load);
+    if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone, on.sizing.now())) begin(load);
     if (running.size === 0) break;
     await Promise.race([...onTheLine, ...running]);
   }
@@ -118,7 +120,13 @@ async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sen
   const tell = (filesSent: number, { id } = first) => on.bus.emit({ kind: 'sending', uid, id, filesSent });
   for (const row of load) tell(filesSentOf(row), row);
   const sending = { ...on.sending, onFile: tell };
-  return more.length > 0 ? sendTogether(sending, load) : sendOperation(sending, first);
+  if (more.length === 0) return sendOperation(sending, first);
+  const { clock } = on.sending.wire;
+  const begun = clock.mono();
+  const sent = await sendTogether(sending, load);
+  if (sent?.kind === 'delivered') on.sizing.answered(clock.mono() - begun);
+  else if (sent?.kind === 'unreachable') on.sizing.lost();
+  return sent;
 }
 
 /** Writes down how an attempt ended for each row of a load, in their order. */

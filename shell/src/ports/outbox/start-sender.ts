@@ -20,6 +20,7 @@ import { storeWithCopies } from './copy/store-with-copies.ts';
 import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
+import { isQuickLine } from './load-size.ts';
 import { phoneStore } from './phone-store.ts';
 import { keepReserve } from './reserve.ts';
 import { createSeals, type Seals } from './seal/seals.ts';
@@ -66,6 +67,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
     bus,
     fetch: appFetch(deps.config),
     random: Math.random,
+    quickLine: isQuickLine(),
     exclusive: seams.exclusive(phoneLocks(db, deps.clock)),
   });
 }

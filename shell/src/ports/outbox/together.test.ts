@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Phone } from '../../phone-db/db.ts';
-import { MAX_TOGETHER } from './load.ts';
+import { SMALL } from './load-size.ts';
 import type { FakeServer, Fault, Seen } from './testing/fake-server.ts';
 import { freshPair, freshPhone, operation, startPage } from './testing/phone.ts';
 
@@ -34,11 +34,20 @@ const states = (page: Awaited<ReturnType<typeof waiting>>['page']) =>
 test('records of different aggregates go in few requests, each once, with their effects', async () => {
   const { page, ops } = await waiting(50);
   await page.drainer.drain();
-  expect(patches()).toBe(Math.ceil(50 / MAX_TOGETHER));
+  expect(patches()).toBe(Math.ceil(50 / SMALL.operations));
   expect(server.commits).toEqual(ops.map(({ id }) => id));
   expect(server.calls).toHaveLength(50);
   expect(await db.count('operations')).toBe(0);
   expect(await db.count('done')).toBe(50);
+});
+
+test('once the line was quick, more goes in one request', async () => {
+  const { page, ops } = await waiting(5 * SMALL.operations);
+  await page.drainer.drain();
+  // Three that begin, before anything is known of the line; then the rest in one.
+  expect(patches()).toBe(4);
+  expect(server.commits).toHaveLength(ops.length);
+  expect(await db.count('operations')).toBe(0);
 });
 
 test('one refused among 50 becomes a dead letter, the other 49 are delivered', async () => {

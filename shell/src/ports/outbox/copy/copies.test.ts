@@ -1,4 +1,5 @@
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
+import { nameOf } from './entry-name.ts';
 import { copiesOn, memoryCopies } from './testing/memory-copies.ts';
 
 const row = { uid: 'u1', id: 'o1', seq: 1, files: [{ id_archivo: 'f1' }] } as unknown as OperationRow;
@@ -55,6 +56,49 @@ test('what is dropped while it is written is gone afterwards', async () => {
   await tick();
   release();
   await copies.settled();
+  await tick();
+  expect(memory.files.size).toBe(0);
+});
+
+const named = (n: number) => ({ kind: 'registro', uid: 'u1', id: `o${n}` }) as const;
+
+test('what was delivered goes from the copy in a moment, and all of it at the end', async () => {
+  const memory = memoryCopies();
+  const copies = copiesOn(memory);
+  copies.putRow(row);
+  await copies.settled();
+  copies.dropSoon([named(1)]);
+  await tick();
+  expect(memory.files.size).toBe(1);
+  copies.late();
+  await tick();
+  expect(memory.files.size).toBe(0);
+  copies.putRow(row);
+  await copies.settled();
+  copies.dropSoon([named(1)]);
+  await copies.settledSoon();
+  expect(memory.files.size).toBe(0);
+});
+
+test('a copy that is written anew is not taken by the removal of the one before', async () => {
+  const memory = memoryCopies();
+  const copies = copiesOn(memory);
+  copies.dropSoon([named(1)]);
+  copies.putRow(row);
+  await copies.settled();
+  copies.late();
+  await tick();
+  expect(memory.files.size).toBe(1);
+});
+
+test('no more wait to be removed than are remembered as delivered', async () => {
+  const memory = memoryCopies();
+  const copies = copiesOn(memory);
+  for (let n = 0; n < 200; n += 1) memory.files.set(nameOf(named(n)), new Uint8Array());
+  for (let n = 0; n < 199; n += 1) copies.dropSoon([named(n)]);
+  await tick();
+  expect(memory.files.size).toBe(200);
+  copies.dropSoon([named(199)]);
   await tick();
   expect(memory.files.size).toBe(0);
 });

@@ -10,6 +10,10 @@ import { type EntryName, nameOf } from './entry-name.ts';
 
 /** ms a person waits for the second copy at most; afterwards it is acknowledged without, and the copy follows. */
 export const DEADLINE_MS = 1_500;
+/** ms without another delivery until the copies of what was delivered go: they must not take the medium from what still leaves. */
+const LAZY_MS = 300;
+/** Most that wait for it; far fewer than are remembered as delivered. */
+const MOST_LAZY = 200;
 /** Used share of the storage, 0–1, from which pictures get no second copy: the room is for what is still to be recorded. */
 const FULL = 0.8;
 
@@ -25,6 +29,8 @@ export interface Copies {
   kept(row: OperationRow): Promise<void>;
   /** Removes copies, each after what was begun of it. */
   drop(names: readonly EntryName[]): void;
+  /** The same once nothing more was asked of it for a moment: one too many does no harm, and the next start finds it. */
+  dropSoon(names: readonly EntryName[]): void;
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>;
   /** The same, at the deadline at the latest. */
@@ -49,6 +55,9 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
   const possible = createValue<boolean | null>(null);
   const running = new Map<string, Promise<void>>();
   let removing: Promise<void> = Promise.resolve();
+  /** To be removed in a moment. */
+  const soonGone = new Map<string, EntryName>();
+  let cancelRemoval: () => void = () => undefined;
 
   /** One thing at a time with each file. */
   function next(names: readonly string[], work: () => Promise<void>): Promise<void> {
@@ -62,6 +71,7 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
   function put(of: EntryName, head: EntryHead, bytes?: ArrayBuffer): void {
     if (writer === null || possible.get() === false) return;
     const name = nameOf(of);
+    soonGone.delete(name);
     void next([name], async () => {
       try {
         if (isPicture(of) && (await pressure()) >= FULL)
@@ -78,7 +88,25 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     if (possible.get() === null && !isAbout(cause)) possible.set(false);
     trace('OB-303', cause);
   }
+  function removeNow(): void {
+    cancelRemoval();
+    const names = [...soonGone.values()];
+    soonGone.clear();
+    if (names.length > 0) drop(names);
+  }
+  function drop(names: readonly EntryName[]): void {
+    if (possible.get() === false) return;
+    const files = names.map(nameOf);
+    // One after another: a long queue that leaves must not fill the browser with removals.
+    const turn = removing;
+    removing = next(files, () =>
+      turn
+        .then(() => (writer ? writer.removeAll(files) : removeEach(folder, files)))
+        .catch((cause: unknown) => trace('OB-303', cause)),
+    );
+  }
   async function settled(): Promise<void> {
+    removeNow();
     while (running.size > 0) await Promise.all(running.values());
   }
   /** Waits for `work`, but not longer than the deadline. */
@@ -111,16 +139,12 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
       const waits = namesOf(row).flatMap((of) => running.get(nameOf(of)) ?? []);
       if (waits.length > 0) await soon(Promise.all(waits));
     },
-    drop(names) {
-      if (possible.get() === false) return;
-      const files = names.map(nameOf);
-      // One after another: a long queue that leaves must not fill the browser with removals.
-      const turn = removing;
-      removing = next(files, () =>
-        turn
-          .then(() => (writer ? writer.removeAll(files) : removeEach(folder, files)))
-          .catch((cause: unknown) => trace('OB-303', cause)),
-      );
+    drop,
+    dropSoon(names) {
+      for (const of of names) soonGone.set(nameOf(of), of);
+      cancelRemoval();
+      if (soonGone.size >= MOST_LAZY) removeNow();
+      else cancelRemoval = clock.after(LAZY_MS, removeNow);
     },
     settled,
     settledSoon: () => soon(settled()),

@@ -59,11 +59,13 @@ export function storeWithCopies(
     },
     async delivered(row, at, taken) {
       await store.delivered(row, at, taken);
-      copies.drop(namesOf(row));
+      // Pictures take room that others wait for.
+      if (row.files.length > 0) copies.drop(namesOf(row));
+      else copies.dropSoon(namesOf(row));
     },
     async deliveredTogether(rows, at) {
       await store.deliveredTogether(rows, at);
-      copies.drop(rows.flatMap(namesOf));
+      copies.dropSoon(rows.flatMap(namesOf));
     },
   };
 }

@@ -150,6 +150,7 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
     hook,
     trace: () => undefined,
     visible: options.visible ?? (() => true),
+    quickLine: false,
   });
   const kick = () => options.asked?.('kick');
   const due = () => options.asked?.('due');
