@@ -23,6 +23,7 @@ export { guardar_historia_lugar, guardar_historia_plan, guardar_historia_punto }
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
 export { apartar_lugar, apartar_lugares, llevar_lugar } from './lugares/follow-places.ts';
 export { atender_oficina } from './oficina/atender-oficina.ts';
+export { olvidar_ronda } from './olvidar-ronda.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export {
