@@ -30,6 +30,7 @@ export {
   nombrar_visita,
 } from './nombres/nombrar.ts';
 export { atender_oficina } from './oficina/atender-oficina.ts';
+export { olvidar_ronda } from './olvidar-ronda.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export {

@@ -23,6 +23,7 @@ import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
+import { isWhole } from './whole-round.ts';
 
 /** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
 const MAX_TURNS = 5;
@@ -68,7 +69,8 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
 
 /**
  * Judges a round in its three trees at once until nothing is left to correct. Ends with a reading, never with a write: of
- * two runs side by side, whichever writes last has looked again afterwards. What it comes to goes into the day of its plan.
+ * two runs side by side, whichever writes last has looked again afterwards. What it comes to goes into the day of its plan. What
+ * was written into a round that its guard deleted meanwhile is taken away again.
  * @param arrival of what made it look, ms since epoch by the server's clock
  */
 async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
@@ -76,6 +78,7 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
+    if (!isWhole(ronda)) return write(ronda, id, { '': null });
     const known = await withVersions(ronda, await knowledgeOf(ronda, key, arrival));
     const found = corrections(ronda, await withMovedPoints(ronda, known));
     if (found === null) {
@@ -83,11 +86,17 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
       return followRound(companyStore, ronda, first, Date.now());
     }
-    await companyDatabase()
-      .ref()
-      .update(asWritten(inEachTree(treesOfRonda(ronda), found)));
+    // Where it stands goes with it: should nothing else be left, whoever looks next finds all of that.
+    await write(ronda, id, { ...found, un_id: ronda.un_id, rond_id: ronda.rond_id });
   }
   throw new Error('The round keeps changing: it will be judged again.');
+}
+
+/** Writes values into a round, paths below it, in its three trees at once. */
+async function write(ronda: Ronda, id: string, values: Readonly<Record<string, Json>>): Promise<void> {
+  await companyDatabase()
+    .ref()
+    .update(asWritten(inEachTree(treesOfRonda({ ...ronda, id }), values)));
 }
 
 async function read<T>(path: string): Promise<T | null> {

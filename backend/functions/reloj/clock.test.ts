@@ -2,6 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { plan } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { followRound } from './follow-round.ts';
+import { forgetRound } from './forget-round.ts';
 import { at, HOUR, heard, house, MINUTE, NIGHT, UN, walk } from './testing/house.ts';
 
 describe('the day of a plan', () => {
@@ -155,6 +156,41 @@ describe('a round', () => {
       });
     expect(alerts().map(({ estado }) => estado)).toEqual(['resuelta', 'resuelta']);
     expect(alerts()[1]?.pasos?.s_resuelta).toMatchObject({ causa: 'llego' });
+  });
+});
+
+describe('a round that is deleted', () => {
+  const ini = at('2026-11-20T22:05');
+
+  it('leaves the day as if nobody had begun: the alert is raised all the same', async () => {
+    const { begin, hear, run, store, tree, days, alert } = house();
+    await begin(at('2026-11-20T12:00'));
+    await hear(walk('r1', ini, 0, 60), ini);
+    expect(days()[0]).toMatchObject({ estado: 'en_curso', ronda_id: 'r1' });
+    const ronda = tree.read('_recorridos_todos/r1') as unknown as Ronda;
+    tree.put('_recorridos_todos/r1', null);
+    for (const run_ of [1, 2]) await forgetRound(store, ronda, ini + run_ * MINUTE);
+    expect(days()[0]?.estado).toBe('por_hacer');
+    for (const gone of ['ronda_id', 'rond_nom']) expect(days()[0]).not.toHaveProperty(gone);
+    await run(at('2026-11-20T22:10'), at('2026-11-20T22:15'));
+    expect(alert('no_iniciada')).toMatchObject({ estado: 'abierta', fechah_x: at('2026-11-20T22:15') });
+  });
+
+  it('leaves the day to who walks it, and a decided one alone', async () => {
+    const { begin, hear, store, tree, days } = house();
+    await begin(at('2026-11-20T12:00'));
+    await hear(walk('r1', ini, 0, 60), ini);
+    const whole = walk('r2', ini + MINUTE, 4, 20);
+    await hear(whole, whole.ini);
+    const ronda = tree.read('_recorridos_todos/r1') as unknown as Ronda;
+    tree.put('_recorridos_todos/r1', null);
+    await forgetRound(store, ronda, ini + 2 * MINUTE);
+    expect(days()[0]).toMatchObject({ estado: 'en_curso', ronda_id: 'r2' });
+    await hear(whole, whole.end);
+    const done = tree.read('_recorridos_todos/r2') as unknown as Ronda;
+    tree.put('_recorridos_todos/r2', null);
+    await forgetRound(store, done, whole.end + MINUTE);
+    expect(days()[0]).toMatchObject({ estado: 'completa', ronda_id: 'r2' });
   });
 });
 

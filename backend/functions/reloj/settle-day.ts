@@ -4,6 +4,7 @@ import type { DayRound } from '@gr/shared/domain/dia/round-seen';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { changedFields } from '@gr/shared/domain/registro/trees';
+import { isWhole } from '../whole-round.ts';
 import { settleDayAlerts } from './day-alerts.ts';
 import { agendaKey } from './ids.ts';
 import { neverBegunUpdates } from './never-begun.ts';
@@ -16,7 +17,7 @@ const MAX_TURNS = 5;
 async function roundsOf(store: ClockStore, { rondas = {} }: RondaDia): Promise<readonly DayRound[]> {
   const found = Object.entries(rondas).map(async ([id, llega_x]): Promise<DayRound | null> => {
     const ronda = await store.read<Ronda>(`_recorridos_todos/${id}`);
-    if (ronda === null) return null;
+    if (ronda === null || !isWhole(ronda)) return null;
     if (['programada', 'en_curso', 'pausada'].includes(ronda.estado))
       return { ronda, llega_x, cierra_x: null };
     const end = await store.read<number>(`_cierres_/${id}/fechah_srv`);

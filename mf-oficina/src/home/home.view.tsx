@@ -8,15 +8,15 @@ import { FirstSteps } from './first-steps.view.tsx';
 
 /** `oficina`: how the company stands now, what is to be done first in an empty one, and the way to everything. */
 export function HomeView() {
-  const { now: at, units, board, failure, retry } = useCompanyBoard();
+  const { now: at, units, days, board } = useCompanyBoard();
   return (
     <Page title={mensajes.titulo}>
       {units.snapshot && <FirstSteps units={units.snapshot.value ?? {}} />}
       <ReadingView reading={units} empty={mensajes.sinUnidades}>
         {() => (
           <>
-            {failure && <ErrorState failure={failure} onRetry={retry} />}
-            {board ? (
+            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
+            {days.snapshot ? (
               <>
                 <Row>
                   <LinkButton icon="eye" href="/oficina/pared">
@@ -26,7 +26,7 @@ export function HomeView() {
                 <BoardView board={board} now={at} />
               </>
             ) : (
-              !failure && <Skeleton shape="card" />
+              !days.failure && <Skeleton shape="card" />
             )}
           </>
         )}

@@ -2,21 +2,21 @@ import type { Query } from '@gr/shared/contract/data';
 import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 import { isWalked } from './silent.model.ts';
 
 /** Most open alerts of a unit that the board knows of. */
 const ALERTS_MAX = 50;
-/** Most open incidents of a unit that the board knows of, the newest: the rules' limit of a list. */
+/** Most open incidents of all units together: the rules' limit of a list. */
 export const INCIDENTS_MAX = 50;
 
-/**
- * Open incidents of one unit. In one list of all, those of the units that come first by their id would fall out of it, the
- * gravest and newest too.
- */
-function incidentsQuery(un_id: string): Query {
-  return { path: '_novedades', orderBy: 'un_abierta', equalTo: un_id, limitToLast: INCIDENTS_MAX };
-}
+/** Open incidents of every unit: closed ones have no `un_abierta`, and what is absent stands before every text. */
+export const OPEN_INCIDENTS: Query = {
+  path: '_novedades',
+  orderBy: 'un_abierta',
+  startAt: '',
+  limitToLast: INCIDENTS_MAX,
+};
 
 function alertsQuery(un_id: string): Query {
   return { path: `_alertas_/${un_id}`, orderBy: 'un_abierta', equalTo: un_id, limitToLast: ALERTS_MAX };
@@ -28,20 +28,19 @@ type ById<T> = Readonly<Record<string, T>>;
 export interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
-  readonly incidents: Reading<ById<ById<Novedad>>>;
+  readonly incidents: Reading<ById<Novedad>>;
   /** Id of a round under way → when the server last heard of it, ms since epoch. */
   readonly heard: ById<number>;
 }
 
 /**
- * Today's rounds and open alerts of units that are served, open incidents of every unit, and when rounds under way were heard
- * of, live.
+ * Today's rounds and open alerts of units, every open incident, and when rounds under way were heard of, live.
  * @param today any moment of the day, ms since epoch
  */
-export function useBoard(served: readonly string[], every: readonly string[], today: number): BoardReadings {
-  const each = (un_ids: readonly string[], query: (un_id: string) => Query) =>
+export function useBoard(un_ids: readonly string[], today: number): BoardReadings {
+  const each = (query: (un_id: string) => Query) =>
     Object.fromEntries(un_ids.map((un_id) => [un_id, query(un_id)]));
-  const days = joinReadings(useWatchAll<ById<RondaDia>>(each(served, (un_id) => daysQuery(un_id, today))));
+  const days = joinReadings(useWatchAll<ById<RondaDia>>(each((un_id) => daysQuery(un_id, today))));
   const walked = Object.values(days.snapshot?.value ?? {})
     .flatMap((one) => Object.values(one))
     .filter(isWalked);
@@ -55,8 +54,8 @@ export function useBoard(served: readonly string[], every: readonly string[], to
   );
   return {
     days,
-    alerts: joinReadings(useWatchAll<ById<Alerta>>(each(served, alertsQuery))),
-    incidents: joinReadings(useWatchAll<ById<Novedad>>(each(every, incidentsQuery))),
+    alerts: joinReadings(useWatchAll<ById<Alerta>>(each(alertsQuery))),
+    incidents: useWatch<ById<Novedad>>(OPEN_INCIDENTS),
     heard: Object.fromEntries(
       Object.entries(heard).flatMap(([id, { snapshot }]) =>
         typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],

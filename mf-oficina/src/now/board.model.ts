@@ -33,7 +33,7 @@ export interface BoardParts {
   readonly units: Readonly<Record<string, Unidad>>;
   readonly days: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>;
   readonly alerts: Readonly<Record<string, Readonly<Record<string, Alerta>>>>;
-  readonly incidents: Readonly<Record<string, Readonly<Record<string, Novedad>>>>;
+  readonly incidents: Readonly<Record<string, Novedad>>;
   /** Id of a round under way → when the server last heard of it, ms since epoch. */
   readonly heard: Readonly<Record<string, number>>;
 }
@@ -42,9 +42,10 @@ const GRAVEST: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
 
 /** The board at `now`, ms since epoch: units with alerts first, then with rounds that went wrong, then the others by name. */
 export function boardOf({ units, days, alerts, incidents, heard }: BoardParts, now: number): Board {
-  const novedades = Object.values(incidents)
-    .flatMap((one) => Object.values(one))
-    .sort((a, b) => gravityOf(a) - gravityOf(b) || a.fechah_x - b.fechah_x);
+  const novedades = Object.values(incidents).sort(
+    (a, b) => GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) || a.fechah_x - b.fechah_x,
+  );
+  const open = countBy(novedades, ({ un_id }) => un_id);
   const rows = Object.entries(units)
     .filter(([, { estado }]) => estado === 'activo')
     .map(([un_id, { un_nombre }]): BoardUnit => {
@@ -55,7 +56,7 @@ export function boardOf({ units, days, alerts, incidents, heard }: BoardParts, n
         ...{ un_id, nombre: un_nombre, dias },
         ...{
           alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
-          novedades: Object.keys(incidents[un_id] ?? {}).length,
+          novedades: open.get(un_id) ?? 0,
         },
         callados: silentIn(dias, heard, now).length,
       };
@@ -82,9 +83,10 @@ export function isWaiting(alerta: Alerta): boolean {
 // Made once: a comparison that makes its own takes most of the time of a board of 100 units.
 const BY_NAME = new Intl.Collator('es');
 
-/** An urgent one is as grave as can be, whatever its kind. */
-function gravityOf({ sos, criticidad }: Novedad): number {
-  return sos ? 0 : GRAVEST.indexOf(criticidad);
+function countBy<T>(all: readonly T[], key: (one: T) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
+  return counts;
 }
 
 /** 4 alerts, 3 a round that went wrong, 2 a silent phone, 1 an open incident, 0 nothing. */

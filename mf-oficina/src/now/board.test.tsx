@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
 import { mensajes as home } from '../home/mensajes.ts';
@@ -69,12 +69,9 @@ test('units that need somebody come first; incidents go by gravity and age; of y
       },
       alerts: { u3: { z: { id: 'z', fechah_x: 1 } as Alerta } },
       incidents: {
-        u1: {
-          n1: incident('n1', 'u1', 'baja', 1),
-          n2: incident('n2', 'u1', 'critica', 9),
-          n3: incident('n3', 'u1', 'critica', 5),
-          n4: { ...incident('n4', 'u1', 'media', 7), sos: true },
-        },
+        n1: incident('n1', 'u1', 'baja', 1),
+        n2: incident('n2', 'u1', 'critica', 9),
+        n3: incident('n3', 'u1', 'critica', 5),
       },
       heard: {},
     },
@@ -85,7 +82,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
     ['u2', 'c'],
     ['u1', 'a', 'b'],
   ]);
-  expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n4', 'n2', 'n1']);
+  expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
   expect([board.rondas, board.mal]).toEqual([3, 1]);
 });
 
@@ -106,38 +103,6 @@ test('the board says how the day stands, and leads to what waits', async () => {
     within(await screen.findByRole('region', { name: 'Cedro' })).getByText(mensajes.sinRondas),
   ).toBeVisible();
   expect(screen.queryByText('Dalia')).toBeNull();
-});
-
-test('a grave incident of one unit is seen however many are open in the others', async () => {
-  const leaks = Array.from({ length: 60 }, (_, at) => {
-    const id = `-N${String(at).padStart(2, '0')}`;
-    return [id, { ...incident(id, 'u3', 'baja', at), un_nom: 'Cedro', un_abierta: 'u3' }] as const;
-  });
-  const gas = {
-    ...incident('-A', 'u1', 'critica', 1),
-    un_nom: 'Ágora',
-    cat_nov: 'fuga_gas',
-    un_abierta: 'u1',
-  };
-  const data = { _un_: UNITS, _novedades: { ...Object.fromEntries(leaks), '-A': gas } } as unknown as Json;
-  await draw('/oficina', () => ({ estado: 'hecho' }), { data });
-  const list = await screen.findByRole('list', { name: mensajes.novedades });
-  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/Fuga de gas.*Ágora/);
-  const [agora, cedro] = ['Ágora', 'Cedro'].map((name) => screen.getByRole('region', { name }));
-  expect(within(agora as HTMLElement).getByText('1 novedad')).toBeVisible();
-  expect(within(cedro as HTMLElement).getByText('50 novedades o más')).toBeVisible();
-  expect(screen.getByText('51+')).toBeVisible();
-  expect(screen.getByRole('link', { name: mensajes.verTodas })).toBeVisible();
-});
-
-test.each(['_alertas_', '_novedades'])('where %s can not be read the board says so', async (tree) => {
-  const { host } = await draw('/oficina', () => ({ estado: 'hecho' }), {
-    data: { _un_: UNITS } as unknown as Json,
-  });
-  await screen.findByRole('region', { name: 'Bosque' });
-  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
-  act(() => host.data.break(tree, { code: 'DA-003', message: 'No se pudo leer.' }));
-  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
 test('an empty company is led to its first round, step by step', async () => {

@@ -17,7 +17,7 @@ export function BoardView({ board, now }: { readonly board: Board; readonly now:
       <div className={s.columns}>
         {alertas.length > 0 && <Alerts alertas={alertas} now={now} />}
         {callados.length > 0 && <SilentPhones silent={callados} now={now} />}
-        {novedades.length > 0 && <Incidents board={board} now={now} />}
+        {novedades.length > 0 && <Incidents novedades={novedades} now={now} />}
       </div>
       <Section title={mensajes.unidades}>
         <div className={s.units}>

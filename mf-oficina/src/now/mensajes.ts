@@ -13,14 +13,12 @@ export const mensajes = {
   sinRondas: 'Hoy no tiene rondas.',
 
   cuantasAlertas: (count: number) => formatCount(count, 'alerta', 'alertas'),
-  cuantasNovedades: (count: number, more: boolean) =>
-    more ? `${count} novedades o más` : formatCount(count, 'novedad', 'novedades'),
+  cuantasNovedades: (count: number) => formatCount(count, 'novedad', 'novedades'),
   cuantosCallados: (count: number) => formatCount(count, 'teléfono sin noticias', 'teléfonos sin noticias'),
   calladosAyuda:
     'Van en una ronda y el servidor no sabe nada de ellos hace 20 minutos o más. Lo leído sigue en el teléfono y llega cuando haya señal.',
   sinNoticias: (edad: string) => `Sin noticias ${edad}`,
-  muchas: 'Hay más novedades abiertas de las que caben aquí.',
-  verTodas: 'Ver todas',
+  muchas: 'Hay más novedades abiertas de las que caben aquí. Véalas en cada unidad.',
   criticidades: { critica: 'Crítica', alta: 'Alta', media: 'Media', baja: 'Baja' },
   enGestion: (quien: string) => `La tiene ${quien}`,
 

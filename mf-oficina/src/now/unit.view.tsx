@@ -2,7 +2,6 @@ import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Link } from '@gr/shared/screen';
 import { formatTime, List, ListRow, StateChip } from '@gr/shared/ui';
 import { memo } from 'react';
-import { INCIDENTS_MAX } from './board.data.ts';
 import type { BoardUnit } from './board.model.ts';
 import s from './board.module.css';
 import { mensajes } from './mensajes.ts';
@@ -16,7 +15,7 @@ export function needsOf({
   return [
     ...(alertas > 0 ? [mensajes.cuantasAlertas(alertas)] : []),
     ...(callados > 0 ? [mensajes.cuantosCallados(callados)] : []),
-    ...(novedades > 0 ? [mensajes.cuantasNovedades(novedades, novedades >= INCIDENTS_MAX)] : []),
+    ...(novedades > 0 ? [mensajes.cuantasNovedades(novedades)] : []),
   ];
 }
 

@@ -26,7 +26,7 @@ export function WallView() {
 }
 
 function Wall() {
-  const { units, board, failure, retry } = useCompanyBoard();
+  const { units, days, board } = useCompanyBoard();
   return (
     <section
       className={s.wall}
@@ -39,8 +39,8 @@ function Wall() {
       <ReadingView reading={units} empty={mensajes.sinRondas}>
         {() => (
           <>
-            {failure && <ErrorState failure={failure} onRetry={retry} />}
-            {board ? (
+            {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
+            {days.snapshot ? (
               <>
                 <Sums board={board} />
                 <ul className={s.units}>
@@ -50,7 +50,7 @@ function Wall() {
                 </ul>
               </>
             ) : (
-              !failure && <Skeleton shape="card" />
+              !days.failure && <Skeleton shape="card" />
             )}
           </>
         )}

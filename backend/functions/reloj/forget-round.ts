@@ -1,0 +1,30 @@
+import { diaId } from '@gr/shared/domain/dia/dia-id';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { EstadoDia, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { nextDate } from './plan-days.ts';
+import { settleDay } from './settle-day.ts';
+import type { ClockStore } from './store.ts';
+
+/** States of a day that is not decided while somebody walks it. */
+const UNDER_WAY: readonly EstadoDia[] = ['en_curso', 'en_riesgo'];
+
+/**
+ * Takes a round that was deleted out of the day of its plan: nobody walks it, and where nobody else does the day is as if nobody
+ * had begun, its alerts too. A day that is decided stays as it is.
+ * @param ronda as it was
+ * @param now ms since epoch
+ */
+export async function forgetRound(store: ClockStore, ronda: Ronda, now: number): Promise<void> {
+  const { un_id, id, id_plan, fechah_ini_x, fechah_srv } = ronda;
+  if (!id_plan) return;
+  // It counts for a day by its beginning or, where that could not be believed, by its arrival.
+  const moments = [fechah_ini_x, Number(fechah_srv)].filter(Number.isFinite);
+  const around = moments.map(localDate).flatMap((fecha) => [nextDate(fecha, -1), fecha, nextDate(fecha)]);
+  for (const fecha of new Set(around)) {
+    const dia = await store.read<RondaDia>(`_rondas_dia_/${un_id}/${diaId(fecha, id_plan)}`);
+    if (dia?.rondas?.[id] === undefined || !UNDER_WAY.includes(dia.estado)) continue;
+    await store.update({ [`_rondas_dia_/${un_id}/${dia.id}/rondas/${id}`]: null });
+    await settleDay(store, un_id, dia.id, now);
+  }
+}
