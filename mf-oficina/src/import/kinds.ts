@@ -5,8 +5,8 @@ import {
   ORDER_NAMES,
   PLAN_NAMES,
   POINT_NAMES,
-  RULE_NAMES,
   UNIT_NAMES,
+  UNIT_PART_NAMES,
 } from '@gr/shared/domain/tabla/unit-names';
 
 /** What can be imported, in the order of a first day. */
@@ -26,13 +26,12 @@ export interface ImportKind {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const rules = Object.entries(RULE_NAMES).map(([field, names]) => [`regla_${field}`, names] as const);
 
 /** Each kind with what its command takes. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   unidades: {
     ...{ orden: 'unidades importar', keys: ['un_id'], covered: NONE },
-    columns: { ...UNIT_NAMES, ...Object.fromEntries(rules) },
+    columns: { ...UNIT_NAMES, ...UNIT_PART_NAMES },
   },
   personas: { orden: 'personas importar', columns: PEOPLE_NAMES, keys: ['doc'], covered: COVERED },
   puntos: { orden: 'puntos importar', columns: POINT_NAMES, keys: ['un_id', 'qr_id'], covered: NONE },
