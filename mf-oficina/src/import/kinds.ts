@@ -1,6 +1,7 @@
 import type { ColumnNames } from '@gr/shared/domain/tabla/header';
 import { COVERED, PEOPLE_NAMES } from '@gr/shared/domain/tabla/people-names';
 import {
+  CATALOGUE_NAMES,
   HOLIDAY_NAMES,
   ORDER_NAMES,
   PLAN_NAMES,
@@ -10,7 +11,15 @@ import {
 } from '@gr/shared/domain/tabla/unit-names';
 
 /** What can be imported, in the order of a first day. */
-export const KINDS = ['unidades', 'personas', 'puntos', 'planes', 'consignas', 'festivos'] as const;
+export const KINDS = [
+  'unidades',
+  'personas',
+  'puntos',
+  'planes',
+  'consignas',
+  'festivos',
+  'catalogo',
+] as const;
 
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
@@ -37,5 +46,6 @@ export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   puntos: { orden: 'puntos importar', columns: POINT_NAMES, keys: ['un_id', 'qr_id'], covered: NONE },
   planes: { orden: 'planes importar', columns: PLAN_NAMES, keys: ['un_id', 'id_plan'], covered: NONE },
   consignas: { orden: 'consignas importar', columns: ORDER_NAMES, keys: ['un_id', 'id'], covered: NONE },
+  catalogo: { orden: 'catalogo importar', columns: CATALOGUE_NAMES, keys: ['un_id', 'id'], covered: NONE },
   festivos: { orden: 'festivos importar', columns: HOLIDAY_NAMES, keys: ['fecha'], covered: NONE },
 };

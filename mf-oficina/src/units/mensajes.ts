@@ -15,6 +15,7 @@ export const mensajes = {
   puntos: 'Puntos',
   planes: 'Planes de ronda',
   consignas: 'Consignas',
+  inventario: 'Inventario',
   personas: 'Personas',
   contactos: 'Contactos',
   lugar: 'En el mapa',

@@ -81,6 +81,18 @@ export const ORDER_NAMES = {
   obligatoria: { names: ['obligatoria'] },
 } as const satisfies Readonly<Record<string, ColumnNames>>;
 
+/** Columns of `catalogo importar`, by the field of `_catalogos_`. */
+export const CATALOGUE_NAMES = {
+  un_id: { names: ['unidad', 'un id'], required: true },
+  id: { names: ['codigo', 'id', 'elemento'], required: true },
+  nom_item: { names: ['nombre', 'nom item'] },
+  cat_item: { names: ['categoria', 'cat item'] },
+  cant_esp: { names: ['cantidad', 'cant esp', 'debe haber'] },
+  serie_req: { names: ['pide serie', 'serie'] },
+  permiso_req: { names: ['pide permiso', 'permiso'] },
+  estado: { names: ['estado'] },
+} as const satisfies Readonly<Record<string, ColumnNames>>;
+
 /** Columns of `festivos importar`. */
 export const HOLIDAY_NAMES = {
   fecha: { names: ['fecha', 'dia'], required: true },
