@@ -11,6 +11,7 @@ import { importPeople } from './people/import-people.ts';
 import { changeRole, lostPhone, newPassword, STATE_COMMANDS } from './people/one-person.ts';
 import { tellFirstPasswords, tellPerson } from './people/tell-people.ts';
 import { undo } from './undo.ts';
+import { copyCatalogue, importCatalogue } from './units/import-catalogue.ts';
 import { importHolidays } from './units/import-holidays.ts';
 import { importOrders } from './units/import-orders.ts';
 import { importPlans } from './units/import-plans.ts';
@@ -50,6 +51,8 @@ export const OFFICE_COMMANDS: readonly Command[] = [
   previewPlans,
   retirePlan,
   importHolidays,
+  importCatalogue,
+  copyCatalogue,
   importOrders,
   retireOrder,
   importCategories,

@@ -13,6 +13,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   _rondas_plan_: 3,
   _listascheck_plant_: 2,
   _categorias_: 2,
+  _catalogos_: 3,
   _tips: 2,
   _videos: 3,
 };

@@ -13,5 +13,6 @@ export const mensajes = {
   bitacora: 'Quién cambió qué',
   festivos: 'Festivos',
   tipos: 'Tipos de novedad',
+  inventario: 'Inventario de la empresa',
   volver: 'Ir a la Oficina',
 } as const;

@@ -6,6 +6,7 @@ import { rutas as festivos } from './holidays/routes.tsx';
 import { rutas as inicio } from './home/routes.tsx';
 import { rutas as importar } from './import/routes.tsx';
 import { rutas as novedad } from './incident/routes.tsx';
+import { rutas as inventario } from './inventory/routes.tsx';
 import { rutas as bitacora } from './log/routes.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as pared } from './now/routes.tsx';
@@ -34,6 +35,7 @@ export function Pages() {
       {importar}
       {festivos}
       {tipos}
+      {inventario}
       {tips}
       {videos}
       {listas}

@@ -11,6 +11,7 @@ const TOLD: ReadonlySet<string> = new Set([
   '_rondas_plan_',
   '_festivos_',
   '_categorias_',
+  '_catalogos_',
   '_listascheck_plant_',
   '_tips',
   '_videos',

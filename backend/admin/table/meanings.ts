@@ -1,5 +1,6 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import { minutesOf } from '@gr/shared/domain/valor/time';
 import type { Meaning } from './columns.ts';
 
 /** A text of at most `most` characters on one line. */
@@ -49,6 +50,13 @@ export function day(cell: string): Meaning {
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value)
     return { wrong: `«${cell}» no existe en el calendario.` };
   return { value };
+}
+
+/** A time of the day, `22:00`. */
+export function hour(cell: string): Meaning {
+  const [, h = '', m = ''] = /^(\d{1,2}):(\d{2})/.exec(cell) ?? [];
+  const value = `${h.padStart(2, '0')}:${m}`;
+  return minutesOf(value) === null ? { wrong: `«${cell}» no es una hora. Escríbala como 22:00.` } : { value };
 }
 
 /** A telephone number: digits, with the country's code or without. */

@@ -1,11 +1,11 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { PLAN_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
-import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { day, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { day, hour, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
@@ -36,12 +36,6 @@ function days(cell: string): Meaning {
   if (wrong !== undefined)
     return { wrong: `«${wrong}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
   return { value: Object.fromEntries(known.map((one) => [one, true])) };
-}
-
-function hour(cell: string): Meaning {
-  const [, h = '', m = ''] = /^(\d{1,2}):(\d{2})/.exec(cell) ?? [];
-  const value = `${h.padStart(2, '0')}:${m}`;
-  return minutesOf(value) === null ? { wrong: `«${cell}» no es una hora. Escríbala como 22:00.` } : { value };
 }
 
 /** `planes importar`. */

@@ -1,10 +1,11 @@
-import { RULE_NAMES, UNIT_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { UNIT_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { key, number, oneOf, phone, text, yesNo } from '../table/meanings.ts';
+import { key, oneOf, phone, text } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { LATITUDE, LONGITUDE, METRES } from './places.ts';
+import { contradictionsOf, UNIT_PARTS, withParts } from './unit-parts.ts';
 
 const STATES = oneOf({ activo: 'activo', suspendido: 'suspendido', inactivo: 'inactivo', activa: 'activo' });
 
@@ -31,37 +32,7 @@ const COLUMNS: Readonly<Record<string, Column>> = columnsOf(UNIT_NAMES, {
   __project_id: project,
 });
 
-/** Columns of `reglas`, by its fields; a unit without a rule has that of the house (data-model.md, `_un_`). */
-const RULES: Readonly<Record<string, Column>> = columnsOf(RULE_NAMES, {
-  umbral_cump: number(1, 100),
-  gracia_min: number(0, 240, true),
-  radio_m: METRES,
-  orden_modo: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
-  gps_obligatorio: yesNo,
-});
-/** What keeps a rule's field apart from the unit's own of the same name. */
-const RULE = 'regla_';
-const ALL: Readonly<Record<string, Column>> = {
-  ...COLUMNS,
-  ...Object.fromEntries(Object.entries(RULES).map(([field, column]) => [`${RULE}${field}`, column])),
-};
-
-/** The fields of a row as the record has them: what was said of rules joins those that are there. */
-function withRules(
-  fields: Readonly<Record<string, unknown>>,
-  before: object | undefined,
-): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(fields);
-  const own = entries.filter(([field]) => !field.startsWith(RULE));
-  const said = entries.flatMap(([field, value]) =>
-    field.startsWith(RULE) ? [[field.slice(RULE.length), value] as const] : [],
-  );
-  if (said.length === 0) return Object.fromEntries(own);
-  const rules = Object.entries({ ...before, ...Object.fromEntries(said) }).filter(
-    ([, value]) => value !== null,
-  );
-  return { ...Object.fromEntries(own), reglas: rules.length > 0 ? Object.fromEntries(rules) : null };
-}
+const ALL: Readonly<Record<string, Column>> = { ...COLUMNS, ...UNIT_PARTS };
 
 /** `unidades importar`. */
 export const importUnits: Command = {
@@ -80,7 +51,7 @@ export const importUnits: Command = {
       fila,
       place: `_un_/${String(fields.un_id)}`,
       name: `unidad ${String(fields.un_id)}`,
-      fields: withRules(fields, units[String(fields.un_id)]?.reglas as object | undefined),
+      fields: withParts(fields, units[String(fields.un_id)]),
     }));
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },
@@ -89,7 +60,10 @@ export const importUnits: Command = {
     const nameless = rows
       .filter((row) => !known.includes(row) && !problems.some((one) => one.fila === row.fila))
       .map(({ fila }) => ({ fila, mensaje: 'Falta codigo.' }));
-    const all = [...problems, ...nameless, ...plan.problems];
+    const torn = wanted.flatMap(({ fila, fields }) =>
+      contradictionsOf(fields).map((mensaje) => ({ fila, mensaje })),
+    );
+    const all = [...problems, ...nameless, ...plan.problems, ...torn];
     if (all.length > 0) throw refused(all);
     return {
       title: `Unidades de ${file}`,

@@ -26,6 +26,23 @@ test('a unit with its points and plans comes from lists, and its codes are print
   expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gracia_min: 20, gps_obligatorio: true });
   await office.run('unidades', 'importar', office.file('reglas.csv', 'código;gracia\nu7;-\n'));
   expect(office.read('_un_/u7/reglas')).toEqual({ radio_m: 40, gps_obligatorio: true });
+  const give = (text: string) => office.run('unidades', 'importar', office.file('partes.csv', text));
+  await give(
+    'código;aviso supervisor;aviso administrador;turno noche desde;turno noche hasta\nu7;5;20;18:00;6:00\n',
+  );
+  expect(office.read('_un_/u7/reglas/escalera')).toEqual({ supervisor_min: 5, administrador_min: 20 });
+  expect(office.read('_un_/u7/turnos')).toEqual({ noche: { hora_ini: '18:00', hora_fin: '06:00' } });
+  await give('código;aviso supervisor;turno noche desde;turno noche hasta\nu7;-;-;-\n');
+  expect(office.read('_un_/u7/reglas')).toEqual({
+    ...{ radio_m: 40, gps_obligatorio: true },
+    escalera: { administrador_min: 20 },
+  });
+  expect(office.read('_un_/u7/turnos')).toBeNull();
+  const torn = await give('código;aviso guarda;turno dia desde\nu7;30;06:00\n');
+  expect(torn.json.errores).toEqual([
+    { fila: 2, mensaje: expect.stringMatching(/30, 1, 20, 240 minutos no van en orden/) },
+    { fila: 2, mensaje: 'Al turno «dia» le falta la hora en que termina.' },
+  ]);
 
   const points = office.file(
     'p.csv',

@@ -16,6 +16,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   '_acceso_',
   '_festivos_',
   '_categorias_',
+  '_catalogos_',
   '_listascheck_plant_',
   '_tips',
   '_videos',

@@ -55,8 +55,12 @@ const written = all(
   signed('entrega'),
 );
 
-/** `_inventarios_`. */
+/** `_catalogos_`, `_inventarios_`. */
 export const inventories: RulesNode = {
+  _catalogos_: {
+    '//': 'What a post holds by the office, whose functions write.',
+    $un_id: { '.read': all(active, any(admin, holds('$un_id'))) },
+  },
   _inventarios_: {
     '//': 'Inventories of a unit: written whole, once. One that was left to be received is received once, by somebody else.',
     $un_id: {

@@ -1,4 +1,4 @@
-import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { Compared } from '@gr/shared/domain/inventario/inventario';
 import type { Notebook } from '@gr/shared/screen';
 import { draftOfItem, isSame } from './conteo.model.ts';
 import type { Draft, ItemDraft } from './draft.model.ts';
@@ -20,7 +20,7 @@ export interface Changes {
 const NO_FIRMAS = { firma_propia: null, firma_otra: null } as const;
 
 /** The changes of one count against `base`. */
-export function changesOf(notebook: Notebook<Draft>, base: Inventario | null): Changes {
+export function changesOf(notebook: Notebook<Draft>, base: Compared | null): Changes {
   const before = base?.items ?? {};
   const touched = { base: base?.id ?? '', ...NO_FIRMAS };
   const write = (next: (draft: Draft) => Partial<Draft>) =>

@@ -1,7 +1,8 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import type { Catalogo } from '@gr/shared/domain/inventario/catalogo';
+import type { Compared, Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import {
   guardarInventario,
   type Party,
@@ -25,7 +26,9 @@ export interface Task {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly base: Inventario | null;
+  readonly base: Compared | null;
+  /** What the office asks of each item. */
+  readonly catalogo: Catalogo;
   /** The one that was left to be received, when that is what is done. */
   readonly receives: Inventario | null;
   /** Shift of the person, when the unit's list says it. */
@@ -69,8 +72,8 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
 
 /** Saves the count, or receives what was left, in one step; `null` when it is not complete. */
 export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
-  const { un_id, un_nom, tipo, base, receives, pendientes } = task;
-  const { items, problems } = summarize(base, rowsOf(base, b));
+  const { un_id, un_nom, tipo, base, catalogo, receives, pendientes } = task;
+  const { items, problems } = summarize(base, rowsOf(base, b, catalogo));
   if (Object.keys(problems).length > 0 || Object.keys(problemsOfEntrega(task, b)).length > 0) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const { rol, emp_id, nombre } = host.session.persona.get();

@@ -1,5 +1,7 @@
 import type { Persona } from '@gr/shared/contract/session';
+import { type Catalogo, type ItemCatalogo, isExpected } from '@gr/shared/domain/inventario/catalogo';
 import {
+  type Compared,
   type DiferenciaItem,
   type Inventario,
   type ItemInventario,
@@ -8,7 +10,10 @@ import {
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
 import type { Draft, ItemDraft } from './draft.model.ts';
+import { mensajes } from './mensajes.ts';
 import { parseQuantity } from './quantity.ts';
+
+const m = mensajes.fila;
 
 /** Longest a shift lasts, ms: who received the post within it is about to hand it over. */
 const SHIFT_MS = 16 * 3_600_000;
@@ -77,10 +82,12 @@ export interface CountedRow {
   readonly antes: ItemInventario | null;
   readonly counted: boolean;
   readonly retirado: boolean;
+  /** What the office asks of it; absent = nothing. */
+  readonly pide?: ItemCatalogo | undefined;
 }
 
 /** All rows: those of the inventory before, and the added ones. */
-export function rowsOf(base: Inventario | null, b: Draft): readonly CountedRow[] {
+export function rowsOf(base: Compared | null, b: Draft, catalogo: Catalogo): readonly CountedRow[] {
   const before = base?.items ?? {};
   const rows: CountedRow[] = Object.entries(before).map(([id, antes]) => {
     const item = b.items[id];
@@ -90,6 +97,7 @@ export function rowsOf(base: Inventario | null, b: Draft): readonly CountedRow[]
       antes,
       counted: b.resto || item !== undefined,
       retirado: b.retirados[id] === true,
+      pide: Object.hasOwn(catalogo, id) ? catalogo[id] : undefined,
     };
   });
   for (const [id, item] of Object.entries(b.items)) {
@@ -116,11 +124,22 @@ export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): nu
 }
 
 /** What is wrong in a row, as a sentence. */
-export function problemOfRow({ id, item, antes, retirado }: CountedRow): string | null {
+export function problemOfRow({ id, item, antes, retirado, pide }: CountedRow): string | null {
   if (retirado) return null;
   const read = parseQuantity(item.cant);
   if (!read.ok) return read.error.message;
-  return problemsOfItems({ [id]: aItem(item, antes) })[id] ?? null;
+  const now = aItem(item, antes);
+  return problemsOfItems({ [id]: now })[id] ?? lackOf(now, pide);
+}
+
+/** What the office asks of an item that is there, and nobody wrote. */
+function lackOf(
+  { cant, estado_item, serie, permiso_num }: ItemInventario,
+  pide?: ItemCatalogo,
+): string | null {
+  if (pide === undefined || cant === 0 || estado_item === 'faltante') return null;
+  if (pide.serie_req === true && serie === undefined) return m.pideSerie;
+  return pide.permiso_req === true && permiso_num === undefined ? m.pidePermiso : null;
 }
 
 /** The count as a whole. */
@@ -137,7 +156,7 @@ export interface Conteo {
 }
 
 /** What a count comes to so far. */
-export function summarize(base: Inventario | null, rows: readonly CountedRow[]): Conteo {
+export function summarize(base: Compared | null, rows: readonly CountedRow[]): Conteo {
   const items: Record<string, ItemInventario> = {};
   const problems: Record<string, string> = {};
   let uncounted = 0;
@@ -145,9 +164,9 @@ export function summarize(base: Inventario | null, rows: readonly CountedRow[]):
   for (const row of rows) {
     if (row.retirado) continue;
     if (!row.counted) uncounted += 1;
-    // What was not touched was checked when it was saved.
     const touched = row.antes === null || row.item !== draftOfItem(row.antes);
-    const wrong = touched ? problemOfRow(row) : null;
+    // What was not touched was checked when it was saved, unless nobody saved anything yet.
+    const wrong = touched || (isExpected(base) && row.counted) ? problemOfRow(row) : null;
     if (wrong !== null) problems[row.id] = wrong;
     items[row.id] = touched || !row.antes ? aItem(row.item, row.antes) : row.antes;
   }

@@ -1,4 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { type Catalogo, catalogoQuery, expectedOf } from '@gr/shared/domain/inventario/catalogo';
+import type { Compared, Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, useHost, useNotebook, useWatch } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
@@ -35,10 +36,12 @@ export default function CountView() {
   return <Count key={un_id} un_id={un_id} un_nom={un_nom} />;
 }
 
-/** The inventory a count is compared with, by what was asked for; empty for the first of a unit. */
+const NO_CATALOGO: Catalogo = {};
+
+/** The inventory a count is compared with, by what was asked for; empty for the first of a unit, which has the office's list. */
 interface Base {
   readonly wanted: string;
-  readonly base: Inventario | null;
+  readonly base: Compared | null;
 }
 
 function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
@@ -47,6 +50,8 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const kept = useNotebook(conteoKey(un_id), DRAFT);
   const { draft, notebook } = kept;
   const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
+  const list = useWatch<Catalogo>(catalogoQuery(un_id));
+  const catalogo = list.snapshot?.value ?? NO_CATALOGO;
   const latest = newest(last.snapshot?.value ?? {});
   // A count that was begun goes on against what it began with, whatever was saved meanwhile.
   const wanted = draft?.base ?? latest?.id ?? '';
@@ -56,8 +61,13 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   // Once found it stays: saving this count makes another one the last.
   const [held, setHeld] = useState<Base | null>(null);
   let known = held?.wanted === wanted ? held : null;
-  if (!known && draft && asked.snapshot) {
-    known = { wanted, base: wanted === '' ? null : other ? (begun.snapshot?.value ?? null) : latest };
+  // Where the office's list can't be read the first count begins with an empty one.
+  const listed = wanted !== '' || list.snapshot !== null || list.failure !== null;
+  if (!known && draft && asked.snapshot && listed) {
+    known = {
+      wanted,
+      base: wanted === '' ? expectedOf(catalogo) : other ? (begun.snapshot?.value ?? null) : latest,
+    };
     setHeld(known);
   }
   if (!draft || !known) {
@@ -77,6 +87,7 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
       un_nom={un_nom}
       tipo={draft.tipo ?? suggestedTipo(persona, latest, host.device.now())}
       base={known.base}
+      catalogo={catalogo}
       receives={null}
       kept={kept}
       draft={draft}

@@ -1,4 +1,5 @@
-import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { type Catalogo, isExpected } from '@gr/shared/domain/inventario/catalogo';
+import type { Compared, Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
   focusField,
@@ -38,7 +39,8 @@ interface Props {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly base: Inventario | null;
+  readonly base: Compared | null;
+  readonly catalogo: Catalogo;
   readonly receives: Inventario | null;
   readonly kept: NotebookInUse<Draft>;
   readonly draft: Draft;
@@ -48,7 +50,7 @@ interface Props {
 
 /** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
 export function Form(props: Props) {
-  const { un_id, un_nom, tipo, base, receives, kept, draft } = props;
+  const { un_id, un_nom, tipo, base, catalogo, receives, kept, draft } = props;
   const { notebook, recovered, photosOnTheWay } = kept;
   const host = useHost();
   const { emp_id, nombre } = useObservable(host.session.persona);
@@ -56,7 +58,7 @@ export function Form(props: Props) {
   const everybody = useWatch<Readonly<Record<string, GuardaUnidad>>>(guardasQuery(un_id)).snapshot?.value;
   const { [emp_id]: self, ...guardas } = everybody ?? {};
   const pendientes = usePendientes(un_id, side !== null, side === 'recibe');
-  const countedRows = useMemo(() => rowsOf(base, draft), [base, draft]);
+  const countedRows = useMemo(() => rowsOf(base, draft, catalogo), [base, draft, catalogo]);
   const conteo = useMemo(() => summarize(base, countedRows), [base, countedRows]);
   const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
   const [view, setView] = useState<RowFilter | null>(null);
@@ -69,6 +71,7 @@ export function Form(props: Props) {
     un_nom,
     tipo,
     base,
+    catalogo,
     receives,
     guardas,
     pendientes: pendientes.all ?? [],
@@ -211,7 +214,7 @@ export function Form(props: Props) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {m.quedan.texto}
+        {isExpected(base) ? m.quedan.esperado : m.quedan.texto}
       </ConfirmDialog>
     </Page>
   );

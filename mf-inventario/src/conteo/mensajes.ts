@@ -32,6 +32,7 @@ export const mensajes = {
   quedan: {
     titulo: (n: number) => (n === 1 ? 'Falta 1 elemento' : `Faltan ${n} elementos`),
     texto: 'Si los demás están igual que en el último inventario, confírmelos sin cambios.',
+    esperado: 'Si los demás están como debe ser, confírmelos sin cambios.',
     seguir: 'Seguir contando',
   },
   fila: {
@@ -40,6 +41,9 @@ export const mensajes = {
     contado: (nom: string) => `Contado: ${nom}`,
     habia: (antes: string) => `Había ${antes}`,
     nuevo: 'Nuevo en este inventario',
+    debe: (cuantos: number) => `Debe haber ${cuantos}`,
+    pideSerie: 'Falta la serie. Ábralo con el lápiz y escríbala.',
+    pidePermiso: 'Falta el número del permiso. Ábralo con el lápiz y escríbalo.',
     igual: 'Igual',
     sigueFaltando: (n: number) => (n === 1 ? 'Sigue faltando 1' : `Siguen faltando ${n}`),
     sinContar: 'Sin contar',

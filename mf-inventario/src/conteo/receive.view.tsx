@@ -74,6 +74,15 @@ function Receive({ inventario, un_id, un_nom }: Props) {
     );
   }
   return (
-    <Form un_id={un_id} un_nom={un_nom} tipo="recibo" base={left} receives={left} kept={kept} draft={draft} />
+    <Form
+      un_id={un_id}
+      un_nom={un_nom}
+      tipo="recibo"
+      base={left}
+      catalogo={{}}
+      receives={left}
+      kept={kept}
+      draft={draft}
+    />
   );
 }

@@ -27,6 +27,9 @@ interface Props {
   readonly antes: ItemInventario | null;
   readonly counted: boolean;
   readonly retirado: boolean;
+  readonly pide: CountedRow['pide'];
+  /** It is compared with what there should be, and no inventory before. */
+  readonly expected: boolean;
   /** First inventory of the unit: nothing to compare with. */
   readonly isFirst: boolean;
   /** `YYYY-MM-DD`. */
@@ -110,8 +113,10 @@ function Body(props: Props) {
   );
 }
 
-function beforeInWords({ antes, item }: Pick<CountedRow, 'antes' | 'item'>): string {
-  const before = antes ? [m.habia(common.cantidad(antes.cant, antes.cant_esp))] : [m.nuevo];
+function beforeInWords({ antes, item, expected }: Pick<Props, 'antes' | 'item' | 'expected'>): string {
+  const had =
+    antes && (expected ? m.debe(antes.cant_esp) : m.habia(common.cantidad(antes.cant, antes.cant_esp)));
+  const before = had ? [had] : [m.nuevo];
   return [...before, ...(item.serie ? [common.serie(item.serie)] : [])].join(' · ');
 }
 

@@ -1,5 +1,6 @@
+import { isExpected } from '@gr/shared/domain/inventario/catalogo';
 import {
-  type Inventario,
+  type Compared,
   TIPOS_INVENTARIO,
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
@@ -39,7 +40,7 @@ export interface RowFilter {
 }
 
 interface Props {
-  readonly base: Inventario | null;
+  readonly base: Compared | null;
   readonly countedRows: readonly CountedRow[];
   readonly conteo: Conteo;
   readonly changes: Changes;
@@ -128,7 +129,7 @@ export function ConteoStep(props: Props) {
       )}
       {groups.map(([nombre, rows]) => (
         <Categoria key={nombre} nombre={nombre} rows={rows} open={all}>
-          {({ row: { id, item, antes, counted, retirado } }) => (
+          {({ row: { id, item, antes, counted, retirado, pide } }) => (
             <ConteoRow
               key={id}
               id={id}
@@ -136,6 +137,8 @@ export function ConteoStep(props: Props) {
               antes={antes}
               counted={counted}
               retirado={retirado}
+              pide={pide}
+              expected={isExpected(base)}
               isFirst={base === null}
               today={today}
               changes={changes}

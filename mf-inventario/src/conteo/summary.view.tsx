@@ -1,4 +1,4 @@
-import { type Inventario, isSerious } from '@gr/shared/domain/inventario/inventario';
+import { type Compared, isSerious } from '@gr/shared/domain/inventario/inventario';
 import { Banner, List, Section, Stack } from '@gr/shared/ui';
 import { DiferenciaRow } from '../list/diferencia.view.tsx';
 import type { Conteo } from './conteo.model.ts';
@@ -9,7 +9,7 @@ const m = mensajes.resumen;
 const SHOWN = 50;
 
 interface Props {
-  readonly base: Inventario | null;
+  readonly base: Compared | null;
   readonly conteo: Conteo;
   /** Nobody receives the post now; the incident is opened when somebody does. */
   readonly sin_recibir: boolean;

@@ -38,6 +38,7 @@ export function HomeView() {
           <Tile icon="document" label={mensajes.importar} href="/oficina/importar" />
           <Tile icon="calendar" label={mensajes.festivos} href="/oficina/festivos" />
           <Tile icon="incident" label={mensajes.tipos} href="/oficina/tipos" />
+          <Tile icon="package" label={mensajes.inventario} href="/oficina/inventario" />
           <Tile icon="tip" label={mensajes.tips} href="/oficina/tips" />
           <Tile icon="video" label={mensajes.videos} href="/oficina/videos" />
           <Tile icon="checklist" label={mensajes.listas} href="/oficina/listas" />

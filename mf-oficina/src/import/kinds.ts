@@ -1,16 +1,25 @@
 import type { ColumnNames } from '@gr/shared/domain/tabla/header';
 import { COVERED, PEOPLE_NAMES } from '@gr/shared/domain/tabla/people-names';
 import {
+  CATALOGUE_NAMES,
   HOLIDAY_NAMES,
   ORDER_NAMES,
   PLAN_NAMES,
   POINT_NAMES,
-  RULE_NAMES,
   UNIT_NAMES,
+  UNIT_PART_NAMES,
 } from '@gr/shared/domain/tabla/unit-names';
 
 /** What can be imported, in the order of a first day. */
-export const KINDS = ['unidades', 'personas', 'puntos', 'planes', 'consignas', 'festivos'] as const;
+export const KINDS = [
+  'unidades',
+  'personas',
+  'puntos',
+  'planes',
+  'consignas',
+  'festivos',
+  'catalogo',
+] as const;
 
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
@@ -26,17 +35,17 @@ export interface ImportKind {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const rules = Object.entries(RULE_NAMES).map(([field, names]) => [`regla_${field}`, names] as const);
 
 /** Each kind with what its command takes. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   unidades: {
     ...{ orden: 'unidades importar', keys: ['un_id'], covered: NONE },
-    columns: { ...UNIT_NAMES, ...Object.fromEntries(rules) },
+    columns: { ...UNIT_NAMES, ...UNIT_PART_NAMES },
   },
   personas: { orden: 'personas importar', columns: PEOPLE_NAMES, keys: ['doc'], covered: COVERED },
   puntos: { orden: 'puntos importar', columns: POINT_NAMES, keys: ['un_id', 'qr_id'], covered: NONE },
   planes: { orden: 'planes importar', columns: PLAN_NAMES, keys: ['un_id', 'id_plan'], covered: NONE },
   consignas: { orden: 'consignas importar', columns: ORDER_NAMES, keys: ['un_id', 'id'], covered: NONE },
+  catalogo: { orden: 'catalogo importar', columns: CATALOGUE_NAMES, keys: ['un_id', 'id'], covered: NONE },
   festivos: { orden: 'festivos importar', columns: HOLIDAY_NAMES, keys: ['fecha'], covered: NONE },
 };

@@ -13,6 +13,7 @@ export const mensajes = {
     planes: 'Planes de ronda',
     consignas: 'Consignas',
     festivos: 'Festivos',
+    catalogo: 'Inventario',
   },
   columnas: (names: string) => `Columnas que entiende: ${names}. Con * las que no pueden faltar.`,
   celdas: 'Una celda vacía deja lo que hay; «-» lo quita. Repetir el mismo archivo no cambia nada.',

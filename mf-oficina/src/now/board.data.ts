@@ -1,22 +1,11 @@
 import type { Query } from '@gr/shared/contract/data';
 import { daysQuery } from '@gr/shared/domain/dia/today';
-import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { isWalked } from './silent.model.ts';
 
 /** Most open alerts of a unit that the board knows of. */
 const ALERTS_MAX = 50;
-/** Most open incidents of all units together: the rules' limit of a list. */
-export const INCIDENTS_MAX = 50;
-
-/** Open incidents of every unit: closed ones have no `un_abierta`, and what is absent stands before every text. */
-export const OPEN_INCIDENTS: Query = {
-  path: '_novedades',
-  orderBy: 'un_abierta',
-  startAt: '',
-  limitToLast: INCIDENTS_MAX,
-};
 
 function alertsQuery(un_id: string): Query {
   return { path: `_alertas_/${un_id}`, orderBy: 'un_abierta', equalTo: un_id, limitToLast: ALERTS_MAX };
@@ -28,13 +17,12 @@ type ById<T> = Readonly<Record<string, T>>;
 export interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
-  readonly incidents: Reading<ById<Novedad>>;
   /** Id of a round under way → when the server last heard of it, ms since epoch. */
   readonly heard: ById<number>;
 }
 
 /**
- * Today's rounds and open alerts of units, every open incident, and when rounds under way were heard of, live.
+ * Today's rounds and open alerts of units, and when rounds under way were heard of, live.
  * @param today any moment of the day, ms since epoch
  */
 export function useBoard(un_ids: readonly string[], today: number): BoardReadings {
@@ -55,7 +43,6 @@ export function useBoard(un_ids: readonly string[], today: number): BoardReading
   return {
     days,
     alerts: joinReadings(useWatchAll<ById<Alerta>>(each(alertsQuery))),
-    incidents: useWatch<ById<Novedad>>(OPEN_INCIDENTS),
     heard: Object.fromEntries(
       Object.entries(heard).flatMap(([id, { snapshot }]) =>
         typeof snapshot?.value === 'number' ? [[id, snapshot.value]] : [],

@@ -25,6 +25,8 @@ export interface Board {
   /** Open ones, those that nobody has taken first. */
   readonly alertas: readonly Alerta[];
   readonly novedades: readonly Novedad[];
+  /** There are more than those. */
+  readonly masNovedades: boolean;
   readonly callados: readonly Silent[];
 }
 
@@ -34,45 +36,76 @@ export interface BoardParts {
   readonly days: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>;
   readonly alerts: Readonly<Record<string, Readonly<Record<string, Alerta>>>>;
   readonly incidents: Readonly<Record<string, Novedad>>;
+  /** There are more open incidents than those. */
+  readonly more: boolean;
   /** Id of a round under way → when the server last heard of it, ms since epoch. */
   readonly heard: Readonly<Record<string, number>>;
 }
 
 const GRAVEST: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
 
-/** The board at `now`, ms since epoch: units with alerts first, then with rounds that went wrong, then the others by name. */
-export function boardOf({ units, days, alerts, incidents, heard }: BoardParts, now: number): Board {
-  const novedades = Object.values(incidents).sort(
-    (a, b) => GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) || a.fechah_x - b.fechah_x,
-  );
-  const open = countBy(novedades, ({ un_id }) => un_id);
-  const rows = Object.entries(units)
-    .filter(([, { estado }]) => estado === 'activo')
-    .map(([un_id, { un_nombre }]): BoardUnit => {
-      const dias = Object.values(days[un_id] ?? {})
-        .filter((dia) => dia.retirada !== true && isOfToday(dia, now))
-        .sort((a, b) => a.ini_x - b.ini_x);
-      return {
-        ...{ un_id, nombre: un_nombre, dias },
-        ...{
-          alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
-          novedades: open.get(un_id) ?? 0,
-        },
-        callados: silentIn(dias, heard, now).length,
-      };
-    })
-    .sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre));
-  const all = rows.flatMap(({ dias }) => dias);
-  return {
-    units: rows,
-    rondas: all.length,
-    mal: all.filter(isWrong).length,
-    alertas: Object.values(alerts)
-      .flatMap((one) => Object.values(one))
-      .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x),
-    novedades,
-    callados: silentIn(all, heard, now),
+/** A row with what it was made of. */
+interface Kept {
+  readonly from: readonly unknown[];
+  readonly row: BoardUnit;
+  readonly callados: readonly Silent[];
+  readonly mal: number;
+}
+
+/**
+ * Makes boards one after another, each at `now`, ms since epoch: units with alerts first, then with rounds that went wrong, then the
+ * others by name. Sixty changes a second may come, each to one unit: a unit whose readings are the same objects as before keeps its row.
+ */
+export function createBoard(): (parts: BoardParts, now: number) => Board {
+  let kept: ReadonlyMap<string, Kept> = new Map();
+  return (parts, now) => {
+    const { units, alerts, incidents } = parts;
+    const novedades = Object.values(incidents).sort(
+      (a, b) => GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) || a.fechah_x - b.fechah_x,
+    );
+    const open = countBy(novedades, ({ un_id }) => un_id);
+    const next = new Map(
+      Object.entries(units)
+        .filter(([, { estado }]) => estado === 'activo')
+        .map(([un_id]) => [un_id, keptOf(kept.get(un_id), un_id, parts, open.get(un_id) ?? 0, now)]),
+    );
+    kept = next;
+    const all = [...next.values()];
+    const rows = all.map(({ row }) => row);
+    return {
+      units: rows.sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre)),
+      rondas: rows.reduce((sum, { dias }) => sum + dias.length, 0),
+      mal: all.reduce((sum, { mal }) => sum + mal, 0),
+      alertas: Object.values(alerts)
+        .flatMap((one) => Object.values(one))
+        .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x),
+      novedades,
+      masNovedades: parts.more,
+      callados: all.flatMap((one) => one.callados).sort((a, b) => a.at - b.at),
+    };
   };
+}
+
+function keptOf(
+  before: Kept | undefined,
+  un_id: string,
+  { units, days, alerts, heard }: BoardParts,
+  novedades: number,
+  now: number,
+): Kept {
+  const own = Object.values(days[un_id] ?? {});
+  const heardOf = own.map(({ ronda_id }) => (ronda_id === undefined ? undefined : heard[ronda_id]));
+  const from = [units[un_id], days[un_id], alerts[un_id], novedades, now, ...heardOf];
+  if (before?.from.length === from.length && before.from.every((one, at) => one === from[at])) return before;
+  const dias = own
+    .filter((dia) => dia.retirada !== true && isOfToday(dia, now))
+    .sort((a, b) => a.ini_x - b.ini_x);
+  const callados = silentIn(dias, heard, now);
+  const row = {
+    ...{ un_id, nombre: units[un_id]?.un_nombre ?? un_id, dias, novedades, callados: callados.length },
+    alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
+  };
+  return { from, row, callados, mal: dias.filter(isWrong).length };
 }
 
 /** Whether nobody has taken an alert on yet. */

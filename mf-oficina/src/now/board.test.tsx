@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
 import { mensajes as home } from '../home/mensajes.ts';
 import { draw } from '../testing/draw.tsx';
-import { boardOf } from './board.model.ts';
+import { type BoardParts, createBoard } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
 import { SILENT_MS, silentIn } from './silent.model.ts';
 
@@ -52,8 +52,37 @@ const incident = (
     estado_nov: 'abierta',
   }) as Novedad;
 
+test('where one unit changes, every other keeps its row', () => {
+  const boardOf = createBoard();
+  const walked = { ...day('u2', 'd2', FAKE_NOW, 'en_curso'), ronda_id: 'r2' };
+  const parts: BoardParts = {
+    units: UNITS,
+    days: { u1: { d1: day('u1', 'd1', FAKE_NOW, 'por_hacer') }, u2: { d2: walked }, u3: {} },
+    alerts: {},
+    incidents: {},
+    more: false,
+    heard: { r2: FAKE_NOW },
+  };
+  const rowsOf = (next: BoardParts, now = FAKE_NOW) =>
+    Object.fromEntries(boardOf(next, now).units.map((row) => [row.un_id, row]));
+  const before = rowsOf(parts);
+  const u1 = { d1: day('u1', 'd1', FAKE_NOW, 'completa') };
+  // As every change comes: other objects around the readings, the same readings but for one.
+  const moved = rowsOf({ ...parts, days: { ...parts.days, u1 }, heard: { ...parts.heard } });
+  expect(moved.u2).toBe(before.u2);
+  expect(moved.u3).toBe(before.u3);
+  expect(moved.u1).not.toBe(before.u1);
+  expect(moved.u1?.dias).toEqual([u1.d1]);
+  // A phone that was heard of, an incident and the clock concern whom they concern.
+  expect(rowsOf({ ...parts, heard: { r2: FAKE_NOW - SILENT_MS } }).u2?.callados).toBe(1);
+  const told = rowsOf({ ...parts, incidents: { n1: incident('n1', 'u3', 'alta', 1) } });
+  expect(told.u3?.novedades).toBe(1);
+  expect(rowsOf(parts, FAKE_NOW + SILENT_MS).u2?.callados).toBe(1);
+  expect(rowsOf(parts, FAKE_NOW + 48 * HOUR).u1?.dias).toEqual([]);
+});
+
 test('units that need somebody come first; incidents go by gravity and age; of yesterday nothing', () => {
-  const board = boardOf(
+  const board = createBoard()(
     {
       units: UNITS,
       days: {
@@ -73,6 +102,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
         n2: incident('n2', 'u1', 'critica', 9),
         n3: incident('n3', 'u1', 'critica', 5),
       },
+      more: false,
       heard: {},
     },
     FAKE_NOW,
@@ -84,6 +114,27 @@ test('units that need somebody come first; incidents go by gravity and age; of y
   ]);
   expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
   expect([board.rondas, board.mal]).toEqual([3, 1]);
+});
+
+test('more open incidents than one list has: the sum is that of all, and all of them can be seen', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 70 }, (_, at) => {
+      const one = incident(`n${at}`, at < 45 ? 'u1' : 'u4', 'media', FAKE_NOW - at * HOUR);
+      return [one.id_novedad, { ...one, desc_nov: 'Algo', un_abierta: one.un_id }];
+    }),
+  );
+  await draw('/oficina', () => ({ estado: 'hecho' }), {
+    data: { _un_: UNITS, _novedades: many } as unknown as Json,
+  });
+  const all = await screen.findByRole('region', { name: mensajes.novedades });
+  expect(await screen.findByText('70')).toBeVisible();
+  expect(within(all).getAllByRole('listitem')).toHaveLength(20);
+  await userEvent.click(within(all).getByRole('button', { name: mensajes.verMas(20, 50) }));
+  await userEvent.click(within(all).getByRole('button', { name: mensajes.verMas(20, 30) }));
+  await userEvent.click(within(all).getByRole('button', { name: mensajes.verMas(10, 10) }));
+  expect(within(all).getAllByRole('listitem')).toHaveLength(70);
+  expect(within(all).queryByRole('button')).toBeNull();
+  expect(within(all).queryByText(mensajes.muchas)).toBeNull();
 });
 
 test('the board says how the day stands, and leads to what waits', async () => {

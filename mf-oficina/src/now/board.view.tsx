@@ -10,14 +10,14 @@ import { UnitRounds } from './unit.view.tsx';
 
 /** What the board shows at `now`, ms since epoch. */
 export function BoardView({ board, now }: { readonly board: Board; readonly now: number }) {
-  const { units, alertas, novedades, callados } = board;
+  const { units, alertas, novedades, masNovedades, callados } = board;
   return (
     <>
       <Sums board={board} />
       <div className={s.columns}>
         {alertas.length > 0 && <Alerts alertas={alertas} now={now} />}
         {callados.length > 0 && <SilentPhones silent={callados} now={now} />}
-        {novedades.length > 0 && <Incidents novedades={novedades} now={now} />}
+        {novedades.length > 0 && <Incidents novedades={novedades} more={masNovedades} now={now} />}
       </div>
       <Section title={mensajes.unidades}>
         <div className={s.units}>

@@ -1,8 +1,8 @@
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
 import { useCategories } from '@gr/shared/screen';
-import { formatAge, List, ListRow, Section, StateChip, type Tone } from '@gr/shared/ui';
-import { INCIDENTS_MAX } from './board.data.ts';
+import { Button, formatAge, List, ListRow, Section, StateChip, type Tone } from '@gr/shared/ui';
+import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 
 /** The colour of how grave an incident is. */
@@ -13,34 +13,47 @@ export const TONES: Readonly<Record<Criticidad, Tone>> = {
   baja: 'neutral',
 };
 
-/** Open incidents, the gravest and oldest first. */
-export function Incidents({
-  novedades,
-  now,
-}: {
+/** How many stand there before somebody asks for more, and how many each time brings. */
+const PAGE = 20;
+
+interface IncidentsProps {
   readonly novedades: readonly Novedad[];
+  /** There are more open ones than those. */
+  readonly more: boolean;
   readonly now: number;
-}) {
+}
+
+/** Open incidents, the gravest and oldest first; all of them by «Ver más». */
+export function Incidents({ novedades, more, now }: IncidentsProps) {
+  const [shown, setShown] = useState(PAGE);
+  const rest = novedades.length - shown;
   const own = useCategories();
   return (
     <Section title={mensajes.novedades}>
       <List label={mensajes.novedades}>
-        {novedades.map(({ id_novedad, cat_nov, un_nom, fechah_x, criticidad, sos, acuse }) => (
-          <ListRow
-            key={id_novedad}
-            icon={sos ? 'siren' : 'incident'}
-            title={catNovName(cat_nov, own)}
-            subtitle={un_nom}
-            meta={[
-              formatAge(fechah_x, now),
-              ...Object.values(acuse ?? {}).map(({ emp_nom }) => mensajes.enGestion(emp_nom)),
-            ].join(' · ')}
-            href={`/oficina/novedades/${id_novedad}`}
-            trailing={<StateChip tone={TONES[criticidad]}>{mensajes.criticidades[criticidad]}</StateChip>}
-          />
-        ))}
+        {novedades
+          .slice(0, shown)
+          .map(({ id_novedad, cat_nov, un_nom, fechah_x, criticidad, sos, acuse }) => (
+            <ListRow
+              key={id_novedad}
+              icon={sos ? 'siren' : 'incident'}
+              title={catNovName(cat_nov, own)}
+              subtitle={un_nom}
+              meta={[
+                formatAge(fechah_x, now),
+                ...Object.values(acuse ?? {}).map(({ emp_nom }) => mensajes.enGestion(emp_nom)),
+              ].join(' · ')}
+              href={`/oficina/novedades/${id_novedad}`}
+              trailing={<StateChip tone={TONES[criticidad]}>{mensajes.criticidades[criticidad]}</StateChip>}
+            />
+          ))}
       </List>
-      {novedades.length >= INCIDENTS_MAX && <p>{mensajes.muchas}</p>}
+      {rest > 0 && (
+        <Button full onPress={() => setShown(shown + PAGE)}>
+          {mensajes.verMas(Math.min(rest, PAGE), rest)}
+        </Button>
+      )}
+      {rest <= 0 && more && <p>{mensajes.muchas}</p>}
     </Section>
   );
 }

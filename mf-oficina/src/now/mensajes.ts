@@ -18,6 +18,7 @@ export const mensajes = {
   calladosAyuda:
     'Van en una ronda y el servidor no sabe nada de ellos hace 20 minutos o más. Lo leído sigue en el teléfono y llega cuando haya señal.',
   sinNoticias: (edad: string) => `Sin noticias ${edad}`,
+  verMas: (next: number, rest: number) => (next === rest ? `Ver ${rest} más` : `Ver ${next} más de ${rest}`),
   muchas: 'Hay más novedades abiertas de las que caben aquí. Véalas en cada unidad.',
   criticidades: { critica: 'Crítica', alta: 'Alta', media: 'Media', baja: 'Baja' },
   enGestion: (quien: string) => `La tiene ${quien}`,

@@ -1,9 +1,10 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { type Reading, useNow } from '@gr/shared/screen';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useUnits } from '../units/units.data.ts';
 import { type BoardReadings, useBoard } from './board.data.ts';
-import { type Board, boardOf } from './board.model.ts';
+import { type Board, createBoard } from './board.model.ts';
+import { useOpenIncidents } from './use-open-incidents.ts';
 
 /** How often ages and what is late are looked at again, ms. */
 const LOOK_MS = 30_000;
@@ -20,15 +21,19 @@ export interface CompanyBoard {
 /** How the company stands now, live. */
 export function useCompanyBoard(): CompanyBoard {
   const now = useNow(LOOK_MS);
+  const [boardOf] = useState(createBoard);
   const units = useUnits();
   const known = units.snapshot?.value ?? {};
   const active = Object.keys(known).filter((un_id) => known[un_id]?.estado === 'activo');
-  const { days, alerts, incidents, heard } = useBoard(active, now);
+  const { days, alerts, heard } = useBoard(active, now);
+  // Also those of a unit that is not served any more: they are open all the same.
+  const incidents = useOpenIncidents(Object.keys(known));
   const parts = {
     units: known,
     days: days.snapshot?.value ?? {},
     alerts: alerts.snapshot?.value ?? {},
-    incidents: incidents.snapshot?.value ?? {},
+    incidents: incidents.all,
+    more: incidents.more,
     heard,
   };
   // Sixty changes a second may come: what is drawn may lag behind by some of them, what is tapped may not.

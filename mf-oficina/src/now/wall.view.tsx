@@ -4,7 +4,7 @@ import { cx, ErrorState, FullScreen, formatTime, Icon, Skeleton, useObservable }
 import { memo, useEffect } from 'react';
 import type { BoardUnit } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
-import { Sums } from './sums.view.tsx';
+import { sumsOf } from './sums.view.tsx';
 import { needsOf, showsTheSame } from './unit.view.tsx';
 import { useCompanyBoard } from './use-company-board.ts';
 import s from './wall.module.css';
@@ -42,7 +42,14 @@ function Wall() {
             {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
             {days.snapshot ? (
               <>
-                <Sums board={board} />
+                <dl className={s.sums}>
+                  {sumsOf(board).map(({ value, label, tone = 'normal' }) => (
+                    <div key={label} className={cx(s.sum, s[tone])}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
                 <ul className={s.units}>
                   {board.units.map((unit) => (
                     <WallUnit key={unit.un_id} unit={unit} />

@@ -1,9 +1,13 @@
-import type { FieldSet } from '../form/field.ts';
+import { ESCALERA } from '@gr/shared/domain/dia/escalera';
+import type { Field, FieldSet } from '../form/field.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.campos;
 const ESTADOS = ['activo', 'suspendido', 'inactivo'] as const;
 const ORDEN = ['libre', 'fijo', 'aleatorio'] as const;
+
+const TURNOS = ['dia', 'tarde', 'noche'] as const;
+const LEVELS = ['guarda', 'supervisor', 'administrador'] as const;
 
 /** The columns of `unidades importar`. */
 export const UNIT_SETS: readonly FieldSet[] = [
@@ -79,5 +83,44 @@ export const UNIT_SETS: readonly FieldSet[] = [
         help: m.gpsAyuda,
       },
     ],
+  },
+  {
+    title: mensajes.escalera,
+    fields: [
+      ...LEVELS.map(
+        (level): Field => ({
+          column: `aviso ${level}`,
+          label: m.avisos[level],
+          kind: 'numero',
+          place: `reglas/escalera/${level}_min`,
+          help: m.minutosSiNada(ESCALERA[`${level}_min`]),
+        }),
+      ),
+      {
+        column: 'aviso vence',
+        label: m.avisoVence,
+        kind: 'numero',
+        place: 'reglas/escalera/expira_min',
+        help: m.minutosSiNada(ESCALERA.expira_min),
+      },
+    ],
+  },
+  {
+    title: mensajes.turnos,
+    fields: TURNOS.flatMap((turno): readonly Field[] => [
+      {
+        column: `turno ${turno} desde`,
+        label: m.turnoDesde(mensajes.nombresTurno[turno]),
+        kind: 'hora',
+        place: `turnos/${turno}/hora_ini`,
+        ...(turno === 'dia' && { help: m.turnoAyuda }),
+      },
+      {
+        column: `turno ${turno} hasta`,
+        label: m.turnoHasta(mensajes.nombresTurno[turno]),
+        kind: 'hora',
+        place: `turnos/${turno}/hora_fin`,
+      },
+    ]),
   },
 ];

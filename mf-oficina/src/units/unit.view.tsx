@@ -19,6 +19,7 @@ export function UnitView() {
               <ListRow icon="qr" title={mensajes.puntos} href={`${here}/puntos`} />
               <ListRow icon="route" title={mensajes.planes} href={`${here}/planes`} />
               <ListRow icon="document" title={mensajes.consignas} href={`${here}/consignas`} />
+              <ListRow icon="package" title={mensajes.inventario} href={`${here}/inventario`} />
               <ListRow icon="users" title={mensajes.personas} href={`/oficina/personas?unidad=${un_id}`} />
             </List>
             <Section

@@ -56,6 +56,30 @@ test('a change sends only what was changed, with what the form showed', async ()
   expect(host.shown.at(-1)).toEqual({ kind: 'exito', message: form.guardado });
 });
 
+test('whom an alert is told to, after how long, and a shift go with the unit', async () => {
+  const { asked } = await show('/oficina/unidades/u001/datos', () => ({ estado: 'hecho' }));
+  await write('Al supervisor, a los', '5');
+  await write('Turno de noche, desde', '18:00');
+  await write('Turno de noche, hasta', '06:00');
+  await save();
+  expect(asked).toEqual([
+    {
+      orden: 'unidades importar',
+      tabla: [
+        ['codigo', 'aviso supervisor', 'turno noche desde', 'turno noche hasta'],
+        ['u001', '5', '18:00', '06:00'],
+      ],
+      antes: {
+        '_un_/u001': {
+          'reglas/escalera/supervisor_min': null,
+          'turnos/noche/hora_ini': null,
+          'turnos/noche/hora_fin': null,
+        },
+      },
+    },
+  ]);
+});
+
 test('what somebody else changed meanwhile is told with both values, and saved only after that', async () => {
   const cambios = [{ lugar: '_un_/u001', campo: 'ciudad', antes: 'Bogotá', ahora: 'Tunja' }];
   let told = false;

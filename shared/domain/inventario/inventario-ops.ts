@@ -8,8 +8,10 @@ import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import { isExpected } from './catalogo.ts';
 import {
   type Acknowledged,
+  type Compared,
   type DiferenciaItem,
   type Inventario,
   type ItemInventario,
@@ -36,8 +38,8 @@ export interface NewInventario {
   readonly rol: Rol;
   readonly tipo_inv: TipoInventario;
   readonly turno?: string;
-  /** The inventory before: the baseline. */
-  readonly previo: Inventario | null;
+  /** The inventory before, or what the office says there should be: the baseline. */
+  readonly previo: Compared | null;
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly entrega: Party | null;
   /** `null` on an `entrega` leaves it to be received. */
@@ -78,7 +80,7 @@ export function guardarInventario(
     ...(newItem.turno ? { turno: newItem.turno } : {}),
     ...sideOf('entrega', entrega),
     ...sideOf('recibe', recibe),
-    ...(previo ? { id_inv_prev: previo.id } : {}),
+    ...(previo && !isExpected(previo) ? { id_inv_prev: previo.id } : {}),
     estado: waiting ? 'por_recibir' : differs ? 'con_diferencias' : 'aceptado',
     items: Object.fromEntries(Object.entries(newItem.items).map(([key, item]) => [key, itemOnly(item)])),
     ...(differs ? { difs } : {}),

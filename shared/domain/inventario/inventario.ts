@@ -75,6 +75,9 @@ export interface Inventario extends Stamp {
   archivos?: Record<string, Archivo>;
 }
 
+/** What a count is compared with: the inventory before, or what the office says there should be (`expectedOf`). */
+export type Compared = Pick<Inventario, 'id' | 'items'>;
+
 type Items = Readonly<Record<string, ItemInventario>>;
 
 /**

@@ -1,3 +1,4 @@
+import type { ItemCatalogo } from '../inventario/catalogo.ts';
 import {
   type DiferenciaItem,
   ESTADOS_ITEM,
@@ -7,7 +8,7 @@ import {
 } from '../inventario/inventario.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, named, ownKey, stamp } from './stamp.ts';
-import { amount, oneOf, text, word } from './values.ts';
+import { amount, flag, oneOf, text, word } from './values.ts';
 
 const nom_item = or(text, (_, id) => id);
 
@@ -56,4 +57,14 @@ export const inventario = record<Inventario>({
   id_novedad: word,
   observaciones: text,
   archivos,
+});
+
+/** `_catalogos_/{un_id}/{id_item}`. */
+export const itemCatalogo = record<ItemCatalogo>({
+  nom_item,
+  cat_item: or(text, ''),
+  cant_esp: or(amount, 1),
+  serie_req: flag,
+  permiso_req: flag,
+  estado: or(oneOf('activo', 'retirado'), 'activo'),
 });

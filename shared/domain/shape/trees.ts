@@ -1,5 +1,5 @@
 import { alerta, dia } from './dias.ts';
-import { inventario } from './inventarios.ts';
+import { inventario, itemCatalogo } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
 import { categoria, notificacion, novedad } from './novedades.ts';
 import { actoOficina, consignaAntes, request, respuesta, storedChanges } from './oficina.ts';
@@ -47,6 +47,7 @@ export const TREES: ReadonlyMap<string, Shape> = new Map([
   ['_supervisiones_todas', map(supervision)],
   ['_supervisiones_superv', map(map(supervision))],
   ['_inventarios_', map(map(inventario))],
+  ['_catalogos_', map(map(itemCatalogo))],
   ['_listascheck_', map(map(lista))],
   ['_listascheck_plant_', map(plantilla)],
   ['_tips', map(tip)],

@@ -17,13 +17,23 @@ export const UNIT_NAMES = {
   __project_id: { names: ['proyecto', 'project id'] },
 } as const satisfies Readonly<Record<string, ColumnNames>>;
 
-/** Columns of `unidades importar`, by the field of `reglas`. */
-export const RULE_NAMES = {
-  umbral_cump: { names: ['cumplimiento', 'umbral cump'] },
-  gracia_min: { names: ['gracia', 'gracia min'] },
-  radio_m: { names: ['radio punto', 'radio lectura'] },
-  orden_modo: { names: ['orden', 'orden modo'] },
-  gps_obligatorio: { names: ['gps obligatorio', 'gps'] },
+/** Columns of `unidades importar` that stand deeper in the record, by their place below it. */
+export const UNIT_PART_NAMES = {
+  'reglas/umbral_cump': { names: ['cumplimiento', 'umbral cump'] },
+  'reglas/gracia_min': { names: ['gracia', 'gracia min'] },
+  'reglas/radio_m': { names: ['radio punto', 'radio lectura'] },
+  'reglas/orden_modo': { names: ['orden', 'orden modo'] },
+  'reglas/gps_obligatorio': { names: ['gps obligatorio', 'gps'] },
+  'reglas/escalera/guarda_min': { names: ['aviso guarda', 'guarda min'] },
+  'reglas/escalera/supervisor_min': { names: ['aviso supervisor', 'supervisor min'] },
+  'reglas/escalera/administrador_min': { names: ['aviso administrador', 'administrador min'] },
+  'reglas/escalera/expira_min': { names: ['aviso vence', 'expira min'] },
+  'turnos/dia/hora_ini': { names: ['turno dia desde'] },
+  'turnos/dia/hora_fin': { names: ['turno dia hasta'] },
+  'turnos/tarde/hora_ini': { names: ['turno tarde desde'] },
+  'turnos/tarde/hora_fin': { names: ['turno tarde hasta'] },
+  'turnos/noche/hora_ini': { names: ['turno noche desde'] },
+  'turnos/noche/hora_fin': { names: ['turno noche hasta'] },
 } as const satisfies Readonly<Record<string, ColumnNames>>;
 
 /** Columns of `puntos importar`, by the field of `_qr_`. */
@@ -69,6 +79,18 @@ export const ORDER_NAMES = {
   titulo: { names: ['titulo'] },
   texto: { names: ['texto'] },
   obligatoria: { names: ['obligatoria'] },
+} as const satisfies Readonly<Record<string, ColumnNames>>;
+
+/** Columns of `catalogo importar`, by the field of `_catalogos_`. */
+export const CATALOGUE_NAMES = {
+  un_id: { names: ['unidad', 'un id'], required: true },
+  id: { names: ['codigo', 'id', 'elemento'], required: true },
+  nom_item: { names: ['nombre', 'nom item'] },
+  cat_item: { names: ['categoria', 'cat item'] },
+  cant_esp: { names: ['cantidad', 'cant esp', 'debe haber'] },
+  serie_req: { names: ['pide serie', 'serie'] },
+  permiso_req: { names: ['pide permiso', 'permiso'] },
+  estado: { names: ['estado'] },
 } as const satisfies Readonly<Record<string, ColumnNames>>;
 
 /** Columns of `festivos importar`. */

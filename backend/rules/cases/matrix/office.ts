@@ -219,6 +219,18 @@ function publishedRows(): readonly Row[] {
       ],
     },
     {
+      name: 'what a post holds',
+      world: { '_catalogos_/u001/radio': { nom_item: 'Radio', cant_esp: 2, estado: 'activo' } },
+      acts: [
+        read('_catalogos_/u001/radio', either(holds('u001'), admin)),
+        list('_catalogos_/u001', either(holds('u001'), admin), null),
+        list('_catalogos_/_empresa', admin, null),
+        write('create', nobody, () => ({ '_catalogos_/u001/arma': { nom_item: 'Arma', cant_esp: 1 } })),
+        write('change', nobody, () => ({ '_catalogos_/u001/radio/cant_esp': 1 })),
+        write('delete', nobody, () => ({ '_catalogos_/u001/radio': null })),
+      ],
+    },
+    {
       name: 'kind of incidents',
       world: { '_categorias_/ascensor': { nombre: 'Ascensor', estado: 'activa' } },
       acts: [

@@ -1,5 +1,6 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
+import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
@@ -34,7 +35,10 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
     { path: `_guardas_/${un}` },
   ]);
   if (persona.rol === 'admin') return places;
-  const last = units.map((un) => ({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }));
+  const last = units.flatMap((un) => [
+    { path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 },
+    catalogoQuery(un),
+  ]);
   if (persona.rol === 'supervisor') {
     const whereabouts = units.map((un) => ({ path: `_qr_lugares_/${un}` }));
     return [...places, ...whereabouts, CATEGORIAS_EMPRESA, CHECKLISTS, ...last, TIPS];

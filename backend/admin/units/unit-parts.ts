@@ -1,0 +1,77 @@
+import { ESCALERA, NIVELES } from '@gr/shared/domain/dia/escalera';
+import type { EscaleraAlerta } from '@gr/shared/domain/registro/round-day';
+import { UNIT_PART_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { type Column, columnsOf } from '../table/columns.ts';
+import { hour, number, oneOf, yesNo } from '../table/meanings.ts';
+import { METRES } from './places.ts';
+
+/** Minutes of the ladder: a day at most. */
+const MINUTES = number(0, 1_440, true);
+
+/** Columns that stand deeper in a unit, by their place; a unit without them has what the house has (data-model.md, `_un_`). */
+export const UNIT_PARTS: Readonly<Record<string, Column>> = columnsOf(UNIT_PART_NAMES, {
+  'reglas/umbral_cump': number(1, 100),
+  'reglas/gracia_min': number(0, 240, true),
+  'reglas/radio_m': METRES,
+  'reglas/orden_modo': oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
+  'reglas/gps_obligatorio': yesNo,
+  'reglas/escalera/guarda_min': MINUTES,
+  'reglas/escalera/supervisor_min': MINUTES,
+  'reglas/escalera/administrador_min': MINUTES,
+  'reglas/escalera/expira_min': MINUTES,
+  'turnos/dia/hora_ini': hour,
+  'turnos/dia/hora_fin': hour,
+  'turnos/tarde/hora_ini': hour,
+  'turnos/tarde/hora_fin': hour,
+  'turnos/noche/hora_ini': hour,
+  'turnos/noche/hora_fin': hour,
+});
+
+type Branch = Readonly<Record<string, unknown>>;
+
+/** The fields of a row as the record has them: what was said of a part joins the parts that are there. */
+export function withParts(fields: Branch, before: Branch | undefined): Branch {
+  let out: Branch = {};
+  for (const [place, value] of Object.entries(fields)) {
+    const [root = '', ...keys] = place.split('/');
+    const now = Object.hasOwn(out, root) ? out[root] : before?.[root];
+    out = { ...out, [root]: keys.length === 0 ? value : put(now, keys, value) };
+  }
+  return out;
+}
+
+/** `value` at `keys` below `branch`; `null` where nothing is left. */
+function put(branch: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const here = asBranch(branch);
+  const next = Object.entries({ ...here, [key]: put(here[key], rest, value) });
+  const held = next.filter(([, one]) => one !== null);
+  return held.length === 0 ? null : Object.fromEntries(held);
+}
+
+function asBranch(value: unknown): Branch {
+  return typeof value === 'object' && value !== null ? (value as Branch) : {};
+}
+
+/** What a unit's parts say that does not go together, each as a Spanish sentence. */
+export function contradictionsOf({ reglas, turnos }: Branch): readonly string[] {
+  const wrong: string[] = [];
+  const escalera = asBranch(reglas).escalera;
+  if (escalera !== undefined) {
+    const minutes = { ...ESCALERA, ...(escalera as EscaleraAlerta) };
+    const steps = [...NIVELES.map((nivel) => minutes[`${nivel}_min`]), minutes.expira_min];
+    if (steps.some((one, at) => at > 0 && one < (steps[at - 1] ?? 0)))
+      wrong.push(
+        `Los avisos van del guarda al supervisor, al administrador y al final: ${steps.join(', ')} minutos no van en orden.`,
+      );
+  }
+  for (const [turno, one] of Object.entries(asBranch(turnos))) {
+    const { hora_ini, hora_fin } = asBranch(one);
+    if (hora_ini === undefined || hora_fin === undefined)
+      wrong.push(
+        `Al turno «${turno}» le falta la hora en que ${hora_ini === undefined ? 'empieza' : 'termina'}.`,
+      );
+    else if (hora_ini === hora_fin) wrong.push(`El turno «${turno}» empieza y termina a la misma hora.`);
+  }
+  return wrong;
+}

@@ -1,0 +1,35 @@
+import { formatCount } from '@gr/shared/ui';
+
+/** Every text of what inventories hold. */
+export const mensajes = {
+  titulo: 'Inventario',
+  deEmpresa: 'Inventario de la empresa',
+  ayuda: 'Lo que debe haber en el puesto. El primer inventario de la unidad empieza por esta lista.',
+  ayudaEmpresa: 'Lo que tiene todo puesto de la empresa. Cada unidad lo trae a su lista y lo cambia.',
+  vacio: 'Todavía no hay elementos.',
+  agregar: 'Agregar elemento',
+  nuevoTitulo: 'Elemento nuevo',
+  noEsta: 'Este elemento no está.',
+  resumen: 'Oficina: el inventario de un puesto',
+  copiar: 'Traer lo de la empresa',
+  sinCategoria: 'Sin categoría',
+  retirado: 'Retirado',
+  acciones: 'Qué más se puede hacer',
+  retirar: 'Retirar el elemento',
+  volver: 'Volver a pedirlo',
+  debe: (cuantos: number) => formatCount(cuantos, 'unidad', 'unidades'),
+  pideSerie: 'con serie',
+  pidePermiso: 'con permiso',
+  campos: {
+    codigo: 'Código',
+    codigoAyuda: 'Corto, sin espacios.',
+    nombre: 'Qué es',
+    categoria: 'Categoría',
+    categoriaAyuda: 'Comunicaciones, dotación, armas…',
+    cantidad: 'Cuántos debe haber',
+    serie: 'Pedir la serie',
+    serieAyuda: 'Quien cuenta escribe la serie del elemento.',
+    permiso: 'Pedir el permiso',
+    permisoAyuda: 'Quien cuenta escribe el número del permiso, como en las armas.',
+  },
+} as const;
