@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryOut } from '@gr/shared/build/cli/deploy/candidate';
+import { askShell } from '@gr/shared/build/cli/deploy/live-shell';
+import { checkLive } from '@gr/shared/build/cli/remotes/check-live';
 import { readPrivateKey } from '@gr/shared/build/publish/keys';
 import { type BuiltVersion, readBuilt } from '@gr/shared/build/publish/version-files';
 import type { Recorrido } from '@gr/shared/build/recorrido';
@@ -9,6 +11,7 @@ import { readRemote } from '@gr/shared/build/remote-json';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
+import { stampShell } from '../support/stamp-shell.ts';
 
 /** Limit for what hangs, ms. */
 jest.setTimeout(300_000);
@@ -163,4 +166,16 @@ test('a loop that never ends is told, and ends the walk', async () => {
   expect((await problems(endless, [], {}, 6_000)).join('\n')).toMatch(
     /\/tips: the page did not answer any more for 6 s/,
   );
+});
+
+test('a shell that is to be deployed is walked with what is published: a good one, and one that is too old', async () => {
+  const live = await askShell(stack.url);
+  if (typeof live === 'string') throw new Error(live);
+  const own = join(app, 'app');
+  const work = { live, dir: '.', people: [PERSON], only: [ID] };
+  const [good] = await checkLive({ ...work, app: own });
+  expect(good).toMatchObject({ id: ID, problems: [] });
+  expect(good?.looked.join()).toContain('1001 (rondero): /tips');
+  const [bad] = await checkLive({ ...work, app: stampShell(own, { contract: '1.0' }) });
+  expect(bad?.problems.join('\n')).toMatch(/\/tips: the section did not open, code RF-005/);
 });

@@ -1,8 +1,23 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { headlessShell } from '@gr/shared/build/browser/find';
+import { folderStore } from '@gr/shared/build/publish/folder-store';
+import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
+import { giveKey } from '@gr/shared/build/publish/team-command';
 import type { Assets } from '@gr/shared/contract/manifest';
+import { frozenApp, startStack } from '../e2e/support/stack.ts';
 import { copyFiles, hashes, sources } from '../support/copies.ts';
+import { remoteIn } from '../support/registry.ts';
 import { type Ran, run, runWell } from '../support/run.ts';
 
 /**
@@ -100,7 +115,82 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     expect(again.code).toBe(0);
     expect(again.output).not.toContain(version);
   });
+
+  test('beside another team’s repository: each deploys with its own key, neither the other’s remote; promoted are the same bytes', async () => {
+    const other = 'mf-inventario';
+    const beside = join(home, other);
+    mkdirSync(beside);
+    copyFiles(sources(other), beside, other);
+    depend(beside, 'file:../none.tgz');
+    // Installed once: what it brings is the same.
+    await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
+    const app = frozenApp();
+    const root = readPrivateKey('.');
+    const work = { store: folderStore(app), root, folder: home, por: 'Raíz', now: Date.now() };
+    for (const id of [remote, other]) await giveKey({ ...work, say: () => undefined }, id, [id]);
+    const stack = await startStack(undefined, app);
+    const env = {
+      GR_STORE: `folder:${app}`,
+      GR_REGISTRY_PUBLIC_KEY: JSON.stringify(publicHalf(root)),
+      GR_CONFORMANCE_DOC: '1001',
+      CHROME_PATH: headlessShell(),
+    };
+    const keyOf = (id: string): string => {
+      const teams = join(home, '.keys', 'equipos');
+      return readFileSync(
+        join(teams, readdirSync(teams).find((name) => name.startsWith(`${id}.`)) ?? ''),
+        'utf8',
+      );
+    };
+    const call = (at: string, key: string, name: string, ...more: string[]): Promise<Ran> =>
+      run(
+        join(at, 'node_modules', '.bin', 'gr-remote'),
+        [name, '--url', stack.url, '--by', 'Equipo', '--without-checks', 'prueba', ...more],
+        at,
+        { ...env, GR_REGISTRY_PRIVATE_KEY: keyOf(key) },
+      );
+    try {
+      const commit = await committed(dir);
+      const before = remoteIn(app, remote).active.version;
+      expect(await call(dir, other, 'deploy')).toEqual({
+        code: 1,
+        output: expect.stringContaining(`The key of ${other} may publish ${other}, and not ${remote}.`),
+      });
+      const both = await Promise.all([call(dir, remote, 'deploy'), call(beside, other, 'deploy')]);
+      expect(both.filter(({ code }) => code !== 0)).toEqual([]);
+      expect(remoteIn(app, remote)).toMatchObject({
+        accion: 'deploy',
+        commit,
+        previous: { version: before },
+      });
+      expect(remoteIn(app, other)).toMatchObject({ accion: 'deploy' });
+      const staging = mkdtempSync(join(home, 'staging-'));
+      cpSync(app, staging, { recursive: true });
+      const { active } = remoteIn(app, remote);
+      expect(await call(dir, remote, 'rollback')).toMatchObject({ code: 0 });
+      rmSync(join(app, 'r', remote, active.version), { recursive: true });
+      const { code, output } = await call(dir, remote, 'promote', '--from', `folder:${staging}`);
+      expect({ code, output }).toMatchObject({ code: 0 });
+      expect(output).not.toContain('Building');
+      expect(remoteIn(app, remote).active).toEqual(active);
+      const files = (at: string) => hashes(join(at, 'r', remote, active.version));
+      expect(files(app)).toEqual(files(staging));
+    } finally {
+      await stack.kill();
+      rmSync(app, { recursive: true, force: true });
+    }
+  });
 });
+
+/** Makes a folder a repository with one commit of its sources; gives its short name. */
+async function committed(dir: string): Promise<string> {
+  writeFileSync(join(dir, '.gitignore'), 'node_modules\ndist\n');
+  const git = (...args: string[]) => runWell('git', args, dir);
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('-c', 'user.name=Equipo', '-c', 'user.email=equipo@ejemplo.co', 'commit', '--quiet', '-m', 'one');
+  return (await git('rev-parse', '--short=12', 'HEAD')).trim();
+}
 
 /** Makes the tarball its `@gr/shared`, and pins everything else as the repository does. */
 function depend(dir: string, shared: string): void {

@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default:
   test: () => import('./commands/test.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
   deploy: () => import('./commands/deploy.ts'),
+  promote: () => import('./commands/promote.ts'),
   rollback: () => import('./commands/rollback.ts'),
   canary: () => import('./commands/canary.ts'),
   pause: () => import('./commands/pause.ts'),

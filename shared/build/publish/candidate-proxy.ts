@@ -37,11 +37,12 @@ const POLICIES = [
 
 /**
  * Puts `files` (by path, with leading slash) in front of the live shell at `target`, http or https; everything else
- * passes through, sockets and long answers too. Answers on this computer only.
+ * passes through, sockets and long answers too. With `page` that is what every place of the app answers. On this computer only.
  */
 export async function startCandidateProxy(
   target: string,
   files: ReadonlyMap<string, CandidateFile>,
+  page?: CandidateFile,
 ): Promise<CandidateProxy> {
   const { protocol, hostname, port, origin, host } = new URL(target);
   const secure = protocol === 'https:';
@@ -112,7 +113,9 @@ export async function startCandidateProxy(
   }
 
   const server = createServer((incoming, answer) => {
-    const file = files.get(new URL(incoming.url ?? '/', own).pathname);
+    const { pathname } = new URL(incoming.url ?? '/', own);
+    const isPlace = incoming.headers['sec-fetch-mode'] === 'navigate' && !pathname.includes('.');
+    const file = files.get(pathname) ?? (isPlace ? page : undefined);
     if (file) serve(file, incoming, answer).catch(() => answer.destroy());
     else pass(incoming, answer);
   });

@@ -85,6 +85,8 @@ export interface Change {
   /** `retire` for entries that go. */
   readonly accion: HistoryAction;
   readonly por: string;
+  /** Commit it was done from, signed with the entry. */
+  readonly commit?: string;
   /** ms since epoch. */
   readonly now: number;
   /**
@@ -110,8 +112,9 @@ export function nextRegistry(old: PublishedRegistry | undefined, change: Change)
       // Later than it was, whatever this computer's clock says: phones take no older entry.
       const desde = Math.max(change.now, (remotes.get(id)?.desde ?? -1) + 1);
       const back = takenBackSince(remotes.get(id), remote, change.accion === 'rollback');
-      const { retiradas: _known, ...rest } = remote as EntryWithTakenBack;
-      remotes.set(id, { ...rest, ...back, accion: change.accion, desde, por: change.por });
+      const { retiradas: _known, commit: _old, ...rest } = remote as EntryWithTakenBack;
+      const commit = change.commit === undefined ? {} : { commit: change.commit };
+      remotes.set(id, { ...rest, ...back, ...commit, accion: change.accion, desde, por: change.por });
     }
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>

@@ -14,6 +14,8 @@ export interface RemoteChange {
   readonly accion: HistoryAction;
   /** Who does it. */
   readonly por: string;
+  /** Commit they do it from, where there is one. */
+  readonly commit?: string;
   /** Its entry when the person began; another one by now means that somebody was first. */
   readonly began: PublishedRemote | undefined;
   /** ms since epoch. */
@@ -32,7 +34,7 @@ export type Outcome =
  * both survive. If somebody changed this one it stops and says who and what. Rejects when the store or the key fails.
  */
 export async function changeRemote(store: ArtefactStore, key: Jwk, change: RemoteChange): Promise<Outcome> {
-  const { id, accion, por, now } = change;
+  const { id, accion, por, now, commit } = change;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const read = await readRegistry(store, key);
     const before = entryOf(read.registry, id);
@@ -47,7 +49,10 @@ export async function changeRemote(store: ArtefactStore, key: Jwk, change: Remot
     if (clash) return { kind: 'no', text: messages.routeTaken(id, clash.ruta, clash.id) };
     try {
       const remotes = new Map([[id, next]]);
-      const registry = await changeRegistry(store, key, read, { accion, por, now: now(), remotes });
+      const registry = await changeRegistry(store, key, read, {
+        ...{ accion, por, now: now(), remotes },
+        ...(commit === undefined ? {} : { commit }),
+      });
       return { kind: 'done', registry, text: plan.text };
     } catch (cause) {
       if (!(cause instanceof RegistryTaken)) throw cause;

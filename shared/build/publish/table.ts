@@ -1,4 +1,5 @@
 import type { PublishedRegistry, PublishedRemote, RemoteState } from '../../contract/manifest.ts';
+import type { EntryWithTakenBack } from '../../domain/app/taken-back.ts';
 import { audienceOf } from '../../domain/app/trial.ts';
 import type { HistoryLine } from './change-registry.ts';
 import { entryOf } from './change-remote.ts';
@@ -54,16 +55,19 @@ function shareJson(canary: Canary): object {
 export function remotesJson({ serial, remotes }: PublishedRegistry): object {
   return {
     serial,
-    remotes: remotes.map(({ id, state, active, desde, por, accion, previous, canary }) => ({
-      id,
-      state,
-      active: active.version,
-      previous: previous?.version ?? null,
-      canary: canary ? { version: canary.version, ...shareJson(canary) } : null,
-      desde: new Date(desde).toISOString(),
-      por,
-      accion,
-    })),
+    remotes: remotes.map(
+      ({ id, state, active, desde, por, commit, accion, previous, canary }: EntryWithTakenBack) => ({
+        id,
+        state,
+        active: active.version,
+        previous: previous?.version ?? null,
+        canary: canary ? { version: canary.version, ...shareJson(canary) } : null,
+        desde: new Date(desde).toISOString(),
+        por,
+        commit: commit ?? null,
+        accion,
+      }),
+    ),
   };
 }
 
@@ -73,7 +77,8 @@ export function historyTable(lines: readonly HistoryLine[]): string {
   const rows = [...lines].reverse().flatMap((line) =>
     line.remotos.map((id) => {
       const entry = entryOf(peekRegistry(line.registro), id);
-      const what = entry ? deed(entry) : RETIRED;
+      const { commit } = (entry ?? {}) as Partial<EntryWithTakenBack>;
+      const what = entry ? `${deed(entry)}${commit === undefined ? '' : ` (${commit})`}` : RETIRED;
       return [String(line.serial), DATE.format(line.fecha), line.por, id, what];
     }),
   );

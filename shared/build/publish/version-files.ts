@@ -104,6 +104,7 @@ export async function isInStore(
   );
 }
 
-function hashOf(bytes: Buffer): string {
+/** Hex SHA-256. */
+export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

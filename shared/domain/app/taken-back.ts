@@ -4,6 +4,8 @@ import type { PublishedRemote } from '../../contract/manifest.ts';
 export interface EntryWithTakenBack extends PublishedRemote {
   /** Versions that were rolled back or whose trial ended, the newest first, at most {@link MOST}. */
   readonly retiradas?: readonly string[];
+  /** Commit of the sources of what was done last, with `+` where more was changed; absent = no repository. */
+  readonly commit?: string;
 }
 
 /** A phone that has an older one has been away for longer than files are kept. */

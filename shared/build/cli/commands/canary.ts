@@ -12,7 +12,7 @@ import { guarded } from '../deploy/run.ts';
 
 /** `gr-remote canary N`: the version for N % of the phones; while one runs, another N changes the share alone; 0 ends it. */
 const canary: Command = (context) => {
-  const read = readOptions(context.args, 1, true);
+  const read = readOptions(context.args, 1, 'trial');
   if (typeof read === 'string') {
     context.complain(read);
     return Promise.resolve(2);

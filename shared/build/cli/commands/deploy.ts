@@ -3,7 +3,7 @@ import { isInStore } from '../../publish/version-files.ts';
 import type { Command } from '../command.ts';
 import { openDesk } from '../deploy/desk.ts';
 import { readOptions } from '../deploy/options.ts';
-import { publish } from '../deploy/publish.ts';
+import { type Publication, publish } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
 
 /** `gr-remote deploy`: builds, checks against the live shell, uploads, and gives the version to everybody. */
@@ -15,15 +15,15 @@ const deploy: Command = (context) => {
   }
   const { options } = read;
   return guarded(context, async () =>
-    publish(context, await openDesk(context, options), options, {
-      accion: 'deploy',
-      plan: async ({ id, store }, before, version) => {
-        const older = before?.active.version === version.version ? before.previous : before?.active;
-        const there = older !== undefined && (await isInStore(store, id, older));
-        return planDeploy(id, before, version, () => there);
-      },
-    }),
+    publish(context, await openDesk(context, options), options, { accion: 'deploy', plan: forEverybody }),
   );
+};
+
+/** What a deploy makes of the entry. */
+export const forEverybody: Publication['plan'] = async ({ id, store }, before, version) => {
+  const older = before?.active.version === version.version ? before.previous : before?.active;
+  const there = older !== undefined && (await isInStore(store, id, older));
+  return planDeploy(id, before, version, () => there);
 };
 
 export default deploy;

@@ -63,7 +63,7 @@ export async function newPhone(browser: Browser, hungMs = HUNG_MS): Promise<Test
   });
   context.setDefaultTimeout(PATIENCE);
   // What fails here is nobody's phone: it must not stand among those that phones tell of.
-  await context.route(/\/_fallas_remotos_\//, (route) => route.abort());
+  await context.route(/\/_(fallas|uso)_remotos_\//, (route) => route.abort());
   const seen: string[] = [];
   context.on('weberror', (error) => seen.push(told(error.error())));
   await context.exposeBinding('__gr_fault', (_source, text: string) => void seen.push(text));

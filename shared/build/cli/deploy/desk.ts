@@ -10,7 +10,7 @@ import { demandRights, type Teams } from '../../publish/team-signing.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { CommandContext } from '../command.ts';
 import type { DeployOptions } from './options.ts';
-import { whoIs } from './who.ts';
+import { commitOf, whoIs } from './who.ts';
 
 /** What somebody who changes one remote works with; the registry is that of the moment they began. */
 export interface Desk {
@@ -18,6 +18,8 @@ export interface Desk {
   readonly store: ArtefactStore;
   readonly key: Jwk;
   readonly por: string;
+  /** Commit of the remote's folder. */
+  readonly commit: string | undefined;
   readonly registry: PublishedRegistry | undefined;
   readonly teams: Teams | undefined;
   readonly began: PublishedRemote | undefined;
@@ -36,6 +38,7 @@ export async function openDesk({ dir, env }: CommandContext, options: DeployOpti
     store,
     key,
     por: signature(whoIs(options.by, dir), options),
+    commit: commitOf(dir),
     registry,
     teams,
     began: entryOf(registry, id),
@@ -49,11 +52,14 @@ function signature(name: string, { withoutChecks }: DeployOptions): string {
 
 /** Changes the remote, if nobody else has since the desk was opened. */
 export function change(
-  { id, store, key, por, began }: Desk,
+  { id, store, key, por, commit, began }: Desk,
   accion: RemoteAction,
   plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>,
 ): Promise<Outcome> {
-  return changeRemote(store, key, { id, accion, por, began, now: Date.now, plan });
+  return changeRemote(store, key, {
+    ...{ id, accion, por, began, now: Date.now, plan },
+    ...(commit === undefined ? {} : { commit }),
+  });
 }
 
 /** Says what became of a change; gives the exit code. */

@@ -35,7 +35,7 @@ test.each<[string, number | undefined]>([
 
 describe('whom a trial is for', () => {
   const read = (...args: string[]) => {
-    const options = readOptions(args, 1, true);
+    const options = readOptions(args, 1, 'trial');
     return typeof options === 'string' ? options : readAudience(options.options);
   };
   test('units and roles', () => {

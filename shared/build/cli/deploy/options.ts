@@ -18,6 +18,8 @@ export interface DeployOptions {
   readonly roles?: string;
   readonly units?: string;
   readonly testers?: boolean;
+  /** Store a version is taken from. */
+  readonly from?: string;
 }
 
 const OPTIONS = {
@@ -27,26 +29,30 @@ const OPTIONS = {
   'without-checks': { type: 'string' },
 } as const;
 
+const FROM = { from: { type: 'string' } } as const;
+
 const FOR_SOME = {
   roles: { type: 'string' },
   units: { type: 'string' },
   testers: { type: 'boolean' },
 } as const;
 
+const MORE = { none: {}, trial: FOR_SOME, promotion: FROM } as const;
+
 /**
- * Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. With `trial` also whom one is for,
- * in place of the word.
+ * Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. For a trial also whom it is for,
+ * in place of the word; for a promotion where from.
  */
 export function readOptions(
   args: readonly string[],
   count: 0 | 1 = 0,
-  trial = false,
+  more?: 'trial' | 'promotion',
 ): { readonly options: DeployOptions; readonly words: readonly string[] } | string {
   try {
-    const known = trial ? { ...OPTIONS, ...FOR_SOME } : OPTIONS;
-    const parsed = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    const { positionals } = parsed;
-    const values: Values = parsed.values;
+    const options = { ...OPTIONS, ...FROM, ...FOR_SOME };
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const foreign = Object.keys(values).some((name) => !(name in { ...OPTIONS, ...MORE[more ?? 'none'] }));
+    if (foreign) return messages.options;
     const forSome = values.roles !== undefined || values.units !== undefined || values.testers === true;
     if (positionals.length !== (forSome ? 0 : count)) {
       return count === 0 ? messages.extra(positionals.join(' ')) : messages.percentMissing;
@@ -61,8 +67,6 @@ export function readOptions(
     return messages.options;
   }
 }
-
-type Values = Omit<DeployOptions, 'withoutChecks'> & { readonly 'without-checks'?: string };
 
 const ROLES: readonly string[] = ['rondero', 'supervisor', 'admin'] satisfies Rol[];
 

@@ -1,4 +1,9 @@
-import type { PublishedRemote, PublishedVersion, RemoteAction } from '../../../contract/manifest.ts';
+import type {
+  PublishedRemote,
+  PublishedVersion,
+  RemoteAction,
+  RemoteManifest,
+} from '../../../contract/manifest.ts';
 import { thumbprint } from '../../publish/keys.ts';
 import type { Plan } from '../../publish/plan.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
@@ -26,17 +31,25 @@ export interface Publication {
     before: PublishedRemote | undefined,
     version: PublishedVersion,
   ) => Plan | Promise<Plan>;
+  /** Gives the version where it is not built here; the sources are not looked at then. */
+  readonly take?: () => Promise<TakenVersion>;
+}
+
+/** A version that was built and published elsewhere, with its `remote.json` as it was then. */
+export interface TakenVersion {
+  readonly built: BuiltVersion;
+  readonly manifest: RemoteManifest;
 }
 
 /**
- * Builds what is in the folder, checks it against the live shell without and then with a browser, uploads it and
+ * Builds what is in the folder, or takes what was built before, checks it against the live shell without and then with a browser, uploads it and
  * moves the pointer. Whatever fails on the way moves nothing. Gives the exit code.
  */
 export async function publish(
   context: CommandContext,
   desk: Desk,
   options: DeployOptions,
-  { accion, plan }: Publication,
+  { accion, plan, take }: Publication,
 ): Promise<number> {
   const { dir, env, say, complain } = context;
   const refuse = (...lines: readonly string[]): number => {
@@ -47,12 +60,11 @@ export async function publish(
   const shell = await askShell(liveUrl(options.url, dir, env));
   if (typeof shell === 'string') return refuse(shell);
   if (options.withoutChecks !== undefined) say(messages.unlooked(options.withoutChecks));
-  else if (!(await sourcesAreGood(context))) return refuse();
-  const built = await attempt(() =>
-    buildCandidate(dir, (version) => say(messages.building(desk.id, version))),
-  );
-  if (built instanceof Error) return refuse(messages.buildFailed(built.message));
-  const manifest = readRemote(dir);
+  else if (!take && !(await sourcesAreGood(context))) return refuse();
+  const taken = await attempt(take ?? (() => buildHere(context, desk)));
+  if (taken instanceof Error)
+    return refuse(take ? messages.takeFailed(taken.message) : messages.buildFailed(taken.message));
+  const { built, manifest } = taken;
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
   say(messages.checking(shell.url));
@@ -84,6 +96,11 @@ export async function publish(
   for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
   return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
+}
+
+async function buildHere({ dir, say }: CommandContext, { id }: Desk): Promise<TakenVersion> {
+  const built = await buildCandidate(dir, (version) => say(messages.building(id, version)));
+  return { built, manifest: readRemote(dir) };
 }
 
 /** What phones must believe for this change: a key, or the root of the list of teams' keys. */

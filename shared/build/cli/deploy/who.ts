@@ -11,3 +11,12 @@ export function whoIs(said: string | undefined, dir: string): string {
   const name = said?.trim() || git().trim() || userInfo().username;
   return name.slice(0, MAX);
 }
+
+/** The commit of the sources in `dir`, with `+` where something is not committed; `undefined` = no repository. */
+export function commitOf(dir: string): string | undefined {
+  const git = (...args: string[]): string =>
+    spawnSync('git', args, { cwd: dir, encoding: 'utf8' }).stdout?.trim() ?? '';
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  if (!/^[0-9a-f]{12,}$/.test(head)) return undefined;
+  return git('status', '--porcelain', '--', '.') === '' ? head : `${head}+`;
+}

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What `npm run remotes` is asked for. */
 export type RemotesAsk =
-  | { readonly do: 'show' | 'clean' | 'failures' | 'use' }
+  | { readonly do: 'show' | 'clean' | 'failures' | 'use' | 'check' }
   | { readonly do: 'history'; readonly lines: number }
   | { readonly do: 'pause' | 'resume' | 'retire'; readonly id: string };
 
@@ -13,6 +13,8 @@ export interface RemotesOptions {
   readonly store?: string;
   /** Live shell, for what phones told. */
   readonly url?: string;
+  /** Built shell that is not deployed yet. */
+  readonly app?: string;
   readonly by?: string;
 }
 
@@ -25,6 +27,8 @@ const OPTIONS = {
   clean: { type: 'boolean', default: false },
   failures: { type: 'boolean', default: false },
   use: { type: 'boolean', default: false },
+  'check-live': { type: 'boolean', default: false },
+  app: { type: 'string' },
   pause: { type: 'string' },
   resume: { type: 'string' },
   retire: { type: 'string' },
@@ -37,11 +41,12 @@ const OPTIONS = {
 export function readRemotesOptions(args: readonly string[]): RemotesOptions | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const { json, store, url, by, history, clean, failures, use, ...changes } = values;
+    const { json, store, url, by, history, clean, failures, use, app, ...changes } = values;
     const asks: RemotesAsk[] = [];
     if (clean) asks.push({ do: 'clean' });
     if (failures) asks.push({ do: 'failures' });
     if (use) asks.push({ do: 'use' });
+    if (changes['check-live']) asks.push({ do: 'check' });
     for (const name of ['pause', 'resume', 'retire'] as const) {
       const id = changes[name];
       if (id !== undefined) asks.push({ do: name, id });
@@ -52,12 +57,14 @@ export function readRemotesOptions(args: readonly string[]): RemotesOptions | un
     const extra = ask.do === 'history' ? more : positionals;
     if (others.length + extra.length > 0 || (history && ask.do !== 'history')) return undefined;
     if (Object.values(values).includes('')) return undefined;
-    if (url !== undefined && ask.do !== 'failures' && ask.do !== 'use') return undefined;
+    if (url !== undefined && !['failures', 'use', 'check'].includes(ask.do)) return undefined;
+    if (app !== undefined && ask.do !== 'check') return undefined;
     return {
       ask,
       json,
       ...(store === undefined ? {} : { store }),
       ...(url === undefined ? {} : { url }),
+      ...(app === undefined ? {} : { app }),
       ...(by === undefined ? {} : { by }),
     };
   } catch {

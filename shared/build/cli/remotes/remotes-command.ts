@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { DatedRegistry } from '../../../domain/app/team-keys.ts';
 import { type HistoryAction, readRegistry } from '../../publish/change-registry.ts';
 import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-remote.ts';
@@ -11,11 +12,13 @@ import type { ArtefactStore } from '../../publish/store.ts';
 import { historyJson, historyTable, remotesJson, remotesTable } from '../../publish/table.ts';
 import { day } from '../../publish/team-signing.ts';
 import type { CommandContext } from '../command.ts';
+import { testPeople } from '../conformance/people.ts';
 import { tell } from '../deploy/desk.ts';
-import { liveUrl } from '../deploy/live-shell.ts';
+import { askShell, liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
 import { asksForHelp } from '../usage.ts';
 import { adoptionOf, adoptionTable } from './adoption-table.ts';
+import { checkLive } from './check-live.ts';
 import { readFailures, readUse } from './failures.ts';
 import { failuresTable, summed } from './failures-table.ts';
 import { messages } from './messages.ts';
@@ -75,6 +78,8 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
       print(adoptionTable(versions, Date.now()), { versions });
       return 0;
     }
+    case 'check':
+      return check(context, options, print);
     case 'show': {
       const { registry } = await readRegistry(store, key);
       if (!registry) throw new Error(published.nothing(store.name));
@@ -86,6 +91,29 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
     default:
       return change(context, store, key, ask, options);
   }
+}
+
+async function check(
+  { dir, env, say, complain }: CommandContext,
+  { url, app, json }: RemotesOptions,
+  print: (text: string, object: object) => void,
+): Promise<number> {
+  const live = await askShell(liveUrl(url, dir, env));
+  if (typeof live === 'string') throw new Error(live);
+  const people = testPeople(env, live.demo);
+  if (typeof people === 'string') throw new Error(people);
+  const from = path.resolve(dir, app ?? path.join('dist', 'app'));
+  const checked = await checkLive({ app: from, live, dir, people });
+  const good = checked.every(({ problems }) => problems.length === 0);
+  for (const { id, version, problems } of json ? [] : checked) {
+    (problems.length === 0 ? say : complain)(
+      (problems.length === 0 ? messages.walkedWell : messages.walkedBadly)(id, version),
+    );
+    for (const line of problems) complain(`      ${line}`);
+  }
+  if (good || json) print(messages.mayDeploy, { checked });
+  else complain(messages.doNotDeploy);
+  return good ? 0 : 1;
 }
 
 /** How long before its end a registry is spoken of, ms. */

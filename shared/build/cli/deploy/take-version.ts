@@ -1,0 +1,49 @@
+import type { Assets, PublishedVersion, SignedRegistry } from '../../../contract/manifest.ts';
+import { REGISTRY_PATH } from '../../publish/change-registry.ts';
+import { entryOf } from '../../publish/change-remote.ts';
+import { peekRegistry } from '../../publish/signed-registry.ts';
+import type { ArtefactStore } from '../../publish/store.ts';
+import {
+  type BuiltVersion,
+  damagedFiles,
+  filesOf,
+  hashOf,
+  versionPath,
+} from '../../publish/version-files.ts';
+import { messages } from './messages.ts';
+import type { TakenVersion } from './publish.ts';
+
+/**
+ * The version of a remote that is everybody's in another store, with each file as its list has it, and the list as that registry
+ * names it. Whose key signed there is asked of nobody: what is taken is checked and walked like any candidate. Rejects where
+ * something is missing or damaged.
+ */
+export async function takeVersion(from: ArtefactStore, id: string): Promise<TakenVersion> {
+  const missing = (): Error => new Error(messages.notInStore(id, from.name));
+  const stored = await from.read(REGISTRY_PATH);
+  if (!stored) throw missing();
+  const signed = JSON.parse(stored.bytes.toString('utf8')) as SignedRegistry;
+  const active = entryOf(peekRegistry(signed), id)?.active;
+  if (!active) throw missing();
+  const built = await readFrom(from, id, active);
+  if (!built || damagedFiles(built).length > 0) throw missing();
+  const { version: _version, assets_sha256: _sum, ...rest } = active;
+  return { built, manifest: { id, ...rest } };
+}
+
+async function readFrom(
+  from: ArtefactStore,
+  id: string,
+  { version, assets_sha256 }: PublishedVersion,
+): Promise<BuiltVersion | undefined> {
+  const into = versionPath(id, version);
+  const list = (await from.read(`${into}assets.json`))?.bytes;
+  if (!list || hashOf(list) !== assets_sha256) return undefined;
+  const assets = JSON.parse(list.toString('utf8')) as Assets;
+  const content = new Map<string, Buffer>();
+  for (const { path } of filesOf(assets)) {
+    const file = await from.read(into + path);
+    if (file) content.set(path, file.bytes);
+  }
+  return { assets, list, content };
+}
