@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { repoRoot } from '../local/repo-root.ts';
 
 interface FirebaseJson {
-  readonly database: { readonly rules: string };
+  readonly database: { readonly rules: string; readonly predeploy: string };
   readonly storage: { readonly rules: string };
-  readonly functions: readonly { readonly source: string }[];
-  readonly hosting: { readonly public: string };
+  readonly functions: readonly { readonly source: string; readonly predeploy: string }[];
+  readonly hosting: { readonly public: string; readonly predeploy: string };
 }
 
 const root = repoRoot();
@@ -20,6 +21,24 @@ it.each([given.database.rules, given.storage.rules, functions, given.hosting.pub
     expect(path.isAbsolute(place) || inside === '' || inside.startsWith('..')).toBe(false);
   },
 );
+
+it('is what the schema of the Firebase CLI takes', () => {
+  const schema = JSON.parse(
+    readFileSync(path.join(__dirname, 'testing', 'firebase-config.schema.json'), 'utf8'),
+  ) as object;
+  const check = new Ajv({ strict: false, allErrors: true }).compile(schema);
+  expect([check(given), check.errors ?? []]).toEqual([true, []]);
+  expect(check({ ...given, hosting: { ...given.hosting, publik: 'dist' } })).toBe(false);
+});
+
+it('makes what it deploys anew before it does', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const before = [given.database, given.functions[0], given.hosting].map((part) => part?.predeploy ?? '');
+  expect(before).toEqual(['npm run rules', 'npm run functions', 'npm run build']);
+  expect(before.filter((one) => scripts[one.replace('npm run ', '')] === undefined)).toEqual([]);
+});
 
 it('names the rules that stand here, and what the builds write', () => {
   expect(

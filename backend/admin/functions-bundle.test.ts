@@ -24,6 +24,39 @@ const PROGRAM = `
   });
 `;
 
+/**
+ * What Google's own tool finds in the bundle, as the Firebase CLI asks it before a deployment: every trigger with its path, schedule,
+ * region and secrets. What a deployment changes in the project shows as a difference here.
+ */
+async function discovered(dir: string): Promise<void> {
+  const bin = path.join(
+    repoRoot(),
+    'node_modules',
+    'firebase-functions',
+    'lib',
+    'bin',
+    'firebase-functions.js',
+  );
+  const file = path.join(dir, 'found.json');
+  const env = {
+    ...process.env,
+    NODE_PATH: path.join(repoRoot(), 'node_modules'),
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+    GCLOUD_PROJECT: 'demo-gr',
+  };
+  await run(process.execPath, [bin, '.'], { cwd: dir, env });
+  const text = await readFile(file, 'utf8');
+  // `null` says that the service's own default holds.
+  const told = JSON.parse(text, (_, value: unknown) => value ?? undefined) as unknown;
+  expect(told).toMatchSnapshot();
+}
+
+/** npm takes the lock file that stands beside the bundle, for all the bundle names. */
+async function locked(dir: string): Promise<void> {
+  const asked = ['ci', '--dry-run', '--offline', '--no-audit', '--cache', path.join(dir, 'cache')];
+  await run('npm', asked, { cwd: dir });
+}
+
 test('what is deployed holds every function, and runs with nothing of this repository around it', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'gr-functions-'));
   const backend = await startBackend({
@@ -40,6 +73,8 @@ test('what is deployed holds every function, and runs with nothing of this repos
       'google-auth-library': exact,
     };
     expect(manifest).toMatchObject({ main: 'index.js', engines: { node: '22' }, dependencies });
+    await discovered(dir);
+    await locked(dir);
     await openStore(`bucket:${REMOTES_BUCKET}@${backend.url}`, {}).swap(
       'remotes.json',
       Buffer.from('{"serial":1}'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
 import { usage } from '@gr/shared/build/usage';
 import { repoRoot } from '../local/repo-root.ts';
+import { functionsLock } from './functions-lock.ts';
 
 usage(`npm run functions [-- FOLDER]
 
@@ -14,8 +15,8 @@ const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'
 const NODE = '22';
 
 /**
- * Makes what the Firebase CLI deploys out of `backend/functions`: `index.js` and a `package.json` with the same exact
- * versions as here. `npm run functions [DIR]`; by default `backend/functions/dist`, the `source` of `firebase.json`.
+ * Makes what the Firebase CLI deploys out of `backend/functions`: `index.js`, a `package.json` and a lock file with the same
+ * exact versions as here. `npm run functions [DIR]`; by default `backend/functions/dist`, the `source` of `firebase.json`.
  */
 async function main(): Promise<void> {
   const root = repoRoot();
@@ -48,10 +49,14 @@ async function main(): Promise<void> {
       },
     ],
   });
-  const manifest = { name: 'gestion-riesgos-functions', private: true, main: 'index.js' };
-  const dependencies = versions(root);
-  const text = JSON.stringify({ ...manifest, engines: { node: NODE }, dependencies }, null, 2);
-  writeFileSync(path.join(out, 'package.json'), `${text}\n`);
+  const named = { name: 'gestion-riesgos-functions', private: true, main: 'index.js' };
+  const manifest = { ...named, engines: { node: NODE }, dependencies: versions(root) };
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Parameters<typeof functionsLock>[1];
+  };
+  const files = { 'package.json': manifest, 'package-lock.json': functionsLock(manifest, lock.packages) };
+  for (const [file, json] of Object.entries(files))
+    writeFileSync(path.join(out, file), `${JSON.stringify(json, null, 2)}\n`);
   process.stdout.write(`${out}\n`);
 }
 

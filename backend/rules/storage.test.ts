@@ -12,8 +12,9 @@ function allow(
   uid: string | null,
   path = PATH,
   request: StorageObject | null = JPEG,
+  token: Readonly<Record<string, unknown>> = { emp_id: 'e1' },
 ): boolean {
-  const auth = uid === null ? null : { uid, token: {} };
+  const auth = uid === null ? null : { uid, token };
   return rules.allow(op, { path, auth, resource: null, request });
 }
 
@@ -98,4 +99,22 @@ test('the author alone asks what lies there: everybody else asks ver_foto; nobod
   expect(allow('get', 'u_e2001', PATH, null)).toBe(false);
   expect(allow('get', null, PATH, null)).toBe(false);
   expect(allow('list', 'u_e1001', PATH, null)).toBe(false);
+});
+
+test('whoever signed themselves up, and has nothing of the office, stores and reads nothing', () => {
+  const own = [
+    'evidencias/u001/u_x/-Nov0000000000000001/f.jpg',
+    'personal/u_x/f.jpg',
+    'contenido/tips/casco.jpg',
+  ];
+  const small = { ...JPEG, size: 1000 };
+  for (const claims of [
+    {},
+    { email: 'x@example.com', email_verified: true },
+    { emp_id: 5 },
+    { emp_id: null },
+  ])
+    for (const path of own)
+      for (const op of ['get', 'list', 'create', 'update', 'delete'] as const)
+        expect([path, op, allow(op, 'u_x', path, small, claims)]).toEqual([path, op, false]);
 });

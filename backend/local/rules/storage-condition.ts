@@ -5,6 +5,8 @@ import { ExpressionError, RuleFailure } from './rules-error.ts';
 /** What a condition sees. `size` and `contentType` are `null` where there is no upload. */
 export interface StorageFacts {
   readonly uid: string | null;
+  /** The claim `emp_id` of the token. */
+  readonly empId: string | null;
   readonly size: number | null;
   readonly contentType: string | null;
   readonly variables: ReadonlyMap<string, string>;
@@ -53,6 +55,8 @@ function compileName(expr: Expr, name: string, variables: readonly string[]): Ru
     case 'request.auth':
     case 'request.auth.uid':
       return (facts) => facts.uid;
+    case 'request.auth.token.emp_id':
+      return (facts) => facts.empId;
     case 'request.resource.size':
       return (facts) => facts.size;
     case 'request.resource.contentType':

@@ -46,7 +46,9 @@ export function compileStorageRules(text: string): StorageRules {
         const variables = allow.ops.includes(op) ? matchPath(allow.path, segments) : null;
         if (variables === null) return false;
         const { size, contentType } = request ?? { size: null, contentType: null };
-        return allow.holds({ uid: auth?.uid ?? null, size, contentType, variables });
+        const empId = auth?.token.emp_id;
+        const who = { uid: auth?.uid ?? null, empId: typeof empId === 'string' ? empId : null };
+        return allow.holds({ ...who, size, contentType, variables });
       });
     },
   };

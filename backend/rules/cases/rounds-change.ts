@@ -34,6 +34,14 @@ export function roundChangeCases(t: number): readonly Case[] {
 
   add('marks one more point', world, mark, true);
   add('marks an omitted point late', world, markOf(ANA, ronda, 'p2', t), true);
+  for (const [field, value] of Object.entries({
+    nom_qr: 'Otro',
+    fechah_x: t,
+    lat: 4.61,
+    orden_real: 2,
+    qr_ver: 3,
+  }))
+    add(`says ${field} of a read anew`, world, changeOf(ANA, roots, { [`recorrido/p1/${field}`]: value }));
   add('ends with unread points', fresh.world, endOf(fresh.ronda, t), true);
   add('annuls with a reason', world, annulOf(ronda, t), true);
   for (const [from, to, allow] of LIFE) {

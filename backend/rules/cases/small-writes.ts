@@ -300,6 +300,7 @@ export function adminCases(): readonly Case[] {
     ['_tips/t9', { titulo: 'Otro' }, true],
     ['_videos/tutos_rond/v9', { titulo: 'Otro' }, true],
     ['_videos/tutos_super/v9', { titulo: 'Otro' }, true],
+    ['_videos/otros/v9', { titulo: 'Otro' }, false],
     ['_listascheck_plant_/pl9', { nom: 'Otra' }, true],
     ['_versiones/gestion_ri', '0.2.0', true],
     ['_versiones/otra', '0.2.0', false],

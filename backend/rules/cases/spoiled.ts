@@ -7,7 +7,7 @@ type Rules = Readonly<Record<string, unknown>>;
 
 /** An allowed write with one thing wrong at one place of the rules. */
 export interface SpoiledCase extends Case {
-  readonly how: keyof typeof WAYS;
+  readonly how: keyof typeof WAYS | typeof TWIN;
   /** Place in the rules file. */
   readonly place: string;
 }
@@ -31,6 +31,9 @@ const WAYS = {
   more: (value, _, who) => (isMap(value) && !isAdmin(who) ? { ...(value as object), zz: 1 } : undefined),
 } satisfies Readonly<Record<string, Spoil>>;
 
+/** A value once more beside itself, under a name no rule knows: in every copy, as one copy alone is refused for that. */
+const TWIN = 'twin';
+
 const THREE = /^_(recorridos|supervisiones)_/;
 const isAdmin = (who: Person): boolean => who.claims?.rol === 'admin';
 
@@ -42,18 +45,59 @@ export function spoiledCases(cases: readonly Case[], rules: unknown): readonly S
     const { update } = item.try;
     for (const [path, value] of valuesOf(update)) {
       const place = placeOf(rules as Rules, path);
-      if (place === null) continue;
+      // A copy has one rule for each level: it is spoiled where its record has places.
+      const as = placeOf(rules as Rules, leadingPath(path));
+      if (place === null || as === null) continue;
+      const at = `${path.split('/')[0]} ${as}`;
       for (const [how, spoil] of Object.entries(WAYS) as [keyof typeof WAYS, Spoil][]) {
-        const key = `${how} ${place}`;
+        const key = `${how} ${at}`;
         const spoiled = found.has(key) ? undefined : spoil(value, path.split('/')[0] ?? '', item.as);
         if (spoiled === undefined) continue;
-        const attempt = setIn(update, path, spoiled ?? undefined);
-        const name = `${how} at ${path}: ${item.name}`;
-        found.set(key, { ...item, ...{ name, how, place }, try: { update: attempt }, allow: false });
+        add(key, how, path, place, item, setIn(update, path, spoiled ?? undefined));
       }
+      const key = `${TWIN} ${at}`;
+      if (isAdmin(item.as) || isMap(value) || found.has(key) || !named(rules as Rules, as)) continue;
+      add(key, TWIN, path, place, item, twinned(update, path, value));
     }
   }
   return [...found.values()];
+
+  function add(
+    key: string,
+    how: SpoiledCase['how'],
+    path: string,
+    place: string,
+    item: Case,
+    update: Updates,
+  ): void {
+    const name = `${how} at ${path}: ${item.name}`;
+    found.set(key, { ...item, ...{ name, how, place }, try: { update }, allow: false });
+  }
+}
+
+/** Whether the keys at a place are names that its rule knows, so that another one is none. */
+function named(rules: Rules, place: string): boolean {
+  const keys = place.split('/').slice(1);
+  const variable = keys.at(-1) ?? '';
+  if (!variable.startsWith('$')) return keys.length > 2;
+  const node = keys.reduce<Rules | undefined>((so, key) => so?.[key] as Rules, rules.rules as Rules);
+  const rule = String(node?.['.validate']);
+  return rule.includes(`${variable}.matches(/^(`) || rule.includes(`${variable} === '`);
+}
+
+const COPY = /^(_recorridos|_supervisiones)_(?!todos|todas)[^/]*\/[^/]+/;
+
+/** The path in the leading tree; itself where there is none. */
+function leadingPath(path: string): string {
+  return path.replace(COPY, (_, tree: string) =>
+    tree === '_recorridos' ? `${tree}_todos` : `${tree}_todas`,
+  );
+}
+
+function twinned(update: Updates, path: string, value: Json): Updates {
+  const leading = leadingPath(path);
+  const alike = [...valuesOf(update)].map(([one]) => one).filter((one) => leadingPath(one) === leading);
+  return alike.reduce((so, one) => setIn(so, `${one.slice(0, one.lastIndexOf('/'))}/zz`, value), update);
 }
 
 /** Paths of an update and all below them that get a value. */

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type Case, pid, sent, type Updates, without } from './case.ts';
-import { arrived } from './deep.ts';
+import { after, arrived } from './deep.ts';
 import { FIRMA, FIRMA_OTRA, FOTO, fileCases, photo } from './photos.ts';
 import { changeOf, everywhere, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
 import {
@@ -54,6 +54,31 @@ export function visitChangeCases(t: number): readonly Case[] {
 
   add('corrects an entry', entry, true);
   add('corrects an entry whose incident was deleted', entry, true, forgotten);
+  const quiet = after(
+    visit(EVA, t).superv,
+    roots.lead,
+    entryOf(EVA, visit(EVA, t).superv, t - HOUR, finding(t - HOUR, { novedad: null }), pid('OpCallada')),
+    t - HOUR,
+  );
+  add(
+    'corrects an entry that brings an incident',
+    entryOf(EVA, quiet, t),
+    true,
+    stored(quiet, t - HOUR).world,
+  );
+  const answered = `${at}/respuestas/uniforme/archivos`;
+  const two = { ...world, ...everywhere(roots, { [`${answered}/${pid('FotoDos')}`]: true }) };
+  for (const tree of FOLLOWERS)
+    add(
+      `loses a photo of an answer in ${tree} alone`,
+      { ...changeOf(EVA, roots, {}), [`${roots[tree]}/${answered}`]: { [FOTO]: true } },
+      false,
+      two,
+    );
+  add(
+    'says more of an entry without saying so in it',
+    changeOf(EVA, roots, { [`${at}/sin_firma`]: 'Se fue' }),
+  );
   add('ends with a deleted incident', end, true, forgotten);
   const legacy = stored({ ...superv, estado: 'borrador' }, t - HOUR).world;
   add('goes on with a draft of another program', entry, true, { ...legacy, ...walked(EVA, t).incident });

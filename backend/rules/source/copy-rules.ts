@@ -4,8 +4,10 @@ import { equals, MAP, type Tree } from './three-trees.ts';
 
 /** What is asked at one level of a copy. */
 interface Level {
-  readonly writes: string[];
+  readonly writes: Set<string>;
   readonly demands: string[];
+  /** Whether its places are maps, values, or some of each. */
+  readonly kinds: Set<'map' | 'value'>;
 }
 
 /** Keys from the record to a place, as they are called there. */
@@ -19,7 +21,7 @@ type Keys = readonly string[];
  */
 export function copyRules(tree: Tree, node: RulesNode): RulesNode {
   const levels: Level[] = [];
-  collect(node, [], [], levels);
+  collect(tree, node, [], null, levels);
   const { '.write': write = false, '.validate': valid = true } = node;
   return { '.write': write, '.validate': valid, ...serversOwn(node), ...levelFrom(tree, levels, 1) };
 }
@@ -36,46 +38,49 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   if (here === undefined) return {};
   const names = levels.slice(0, level).map((_, i) => nameOf(i + 1));
   const equal = equals(tree, level, names.map((name) => `'/' + ${name}`).join(' + '));
-  const last = level === levels.length;
   const key = tree.key(level);
+  const writes = [...here.writes];
+  const kind = here.kinds.size > 1 ? any(MAP, equal) : here.kinds.has('map') ? MAP : equal;
   return {
     [nameOf(level)]: {
-      ...(here.writes.length > 0 && {
-        '.write': all(key, any(...here.writes.map((one) => lessOf(one, key)))),
-      }),
-      '.validate': all(last ? equal : any(MAP, equal), ...here.demands),
+      ...(writes.length > 0 && { '.write': all(key, any(...writes)) }),
+      '.validate': all(kind, ...here.demands),
       ...levelFrom(tree, levels, level + 1),
     },
   };
 }
 
-/** A write that says which names it is for. */
-const NAMES = /^\$\w+(?:\.matches\(\/\^\(| === ')/;
-
-/** Puts what each place below asks to its level. */
-function collect(node: RulesNode, keys: Keys, guards: readonly string[], levels: Level[]): void {
+/** Puts what each place below asks to its level; `guard` = the name above it that tells it from others. */
+function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, levels: Level[]): void {
   const level = keys.length + 1;
   const name = nameOf(level);
-  const places = placesOf(node);
+  const places = placesOf(node).filter(([, child]) => child['.validate'] !== false);
   const named = places.map(([key]) => key).filter((key) => !key.startsWith('$'));
   for (const [key, child] of places) {
-    if (child['.validate'] === false) continue;
-    levels[level - 1] ??= { writes: [], demands: [] };
+    levels[level - 1] ??= { writes: new Set(), demands: [], kinds: new Set() };
+    const here = levels[level - 1];
     const wild = key.startsWith('$');
-    const guard = wild ? [] : [`${name} === '${key}'`];
+    const own = wild ? guard : `${name} === '${key}'`;
     const below = [...keys, key];
+    here?.kinds.add(placesOf(child).length > 0 ? 'map' : 'value');
     const write = child['.write'];
-    const others = wild && named.length > 0 && !NAMES.test(String(write));
-    const not = others ? [`!${name}.matches(/^(${named.join('|')})$/)`] : [];
-    if (write !== undefined)
-      levels[level - 1]?.writes.push(all(...guards, ...guard, ...not, renamed(String(write), below)));
+    if (write !== undefined) {
+      const asked = lessOf(renamed(String(write), below), tree.key(level));
+      const not = wild && named.length > 0 ? [`!${name}.matches(/^(${named.join('|')})$/)`] : [];
+      here?.writes.add(needsNone(asked) ? asked : all(...(own === null ? [] : [own]), ...not, asked));
+    }
     const demand = String(child['.validate']);
     if (demand.startsWith(`${MAP} && `))
-      levels[level - 1]?.demands.push(
-        any(...guards.map((one) => `!(${one})`), renamed(demand.slice(MAP.length + 4), below)),
+      here?.demands.push(
+        any(...(own === null ? [] : [`!(${own})`]), renamed(demand.slice(MAP.length + 4), below)),
       );
-    collect(child, below, [...guards, ...guard], levels);
+    collect(tree, child, below, own, levels);
   }
+}
+
+/** What only comes, and equals the leading one, may come at any place; and some say themselves which name they are for. */
+function needsNone(write: string): boolean {
+  return write === '!data.exists()' || /^\$\w+(?:\.matches\(\/\^\(| === ')/.test(write);
 }
 
 function lessOf(write: string, key: string): string {

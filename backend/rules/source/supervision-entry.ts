@@ -3,7 +3,7 @@ import { either, typed } from './fields.ts';
 import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, MAY_GO, PROMISE, stillOpen } from './supervision-fields.ts';
-import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
+import { gone, leads, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
 const AT = `'/entradas/' + $guarda`;
@@ -76,6 +76,11 @@ export function entry(tree: Tree): RulesNode {
     any('newData.exists()', all(...goes, gone(tree, 3, `${AT} + '/' + $dato`))),
     ...signed(1),
   );
+  /** What a copy asks: what goes is gone from the leading one. */
+  const inStep = any(
+    'newData.exists()',
+    all(`!${oneOf('$dato', [...STAY, 'id_novedad'])}`, gone(tree, 3, `${AT} + '/' + $dato`)),
+  );
   const incident = `${above('newData', tree.depth + 3)}.child('_novedades/' + newData.val())`;
   const value = leaf(
     tree,
@@ -105,7 +110,7 @@ export function entry(tree: Tree): RulesNode {
   return {
     '.write': all('!data.exists()', tree.key(2), ...content(`!newData.child('firma_super').exists()`)),
     '.validate': all(...content(whole, MAP)),
-    $dato: { '.write': all(any(stays, comes, changes), tree.key(3)), ...value },
+    $dato: { '.write': all(leads(tree) ? any(stays, comes, changes) : inStep, tree.key(3)), ...value },
     respuestas: {
       '.validate': MAP,
       $item: {

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileRules } from '../local/rules/compile-rules.ts';
+import { allCases } from './cases/all.ts';
+import type { Case } from './cases/case.ts';
+import { makeReady } from './cases/judge.ts';
+import type { Person } from './cases/people.ts';
+
+const T = Date.parse('2026-11-20T20:00:00-05:00');
+const rules = compileRules(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));
+
+/** Whoever signs themselves up: an account that the office did not make, so no claim of ours, no staff record, no access. */
+const stranger = (uid: string, claims: Person['claims']): Person => ({
+  ...{ name: 'stranger', uid, emp_id: '', claims, estado: 0, u001: 'no', signIn: 'normal' },
+});
+
+/** What everybody may read, signed in or not. */
+const PUBLIC = /^\/?_versiones\/gestion_ri$/;
+
+test.each([
+  ['their own account', stranger('u_extrano', {})],
+  [
+    'an account with a verified e-mail',
+    stranger('u_extrano', { email: 'x@example.com', email_verified: true }),
+  ],
+])('of all that somebody may do, %s may do nothing', (_, as) => {
+  const allowed = allCases(T).filter(({ allow }) => allow);
+  const tried: Case[] = allowed.map((item) => ({ ...item, as }));
+  const passed = makeReady(tried, T).filter(
+    ({ case: { try: attempt }, ask }) =>
+      ask(rules).allowed && !('read' in attempt && PUBLIC.test(attempt.read)),
+  );
+  expect(passed.map((item) => item.case.name)).toEqual([]);
+  expect(tried.length).toBeGreaterThan(400);
+});
