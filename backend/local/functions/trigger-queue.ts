@@ -25,18 +25,28 @@ export interface QueueOptions {
   readonly write?: (file: string, text: string) => Promise<void>;
 }
 
-/** After this many attempts an event is dropped: a function that always fails must not hold up the rest. */
+/** After this many attempts an event is dropped. */
 const MAX_ATTEMPTS = 8;
 const BASE_MS = 250;
+/** Records whose events are delivered at once (our choice). Functions wait for the database most of their time. */
+const AT_ONCE = 8;
 
 /**
- * Delivers events one after another, at least once. What is pending survives a restart, except for the moment between
- * the commit of the database and the write of this file.
+ * Delivers events at least once: those of one record one after another, those of several at the same time, so that one that
+ * fails holds up its own record and nobody else's. What is pending survives a restart, except for the moment between the commit
+ * of the database and the write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
-  readonly #pending: Delivery[];
+  /** In the order they came, each with its text for the file. */
+  readonly #pending = new Map<Delivery, string>();
+  /** The same by record; the first of each may be under way. */
+  readonly #lanes = new Map<string, Delivery[]>();
+  /** Records that wait for their turn. */
+  readonly #waiting: string[] = [];
+  #active = 0;
   #running: Promise<void> | null = null;
+  #ended: () => void = () => undefined;
   #saved: Promise<void> = Promise.resolve();
   /** Whether a write is waiting for its turn. */
   #unsaved = false;
@@ -44,7 +54,7 @@ export class TriggerQueue {
 
   private constructor(options: QueueOptions, pending: readonly Delivery[]) {
     this.#options = options;
-    this.#pending = [...pending];
+    for (const delivery of pending) this.#take(delivery);
   }
 
   /** Opens the queue. Nothing is delivered before `start` or the next `add`. */
@@ -55,15 +65,15 @@ export class TriggerQueue {
 
   /** Delivers what a former run left. */
   start(): void {
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = null;
-      if (this.#pending.length > 0 && !this.#closed) this.start();
+    this.#running ??= new Promise((resolve) => {
+      this.#ended = resolve;
     });
+    this.#fill();
   }
 
   add(deliveries: readonly Delivery[]): void {
     if (deliveries.length === 0) return;
-    this.#pending.push(...deliveries);
+    for (const delivery of deliveries) this.#take(delivery);
     this.#save();
     this.start();
   }
@@ -73,21 +83,52 @@ export class TriggerQueue {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the event being delivered; the rest stays in the file. */
+  /** Ends after the events being delivered; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.idle();
     await this.#saved;
   }
 
-  async #drain(): Promise<void> {
-    for (let next = this.#pending[0]; next !== undefined && !this.#closed; next = this.#pending[0]) {
-      const done = await this.#attempt(next);
-      if (!done) return;
-      this.#pending.shift();
-      this.#save();
+  #take(delivery: Delivery): void {
+    this.#pending.set(delivery, JSON.stringify(delivery));
+    const record = recordOf(delivery);
+    const lane = this.#lanes.get(record);
+    if (lane !== undefined) lane.push(delivery);
+    else {
+      this.#lanes.set(record, [delivery]);
+      this.#waiting.push(record);
     }
-    await this.#saved;
+  }
+
+  #fill(): void {
+    while (this.#active < AT_ONCE && !this.#closed) {
+      const record = this.#waiting.shift();
+      if (record === undefined) break;
+      this.#active += 1;
+      void this.#next(record);
+    }
+    if (this.#active > 0) return;
+    void this.#saved.then(() => {
+      if (this.#active > 0) return;
+      this.#running = null;
+      this.#ended();
+    });
+  }
+
+  /** Delivers the first event of a record. */
+  async #next(record: string): Promise<void> {
+    const lane = this.#lanes.get(record) ?? [];
+    const [first] = lane;
+    if (first !== undefined && (await this.#attempt(first))) {
+      lane.shift();
+      this.#pending.delete(first);
+      this.#save();
+      if (lane.length > 0) this.#waiting.push(record);
+      else this.#lanes.delete(record);
+    }
+    this.#active -= 1;
+    this.#fill();
   }
 
   /** True when the event was delivered or given up; false when the queue was closed meanwhile. */
@@ -118,12 +159,17 @@ export class TriggerQueue {
     this.#saved = this.#saved
       .then(() => {
         this.#unsaved = false;
-        return write(file, JSON.stringify(this.#pending));
+        return write(file, `[${[...this.#pending.values()].join(',')}]`);
       })
       .catch((cause: unknown) => {
         report(`The pending events could not be stored: ${messageOf(cause)}`);
       });
   }
+}
+
+/** The record an event is about: its tree and key; of a file, its name. */
+function recordOf({ event }: Delivery): string {
+  return 'ref' in event ? event.ref.split('/', 2).join('/') : event.subject;
 }
 
 async function readPending(file: string): Promise<readonly Delivery[]> {
