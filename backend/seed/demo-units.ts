@@ -2,7 +2,7 @@ import type { PuntoImpreso, Unidad } from '@gr/shared/domain/registro/records';
 import { chooseCode, codesOf, type Taken } from '../functions/backup-code.ts';
 import { proofOf, signCheckpoint } from '../functions/qr-signature.ts';
 import { askedAt } from './asked-points.ts';
-import { FIRST_UNITS } from './first-units.ts';
+import { type DemoUnit, FIRST_UNITS } from './first-units.ts';
 import { NEW_UNITS } from './new-units.ts';
 import { onPlano } from './plano.ts';
 
@@ -24,7 +24,12 @@ export interface SeededUnit {
 
 /** The six units of the demo company, their checkpoints signed with the server's key. */
 export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
-  return [...FIRST_UNITS, ...NEW_UNITS].map(({ unidad, puntos }) => ({
+  return [...FIRST_UNITS, ...NEW_UNITS].map((unit) => signedUnit(qrKey, unit));
+}
+
+/** A unit with its checkpoints, signed. */
+export function signedUnit(qrKey: Buffer, { unidad, puntos }: DemoUnit): SeededUnit {
+  return {
     unidad: { ...unidad, turnos: SHIFTS },
     puntos: withCodes(
       qrKey,
@@ -51,7 +56,7 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
         return punto;
       }),
     ),
-  }));
+  };
 }
 
 /** The points with their backup codes, by `qr_id`. */

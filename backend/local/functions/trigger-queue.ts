@@ -25,24 +25,30 @@ export interface QueueOptions {
   readonly write?: (file: string, text: string) => Promise<void>;
 }
 
-/** After this many attempts an event is dropped: a function that always fails must not hold up the rest. */
+/** After this many attempts an event is dropped. */
 const MAX_ATTEMPTS = 8;
 const BASE_MS = 250;
+/** Records whose events are delivered at once (our choice). Functions wait for the database most of their time. */
+const AT_ONCE = 8;
 
 /**
- * Delivers events one after another, at least once. One that failed steps aside until it is tried again: the others go on, as they do
- * on Firebase, or a record that a function stumbles over would hold up everybody's. What is pending survives a restart, except for the moment between
- * the commit of the database and the write of this file.
+ * Delivers events at least once: those of one record one after another, those of several at the same time. A record whose event
+ * failed steps aside until it is tried again, so that it holds up nobody else's. What is pending survives a restart, except for the moment between the commit
+ * of the database and the write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
-  readonly #pending: Delivery[];
-  /** Failed attempts of those that step aside. */
-  readonly #failed = new Map<Delivery, number>();
-  /** Those whose next attempt is not due. */
-  readonly #resting = new Set<Delivery>();
-  #wake = (): void => undefined;
+  /** In the order they came, each with its text for the file. */
+  readonly #pending = new Map<Delivery, string>();
+  /** The same by record; the first of each may be under way. */
+  readonly #lanes = new Map<string, Delivery[]>();
+  /** Records that wait for their turn. */
+  readonly #waiting: string[] = [];
+  #active = 0;
+  /** Failed attempts at the first event of the records that step aside. */
+  readonly #failed = new Map<string, number>();
   #running: Promise<void> | null = null;
+  #ended: () => void = () => undefined;
   #saved: Promise<void> = Promise.resolve();
   /** Whether a write is waiting for its turn. */
   #unsaved = false;
@@ -50,7 +56,7 @@ export class TriggerQueue {
 
   private constructor(options: QueueOptions, pending: readonly Delivery[]) {
     this.#options = options;
-    this.#pending = [...pending];
+    for (const delivery of pending) this.#take(delivery);
   }
 
   /** Opens the queue. Nothing is delivered before `start` or the next `add`. */
@@ -61,17 +67,16 @@ export class TriggerQueue {
 
   /** Delivers what a former run left. */
   start(): void {
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = null;
-      if (this.#pending.length > 0 && !this.#closed) this.start();
+    this.#running ??= new Promise((resolve) => {
+      this.#ended = resolve;
     });
+    this.#fill();
   }
 
   add(deliveries: readonly Delivery[]): void {
     if (deliveries.length === 0) return;
-    this.#pending.push(...deliveries);
+    for (const delivery of deliveries) this.#take(delivery);
     this.#save();
-    this.#wake();
     this.start();
   }
 
@@ -80,34 +85,60 @@ export class TriggerQueue {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the event being delivered; the rest stays in the file. */
+  /** Ends after the events being delivered; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#wake();
+    if (this.#running !== null) this.#fill();
     await this.idle();
     await this.#saved;
   }
 
-  async #drain(): Promise<void> {
-    while (this.#pending.length > 0 && !this.#closed) {
-      const next = this.#pending.find((delivery) => !this.#resting.has(delivery));
-      if (next === undefined) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-        continue;
-      }
-      const attempt = (this.#failed.get(next) ?? 0) + 1;
-      const done = await this.#attempt(next, attempt);
-      if (!done && attempt < MAX_ATTEMPTS) this.#rest(next, attempt);
-      // Delivered, or given up; what failed while the queue was being closed is tried after the next start.
-      else if (done || !this.#closed) this.#forget(next);
+  #take(delivery: Delivery): void {
+    this.#pending.set(delivery, JSON.stringify(delivery));
+    const record = recordOf(delivery);
+    const lane = this.#lanes.get(record);
+    if (lane !== undefined) lane.push(delivery);
+    else {
+      this.#lanes.set(record, [delivery]);
+      this.#waiting.push(record);
     }
-    await this.#saved;
+  }
+
+  #fill(): void {
+    while (this.#active < AT_ONCE && !this.#closed) {
+      const record = this.#waiting.shift();
+      if (record === undefined) break;
+      this.#active += 1;
+      void this.#next(record);
+    }
+    if (!this.#isOver()) return;
+    void this.#saved.then(() => {
+      if (!this.#isOver()) return;
+      this.#running = null;
+      this.#ended();
+    });
+  }
+
+  /** Whether nothing is under way, nor will be by itself. */
+  #isOver(): boolean {
+    return this.#active === 0 && (this.#closed || this.#lanes.size === 0);
+  }
+
+  /** Delivers the first event of a record, or has it step aside. */
+  async #next(record: string): Promise<void> {
+    const lane = this.#lanes.get(record) ?? [];
+    const [first] = lane;
+    const attempt = (this.#failed.get(record) ?? 0) + 1;
+    const failed = first !== undefined && !(await this.#deliver(first, attempt));
+    if (failed && attempt < MAX_ATTEMPTS) this.#rest(record, attempt);
+    // Delivered, or given up; what failed while the queue was being closed is tried after the next start.
+    else if (first !== undefined && !(failed && this.#closed)) this.#forget(record, lane, first);
+    this.#active -= 1;
+    this.#fill();
   }
 
   /** Whether the event was delivered. */
-  async #attempt(delivery: Delivery, attempt: number): Promise<boolean> {
+  async #deliver(delivery: Delivery, attempt: number): Promise<boolean> {
     const { deliver, report } = this.#options;
     try {
       await deliver(delivery);
@@ -119,20 +150,22 @@ export class TriggerQueue {
     }
   }
 
-  #rest(delivery: Delivery, attempt: number): void {
+  #rest(record: string, attempt: number): void {
     const { pause = backoff } = this.#options;
-    this.#failed.set(delivery, attempt);
-    this.#resting.add(delivery);
+    this.#failed.set(record, attempt);
     void pause(attempt).then(() => {
-      this.#resting.delete(delivery);
-      this.#wake();
+      this.#waiting.push(record);
+      this.#fill();
     });
   }
 
-  #forget(delivery: Delivery): void {
-    this.#failed.delete(delivery);
-    this.#pending.splice(this.#pending.indexOf(delivery), 1);
+  #forget(record: string, lane: Delivery[], first: Delivery): void {
+    this.#failed.delete(record);
+    lane.shift();
+    this.#pending.delete(first);
     this.#save();
+    if (lane.length > 0) this.#waiting.push(record);
+    else this.#lanes.delete(record);
   }
 
   /**
@@ -146,12 +179,17 @@ export class TriggerQueue {
     this.#saved = this.#saved
       .then(() => {
         this.#unsaved = false;
-        return write(file, JSON.stringify(this.#pending));
+        return write(file, `[${[...this.#pending.values()].join(',')}]`);
       })
       .catch((cause: unknown) => {
         report(`The pending events could not be stored: ${messageOf(cause)}`);
       });
   }
+}
+
+/** The record an event is about: its tree and key; of a file, its name. */
+function recordOf({ event }: Delivery): string {
+  return 'ref' in event ? event.ref.split('/', 2).join('/') : event.subject;
 }
 
 async function readPending(file: string): Promise<readonly Delivery[]> {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer, Google } from '../google.ts';
+
+interface Kept extends Answer {
+  /** What is answered from then on. */
+  readonly then?: Readonly<Record<string, Answer>>;
+}
+
+/** Google as a file answers for it, written after Google's published reference; what is not there is an error. */
+export class Recorded implements Google {
+  /** What was asked, in order. */
+  readonly asked: { readonly what: string; readonly body: unknown }[] = [];
+  private readonly answers: Record<string, Kept>;
+
+  constructor(file: 'fresh' | 'ready', change: Readonly<Record<string, Answer>> = {}) {
+    const text = readFileSync(join(import.meta.dirname, `${file}.json`), 'utf8');
+    this.answers = { ...(JSON.parse(text) as Record<string, Kept>), ...change };
+  }
+
+  async ask(method: string, url: string, body?: unknown): Promise<Answer> {
+    const what = `${method} ${url}`;
+    this.asked.push({ what, body });
+    const answer = this.answers[what];
+    if (answer === undefined) throw new Error(`nothing is recorded for ${what}`);
+    Object.assign(this.answers, answer.then);
+    return { status: answer.status, json: answer.json };
+  }
+
+  /** What changed something. */
+  get changes(): readonly string[] {
+    return this.asked.map(({ what }) => what).filter((what) => !what.startsWith('GET '));
+  }
+}

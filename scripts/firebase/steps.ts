@@ -1,0 +1,14 @@
+import { AUTH_STEPS, PEOPLE_STEPS } from './auth-steps.ts';
+import { CODE_STEPS } from './code-steps.ts';
+import { DATA_STEPS } from './data-steps.ts';
+import { PROJECT_STEPS } from './project-steps.ts';
+import type { Step } from './step.ts';
+
+/** All a company's project needs, in the order in which it is done. */
+export const STEPS: readonly Step[] = [
+  ...PROJECT_STEPS,
+  ...AUTH_STEPS,
+  ...DATA_STEPS,
+  ...CODE_STEPS,
+  ...PEOPLE_STEPS,
+];

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import * as functions from '../../backend/functions/index.ts';
+import { inRoot } from '../root.ts';
+import type { Wanted } from './step.ts';
+
+interface FirebaseJson {
+  readonly database: { readonly rules: string };
+  readonly storage: { readonly rules: string };
+  readonly hosting: {
+    readonly headers: readonly {
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+}
+
+/** What a project must have, as this repository says. */
+export function wantedFor(project: string, remotesBucket: string): Wanted {
+  const text = (file: string): string => readFileSync(inRoot(file), 'utf8');
+  const { database, storage, hosting } = JSON.parse(text('firebase.json')) as FirebaseJson;
+  const policy = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')?.value;
+  const [, sources = ''] = /connect-src ([^;]*)/.exec(policy ?? '') ?? [];
+  return {
+    ...{ project, remotesBucket, region: 'us-central1' },
+    databaseRules: text(database.rules),
+    storageRules: text(storage.rules),
+    allowedHosts: sources.split(' ').map((source) => source.replace(/^\w+:\/\//, '')),
+    functions: Object.keys(functions),
+  };
+}

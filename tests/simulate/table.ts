@@ -1,0 +1,34 @@
+import type { Result } from './result.ts';
+
+/** A played day as tables in Markdown. */
+export function tableOf(result: Result): string {
+  const { play, people, kinds, bend, peakWritesPerS, perPerson, server, unjudged, unfinished, refusals } =
+    result;
+  const rows = Object.entries(kinds).map(
+    ([kind, { many, failed, p50Ms, p95Ms, p99Ms }]) =>
+      `| ${kind} | ${many} | ${failed} | ${p50Ms} | ${p95Ms} | ${p99Ms} |`,
+  );
+  const bytes = Object.entries(perPerson).map(
+    ([role, { up, down, database }]) => `| ${role} | ${kB(up)} | ${kB(down)} | ${kB(database)} |`,
+  );
+  return [
+    `${play.units} units, ${play.staff} people (${people.rondero} guards, ${people.supervisor} supervisors, ${people.admin} desks at work) in ${play.minutes} min, seed \`${play.seed}\`, ${result.machine}, load ${result.load}.`,
+    '',
+    '| act | many | failed | median ms | 95 of 100 | 99 of 100 |\n|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    '| a person and day | sent kB | received kB | of it from the database kB |\n|---|---|---|---|',
+    ...bytes,
+    '',
+    `Most writes answered in a second: ${peakWritesPerS}. ${bend === null ? 'It did not bend.' : `It bends after ${Math.round(bend.atS)} s, at ${bend.writesPerS} writes/s.`} Rounds never judged: ${unjudged}. People whose day was over before they had done all of it: ${unfinished}.`,
+    server === null
+      ? 'The server is another: what it takes is not known.'
+      : `Rules: ${server.ruleMsPerWrite} ms a write, ${server.ruleMsPerRead} ms a read, ${Math.round(server.rulesShare * 100)} % of the server's work. Commits for a write of a person: ${server.commitsPerWrite}.`,
+    ...Object.entries(refusals).map(([why, many]) => `Refused ${many} ×: ${why}`),
+    '',
+  ].join('\n');
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
