@@ -1,4 +1,5 @@
 import { alertCases } from './alerts.ts';
+import { boundCases } from './bounds.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
 import { checkpointPlaceCases } from './checkpoint-places.ts';
@@ -69,6 +70,7 @@ export function allCases(t: number): readonly Case[] {
     ...remoteFailureCases(t),
     ...sealCases(t),
     ...officeCases(t),
+    ...boundCases(t),
     ...wholeCases(t),
   ];
 }
