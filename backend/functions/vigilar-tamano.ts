@@ -18,7 +18,7 @@ async function weigh(tree: string, id: string): Promise<void> {
 }
 
 function weighing(tree: string): CloudFunction<DatabaseEvent<Change<DataSnapshot>, Record<string, string>>> {
-  return onValueWritten({ ref: `/${tree}/{id}/_op`, region: 'us-central1' }, ({ params: { id = '' } }) =>
+  return onValueWritten({ ref: `/${tree}/{id}/_op`, region: 'us-central1' }, ({ params: { id } }) =>
     weigh(tree, id),
   );
 }
