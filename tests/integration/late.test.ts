@@ -77,7 +77,7 @@ async function phoneOf(doc: string) {
 type PhoneOf = Awaited<ReturnType<typeof phoneOf>>;
 
 const LUIS = '1_e1001';
-const GUARDAS = { [LUIS]: { nom: 'Ana Milena Ruiz', emp_id: 'e1001' }, '2_e1002': { nom: 'Luis Rey' } };
+const GUARDAS = { [LUIS]: { nom: 'Ana Milena Ruiz Torres', emp_id: 'e1001' }, '2_e1002': { nom: 'Luis Rey' } };
 
 /** What was found in a guard; with an incident and its photo where one is asked for. */
 async function entryOf(who: PhoneOf, visita: Supervision, more: Partial<NewEntrada> & { con?: string } = {}) {
@@ -158,7 +158,7 @@ test('the same guard from two phones: both are kept, each with its incident', as
     [LUIS]: { _op: first.operation.id, respuestas: { radio: { obs: 'Extintor vencido.' } } },
     [beside]: {
       guarda_id: 'e1001',
-      guarda_nom: 'Ana Milena Ruiz',
+      guarda_nom: 'Ana Milena Ruiz Torres',
       respuestas: { radio: { obs: 'Vidrio roto.' } },
     },
   });
@@ -179,7 +179,7 @@ test('a correction that comes after the end changes nothing and stands beside, i
   expect(found.entradas?.[LUIS]).toMatchObject({ _op: first.operation.id, novedades: 'no' });
   expect(found.entradas?.[LUIS]?.respuestas).toBeUndefined();
   expect(found.entradas?.[corrected.operation.id]).toMatchObject({
-    ...{ novedades: 'si', sin_firma: 'Ya se había ido', guarda_nom: 'Ana Milena Ruiz' },
+    ...{ novedades: 'si', sin_firma: 'Ya se había ido', guarda_nom: 'Ana Milena Ruiz Torres' },
   });
   expect(found.revision?.tarde).toEqual({ [corrected.operation.id]: true });
   expect(await server(`_novedades/${corrected.novedad?.id_novedad}`)).toMatchObject({ cant_archivos: 1 });
