@@ -50,5 +50,19 @@ export { seguir_clave } from './sesiones/seguir-clave.ts';
 export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones/sesiones.ts';
 export { vigilar_cuota } from './vigilar-cuota.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
+export {
+  vigilar_consentimientos,
+  vigilar_consignas,
+  vigilar_inventarios,
+  vigilar_listas,
+  vigilar_novedades,
+  vigilar_rondas,
+  vigilar_salud,
+  vigilar_tips,
+  vigilar_validaciones,
+  vigilar_videos,
+  vigilar_visitas,
+} from './vigilar-registros.ts';
 export { vigilar_sellos } from './vigilar-sellos.ts';
+export { pesar_novedad, pesar_ronda, pesar_visita } from './vigilar-tamano.ts';
 export { vigilar_uso } from './vigilar-uso.ts';

@@ -4,9 +4,13 @@ import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { roleOf } from './role-of.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
+import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
 const MAY_SIGN_IN: readonly unknown[] = [1, 2];
+
+/** Changes a person makes of their own record on one day (our choice): each phone says its push address when it is opened. */
+export const MAX_OWN = 200;
 
 /** Auth uid of a person: not the `emp_id` itself, so that neither can be taken for the other. */
 export function uidOf(emp_id: string): string {
@@ -23,11 +27,21 @@ export const seguir_personal = onValueWritten(
     const before = contentOf(event.data.before) as StaffRecord | null;
     const after = contentOf(event.data.after) as StaffRecord | null;
     const { emp_id } = event.params;
+    if (event.authId === uidOf(emp_id)) await countOwn(event.authId, Date.parse(event.time));
     if (changesGuards(before, after)) await followGuards(emp_id, before);
     if (after !== null && before?.perfil === after.perfil && before?.estado === after.estado) return;
     await followAccount(emp_id, after);
   },
 );
+
+/** Counts what a person changes of themselves, and closes it to them for the rest of the day: a picture, a push address, a password. */
+async function countOwn(uid: string, now: number): Promise<void> {
+  const { snapshot } = await companyDatabase()
+    .ref(`_cuotas_propias_/${uid}`)
+    .transaction((row: Cuota | null) => counted(row, now, MAX_OWN, 1));
+  if (snapshot.child('hasta').exists())
+    logger.warn('A person changed their own record too often; it is closed to them until midnight');
+}
 
 /** Reads the record as it stands now, so that two runs in the wrong order both write the last state. */
 async function followGuards(emp_id: string, before: StaffRecord | null): Promise<void> {

@@ -4,7 +4,7 @@ import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 
-/** Operations of a person on one day: a phone that comes back after two months brings fewer (security.md, «Quotas»). */
+/** Operations of a person on one day, and records they bring: a phone that comes back after two months brings fewer (security.md, «Quotas»). */
 export const MAX_OPERATIONS = 20_000;
 /** One operation in so many is counted, for all of them: a count of each would cost a write for each. */
 export const COUNTED_ONE_IN = 16;
@@ -35,16 +35,17 @@ export function counted(
  */
 export const vigilar_cuota = onValueCreated(
   { ref: '/_ops/{uid}/{op}', region: 'us-central1' },
-  async (event) => {
-    // By chance and not by the id, which the phone chooses.
-    if (Math.random() * COUNTED_ONE_IN >= 1) return;
-    const { uid } = event.params;
-    const now = Date.parse(event.time);
-    const { snapshot } = await companyDatabase()
-      .ref(`_cuotas_/${uid}`)
-      .transaction((row: Cuota | null) => counted(row, now));
-    if ((contentOf(snapshot) as Cuota | null)?.hasta !== undefined)
-      // Not who: the row says it, and an id may be made of a document.
-      logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight');
-  },
+  ({ params: { uid }, time }) => charge(uid, Date.parse(time)),
 );
+
+/** Counts one thing that a person wrote at `now` (ms), an operation or a record it brings; `''` = no person did. */
+export async function charge(uid: string, now: number): Promise<void> {
+  // By chance and not by the id, which the phone chooses.
+  if (uid === '' || Math.random() * COUNTED_ONE_IN >= 1) return;
+  const { snapshot } = await companyDatabase()
+    .ref(`_cuotas_/${uid}`)
+    .transaction((row: Cuota | null) => counted(row, now));
+  if ((contentOf(snapshot) as Cuota | null)?.hasta !== undefined)
+    // Not who: the row says it, and an id may be made of a document.
+    logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight');
+}

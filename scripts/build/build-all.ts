@@ -39,7 +39,7 @@ export async function buildAll(
   const shell = built.find(({ room }) => room === 'shell');
   if (config !== undefined && shell) {
     putConfig(config.file, target('shell', shell.version));
-    writeHosting(config.value);
+    writeHosting(config.value, process.env);
     say(`config.json: ${config.file}; ${COMPANY_FILE}`);
   }
   built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));

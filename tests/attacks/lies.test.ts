@@ -19,10 +19,10 @@ afterAll(() => target.close());
 /** A free round as the app begins it, but for what the lie says. */
 async function begin(lie: Partial<Ronda>): Promise<number> {
   n += 1;
-  const op = pid(`Op${n}`);
+  const op = pid(`Op${n}x`);
   const who = acto({ op, uid: ANA.uid, emp_id: ANA.emp_id, now: Date.now() });
   const inicio = {
-    id: pid(`Ronda${n}`),
+    id: pid(`Ronda${n}x`),
     unidad: unidad(),
     plan: null,
     puntos: {},
@@ -37,7 +37,7 @@ async function begin(lie: Partial<Ronda>): Promise<number> {
 /** An incident as the app reports it, but for what the lie says; gives the status. */
 async function report(lie: Readonly<Record<string, Json | undefined>>, who = ANA): Promise<number> {
   n += 1;
-  const [op, id_novedad] = [pid(`Op${n}`), pid(`Nov${n}`)];
+  const [op, id_novedad] = [pid(`Op${n}x`), pid(`Nov${n}x`)];
   const novedad = {
     ...{ _op: op, id_novedad, un_id: 'u001', un_nom: 'Torres', rond_id: ANA.emp_id, rond_nom: 'Ana' },
     ...{ tipo_nov: 'ronda', cat_nov: 'ruido', criticidad: 'baja', estado_nov: 'abierta', visita_rond: 'no' },
@@ -98,14 +98,14 @@ describe('a guard signs with the name of another, or of another unit', () => {
   test('an incident: it is read under their own, and what was told is kept', async () => {
     expect(await report(LIE)).toBe(200);
     await target.backend.functions.idle();
-    expect(await read(`_novedades/${pid(`Nov${n}`)}`)).toMatchObject({
+    expect(await read(`_novedades/${pid(`Nov${n}x`)}`)).toMatchObject({
       ...{ rond_nom: 'Ana Ruiz', un_nom: 'Torres', nombres_dichos: LIE },
     });
   });
 
   test('a note', async () => {
     expect(await report({ rond_nom: 'Ana Ruiz' })).toBe(200);
-    const at = `_novedades/${pid(`Nov${n}`)}`;
+    const at = `_novedades/${pid(`Nov${n}x`)}`;
     const [op, id_nota] = [pid('OpNota'), pid('Nota')];
     const nota = {
       ...{

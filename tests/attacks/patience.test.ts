@@ -70,7 +70,7 @@ async function signedIn(): Promise<RawClient> {
 
 test('3,000 writes left for when the connection ends', async () => {
   const client = await signedIn();
-  const row = (n: number) => operation(ANA, pid(`Fin${n}`), {});
+  const row = (n: number) => operation(ANA, pid(`Fin${n}x`), {});
   const asked = Array.from({ length: 3_000 }, (_, n) => client.send('om', { p: '/', d: row(n) }));
   expect((await client.ask('om', { p: '/', d: row(3_000) })).s).toBe('too_big');
   expect(asked).toHaveLength(3_000);

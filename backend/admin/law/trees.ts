@@ -60,6 +60,9 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_cuotas_', name: 'cuotas', whose: { by: 'uid' }, internal: true },
   { tree: '_cuotas_fallas_', name: 'cuotas_de_fallas', whose: { by: 'uid' }, internal: true },
   { tree: '_cuotas_sellos_', name: 'cuotas_de_sellos', whose: { by: 'uid' }, internal: true },
+  { tree: '_cuotas_propias_', name: 'cuotas_de_lo_propio', whose: { by: 'uid' }, internal: true },
+  { tree: '_cuotas_archivos_', name: 'cuotas_de_archivos', whose: { by: 'uid' }, internal: true },
+  { tree: '_fn_cuotas_sesiones_', name: 'cuotas_de_sesiones', whose: { by: 'emp_id' }, internal: true },
   { tree: '_fn_cuotas_', name: 'cuotas_de_llamadas', whose: { by: 'emp_id' }, internal: true },
   { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
 ];

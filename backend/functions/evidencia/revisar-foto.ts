@@ -1,29 +1,47 @@
 import { createHash } from 'node:crypto';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { stampSeen, storedBytes } from '../recibir/photo-store.ts';
+import { companyDatabase } from '../admin-app.ts';
+import { removeFile, stampSeen, storedBytes } from '../recibir/photo-store.ts';
+import { type Cuota, counted } from '../vigilar-cuota.ts';
 import { imageType } from './image-type.ts';
 import { markPhotos } from './marcar-fotos.ts';
+import { namedBy } from './naming.ts';
 import { evidencePlace, personOf } from './places.ts';
 
 /** Instead of a hash, of bytes that are no picture: no record can name them. */
 const NO_PICTURE = 'no_es_foto';
 
+/** Pictures of a person on one day: a phone that comes back after two months brings some thousands (our choice). */
+const MAX_PICTURES = 5_000;
+
+/** Counts a picture of somebody; whether there are too many today. Rules of the store can't count, nor ask who did. */
+async function isBeyondQuota(uid: string): Promise<boolean> {
+  const { snapshot } = await companyDatabase()
+    .ref(`_cuotas_archivos_/${uid}`)
+    .transaction((row: Cuota | null) => counted(row, Date.now(), MAX_PICTURES, 1));
+  return snapshot.child('hasta').exists();
+}
+
 /**
  * Looks at each picture that arrives: its true hash is written beside it, which the judgement of a round believes rather than
- * the one the phone told, and the address that opens it without a question is taken away.
+ * the one the phone told, and the address that opens it without a question is taken away. Beyond a person's quota it keeps none that no
+ * record names.
  */
 export const revisar_foto = onObjectFinalized(
   { bucket: storageBucket, region: 'us-central1', retry: true },
   async ({ data: { name, generation, contentType } }) => {
-    if (!evidencePlace(name) && personOf(name) === null) return;
+    const place = evidencePlace(name);
+    const author = place?.uid ?? personOf(name);
+    if (author === null) return;
+    if ((await isBeyondQuota(author)) && !(place && (await namedBy(place, name))))
+      return removeFile({ name, generation: String(generation) });
     const bytes = await storedBytes(name);
     if (bytes === null) return;
     const isPicture = imageType(bytes) === contentType;
     const sha256 = isPicture ? createHash('sha256').update(bytes).digest('hex') : NO_PICTURE;
     await stampSeen(name, String(generation), sha256);
     // Sent again after its record, or faster than this function: its record is looked at once more.
-    const place = evidencePlace(name);
     if (place) await markPhotos(place);
   },
 );

@@ -81,7 +81,10 @@ export async function* listFiles(prefix: string): AsyncGenerator<readonly Listed
 }
 
 /** Takes the very content away that was listed; one that came since stays. */
-export async function removeFile({ name, generation }: ListedFile): Promise<void> {
+export async function removeFile({
+  name,
+  generation,
+}: Pick<ListedFile, 'name' | 'generation'>): Promise<void> {
   const bucket = access();
   const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(name)}?ifGenerationMatch=${generation}`;
   const { status } = await askBucket(bucket, { method: 'DELETE', path });

@@ -84,6 +84,9 @@ export function withMetadata(
   };
 }
 
+/** Longest custom metadata in sum. Source: Cloud Storage limits (8 KiB). */
+const MAX_CUSTOM = 8 * 1024;
+
 /** What may stand in a header of every later answer: a line end would begin another header, or end all downloads. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{0,1024}$/;
 
@@ -100,6 +103,8 @@ export function readSettable(body: Readonly<Record<string, unknown>>): Settable 
   };
   const custom =
     typeof body.metadata === 'object' && body.metadata !== null ? Object.entries(body.metadata) : [];
+  if (custom.reduce((sum, [key, value]) => sum + key.length + String(value).length, 0) > MAX_CUSTOM)
+    throw badRequest('The custom metadata is too long.');
   return {
     contentType: text('contentType'),
     cacheControl: text('cacheControl'),

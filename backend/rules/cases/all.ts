@@ -1,4 +1,5 @@
 import { alertCases } from './alerts.ts';
+import { boundCases } from './bounds.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
 import { checkpointPlaceCases } from './checkpoint-places.ts';
@@ -71,6 +72,7 @@ export function allCases(t: number): readonly Case[] {
     ...remoteUseCases(t),
     ...sealCases(t),
     ...officeCases(t),
+    ...boundCases(t),
     ...wholeCases(t),
   ];
 }

@@ -1,7 +1,7 @@
 import { above, all, any, PUSH_ID, val } from './expr.ts';
 import { typed } from './fields.ts';
 import { files } from './files.ts';
-import { born, stamped } from './ledger.ts';
+import { born, notFull, stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
@@ -46,6 +46,7 @@ export const life: RulesNode = {
     '//': 'Whoever may change _op may take the next step in the same update.',
     '.write': all(
       'newData.exists()',
+      notFull,
       any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
     ),
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),

@@ -12,5 +12,8 @@ export function born(op: string, place: string, levels: number): string {
   return all(`!root${row}`, `${above(place, levels)}${row}`);
 }
 
+/** The record `$id` was not found to be full (`vigilar-tamano.ts`). */
+export const notFull = `!root.child('_llenos_/' + $id).exists()`;
+
 /** `fechah_srv` is the server's clock. */
 export const stamped = `newData.child('fechah_srv').val() === now`;

@@ -5,6 +5,10 @@ import type { RulesNode } from './node.ts';
 import { active, admin, chosen, EMP, holds, works } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
+/** What `seguir_personal` closes to a person who changes own fields without end, ms. */
+const CLOSED = `root.child('_cuotas_propias_/' + auth.uid + '/hasta')`;
+/** The person themselves changes something of their record, which asks for no ledger row. */
+const changesOwn = all(own, any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`), active);
 const byAdmin = all(admin, active);
 
 /** `_emp_segdiez`, `_guardas_`, `_acceso_`, `_sesiones_`. */
@@ -36,7 +40,7 @@ export const staff: RulesNode = {
       },
       img: {
         '//': 'A picture in the own folder of Storage; the office may keep what it has elsewhere.',
-        '.write': all(own, active),
+        '.write': changesOwn,
         '.validate': all(
           'newData.val().length <= 500',
           any(
@@ -48,9 +52,9 @@ export const staff: RulesNode = {
           ),
         ),
       },
-      tpush: { '.write': all(own, active), '.validate': 'newData.val().length <= 4096' },
+      tpush: { '.write': changesOwn, '.validate': 'newData.val().length <= 4096' },
       pass: {
-        '.write': all(own, active, 'newData.exists()'),
+        '.write': all('newData.exists()', changesOwn),
         '.validate': 'newData.val().matches(/^auth:v1:[0-9]{13}$/)',
       },
     },

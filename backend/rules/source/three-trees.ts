@@ -1,6 +1,6 @@
 import { above, all, PUSH_ID, val } from './expr.ts';
 import { typed } from './fields.ts';
-import { born } from './ledger.ts';
+import { born, notFull } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { EMP, holds } from './people.ts';
 
@@ -67,6 +67,7 @@ export function leadKey(names: Names, lead: Tree): RulesNode {
     '.write': all(
       'newData.exists()',
       `${val('data.parent()', names.author)} === ${EMP}`,
+      notFull,
       names.role,
       holds(val('data.parent()', 'un_id')),
     ),
