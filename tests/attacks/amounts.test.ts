@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { logger } from 'firebase-functions';
 import { type Member, signInAs } from './members.ts';
-import { ANA, type Attacker, LEO, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
+import { ANA, type Attacker, EVA, LEO, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
 
 const SERVER_TIME = { '.sv': 'timestamp' };
 let target: Target;
@@ -93,14 +93,15 @@ test.each(['_novedades', '_supervisiones_todas', '_recorridos_todos'])(
   },
 );
 
-test('a guard adds notes to an incident that is full; another of the unit takes them', async () => {
+test('a guard fills an incident so that nobody can close it: it takes no more of guards, and other incidents do', async () => {
   target.lay('_llenos_/-Lleno', true);
   for (const id of ['-Lleno', '-Otra'])
     target.lay(`_novedades/${id}`, { un_id: 'u001', estado_nov: 'abierta', _op: 'x' });
   expect([
     await tell(ANA, (op) => ({ '_novedades/-Lleno/_op': op })),
     await tell(ANA, (op) => ({ '_novedades/-Otra/_op': op })),
-  ]).toEqual([401, 200]);
+    await tell(EVA, (op) => ({ '_novedades/-Lleno/_op': op })),
+  ]).toEqual([401, 200, 200]);
 });
 
 test('the own push address is changed all day long: closed to that person, and theirs alone', async () => {

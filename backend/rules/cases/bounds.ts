@@ -1,6 +1,8 @@
 import { type Case, pid, type Updates } from './case.ts';
-import { incident, notedBy } from './incident-life.ts';
+import { incident, notedBy, seenBy } from './incident-life.ts';
+import { HELD, withRole } from './people.ts';
 import { ANA, changeOf, setup } from './rounds-setup.ts';
+import { asJson } from './rounds-start.ts';
 import { EVA, guardOf, stored, visit } from './visits-setup.ts';
 
 /** What functions close: own fields that were changed without end, and records that are full. */
@@ -33,10 +35,20 @@ export function boundCases(t: number): readonly Case[] {
       'incident',
       ANA,
       novedad.id_novedad,
-      { [`_novedades/${novedad.id_novedad}`]: novedad as unknown as Updates[string] },
+      { [`_novedades/${novedad.id_novedad}`]: asJson(novedad) },
       notedBy(ANA, novedad, t),
     ],
   ];
+  for (const as of [EVA, ...withRole('admin')].filter((who) => HELD.includes(who)))
+    cases.push({
+      name: `${as.name} answers for an incident that a guard has filled`,
+      as,
+      world: {
+        [`_novedades/${novedad.id_novedad}`]: asJson(novedad),
+        [`_llenos_/${novedad.id_novedad}`]: true,
+      },
+      ...{ try: { update: seenBy(as, novedad, t) }, allow: true },
+    });
   for (const [name, as, id, world, update] of changes)
     for (const [full, allow] of [
       [id, false],

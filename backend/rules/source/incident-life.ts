@@ -46,7 +46,8 @@ export const life: RulesNode = {
     '//': 'Whoever may change _op may take the next step in the same update.',
     '.write': all(
       'newData.exists()',
-      notFull,
+      // Who answers for it goes on: a guard who fills it would keep it from ever being closed.
+      any(notFull, answers),
       any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
     ),
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
