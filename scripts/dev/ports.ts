@@ -1,14 +1,30 @@
-import { REMOTES, type RemoteRoom } from '../build/rooms.ts';
+/** Port of the shell's development server where nobody says another. */
+export const DEFAULT_PORT = 4300;
 
 /** Port of the shell's development server; the remotes have the next ones. */
 export function shellPort(env: NodeJS.ProcessEnv = process.env): number {
-  return Number(env.DEV_PORT ?? 4300);
-}
-
-/** Port of a remote's development server. */
-export function remotePort(room: RemoteRoom): number {
-  return shellPort() + 1 + REMOTES.indexOf(room);
+  return Number(env.DEV_PORT ?? DEFAULT_PORT);
 }
 
 /** Version folder of a development server, seen from the shell's origin. */
 export const DEV_VERSION = 'dev';
+
+/** Remotes that are served, and where: the first come in the order of the menu, those made later get the next port. */
+export interface DevPorts {
+  /** Port of a remote's server, its own from then on. */
+  of(room: string): number;
+  has(room: string): boolean;
+}
+
+/** Gives ports after `first`. */
+export function createDevPorts(first: number): DevPorts {
+  const ports = new Map<string, number>();
+  return {
+    of(room) {
+      const port = ports.get(room) ?? first + 1 + ports.size;
+      ports.set(room, port);
+      return port;
+    },
+    has: (room) => ports.has(room),
+  };
+}

@@ -1,21 +1,23 @@
+import { remoteFolders } from '@gr/shared/build/discover';
 import { readRemote } from '@gr/shared/build/remote-json';
 import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
-import { REMOTES } from '../build/rooms.ts';
-import { inRoot } from '../root.ts';
+import { inRoot, ROOT } from '../root.ts';
 import { DEV_VERSION } from './ports.ts';
 
 /**
  * `remotes.json` of development: every remote at its server, nothing hashed, and no signature, which only a shell of
- * development accepts. Read anew at each request.
+ * development accepts. Read anew at each request: of the remotes that are `served` by then.
  */
-export function devRegistry(): SignedRegistry {
+export function devRegistry(served: (room: string) => boolean): SignedRegistry {
   const registry: PublishedRegistry = {
     serial: 0,
-    remotes: REMOTES.map((room) => {
-      const { id, ...manifest } = readRemote(inRoot(room));
-      const active = { ...manifest, version: DEV_VERSION, assets_sha256: '0'.repeat(64) };
-      return { id, state: 'on', active, accion: 'build', desde: 0, por: 'dev' };
-    }),
+    remotes: remoteFolders(ROOT)
+      .filter(served)
+      .map((room) => {
+        const { id, ...manifest } = readRemote(inRoot(room));
+        const active = { ...manifest, version: DEV_VERSION, assets_sha256: '0'.repeat(64) };
+        return { id, state: 'on', active, accion: 'build', desde: 0, por: 'dev' };
+      }),
   };
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return { protected: part({ alg: 'none' }), payload: part(registry), signature: 'dev' };

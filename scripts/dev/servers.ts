@@ -1,10 +1,12 @@
+import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { remoteFolders } from '@gr/shared/build/discover';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';
-import { REMOTES, type Room } from '../build/rooms.ts';
-import { inRoot } from '../root.ts';
-import { DEV_VERSION, remotePort, shellPort } from './ports.ts';
+import type { Room } from '../build/rooms.ts';
+import { inRoot, ROOT } from '../root.ts';
+import { createDevPorts, DEV_VERSION, shellPort } from './ports.ts';
 import { devRegistry } from './registry.ts';
 
 const HOST = '127.0.0.1';
@@ -17,9 +19,40 @@ const BACKEND = /^\/(config\.json|identitytoolkit|securetoken|emulator|v0\/|\.ws
  * the shell's origin, as in production. Runs under `tsx/esm` only, like the builds (`build/child.ts`).
  */
 async function main(backend: string): Promise<void> {
-  await Promise.all(REMOTES.map((room) => serve(room, remotePort(room), { allowedHosts: 'all' })));
+  await serveNew();
   await serve('shell', shellPort(), shellServer(backend));
   process.send?.('ready');
+  watch(ROOT, () => {
+    // Editors and commands write a folder in several steps.
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      serving = serving.then(serveNew).catch(complain);
+    }, QUIET_MS);
+  });
+}
+
+const QUIET_MS = 500;
+const ports = createDevPorts(shellPort());
+const ready = new Set<Room>();
+let timer: NodeJS.Timeout | undefined;
+let serving: Promise<void> = Promise.resolve();
+
+/** Serves the remotes that were made since the last time. */
+async function serveNew(): Promise<void> {
+  const fresh = remoteFolders(ROOT).filter((room) => !ports.has(room));
+  const later = ready.size > 0;
+  await Promise.all(
+    fresh.map(async (room) => {
+      await serve(room, ports.of(room), { allowedHosts: 'all' });
+      ready.add(room);
+      if (later)
+        process.stdout.write(`\n${room} is served too: open pages have it in their menu within seconds.\n`);
+    }),
+  );
+}
+
+function complain(cause: unknown): void {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
 }
 
 async function config(room: Room, port: number): Promise<Configuration> {
@@ -62,17 +95,18 @@ function shellServer(backend: string): ServerOptions {
         path: '/remotes.json',
         middleware: (_request: IncomingMessage, response: ServerResponse) => {
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(devRegistry()));
+          response.end(JSON.stringify(devRegistry((room) => ready.has(room))));
         },
       },
       ...middlewares,
     ],
     proxy: [
-      ...REMOTES.map((room) => ({
-        context: [`/r/${room}/${DEV_VERSION}/`],
-        target: `http://${HOST}:${remotePort(room)}`,
-        pathRewrite: { [`^/r/${room}/${DEV_VERSION}`]: '' },
-      })),
+      {
+        context: (path: string) => roomOf(path) !== undefined,
+        target: `http://${HOST}:${shellPort()}`,
+        router: ({ url = '' }) => `http://${HOST}:${ports.of(roomOf(url) ?? '')}`,
+        pathRewrite: (path: string) => path.replace(REMOTE_FILE, '/'),
+      },
       {
         context: (path: string, request: IncomingMessage) => BACKEND.test(request.url ?? path),
         target: backend,
@@ -80,6 +114,15 @@ function shellServer(backend: string): ServerOptions {
       },
     ],
   };
+}
+
+/** Where a file of a remote is found on the shell's origin. */
+const REMOTE_FILE = new RegExp(`^/r/([^/]+)/${DEV_VERSION}/`);
+
+/** The remote whose file that is, if it is served. */
+function roomOf(url: string): Room | undefined {
+  const [, room = ''] = REMOTE_FILE.exec(url) ?? [];
+  return ready.has(room) ? room : undefined;
 }
 
 main(process.argv[2] ?? '').catch((cause: unknown) => {
