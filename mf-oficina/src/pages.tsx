@@ -3,6 +3,7 @@ import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { useState } from 'react';
 import { rutas as tipos } from './categories/routes.tsx';
 import { rutas as listas } from './checklists/routes.tsx';
+import { rutas as empresa } from './company/routes.tsx';
 import { rutas as festivos } from './holidays/routes.tsx';
 import { rutas as inicio } from './home/routes.tsx';
 import { rutas as importar } from './import/routes.tsx';
@@ -30,6 +31,7 @@ export function Pages() {
       {saved !== null && <UndoSaved key={saved} op={saved} onEnd={() => setSaved(null)} />}
       <Routes>
         {inicio}
+        {empresa}
         {pared}
         {novedad}
         {unidades}

@@ -17,6 +17,7 @@ export interface StoredChanges {
 
 /** Keys down to one record, by tree: below that are its fields. */
 const DEPTH: Readonly<Record<string, number>> = {
+  _empresa_: 1,
   _un_: 2,
   _qr_: 3,
   _rondas_plan_: 3,
