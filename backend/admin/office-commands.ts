@@ -24,6 +24,7 @@ import { reprintPoints } from './units/reprint.ts';
 import { retireOrder } from './units/retire-order.ts';
 import { retirePlan } from './units/retire-plan.ts';
 import { retirePoint } from './units/retire-point.ts';
+import { setCompany } from './units/set-company.ts';
 
 /**
  * The commands that administrators may run from the browser (`functions/oficina`). Not among them: what the law asks of the one
@@ -41,6 +42,7 @@ export const OFFICE_COMMANDS: readonly Command[] = [
   lostPhone,
   giveAccess,
   takeAccess,
+  setCompany,
   importUnits,
   importPoints,
   orderPoints,

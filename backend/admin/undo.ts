@@ -1,22 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActoOficina } from '@gr/shared/domain/oficina/bitacora';
-import { type Cambio, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
+import { type Cambio, madeRecord, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
 import { type Command, requiredText } from './cli/command.ts';
 import { type RowProblem, refused } from './cli/problem.ts';
 import { shownValue } from './cli/shown.ts';
 import type { Company } from './connect/company.ts';
-
-/** Keys down to one record, by tree: below that are its fields. */
-const DEPTH: Readonly<Record<string, number>> = {
-  _un_: 2,
-  _qr_: 3,
-  _rondas_plan_: 3,
-  _listascheck_plant_: 2,
-  _categorias_: 2,
-  _catalogos_: 3,
-  _tips: 2,
-  _videos: 3,
-};
 
 /** `deshacer`: puts back what an act of the office changed, as long as nobody has changed it since. */
 export const undo: Command = {
@@ -48,12 +36,9 @@ export const undo: Command = {
   },
 };
 
-async function problemOf(
-  company: Company,
-  { lugar, antes, despues }: Cambio,
-): Promise<readonly RowProblem[]> {
-  const keys = lugar.split('/');
-  if (antes === null && (isOrder(keys) || keys.length === DEPTH[keys[0] ?? '']))
+async function problemOf(company: Company, change: Cambio): Promise<readonly RowProblem[]> {
+  const { lugar, despues } = change;
+  if (madeRecord(change))
     return [{ fila: null, mensaje: `«${lugar}» se creó con este acto: lo creado no se borra, se retira.` }];
   const now = await company.read(lugar);
   if (isDeepStrictEqual(tidy(now), tidy(despues))) return [];
@@ -64,11 +49,6 @@ async function problemOf(
 function backTo({ lugar, antes, despues }: Cambio): readonly [string, unknown] {
   if (lugar.endsWith('/version') && typeof despues === 'number') return [lugar, despues + 1];
   return [lugar, antes];
-}
-
-/** `_un_/{un_id}/consignas/{id}`. */
-function isOrder(keys: readonly string[]): boolean {
-  return keys[0] === '_un_' && keys[2] === 'consignas' && keys.length === 4;
 }
 
 /** As the database keeps it: without what is empty. */

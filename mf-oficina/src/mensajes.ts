@@ -4,6 +4,7 @@ export const mensajes = {
   noExiste: 'Esta página no existe.',
   todo: 'Toda la oficina',
   sinUnidades: 'Todavía no hay unidades.',
+  empresa: 'Empresa',
   unidades: 'Unidades',
   personas: 'Personas',
   importar: 'Importar listas',

@@ -122,6 +122,12 @@ test('from an empty database to a walked round, by two people, with the app alon
   await firstSignIn(desk, stack.url, ADMIN, first);
   await steps();
   await look('oficina-vacia');
+  await desk.getByRole('link', { name: /Escriba el nombre de la empresa/ }).click();
+  await desk.getByLabel('Nombre de la empresa').fill('Vigilancia Uno');
+  await desk.getByLabel(/NIT/).fill('800.197.268-4');
+  await look('oficina-empresa');
+  await desk.getByRole('button', { name: 'Guardar' }).click();
+  await steps();
   await makeUnit(desk, look);
   await steps();
   await makePoints(desk, look);

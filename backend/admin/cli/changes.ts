@@ -10,6 +10,7 @@ const TOLD: ReadonlySet<string> = new Set([
   '_qr_',
   '_rondas_plan_',
   '_festivos_',
+  '_empresa_',
   '_categorias_',
   '_catalogos_',
   '_listascheck_plant_',

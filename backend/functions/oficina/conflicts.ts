@@ -15,6 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   '_emp_segdiez',
   '_acceso_',
   '_festivos_',
+  '_empresa_',
   '_categorias_',
   '_catalogos_',
   '_listascheck_plant_',

@@ -181,6 +181,7 @@ function readings(t: number): Reading[] {
     ['_agenda_', { orderBy: 'prox_x', limitToFirst: 1 }, NONE],
     ['_festivos_', null, ACTIVE],
     ['_categorias_', null, ACTIVE],
+    ['_empresa_', null, ACTIVE],
     // incidents
     ...oneValue('_novedades', 'un_id', () => 'u001', HELD_OR_ADMIN, ADMINS),
     ...oneValue('_novedades', 'un_abierta', () => 'u001', HELD_OR_ADMIN, ADMINS),

@@ -5,8 +5,9 @@ import { active, admin, rondero, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
 
-/** `_categorias_`, `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`. */
+/** `_empresa_`, `_categorias_`, `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`. */
 export const content: RulesNode = {
+  _empresa_: { '//': 'Who the company is.', '.read': active },
   _categorias_: {
     '//': 'Kinds of incidents of the company: the office asks for a change, its functions write.',
     '.read': active,

@@ -1,7 +1,7 @@
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 
 /** What a company needs before its first round. */
-export type StepName = 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros' | 'lectura';
+export type StepName = 'empresa' | 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros' | 'lectura';
 
 /** One of them. */
 export interface Step {
@@ -10,8 +10,10 @@ export interface Step {
   readonly done: boolean;
 }
 
-/** What is known of the first unit. */
+/** What is known of the company and of its first unit. */
 export interface FirstUnit {
+  /** The company has a name. */
+  readonly named: boolean;
   readonly points: Readonly<Record<string, PuntoQr>>;
   readonly plans: Readonly<Record<string, PlanRonda>>;
   readonly guards: object;
@@ -20,11 +22,15 @@ export interface FirstUnit {
 }
 
 /** The steps to a first round in their order; `un_id` = the first unit, `null` = none yet. */
-export function stepsOf(un_id: string | null, { points, plans, guards, rounds }: FirstUnit): readonly Step[] {
+export function stepsOf(
+  un_id: string | null,
+  { named, points, plans, guards, rounds }: FirstUnit,
+): readonly Step[] {
   const here = un_id === null ? '/oficina/unidades/nueva' : `/oficina/unidades/${un_id}`;
   const inUnit = (place: string): string => (un_id === null ? here : `${here}/${place}`);
   const states = Object.values(points).map(({ estado }) => estado);
   return [
+    { what: 'empresa', href: '/oficina/empresa', done: named },
     { what: 'unidad', href: here, done: un_id !== null },
     { what: 'puntos', href: inUnit('puntos/nuevos'), done: states.length > 0 },
     {

@@ -6,8 +6,14 @@ import { pointsQuery } from '../points/points.data.ts';
 import { stepsOf } from './first-steps.model.ts';
 import { mensajes } from './mensajes.ts';
 
+interface FirstStepsProps {
+  readonly units: Readonly<Record<string, Unidad>>;
+  /** The company has a name. */
+  readonly named: boolean;
+}
+
 /** What an empty company does first, with what is done already; gone once a first round can be walked. */
-export function FirstSteps({ units }: { readonly units: Readonly<Record<string, Unidad>> }) {
+export function FirstSteps({ units, named }: FirstStepsProps) {
   const [un_id = null] = Object.keys(units).sort();
   const points = useWatch<Record<string, PuntoQr>>(un_id === null ? null : pointsQuery(un_id));
   const plans = useWatch<Record<string, PlanRonda>>(un_id === null ? null : plansQuery(un_id));
@@ -22,6 +28,7 @@ export function FirstSteps({ units }: { readonly units: Readonly<Record<string, 
   // A company of several units has found its way.
   if (Object.keys(units).length > 1) return null;
   const steps = stepsOf(un_id, {
+    named,
     points: points.snapshot?.value ?? {},
     plans: plans.snapshot?.value ?? {},
     guards: guards.snapshot?.value ?? {},

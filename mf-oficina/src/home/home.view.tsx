@@ -1,4 +1,5 @@
-import { Page, ReadingView } from '@gr/shared/screen';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
+import { Page, ReadingView, useWatch } from '@gr/shared/screen';
 import { ErrorState, Grid, LinkButton, Row, Section, Skeleton, Tile } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { BoardView } from '../now/board.view.tsx';
@@ -9,9 +10,15 @@ import { FirstSteps } from './first-steps.view.tsx';
 /** `oficina`: how the company stands now, what is to be done first in an empty one, and the way to everything. */
 export function HomeView() {
   const { now: at, units, days, board } = useCompanyBoard();
+  const company = useWatch<Empresa>(EMPRESA);
   return (
-    <Page title={mensajes.titulo}>
-      {units.snapshot && <FirstSteps units={units.snapshot.value ?? {}} />}
+    <Page title={mensajes.titulo} subtitle={company.snapshot?.value?.nombre}>
+      {units.snapshot && (company.snapshot ?? company.failure) && (
+        <FirstSteps
+          units={units.snapshot.value ?? {}}
+          named={company.snapshot === null || company.snapshot.value !== null}
+        />
+      )}
       <ReadingView reading={units} empty={mensajes.sinUnidades}>
         {() => (
           <>
@@ -33,6 +40,7 @@ export function HomeView() {
       </ReadingView>
       <Section title={mensajes.todo}>
         <Grid>
+          <Tile icon="shield" label={mensajes.empresa} href="/oficina/empresa" />
           <Tile icon="building" label={mensajes.unidades} href="/oficina/unidades" />
           <Tile icon="users" label={mensajes.personas} href="/oficina/personas" />
           <Tile icon="document" label={mensajes.importar} href="/oficina/importar" />

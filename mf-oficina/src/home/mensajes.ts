@@ -6,6 +6,7 @@ export const mensajes = {
   lecturaAyuda:
     'En su teléfono, el guarda entra con su documento y su clave, empieza la ronda y lee un letrero. Aquí se ve apenas llega.',
   pasos: {
+    empresa: 'Escriba el nombre de la empresa',
     unidad: 'Cree la unidad',
     puntos: 'Escriba sus puntos',
     plan: 'Haga un plan de ronda',

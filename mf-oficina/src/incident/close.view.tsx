@@ -1,25 +1,39 @@
-import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
+import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import { cerrarNovedad, problemsInCierre } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { actOf, RecoveredBanner, useHost, useNotebook, useSaveForm } from '@gr/shared/screen';
-import { Button, Checkbox, FieldGroup, Section, Skeleton, Stack, TextArea } from '@gr/shared/ui';
+import {
+  actOf,
+  PhotoField,
+  RecoveredBanner,
+  useHost,
+  useNotebook,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/screen';
+import { Button, Checkbox, Section, Skeleton, Stack, TextArea } from '@gr/shared/ui';
 import { CLOSING, type Closing, closingKey } from './closing.draft.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Closes an incident from the desk: what was done, and the word that there is nothing to photograph. */
+/** Closes an incident from the desk: what was done, and a picture of it or the word that there is nothing to photograph. */
 export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
   const host = useHost();
   const key = closingKey(novedad.id_novedad);
-  const { draft, recovered, notebook } = useNotebook(key, CLOSING);
+  const { draft, recovered, photosOnTheWay, notebook } = useNotebook(key, CLOSING);
   const { save, saving, errors } = useSaveForm({
     notebook,
     check: problemsOf,
-    commit: ({ op, texto, sin_foto }) =>
-      host.outbox.commit(cerrarNovedad(actOf(host, op), novedad, { texto, fotos: [], sin_foto, draft: key })),
+    commit: ({ op, texto, fotos, sin_foto }) =>
+      host.outbox.commit(cerrarNovedad(actOf(host, op), novedad, { texto, fotos, sin_foto, draft: key })),
     onSaved: () => {
       host.notices.show('exito', mensajes.cerrada);
       host.route.go('/oficina', { replace: true });
     },
+  });
+  const photos = useTakePhotos<Closing>({
+    notebook,
+    get: ({ fotos }) => fotos,
+    put: (_, fotos) => ({ fotos }),
+    max: FOTOS_MAX,
   });
   if (draft === null) return <Skeleton shape="card" />;
   return (
@@ -36,11 +50,23 @@ export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
           maxLength={DESC_MAX}
           error={errors.texto}
         />
-        <FieldGroup id="fotos" label="" {...(errors.fotos !== undefined && { error: errors.fotos })}>
+        <PhotoField
+          id="fotos"
+          size="normal"
+          label={mensajes.fotosCierre}
+          photos={draft.fotos}
+          max={FOTOS_MAX}
+          busy={photosOnTheWay > 0}
+          error={errors.fotos}
+          onAdd={photos.add}
+          onRemove={photos.remove}
+          take={photos}
+        />
+        {draft.fotos.length === 0 && (
           <Checkbox value={draft.sin_foto} onChange={(sin_foto) => notebook.change({ sin_foto })}>
             {mensajes.sinFoto}
           </Checkbox>
-        </FieldGroup>
+        )}
         <Button
           variant="primary"
           full
@@ -56,7 +82,7 @@ export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
   );
 }
 
-function problemsOf({ texto, sin_foto }: Closing): Readonly<Record<string, string>> {
-  const { fotos, ...others } = problemsInCierre(texto, 0, sin_foto);
+function problemsOf({ texto, fotos: taken, sin_foto }: Closing): Readonly<Record<string, string>> {
+  const { fotos, ...others } = problemsInCierre(texto, taken.length, sin_foto);
   return fotos === undefined ? others : { ...others, fotos: mensajes.sinFotoFalta };
 }

@@ -1,23 +1,26 @@
-import { type DraftKind, isJsonRecord, textFromJson } from '@gr/shared/screen';
+import type { Photo } from '@gr/shared/contract/photos';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
 /** A closing while it is written. */
 export interface Closing {
   /** Operation it will become. */
   readonly op: string;
   readonly texto: string;
+  readonly fotos: readonly Photo[];
   /** There is nothing to photograph. */
   readonly sin_foto: boolean;
 }
 
 /** Closings of the office, as drafts. */
 export const CLOSING: DraftKind<Closing> = {
-  fresh: (newId) => ({ op: newId(), texto: '', sin_foto: false }),
+  fresh: (newId) => ({ op: newId(), texto: '', fotos: [], sin_foto: false }),
   parse(value) {
     if (!isJsonRecord(value) || typeof value.op !== 'string') return null;
-    return { op: value.op, texto: textFromJson(value.texto), sin_foto: value.sin_foto === true };
+    const { op, texto, fotos, sin_foto } = value;
+    return { op, texto: textFromJson(texto), fotos: photosFromJson(fotos), sin_foto: sin_foto === true };
   },
-  serialize: ({ op, texto, sin_foto }) => ({ op, texto, sin_foto }),
-  hasContent: ({ texto, sin_foto }) => texto.trim() !== '' || sin_foto,
+  serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
+  hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
   renew: (draft, newId) => ({ ...draft, op: newId() }),
 };
 

@@ -38,6 +38,19 @@ test('the office takes an incident on, and closes it with what was done', async 
   expect(host.route.location.get().pathname).toBe('/oficina');
 });
 
+test('closed from the desk with a picture somebody sent to the office', async () => {
+  const { host } = await show();
+  await userEvent.type(await screen.findByLabelText(/Qué se hizo/), 'Se cambió la chapa');
+  const picture = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Elegir de la galería', { selector: 'input' }), picture);
+  await screen.findByRole('list', { name: '1 de 6 fotos' });
+  expect(screen.queryByLabelText(mensajes.sinFoto)).toBeNull();
+  await press(mensajes.cerrar);
+  const { updates = {}, files = [] } = host.outbox.committed.at(-1) ?? {};
+  expect(updates['_novedades/n1/cierre']).toMatchObject({ cant_archivos: 1 });
+  expect(files).toHaveLength(1);
+});
+
 test('a closed one says who closed it and offers nothing', async () => {
   const cierre = {
     emp_id: 'e2',

@@ -23,8 +23,8 @@ export const mensajes = {
   queSeHizo: 'Qué se hizo',
   queSeHizoAyuda: 'Queda con su nombre y su hora, y no se puede cambiar después.',
   sinFoto: 'No hay qué fotografiar',
-  sinFotoFalta:
-    'Márquelo: desde la oficina se cierra sin foto. Con foto la cierra el supervisor en el sitio.',
+  sinFotoFalta: 'Agregue una foto de lo que se hizo, o marque que no hay qué fotografiar.',
+  fotosCierre: 'Fotos de lo que se hizo',
   cerrar: 'Cerrar la novedad',
   cerrando: 'Guardando…',
   cerrada: 'Novedad cerrada.',

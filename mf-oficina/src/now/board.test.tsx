@@ -159,10 +159,11 @@ test('the board says how the day stands, and leads to what waits', async () => {
 test('an empty company is led to its first round, step by step', async () => {
   await draw('/oficina', () => ({ estado: 'hecho' }), { data: {} });
   const steps = await screen.findByRole('list', { name: home.primeros });
-  expect(within(steps).getAllByRole('link')[0]).toHaveAttribute('href', '/oficina/unidades/nueva');
+  expect(within(steps).getAllByRole('link')[0]).toHaveAttribute('href', '/oficina/empresa');
   const point = { qr_id: 'q01', nom_qr: 'P', orden: 1, qr_ver: 1, estado: 'sin_instalar' } as const;
-  const known = { points: { q01: point }, plans: {}, guards: {}, rounds: {} };
+  const known = { named: false, points: { q01: point }, plans: {}, guards: {}, rounds: {} };
   expect(stepsOf('u001', known).map(({ what, done }) => done && what)).toEqual([
+    false,
     'unidad',
     'puntos',
     false,

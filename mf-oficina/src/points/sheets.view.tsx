@@ -1,3 +1,4 @@
+import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
 import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
@@ -21,6 +22,7 @@ export function SheetsView() {
   const format = FORMATS.find((one) => one === asked) ?? 'hoja';
   const points = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
   const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value?.un_nombre ?? '';
+  const company = useWatch<Empresa>(EMPRESA).snapshot?.value?.nombre ?? '';
   const prints = useWatch<Record<string, PuntoImpreso>>(printsQuery(un_id)).snapshot?.value ?? {};
   const choose = (formato: Format): void =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), formato }), { replace: true });
@@ -58,7 +60,7 @@ export function SheetsView() {
               </div>
               <div className={cx(s.sheet, s[format])}>
                 {ready.map((point) => (
-                  <Sign key={point.qr_id} un_id={un_id} unit={unit} point={point} />
+                  <Sign key={point.qr_id} un_id={un_id} names={[company, unit]} point={point} />
                 ))}
               </div>
             </>
@@ -71,11 +73,12 @@ export function SheetsView() {
 
 interface SignProps {
   readonly un_id: string;
-  readonly unit: string;
+  /** Of the company and of the unit, as far as they are known. */
+  readonly names: readonly string[];
   readonly point: PuntoImpreso;
 }
 
-function Sign({ un_id, unit, point }: SignProps) {
+function Sign({ un_id, names, point }: SignProps) {
   const { qr_id, qr_ver, firma, nom_qr, zona, cod, orden } = point;
   const text = formatTextoQr({ un_id, qr_id, qr_ver, firma });
   return (
@@ -85,7 +88,7 @@ function Sign({ un_id, unit, point }: SignProps) {
         <b className={s.name}>
           {orden}. {nom_qr}
         </b>
-        <small className={s.place}>{[unit, zona].filter(Boolean).join(' · ')}</small>
+        <small className={s.place}>{[...names, zona].filter(Boolean).join(' · ')}</small>
         {cod !== undefined && <kbd className={s.code}>{formatCodigo(cod)}</kbd>}
         <code className={s.text}>{text}</code>
       </figcaption>

@@ -19,4 +19,9 @@ export const mensajes = {
   vacio: '(vacío)',
   mas: (count: number) => `Y ${formatCount(count, 'línea más', 'líneas más')}.`,
   masProblemas: (count: number) => `Y ${formatCount(count, 'problema más', 'problemas más')}.`,
+  guardado: 'Guardado.',
+  deshacer: 'Deshacer',
+  dejar: 'Dejar así',
+  deshecho: 'Quedó como antes.',
+  resumenDeshacer: 'Oficina: deshacer un cambio',
 } as const;

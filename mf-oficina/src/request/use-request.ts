@@ -4,6 +4,7 @@ import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askOffice } from './ask.ts';
+import { useTellSaved } from './saved-context.ts';
 
 /** A request of this screen and what came of it. */
 export interface RequestInUse {
@@ -32,6 +33,7 @@ const NOTHING = { asking: false, answer: null, failure: null };
 /** Requests of a screen, one at a time. Who leaves the screen stops waiting; what was asked stays asked. */
 export function useRequest(): RequestInUse {
   const host = useHost();
+  const tellSaved = useTellSaved();
   const [state, setState] = useState<Pick<RequestInUse, 'asking' | 'answer' | 'failure'>>(NOTHING);
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
@@ -41,8 +43,9 @@ export function useRequest(): RequestInUse {
       const mine = new AbortController();
       waiting.current = mine;
       setState({ asking: true, answer: null, failure: null });
+      const id = op ?? host.outbox.newId();
       const result = await askOffice(host, request, {
-        op: op ?? host.outbox.newId(),
+        op: id,
         resumen,
         signal: mine.signal,
         ...(sobre === undefined ? {} : { sobre }),
@@ -54,10 +57,16 @@ export function useRequest(): RequestInUse {
           ? { asking: false, answer: result.value, failure: null }
           : { asking: false, answer: null, failure: result.error },
       );
+      if (result.ok && changed(request, result.value)) tellSaved(id);
       return result.ok ? result.value : null;
     },
-    [host],
+    [host, tellSaved],
   );
   const forget = useCallback(() => setState((now) => (now.asking ? now : NOTHING)), []);
   return { ...state, ask, forget };
+}
+
+/** Whether something stands otherwise now that can be put back. */
+function changed({ orden }: OfficeRequest, { estado, lineas = [] }: OfficeAnswer): boolean {
+  return estado === 'hecho' && orden !== 'deshacer' && lineas.length > 0;
 }

@@ -8,11 +8,12 @@ export interface Actions {
   readonly addNota: boolean;
 }
 
-/** By role, unit and state: notes by whoever works in the unit, the rest by its supervisors while it is open. */
+/** By role, unit and state: notes by whoever works in the unit and the office, the rest by its supervisors and the office while it is open. */
 export function actionsOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): Actions {
-  const holds = unidades[novedad.un_id] !== undefined && rol !== 'admin';
+  const office = rol === 'admin';
+  const holds = office || unidades[novedad.un_id] !== undefined;
   const open = novedad.estado_nov === 'abierta' || novedad.estado_nov === 'en_gestion';
-  const takesCare = holds && rol === 'supervisor' && open && !novedad.cierre;
+  const takesCare = holds && (office || rol === 'supervisor') && open && !novedad.cierre;
   return {
     takeOn: takesCare && novedad.acuse?.[emp_id] === undefined,
     close: takesCare,

@@ -32,7 +32,7 @@ describe('actions', () => {
   test.each([
     ['a supervisor of the unit', persona(), { takeOn: true, close: true, addNota: true }],
     ['a rondero of the unit', persona({ rol: 'rondero' }), { takeOn: false, close: false, addNota: true }],
-    ['the office', persona({ rol: 'admin' }), { takeOn: false, close: false, addNota: false }],
+    ['the office', persona({ rol: 'admin', unidades: {} }), { takeOn: true, close: true, addNota: true }],
     ['who lost the unit', persona({ unidades: {} }), { takeOn: false, close: false, addNota: false }],
   ])('of %s', (_who, who, expected) => {
     expect(actionsOf(novedad(), who)).toEqual(expected);

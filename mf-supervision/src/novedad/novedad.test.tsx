@@ -142,12 +142,13 @@ describe('actions', () => {
     expect(screen.queryByText('Guardado en el teléfono')).not.toBeInTheDocument();
   });
 
-  test('a rondero of the unit adds notes and nothing else; the office reads', async () => {
+  test('a rondero of the unit adds notes and nothing else; the office answers too', async () => {
     const host = await show(novedad(), { persona: { rol: 'rondero' } });
     expect(await screen.findByRole('button', { name: 'Agregar nota' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Recibí|Cerrar novedad/ })).not.toBeInTheDocument();
     await act(async () => host.session.persona.set({ ...SUPERVISOR, rol: 'admin' }));
-    expect(screen.queryByRole('button', { name: 'Agregar nota' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Recibí' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cerrar novedad' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Compartir' })).toBeInTheDocument();
   });
 

@@ -54,7 +54,7 @@ export function WriteView({ que, id, reading }: Props) {
   }
   const { addNota, close } = actionsOf(novedad, persona);
   // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
-  const tooLate = que === 'cerrar' && addNota && !close && persona.rol === 'supervisor';
+  const tooLate = que === 'cerrar' && addNota && !close && persona.rol !== 'rondero';
   if (que === 'nota' ? !addNota : !(close || tooLate)) {
     const lost = persona.unidades[novedad.un_id] === undefined;
     const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;

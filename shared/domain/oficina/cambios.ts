@@ -15,6 +15,29 @@ export interface StoredChanges {
   readonly fechah_srv?: number;
 }
 
+/** Keys down to one record, by tree: below that are its fields. */
+const DEPTH: Readonly<Record<string, number>> = {
+  _empresa_: 1,
+  _un_: 2,
+  _qr_: 3,
+  _rondas_plan_: 3,
+  _listascheck_plant_: 2,
+  _categorias_: 2,
+  _catalogos_: 3,
+  _tips: 2,
+  _videos: 3,
+};
+
+/** True where an act made a record: what was made is not taken out again, it is retired. */
+export function madeRecord({ lugar, antes }: Cambio): boolean {
+  if (antes !== null) return false;
+  const keys = lugar.split('/');
+  const [tree = '', , part] = keys;
+  // `_un_/{un_id}/consignas/{id}`.
+  if (tree === '_un_' && part === 'consignas' && keys.length === 4) return true;
+  return Object.hasOwn(DEPTH, tree) && keys.length === DEPTH[tree];
+}
+
 /** What an act changed. */
 export function changesQuery(id: string): Query {
   return { path: `_cambios_/${id}` };

@@ -1,3 +1,4 @@
+import type { Empresa } from '../empresa/empresa.ts';
 import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
 import type { Consentimiento } from '../persona/persona-ops.ts';
 import type { PlanoUnidad } from '../registro/plano.ts';
@@ -62,6 +63,9 @@ export const unidad = record<Unidad & { turnos?: unknown }>({
   plano: record<PlanoUnidad>({ ruta: must(text), ancho: must(amount), alto: must(amount) }),
   turnos: map(record<{ hora_ini: string; hora_fin: string }>({ hora_ini: said, hora_fin: said })),
 });
+
+/** `_empresa_`. */
+export const empresa = record<Empresa>({ nombre: must(text), nit: text, dominio: text });
 
 /** `_guardas_/{un_id}/{emp_id}`. */
 export const guarda = record<GuardaUnidad>({ nom: or(text, (_, id) => id), cargo: text, turno: text });

@@ -219,6 +219,15 @@ function publishedRows(): readonly Row[] {
       ],
     },
     {
+      name: 'company',
+      world: { _empresa_: { nombre: 'Vigilancia Uno' } },
+      acts: [
+        read('_empresa_', anyActive),
+        write('change', nobody, () => ({ '_empresa_/nombre': 'Otra' })),
+        write('delete', nobody, () => ({ _empresa_: null })),
+      ],
+    },
+    {
       name: 'what a post holds',
       world: { '_catalogos_/u001/radio': { nom_item: 'Radio', cant_esp: 2, estado: 'activo' } },
       acts: [

@@ -1,0 +1,45 @@
+import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
+import { readNit } from '@gr/shared/domain/empresa/nit';
+import type { Command } from '../cli/command.ts';
+import { refused } from '../cli/problem.ts';
+import { type Column, type Meaning, understand } from '../table/columns.ts';
+import { text } from '../table/meanings.ts';
+import { planRecords } from '../table/plan-records.ts';
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  nombre: { names: ['nombre', 'razon social'], read: text(120) },
+  nit: { names: ['nit'], read: nit },
+};
+
+function nit(cell: string): Meaning {
+  const value = readNit(cell);
+  return value === null ? { wrong: `«${cell}» no es un NIT: revise el dígito de verificación.` } : { value };
+}
+
+/** `empresa datos`: who the company is. */
+export const setCompany: Command = {
+  name: 'empresa datos',
+  names: ['ARCHIVO'],
+  what: 'Guarda el nombre y el NIT de la empresa desde un archivo CSV o Excel de una fila.',
+  more: 'Columnas: nombre*, nit. El dominio con el que entran las personas queda escrito con ellos.',
+  async plan({ company, input, names: [file = ''] }) {
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const before = await company.read<Empresa>(EMPRESA.path);
+    const { domain } = company.target;
+    const wanted = rows.map(({ fila, fields }) => ({
+      ...{ fila, place: EMPRESA.path, name: 'la empresa' },
+      fields: { ...fields, ...(domain !== '' && { dominio: domain }) },
+    }));
+    const known = new Map(before === null ? [] : [[EMPRESA.path, { ...before }] as const]);
+    const plan = planRecords(wanted, known, { fields: {}, required: { nombre: 'nombre' } });
+    const wrong = [...problems, ...plan.problems];
+    if (wrong.length > 0) throw refused(wrong);
+    return {
+      title: 'Datos de la empresa',
+      lines: plan.lines,
+      figures: plan.figures,
+      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      batches: plan.batches,
+    };
+  },
+};

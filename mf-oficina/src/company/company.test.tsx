@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mensajes as form } from '../form/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+const save = () => userEvent.click(screen.getByRole('button', { name: form.guardar }));
+
+test('an empty company gets its name and number, and its people a domain nobody types', async () => {
+  const { asked, host } = await draw('/oficina/empresa', () => ({ estado: 'hecho' }));
+  expect(await screen.findByText(m.dominioLuego)).toBeVisible();
+  await userEvent.type(screen.getByLabelText(m.nombre), 'Vigilancia Uno');
+  const nit = screen.getByLabelText(new RegExp(m.nit));
+  await userEvent.type(nit, '800197268-5');
+  await save();
+  expect(screen.getByText(m.nitMal)).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.clear(nit);
+  await userEvent.type(nit, '800.197.268-4');
+  await save();
+  expect(asked).toEqual([
+    {
+      orden: 'empresa datos',
+      tabla: [
+        ['nombre', 'nit'],
+        ['Vigilancia Uno', '800.197.268-4'],
+      ],
+      antes: { _empresa_: { nombre: null, nit: null } },
+    },
+  ]);
+  expect(host.route.location.get().pathname).toBe('/oficina');
+});
+
+test('what is known is shown, and changed against it', async () => {
+  const _empresa_ = { nombre: 'Vigilancia Uno', dominio: 'uno.rondas.co' };
+  const { asked } = await draw('/oficina/empresa', () => ({ estado: 'hecho' }), { data: { _empresa_ } });
+  expect(await screen.findByText('uno.rondas.co')).toBeVisible();
+  const name = screen.getByLabelText(m.nombre);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Vigilancia Dos');
+  await save();
+  expect(asked[0]?.antes).toEqual({ _empresa_: { nombre: 'Vigilancia Uno' } });
+});

@@ -1,0 +1,61 @@
+import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
+import { readNit } from '@gr/shared/domain/empresa/nit';
+import { useHost, useWatch } from '@gr/shared/screen';
+import { Facts, Section } from '@gr/shared/ui';
+import type { FieldSet } from '../form/field.ts';
+import { Ready } from '../form/ready.view.tsx';
+import { RecordForm } from '../form/record-form.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+const SETS: readonly FieldSet[] = [
+  {
+    fields: [
+      {
+        column: 'nombre',
+        label: m.nombre,
+        kind: 'texto',
+        place: 'nombre',
+        help: m.nombreAyuda,
+        required: true,
+        maxLength: 120,
+      },
+      {
+        column: 'nit',
+        label: m.nit,
+        kind: 'texto',
+        place: 'nit',
+        help: m.nitAyuda,
+        maxLength: 20,
+        check: (cell) => (readNit(cell) === null ? m.nitMal : undefined),
+      },
+    ],
+  },
+];
+
+/** `oficina/empresa`: who the company is, and with what its people sign in. */
+export function CompanyView() {
+  const { route } = useHost();
+  const reading = useWatch<Partial<Empresa>>(EMPRESA);
+  return (
+    <Ready reading={reading} title={m.titulo} empty={m.vacio} otherwise={{}}>
+      {(company) => (
+        <RecordForm
+          title={m.titulo}
+          orden="empresa datos"
+          resumen={m.resumen}
+          sets={SETS}
+          names={{}}
+          record={company}
+          placeOf={() => EMPRESA.path}
+          draftKey={EMPRESA.path}
+          onDone={() => route.go('/oficina', { replace: true })}
+        >
+          <Section title={m.ingreso}>
+            <Facts items={[{ label: m.dominio, value: company.dominio ?? m.dominioLuego }]} />
+            <p>{m.dominioAyuda}</p>
+          </Section>
+        </RecordForm>
+      )}
+    </Ready>
+  );
+}

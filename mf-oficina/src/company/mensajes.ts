@@ -1,0 +1,16 @@
+/** Every text of the company. */
+export const mensajes = {
+  titulo: 'Empresa',
+  resumen: 'Oficina: los datos de la empresa',
+  vacio: 'La empresa todavía no tiene nombre aquí.',
+  nombre: 'Nombre de la empresa',
+  nombreAyuda: 'Sale en los letreros de los puntos.',
+  nit: 'NIT',
+  nitAyuda: 'Con su dígito de verificación o sin él: 800197268-4.',
+  nitMal: 'No es un NIT: revise el dígito de verificación.',
+  ingreso: 'Cómo entra su gente',
+  dominio: 'Dominio de ingreso',
+  dominioAyuda:
+    'Cada persona entra con su documento y su clave. El dominio lo pone el sistema y no se escribe en ninguna parte.',
+  dominioLuego: 'Se sabe al guardar.',
+} as const;

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mensajes as form } from '../form/mensajes.ts';
+import { draw } from '../testing/draw.tsx';
+import type { Told } from '../testing/serve.ts';
+import { mensajes as units } from '../units/mensajes.ts';
+import { mensajes } from './mensajes.ts';
+
+const data = {
+  _un_: { u001: { un_id: 'u001', un_nombre: 'Los Cedros', ciudad: 'Bogotá', estado: 'activo' } },
+};
+const DONE: Told = { estado: 'hecho', lineas: ['ciudad: Bogotá → Cali'] };
+
+/** Saves another city, and says what the server kept of it. */
+async function change(cambio: object, undone: Told = { estado: 'hecho', lineas: ['x'] }) {
+  const { host, asked } = await draw(
+    '/oficina/unidades/u001/datos',
+    ({ orden }) => (orden === 'deshacer' ? undone : DONE),
+    { data },
+  );
+  const city = await screen.findByLabelText(new RegExp(units.campos.ciudad));
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Cali');
+  await userEvent.click(screen.getByRole('button', { name: form.guardar }));
+  const [op] = host.outbox.committed.map(({ id }) => id);
+  act(() => host.data.set(`_cambios_/${op}`, { cuerpo: JSON.stringify([cambio]) }));
+  return { host, asked, op };
+}
+const CITY = { lugar: '_un_/u001/ciudad', antes: 'Bogotá', despues: 'Cali' };
+const button = () => screen.queryByRole('button', { name: mensajes.deshacer });
+
+test('what was saved is undone by one press, on whatever page that is', async () => {
+  const { host, asked, op } = await change(CITY);
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.deshacer }));
+  expect(asked.at(-1)).toEqual({ orden: 'deshacer', valores: { acto: op }, confirmado: true });
+  expect(host.shown.at(-1)).toEqual({ kind: 'exito', message: mensajes.deshecho });
+  expect(button()).toBeNull();
+});
+
+test('where somebody changed it since, that is said and nothing is undone', async () => {
+  await change(CITY, {
+    estado: 'rechazado',
+    problemas: [{ fila: null, mensaje: '«_un_/u001/ciudad» ya cambió otra vez.' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.deshacer }));
+  expect(await screen.findByText(/ya cambió otra vez/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: mensajes.dejar }));
+  expect(button()).toBeNull();
+});
+
+test('what was made new has no way back here: it is retired', async () => {
+  await change({ lugar: '_un_/u001', antes: null, despues: {} });
+  expect(button()).toBeNull();
+});
