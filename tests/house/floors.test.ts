@@ -53,6 +53,7 @@ const DOMAIN = [
   'clave',
   'registro',
   'qr',
+  'empresa',
   'persona',
   'tip',
   'ronda',
