@@ -64,6 +64,14 @@ export async function finish<S extends Store, T>(
   return result;
 }
 
+/**
+ * Asks a transaction for several things at once, in this order: on a slow phone each answer that is waited for costs more than
+ * the request. Whatever one of them throws, the others are not left alone.
+ */
+export async function atOnce(steps: readonly (() => unknown)[]): Promise<void> {
+  await Promise.all(steps.map(async (step) => step()));
+}
+
 function abort<S extends Store>(tx: WriteTx<S>): void {
   try {
     tx.abort();

@@ -52,12 +52,15 @@ async function openForm(page: Page, round: string, photos: readonly string[], n:
   await page.waitForURL('**/rondasnovedad**');
   await page.getByText('Puerta abierta').click();
   await page.getByRole('textbox', { name: /Descripción/ }).fill(`Puerta del sótano abierta, ${n}.`);
-  if (photos.length === 0) return;
-  await chooseFiles(page.locator('main'), photos);
-  await page
-    .getByRole('img', { name: /Foto/ })
-    .nth(photos.length - 1)
-    .waitFor();
+  if (photos.length > 0) {
+    await chooseFiles(page.locator('main'), photos);
+    await page
+      .getByRole('img', { name: /Foto/ })
+      .nth(photos.length - 1)
+      .waitFor();
+  }
+  // A person writes for seconds; by then the page that was just opened has come to rest.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Taps and waits for the acknowledgement; ms between the two, by the page's clock. */

@@ -2,6 +2,8 @@
 export interface Paced {
   /** Does it at once or, shortly after the last time, when its time has come; the last asking is always served. */
   ask(): void;
+  /** The same, but never within the task that asks. */
+  soon(): void;
   /** Does it when the time has passed, for what nobody waits for. */
   later(): void;
   /** Forgets what was asked for. */
@@ -20,13 +22,15 @@ export function atMostEvery(pace: () => number, work: () => void): Paced {
   function wait(ms: number): void {
     timer ??= setTimeout(run, ms);
   }
+  const left = () => Math.max(0, last + pace() - performance.now());
   return {
     ask() {
       if (timer !== null) return;
-      const left = last + pace() - performance.now();
-      if (left > 0) wait(left);
+      const ms = left();
+      if (ms > 0) wait(ms);
       else run();
     },
+    soon: () => wait(left()),
     later: () => wait(pace()),
     stop() {
       if (timer !== null) clearTimeout(timer);

@@ -36,6 +36,18 @@ test('a record of another version stays a dead letter after «Reintentar», as i
   db.close();
 });
 
+test('who saves a record has the answer before lists are drawn with it', async () => {
+  const db = await freshPhone();
+  const { outbox } = await startPage({ db, server: new FakeServer() });
+  const told = new Promise<string>((resolve) => outbox.status.subscribe(() => resolve('lists')));
+  const saved = outbox.commit(operation()).then(() => 'answer');
+  expect(await Promise.race([saved, told])).toBe('answer');
+  expect(await told).toBe('lists');
+  expect(outbox.status.get()).toMatchObject([{ state: 'guardado' }]);
+  outbox.stop();
+  db.close();
+});
+
 test('a list of thousands is told a few times while all of it leaves, and says at every moment how it is', async () => {
   const db = await freshPhone();
   const bus = memoryBus();

@@ -105,6 +105,8 @@ export function createBook(): Book {
     // That an attempt begins is over in a moment most of the time, and then it was not worth drawing; nor is the first of
     // many that leave.
     if (state === 'enviando' || (state === 'entregado' && entries.size > MANY)) telling.later();
+    // Who saved it is told first, and by the answer to the saving; what else shows it is drawn after that.
+    else if (state === 'guardado') telling.soon();
     else telling.ask();
   }
 

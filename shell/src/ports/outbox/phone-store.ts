@@ -10,7 +10,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import { COUNTER } from '../../phone-db/move-outbox.ts';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
-import { type WriteTx, write } from '../../phone-db/transaction.ts';
+import { atOnce, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { type Chain, createChain, type Offer, OUTPACED, stillFits, takeLink } from './chain/chain.ts';
 import type { CounterStore, OpenLink } from './chain/head.ts';
 import { type ChainTimes, pageTimes } from './chain/times.ts';
@@ -67,6 +67,7 @@ export function phoneStore(
   }
 
   return {
+    prepare: on.chain.prepare,
     commit: (uid, operation, savedAt) => commitOperation(on, uid, operation, savedAt),
     async operations(uid) {
       const rows = await db.getAllFromIndex('operations', 'por_uid', uid);
@@ -123,26 +124,36 @@ async function commitOperation(
     const save = () =>
       chain.save(linkedBy(uid, operation, sum), null, (offer) =>
         write(db, [...STORES], 'strict', async (tx) => {
-          const known = await knownAs(tx, uid, operation, sum);
+          const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
+          // Asked for at once: on a slow phone each answer that is waited for costs more than the request.
+          const [known, fits] = await Promise.all([
+            knownAs(tx, uid, operation, sum),
+            offer ? stillFits(stores, offer) : true,
+          ]);
           if (known) {
             if (!known.same) throw new OtherContent(`${operation.id} has another content`);
             await removeDraft(tx, uid, operation);
             return known.row;
           }
-          const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
-          if (offer && !(await stillFits(stores, offer))) return OUTPACED;
+          if (!fits) return OUTPACED;
           await tieFiles(tx, uid, operation);
-          const seq = await nextSeq(tx.objectStore('counter'));
+          const seq = offer ? offer.next.seq : await nextSeq(stores.counter);
           const cadena = offer?.link;
           const fresh: OperationRow = {
             ...{ ...rowOf(operation), uid, seq, savedAt, sum },
             ...(cadena && { cadena }),
           };
-          await tx.objectStore('operations').put(fresh);
-          if (offer) await takeLink(stores, offer);
+          const written = atOnce([
+            () => stores.operations.put(fresh),
+            () => offer && stores.counter.put(seq, COUNTER),
+            () => offer && takeLink(stores, offer),
+            () => removeDraft(tx, uid, operation),
+          ]);
+          // Awaited below; what the hook throws must not leave it alone.
+          written.catch(() => undefined);
           onRow(fresh);
           await hook('C4');
-          await removeDraft(tx, uid, operation);
+          await written;
           return fresh;
         }),
       );
@@ -163,13 +174,16 @@ async function knownAs(
   operation: Operation,
   sum: string,
 ): Promise<{ readonly same: boolean; readonly row: OperationRow | null } | null> {
-  const raw = await tx.objectStore('operations').get([uid, operation.id]);
+  const key: [string, string] = [uid, operation.id];
+  const [raw, done] = await Promise.all([
+    tx.objectStore('operations').get(key),
+    tx.objectStore('done').get(key),
+  ]);
   if (raw) {
     const row = readRow(raw);
     // By its content: a row of an older version carries no sum.
     return { same: contentOf(row) === contentOf(operation), row };
   }
-  const done = await tx.objectStore('done').get([uid, operation.id]);
   return done ? { same: done.sum === sum, row: null } : null;
 }
 
@@ -179,13 +193,14 @@ async function removeDraft(tx: CommitTx, uid: string, { draft }: Operation): Pro
 
 async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promise<void> {
   const files = tx.objectStore('files');
-  for (const { id_archivo } of operation.files) {
+  const tie = async ({ id_archivo }: Operation['files'][number]) => {
     const file = await files.get(id_archivo);
     if (file?.uid !== uid) throw new Refused(`file ${id_archivo} is not on this phone`);
     if (file.op !== null && file.op !== operation.id)
       throw new Refused(`file ${id_archivo} has an operation`);
     await files.put({ ...file, op: operation.id });
-  }
+  };
+  await Promise.all(operation.files.map(tie));
 }
 
 /** The next number of the per-phone counter. */

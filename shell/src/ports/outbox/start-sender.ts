@@ -29,6 +29,9 @@ import { type Seams, seamless } from './seams.ts';
 /** ms after a delivery until the reserve is looked for: a long queue must not do it with every row. */
 const RESERVE_MS = 10_000;
 
+/** ms from a saving until it is sent: the screen says first that it is on the phone. */
+const SEND_AFTER_MS = 100;
+
 /** What a sender of the page or the worker is made of. */
 export interface SenderDeps {
   readonly config: AppConfig;
@@ -131,6 +134,7 @@ export async function startSender(
     () => void keepReserve(db).catch((cause: unknown) => trace('OB-306', cause)),
   );
   deps.later(reserve.ask);
+  deps.later(() => void store.prepare(uid));
   bus.listen(({ kind }) => {
     if (kind === 'delivered') reserve.later();
   });
@@ -144,7 +148,18 @@ export async function startSender(
     void seals.ask();
     drainer.kick();
   };
-  const outbox = await createOutbox({ uid, db, store, bus, wall: deps.told, hook, kick, due });
+  let cancelDue: (() => void) | null = null;
+  const dueSoon = () => {
+    cancelDue ??= clock.after(SEND_AFTER_MS, () => {
+      cancelDue = null;
+      due();
+    });
+  };
+  const outbox = await createOutbox({
+    ...{ uid, db, store, bus, hook, kick },
+    wall: deps.told,
+    due: dueSoon,
+  });
   return {
     outbox,
     recovery,
@@ -152,6 +167,7 @@ export async function startSender(
     kick,
     due,
     async stop() {
+      cancelDue?.();
       seals.stop();
       reserve.stop();
       outbox.stop();

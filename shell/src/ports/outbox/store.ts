@@ -9,6 +9,8 @@ export interface FileToSend extends FileRow {
 
 /** What the sender and the outbox need of the phone's storage; a simulation may bring its own. */
 export interface OutboxStore {
+  /** Reads ahead what the first saving of a person needs, so that nobody waits for it. Never rejects. */
+  prepare(uid: string): Promise<void>;
   /**
    * The capture transaction of reliability.md point 2; `null` = delivered from this phone before, with this very
    * content. `OB-101`, `OB-102`, `OB-103`, `OB-104`.

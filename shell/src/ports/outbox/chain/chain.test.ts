@@ -59,6 +59,48 @@ test('each operation has its link, and they arrive as one whole chain', async ()
   expect(await db.count('counter')).toBe(2);
 });
 
+/** The modes of the transactions that begin while `work` runs. */
+async function begunIn(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const begun: string[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  const spy = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function noted(
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
+    begun.push(mode ?? 'readonly');
+    return transaction.call(this, stores, mode, options);
+  });
+  await work();
+  spy.mockRestore();
+  return begun;
+}
+
+test('what was prepared is not read again before the first saving, whose link follows the last one', async () => {
+  await phoneStore(db).commit('u1', operation(), 1);
+  const store = phoneStore(db);
+  await store.prepare('u1');
+  expect(await begunIn(() => store.commit('u1', operation(), 1))).toEqual(['readwrite']);
+  expect((await links()).map((link) => link?.n)).toEqual([1, 2]);
+});
+
+test('what is delivered while the chains are read ahead is not taken for one nobody tells of', async () => {
+  const page = await startPage({ db, server });
+  await page.outbox.commit(operation());
+  const { getAllKeys } = db;
+  let delivered = false;
+  const spy = jest.spyOn(db, 'getAllKeys').mockImplementation(async (...asked) => {
+    if (!delivered) await page.drainer.drain();
+    delivered = true;
+    return getAllKeys(...asked);
+  });
+  const store = phoneStore(db);
+  await store.prepare('u1');
+  spy.mockRestore();
+  expect(await begunIn(() => store.commit('u1', operation(), 1))).toEqual(['readwrite']);
+});
+
 test('tabs that save at the same moment never give one number twice, and nobody goes without a link', async () => {
   const tabs = [phoneStore(db), phoneStore(db), phoneStore(db)];
   const rounds = Array.from({ length: 8 }, () => tabs.map((tab) => tab.commit('u1', operation(), 1)));

@@ -3,6 +3,7 @@ import type { IDBPObjectStore } from 'idb';
 import { webLocks } from '../../../base/locks.ts';
 import type { Phone } from '../../../phone-db/db.ts';
 import type { PhoneSchema, Store } from '../../../phone-db/stores.ts';
+import { atOnce } from '../../../phone-db/transaction.ts';
 import {
   type CounterStore,
   type Head,
@@ -49,6 +50,8 @@ const exclusive = webLocks();
 
 /** The chains of the people of this phone, as one page or worker adds to them. */
 export interface Chain {
+  /** Reads where the chains stand, so that the first saving does not wait for it. Never rejects. */
+  prepare(uid: string): Promise<void>;
   /**
    * Saves an operation with its link: `save` gets the link and runs the transaction, which looks at {@link stillFits}
    * first and ends with {@link takeLink}. `null` = there is none to be had; it is saved without, and the next one says so.
@@ -95,6 +98,17 @@ export function createChain(db: Phone, times: ChainTimes): Chain {
   }
 
   return {
+    async prepare(uid) {
+      try {
+        const read = await readState((key) => db.get('counter', key));
+        // A saving meanwhile knows better.
+        state ??= read;
+        // What is being delivered right now looks like one nobody will tell of.
+        if ((await untold(uid, false)).length > 0) await untold(uid, true);
+      } catch {
+        // Told by the saving that meets it.
+      }
+    },
     async save(of, leaving, save) {
       async function tries(count: number, again: boolean) {
         for (let i = 0; i < count; i += 1) {
@@ -171,7 +185,9 @@ export async function takeLink({ counter }: ChainStores, offer: Offer): Promise<
   const { uid, op, told, next } = offer;
   const { cad, n, esl } = offer.link;
   const open: OpenLink = { cad, op, n, esl };
-  await counter.put(open, keyOfLink(uid, cad, n));
-  for (const each of told) await counter.put({ ...each, by: n }, keyOfLink(uid, cad, each.n));
-  await writeHeads(counter, next.heads);
+  await atOnce([
+    () => counter.put(open, keyOfLink(uid, cad, n)),
+    ...told.map((each) => () => counter.put({ ...each, by: n }, keyOfLink(uid, cad, each.n))),
+    () => writeHeads(counter, next.heads),
+  ]);
 }
