@@ -32,8 +32,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   '/_recorridos_todos/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
   '/_recorridos_/$un_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
   '/_recorridos_rondero_/$rond_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
-  "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor' || auth.token.rol === 'admin')":
-    'Whoever is active has one of the three roles.',
+  "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')":
+    'Whoever is active and no administrator has one of the two roles.',
+  "/_novedades/$id/_op/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')":
+    'Whoever is active and no administrator has one of the two roles.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | newData.exists()':
     'An entry without it is none: its whole demands it.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | allow deletion':

@@ -36,7 +36,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
   expect(dataRows).toEqual([
     [
       'Torres',
-      '2026-11-20 06:00:00',
+      '2026-11-20 19:00:00',
       'Recibo de puesto',
       'Comunicaciones',
       'Radio',
@@ -54,9 +54,9 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {
-  const [old, last] = [inventario('i1', 10), inventario('i2', 0, { fechah: '2026-11-21 06:00:00' })];
+  const [old, last] = [inventario('i1', 10), inventario('i2', 0)];
   const changes = [['a', { nom_item: 'Radio', que: 'serie', antes: 'A', ahora: 'B' }]] as const;
   expect(changesTable(last, old, changes, 'Torres').rows).toEqual([
-    ['Torres', '2026-11-20 06:00:00', '2026-11-21 06:00:00', 'Radio', 'Cambió la serie', 'A', 'B'],
+    ['Torres', '2026-11-20 18:59:59', '2026-11-20 19:00:00', 'Radio', 'Cambió la serie', 'A', 'B'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { byCategoria } from '../items.model.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -14,7 +15,7 @@ export interface Table {
 
 /** All items of one inventory. */
 export function inventarioTable(inventario: Inventario, un_nom: string): Table {
-  const { items = {}, difs = {}, fechah, tipo_inv } = inventario;
+  const { items = {}, difs = {}, fechah_x, tipo_inv } = inventario;
   const rows = byCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
   return {
     columns: m.inventario,
@@ -23,7 +24,8 @@ export function inventarioTable(inventario: Inventario, un_nom: string): Table {
         const dif = difs[item.id];
         return [
           un_nom,
-          fechah,
+          // As the screen says it: the text beside it is anything a phone wrote.
+          fechahLocal(fechah_x),
           common.tipos[tipo_inv],
           categoria,
           item.nom_item,
@@ -53,8 +55,8 @@ export function changesTable(
     columns: m.cambios,
     rows: changes.map(([, dif]) => [
       un_nom,
-      antes.fechah,
-      after.fechah,
+      fechahLocal(antes.fechah_x),
+      fechahLocal(after.fechah_x),
       dif.nom_item,
       wordsOfDif(dif),
       dif.antes ?? null,

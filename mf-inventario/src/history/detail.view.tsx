@@ -1,5 +1,6 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
 import {
   Card,
@@ -81,7 +82,7 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
       <Firmas inventario={inventario} />
       <Acknowledged inventario={inventario} />
       <ExportButtons
-        nombre={`inventario-${inventario.fechah.slice(0, 10)}`}
+        nombre={`inventario-${localDate(inventario.fechah_x)}`}
         table={() => inventarioTable(inventario, un_nom)}
       />
       {id_inv_prev !== undefined && (
