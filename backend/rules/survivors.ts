@@ -2,6 +2,9 @@
 const NO_MAP =
   'No round begins with reads taken back, and later they are written one by one, never as a map.';
 
+const ROLES =
+  'Whoever is active has one of the three roles, and an administrator passes by the other branch.';
+
 /**
  * Mutants that no case can tell from the rules, and why: each demands what another rule demands too. What survives and
  * stands not here wants a case.
@@ -15,8 +18,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'A point with such a state and no hour is refused at the point, which is asked on the way.',
   '/_recorridos_todos/$id/recorrido/$qr/archivos/$id_archivo/sello/$dato/.validate | newData.val().length <= 60':
     'Each of these texts equals another one or has a fixed length.',
-  "/_recorridos_todos/$id/recorrido/$qr/cant_archivos/.validate | newData.parent().child('fechah_x').exists()":
-    'A point with such a state and no hour is refused at the point, which is asked on the way.',
   "/_recorridos_todos/$id/recorrido/$qr/$dato/.validate | newData.parent().child('fechah_x').exists()":
     'A point with such a state and no hour is refused at the point, which is asked on the way.',
   '/_recorridos_todos/$id/deshechas/$lectura/$dato/.validate | newData.val() >= -180':
@@ -30,12 +31,11 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   '/_recorridos_todos/$id/deshechas/$lectura/deshecho/.validate | (newData.hasChildren())':
     'Its whole demands three children of it.',
   '/_recorridos_todos/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
-  '/_recorridos_/$un_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
-  '/_recorridos_rondero_/$rond_id/$id/deshechas/.validate | newData.getPriority() === null': NO_MAP,
   "/_alertas_/$un_id/$id/pasos/$paso/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')":
-    'Whoever is active and no administrator has one of the two roles.',
-  "/_novedades/$id/_op/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')":
-    'Whoever is active and no administrator has one of the two roles.',
+    ROLES,
+  "/_novedades/$id/_op/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')": ROLES,
+  "/_recorridos_todos/$id/recorrido/$qr/$dato/.write | $dato === 'cant_archivos'":
+    'Both copies ask for the name too, and none may differ from this one.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | newData.exists()':
     'An entry without it is none: its whole demands it.',
   '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | allow deletion':
@@ -50,9 +50,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'It equals the signature of the visit, which comes as the visit ends: with an operation.',
   '/_supervisiones_todas/$id/archivos/$id_archivo/.write | !newData.exists()':
     'What is said anew is not gone from the other trees, which the same branch demands.',
-  '/_supervisiones_/$un_id/$id/archivos/$id_archivo/.write | !newData.exists()':
+  '/_supervisiones_/$un_id/$id/$nivel_1/$nivel_2/.write | !newData.exists()':
     'What is said anew is not gone from the other trees, which the same branch demands.',
-  '/_supervisiones_superv/$super_id/$id/archivos/$id_archivo/.write | !newData.exists()':
+  '/_supervisiones_superv/$super_id/$id/$nivel_1/$nivel_2/.write | !newData.exists()':
     'What is said anew is not gone from the other trees, which the same branch demands.',
   '/_novedades/$id/archivos/$id_archivo/sello/$dato/.validate | newData.val().length <= 60':
     'Each of these texts equals another one or has a fixed length.',

@@ -3,6 +3,13 @@ import { isDeeper } from '../http/json-depth.ts';
 import { sendJson } from '../http/json-error.ts';
 import { readBody } from '../http/read-body.ts';
 import {
+  createSessionCookie,
+  makeLink,
+  resetPassword,
+  signInWithEmailLink,
+  verifyEmail,
+} from './action-links.ts';
+import {
   createAccount,
   deleteAccount,
   deleteAccounts,
@@ -25,7 +32,10 @@ const PERSON: ReadonlyMap<string, Operation> = byName({
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:signInWithCustomToken': signInWithCustomToken,
   'accounts:lookup': lookupOwn,
-  'accounts:update': updateOwn,
+  'accounts:update': (context, body) =>
+    body.oobCode === undefined ? updateOwn(context, body) : verifyEmail(context, body),
+  'accounts:resetPassword': resetPassword,
+  'accounts:signInWithEmailLink': signInWithEmailLink,
   'accounts:delete': deleteOwn,
   // No mailbox exists here: the same answer for every address, and nothing is sent.
   'accounts:sendOobCode': (_context, body) => ({
@@ -41,6 +51,8 @@ const ADMIN: ReadonlyMap<string, Operation> = byName({
   'accounts:update': updateAccount,
   'accounts:delete': deleteAccount,
   'accounts:batchDelete': deleteAccounts,
+  'accounts:sendOobCode': makeLink,
+  ':createSessionCookie': createSessionCookie,
 });
 
 function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
@@ -51,7 +63,7 @@ function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<st
 const MAX_BODY = 1024 * 1024;
 /** Deepest nesting of a request: the import of accounts has four. */
 const MAX_LEVELS = 16;
-const TOOLKIT = /^\/identitytoolkit\.googleapis\.com\/v[12]\/(?:projects\/([^/]+)\/)?([^/]+)$/;
+const TOOLKIT = /^\/identitytoolkit\.googleapis\.com\/v[12]\/(?:projects\/([^/:]+)(?:\/|(?=:)))?([^/]+)$/;
 const SECURE_TOKEN = '/securetoken.googleapis.com/v1/token';
 
 /** Whether a path belongs to the Auth surface. */

@@ -117,7 +117,9 @@ describe('the JSON API of buckets', () => {
       (await fetch(place, { headers: OWNER, ...init })).status;
     const post = { method: 'POST' };
     const upload = `${url}/upload/storage/v1/b/b-uno/o`;
-    expect(await ask(`${upload}?uploadType=resumable&name=x`, post)).toBe(400);
+    expect(await ask(`${upload}?uploadType=anything&name=x`, post)).toBe(400);
+    expect(await ask(`${upload}?uploadType=resumable&name=x`, { ...post, body: 'no es' })).toBe(400);
+    expect(await ask(`${upload}?upload_id=nobody`, { method: 'PUT', body: 'x' })).toBe(404);
     expect(await ask(`${upload}?uploadType=multipart`, { ...post, body: 'no es' })).toBe(400);
     expect(await ask(`${upload}?uploadType=media`, { ...post, body: 'sin nombre' })).toBe(400);
     expect(await ask(objects('/%E0%A4%A'))).toBe(400);

@@ -9,10 +9,14 @@ import { checkGeneration } from './generation.ts';
 import { listBucket } from './list-bucket.ts';
 import type { BucketContext } from './open-bucket.ts';
 import { resourceOf } from './resource.ts';
-import { upload } from './upload.ts';
+import { continueResumable, startResumable } from './resumable.ts';
+import { store, upload } from './upload.ts';
 
 /** Google's clients leave `/storage/v1` out when they speak to an emulator. */
 const OBJECTS = /^(?:(?:\/download)?\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o(?:\/([^/]+))?$/;
+/** A copy from one name to another, as Google's clients ask for it. */
+const COPY =
+  /^(?:\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o\/([^/]+)\/(?:rewriteTo|copyTo)\/b\/([a-z0-9][a-z0-9._-]*)\/o\/([^/]+)$/;
 const UPLOAD = /^\/upload\/storage\/v1\/b\/([a-z0-9][a-z0-9._-]*)\/o$/;
 
 /** Whether a path belongs to Google Cloud Storage's JSON API. */
@@ -22,7 +26,7 @@ export function isBucketPath(pathname: string): boolean {
 
 /** The bucket a path of the JSON API names, `undefined` when it names none. */
 export function bucketOf(pathname: string): string | undefined {
-  return UPLOAD.exec(pathname)?.[1] ?? OBJECTS.exec(pathname)?.[1];
+  return UPLOAD.exec(pathname)?.[1] ?? OBJECTS.exec(pathname)?.[1] ?? COPY.exec(pathname)?.[1];
 }
 
 /**
@@ -47,10 +51,20 @@ export async function handleBucket(
 async function answer(context: BucketContext, incoming: IncomingMessage, response: Response): Promise<void> {
   const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://localhost');
   const [, target] = UPLOAD.exec(pathname) ?? [];
-  if (target !== undefined && incoming.method === 'POST') {
-    sendJson(response, 200, resourceOf(await upload(context, target, query, incoming)));
+  const id = query.get('upload_id');
+  if (target !== undefined && incoming.method === 'PUT' && id !== null) {
+    const stored = await continueResumable(context, target, id, incoming, response);
+    if (stored !== null) sendJson(response, 200, stored);
     return;
   }
+  if (target !== undefined && incoming.method === 'POST') {
+    if (query.get('uploadType') === 'resumable')
+      return startResumable(context, target, query, incoming, response);
+    sendJson(response, 200, await upload(context, target, query, incoming));
+    return;
+  }
+  const copy = COPY.exec(pathname);
+  if (copy !== null && incoming.method === 'POST') return copyObject(context, copy.slice(1), query, response);
   const [, bucket, encoded] = OBJECTS.exec(pathname) ?? [];
   if (bucket === undefined) throw notFound();
   if (encoded === undefined) {
@@ -71,10 +85,22 @@ async function answer(context: BucketContext, incoming: IncomingMessage, respons
     return { object: found, bytes: media ? await context.objects.bytesOf(found) : undefined };
   });
   if (bytes === undefined) sendJson(response, 200, resourceOf(object));
-  else sendBytes(object, bytes, response);
+  else sendBytes(object, bytes, incoming.headers.range, response);
 }
 
-function sendBytes(object: StoredObject, bytes: Buffer, response: Response): void {
+/** A piece that is asked for: the first byte, and the last one where it is told. */
+const PIECE = /^bytes=(\d+)-(\d*)$/;
+
+function sendBytes(object: StoredObject, whole: Buffer, range: string | undefined, response: Response): void {
+  const [, from, to] = PIECE.exec(range ?? '') ?? [];
+  const bytes =
+    from === undefined
+      ? whole
+      : whole.subarray(Number(from), to === '' || to === undefined ? undefined : Number(to) + 1);
+  if (from !== undefined) {
+    response.statusCode = 206;
+    response.setHeader('Content-Range', `bytes ${from}-${Number(from) + bytes.length - 1}/${whole.length}`);
+  }
   response.setHeader('Content-Type', object.contentType);
   response.setHeader('Cache-Control', object.cacheControl ?? 'no-store');
   response.setHeader('Content-Disposition', 'attachment');
@@ -89,7 +115,7 @@ function sendBytes(object: StoredObject, bytes: Buffer, response: Response): voi
 /** Longest metadata, bytes. */
 const MAX_METADATA = 64 * 1024;
 
-/** Custom metadata alone; what is `null` goes away. */
+/** What a client may set of an object; what is `null` goes away. */
 async function amend(
   { objects, now }: BucketContext,
   bucket: string,
@@ -104,11 +130,28 @@ async function amend(
     const object = objects.get(bucket, name);
     if (object === null) throw notFound();
     checkGeneration(query, object);
-    const next = withMetadata(object, { metadata: body.metadata }, now());
+    const next = withMetadata(object, body, now());
     await objects.putMetadata(next);
     return next;
   });
   sendJson(response, 200, resourceOf(changed));
+}
+
+async function copyObject(
+  context: BucketContext,
+  [bucket = '', from = '', toBucket = '', to = '']: readonly string[],
+  query: URLSearchParams,
+  response: Response,
+): Promise<void> {
+  const object = context.objects.get(bucket, nameOf(from));
+  if (object === null) throw notFound();
+  const bytes = await context.objects.bytesOf(object);
+  const copy = { name: nameOf(to), bytes, settable: object, md5: undefined };
+  const resource = resourceOf(await store(context, toBucket, query, copy));
+  sendJson(response, 200, {
+    ...{ kind: 'storage#rewriteResponse', done: true, resource },
+    ...{ objectSize: String(bytes.length), totalBytesRewritten: String(bytes.length) },
+  });
 }
 
 async function remove(

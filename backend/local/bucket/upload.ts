@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../http/read-body.ts';
-import { readMultipart } from '../storage/multipart.ts';
+import { parseObject, readMultipart } from '../storage/multipart.ts';
 import { MAX_OBJECT } from '../storage/storage-context.ts';
 import { badRequest, tooLarge } from '../storage/storage-error.ts';
 import { newObject, readSettable, type Settable, type StoredObject } from '../storage/stored-object.ts';
 import { checkGeneration } from './generation.ts';
 import type { BucketContext } from './open-bucket.ts';
+import { storedResource } from './resource.ts';
 
 /** Longest body, bytes: a content of the largest size, its metadata and boundaries. */
 const MAX_BODY = MAX_OBJECT + 64 * 1024;
 
-interface Upload {
+/** What becomes an object. */
+export interface Content {
   readonly name: string;
   readonly bytes: Buffer;
   readonly settable: Settable;
@@ -18,16 +20,26 @@ interface Upload {
   readonly md5: string | undefined;
 }
 
-/** `POST /upload/storage/v1/b/{bucket}/o`: a whole object, `multipart` or `media`. Throws 400, 412 or 413. */
+/** `POST /upload/storage/v1/b/{bucket}/o`: a whole object, `multipart` or `media`; gives its resource. Throws 400, 412 or 413. */
 export async function upload(
   { objects, now }: BucketContext,
   bucket: string,
   query: URLSearchParams,
   incoming: IncomingMessage,
-): Promise<StoredObject> {
+): Promise<Record<string, unknown>> {
   const body = await readBody(incoming, MAX_BODY);
   if (body === undefined) throw tooLarge();
-  const { name, bytes, settable, md5 } = read(query, incoming.headers['content-type'] ?? '', body);
+  const content = read(query, incoming.headers['content-type'] ?? '', body);
+  return storedResource(await store({ objects, now }, bucket, query, content), content.bytes);
+}
+
+/** Puts an object in its place. Throws 400 or 412. */
+export async function store(
+  { objects, now }: BucketContext,
+  bucket: string,
+  query: URLSearchParams,
+  { name, bytes, settable, md5 }: Content,
+): Promise<StoredObject> {
   if (name === '' || Buffer.byteLength(name) > 1024 || /[\r\n]/.test(name)) {
     throw badRequest('Invalid object name.');
   }
@@ -41,7 +53,7 @@ export async function upload(
   });
 }
 
-function read(query: URLSearchParams, contentType: string, body: Buffer): Upload {
+function read(query: URLSearchParams, contentType: string, body: Buffer): Content {
   const named = query.get('name') ?? '';
   switch (query.get('uploadType')) {
     case 'media':
@@ -55,16 +67,30 @@ function read(query: URLSearchParams, contentType: string, body: Buffer): Upload
       const parts = readMultipart(contentType, body);
       if (parts === undefined) throw badRequest('Invalid multipart body.');
       const { resource, bytes } = parts;
-      const settable = readSettable(resource);
-      const { name, md5Hash } = resource;
-      return {
-        name: named || (typeof name === 'string' ? name : ''),
-        bytes,
-        settable: { ...settable, contentType: settable.contentType ?? parts.contentType },
-        md5: typeof md5Hash === 'string' ? md5Hash : undefined,
-      };
+      const content = contentOf(query, resource);
+      const type = content.settable.contentType ?? parts.contentType;
+      return { ...content, bytes, settable: { ...content.settable, contentType: type } };
     }
     default:
-      throw badRequest('Only uploadType=multipart and uploadType=media are served here.');
+      throw badRequest('Only uploadType=multipart, media and resumable are served here.');
   }
+}
+
+/** What an upload in pieces says of its object, JSON. Throws 400. */
+export function readResource(query: URLSearchParams, json: string): Omit<Content, 'bytes'> {
+  const resource = parseObject(json);
+  if (resource === undefined) throw badRequest('Invalid metadata.');
+  return contentOf(query, resource);
+}
+
+function contentOf(
+  query: URLSearchParams,
+  resource: Readonly<Record<string, unknown>>,
+): Omit<Content, 'bytes'> {
+  const { name, md5Hash } = resource;
+  return {
+    name: query.get('name') || (typeof name === 'string' ? name : ''),
+    settable: readSettable(resource),
+    md5: typeof md5Hash === 'string' ? md5Hash : undefined,
+  };
 }

@@ -71,6 +71,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.use((request, response, next) => {
     if (!isBucketPath(request.path)) return next();
+    parts.owner.lendsStorage(request);
     // On Google a project's files lie in a bucket as any other: administrators reach both by the same interface.
     return handleBucket(bucketOf(request.path) === BUCKET ? parts.storage : parts.bucket, request, response);
   });

@@ -23,6 +23,8 @@ export interface OwnerGate {
   readonly mayBeOwner: (request: IncomingMessage) => boolean;
   /** Answers 401 and gives true where somebody else calls themselves so; the key of this start becomes `owner`. */
   readonly turnsAway: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Google's Storage clients send an emulator no token at all: with `emulator` they are the administrator too. */
+  readonly lendsStorage: (request: IncomingMessage) => void;
   readonly close: () => void;
 }
 
@@ -36,6 +38,10 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
     key,
     mayBeOwner,
     close: own.stop,
+    lendsStorage(request) {
+      if (emulator && request.headers.authorization === undefined && mayBeOwner(request))
+        request.headers.authorization = `Bearer ${OWNER}`;
+    },
     turnsAway(request, response) {
       const token = bearerOf(request);
       if (token !== undefined && isSame(token, key)) {

@@ -55,7 +55,7 @@ export function spoiledCases(cases: readonly Case[], rules: unknown): readonly S
         if (spoiled === undefined) continue;
         add(key, how, path, place, item, setIn(update, path, spoiled ?? undefined));
       }
-      const key = `${TWIN} ${at}`;
+      const key = `${TWIN} ${at} ${path.split('/').at(-1)}`;
       if (isAdmin(item.as) || isMap(value) || found.has(key) || !named(rules as Rules, as)) continue;
       add(key, TWIN, path, place, item, twinned(update, path, value));
     }

@@ -4,10 +4,11 @@ import { equals, MAP, type Tree } from './three-trees.ts';
 
 /** What is asked at one level of a copy. */
 interface Level {
-  readonly writes: Set<string>;
+  /** Names of the place → what is asked there of who writes it. */
+  readonly writes: { readonly names: readonly string[]; readonly asked: string }[];
   readonly demands: string[];
-  /** Whether its places are maps, values, or some of each. */
-  readonly kinds: Set<'map' | 'value'>;
+  /** Whether each of its places is a map or a value. */
+  readonly kinds: ('map' | 'value')[];
 }
 
 /** Keys from the record to a place, as they are called there. */
@@ -39,12 +40,15 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   const names = levels.slice(0, level).map((_, i) => nameOf(i + 1));
   const equal = equals(tree, level, names.map((name) => `'/' + ${name}`).join(' + '));
   const key = tree.key(level);
-  const writes = [...here.writes];
-  const kind = here.kinds.size > 1 ? any(MAP, equal) : here.kinds.has('map') ? MAP : equal;
+  // Alone on its level, a place needs no name.
+  const alone = here.kinds.length === 1;
+  const writes = new Set(here.writes.map(({ names, asked }) => (alone ? asked : all(...names, asked))));
+  const kinds = { map: MAP, value: equal };
+  const kind = [...new Set(here.kinds)].map((one) => kinds[one]);
   return {
     [nameOf(level)]: {
-      ...(writes.length > 0 && { '.write': all(key, any(...writes)) }),
-      '.validate': all(kind, ...here.demands),
+      ...(writes.size > 0 && { '.write': all(key, any(...writes)) }),
+      '.validate': all(kind.length > 1 ? any(...kind) : all(...kind), ...here.demands),
       ...levelFrom(tree, levels, level + 1),
     },
   };
@@ -57,17 +61,22 @@ function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, 
   const places = placesOf(node).filter(([, child]) => child['.validate'] !== false);
   const named = places.map(([key]) => key).filter((key) => !key.startsWith('$'));
   for (const [key, child] of places) {
-    levels[level - 1] ??= { writes: new Set(), demands: [], kinds: new Set() };
+    levels[level - 1] ??= { writes: [], demands: [], kinds: [] };
     const here = levels[level - 1];
     const wild = key.startsWith('$');
     const own = wild ? guard : `${name} === '${key}'`;
     const below = [...keys, key];
-    here?.kinds.add(placesOf(child).length > 0 ? 'map' : 'value');
+    here?.kinds.push(placesOf(child).length > 0 ? 'map' : 'value');
     const write = child['.write'];
     if (write !== undefined) {
       const asked = lessOf(renamed(String(write), below), tree.key(level));
       const not = wild && named.length > 0 ? [`!${name}.matches(/^(${named.join('|')})$/)`] : [];
-      here?.writes.add(needsNone(asked) ? asked : all(...(own === null ? [] : [own]), ...not, asked));
+      const names = [...(own === null ? [] : [own]), ...not];
+      // What only comes, and equals the leading one, may come at any place.
+      const comes = asked === COMES || asked.startsWith(`(${COMES} || `);
+      if (comes) here?.writes.push({ names: [], asked: COMES });
+      const more = comes ? asked.slice(COMES.length + 5, -1) : asked;
+      if (more !== '') here?.writes.push({ names: OWN_NAMES.test(more) ? [] : names, asked: more });
     }
     const demand = String(child['.validate']);
     if (demand.startsWith(`${MAP} && `))
@@ -78,10 +87,9 @@ function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, 
   }
 }
 
-/** What only comes, and equals the leading one, may come at any place; and some say themselves which name they are for. */
-function needsNone(write: string): boolean {
-  return write === '!data.exists()' || /^\$\w+(?:\.matches\(\/\^\(| === ')/.test(write);
-}
+const COMES = '!data.exists()';
+/** A write that says itself which names it is for. */
+const OWN_NAMES = /^\$\w+(?:\.matches\(\/\^\(| === ')/;
 
 function lessOf(write: string, key: string): string {
   if (!write.includes(` && ${key}`)) throw new Error(`a copy is written without the key: ${write}`);
