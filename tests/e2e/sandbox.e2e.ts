@@ -161,6 +161,50 @@ test('a server that refuses makes a dead letter, which can be tried again', asyn
     .waitFor();
 }, 120_000);
 
+test('what a tester does is recorded, done again, and given away as a script; what throws stands with its stack', async () => {
+  const { url } = await sandboxOf('mf-tips');
+  const page = await openDesk();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(url);
+  const inside = phoneOf(page);
+  await inside.getByRole('searchbox').waitFor();
+  await page.getByRole('button', { name: 'Grabar' }).click();
+  const search = inside.getByRole('searchbox');
+  await search.fill('extintor');
+  await search.blur();
+  await inside.locator('a[href^="/tipsleer"]').first().click();
+  await inside.getByRole('button', { name: 'Escuchar' }).waitFor();
+  await page.getByRole('button', { name: 'Parar' }).click();
+  const steps = page.getByRole('list', { name: 'Sesión grabada' });
+  await steps.getByText('Escribir «extintor»').waitFor();
+  await steps.getByText(/^Tocar «/).waitFor();
+  await page.getByRole('button', { name: 'Repetir' }).click();
+  await page.getByText('Se repitió completa.').waitFor();
+  await inside.getByRole('button', { name: 'Escuchar' }).waitFor();
+  await page.getByRole('button', { name: 'Copiar script de Playwright' }).click();
+  await page.getByText(/Copiado$/).waitFor();
+  const script = await page.evaluate(() => navigator.clipboard.readText());
+  // It is a test that another person runs: done here line by line.
+  const body = /async \(\{ page \}\) => \{\n([\s\S]*)\n\}\);/.exec(script)?.[1] ?? '';
+  const run = new Function('page', `return (async () => {${body}})()`) as (on: Page) => Promise<void>;
+  const other = await openDesk();
+  await run(other);
+  await phoneOf(other).getByRole('button', { name: 'Escuchar' }).waitFor();
+
+  await inside.locator('body').evaluate(() => {
+    setTimeout(() => {
+      throw new Error('falla de prueba');
+    });
+  });
+  const fault = page.getByRole('list', { name: 'Errores' }).getByRole('listitem').first();
+  await fault.getByText('Error: falla de prueba').first().waitFor();
+  await fault.locator('summary').click();
+  await fault.locator('pre').getByText(/ at /).waitFor();
+}, 120_000);
+
+/** What no screen may say, in whatever scenario. */
+const NOT_SAID = /RF-0|nothing shown|esta pantalla falló|\bundefined\b|\bNaN\b|\[object /i;
+
 const ROOMS = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips'];
 
 test.each(ROOMS)(
@@ -184,7 +228,7 @@ test.each(ROOMS)(
       await shown(page);
       for (const ruta of paths) {
         const words = await visit(page, ruta).catch((cause: unknown) => `nothing shown: ${String(cause)}`);
-        const seen = [...witness.take(), ...(/RF-0|nothing shown|esta pantalla falló/i.exec(words) ?? [])];
+        const seen = [...witness.take(), ...(NOT_SAID.exec(words) ?? [])];
         if (seen.length > 0) wrong.push(`${datos} ${ruta}: ${seen.join(' | ')}`);
       }
     }

@@ -33,6 +33,8 @@ const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const LIMIT = 300_000;
 jest.setTimeout(LIMIT);
 
+const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+
 interface Package {
   readonly name: string;
   readonly version: string;
@@ -42,6 +44,8 @@ interface Package {
 describe.each(REMOTES)('%s outside the repository', (remote) => {
   let home = '';
   let dir = '';
+  /** The tarball, as a package names it. */
+  let shared = '';
 
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'gr-outside-'));
@@ -51,9 +55,9 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
       await runWell('npm', ['pack', '--silent', '--pack-destination', home], resolve('shared'))
     ).trim();
     copyFiles(sources(remote), dir, remote);
-    depend(dir, `file:../${tarball.split('\n').at(-1) ?? ''}`);
-    const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-    await runWell('npm', ['install', ...quiet], dir);
+    shared = `file:../${tarball.split('\n').at(-1) ?? ''}`;
+    depend(dir, shared);
+    await runWell('npm', ['install', ...QUIET], dir);
   });
 
   afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -63,9 +67,9 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
 
   test('there is no other room, and @gr/shared is what was packed', () => {
     expect(readdirSync(join(dir, 'node_modules', '@gr'))).toEqual(['shared']);
-    const shared = join(dir, 'node_modules', '@gr', 'shared');
-    expect(lstatSync(shared).isSymbolicLink()).toBe(false);
-    expect(Object.keys(hashes(shared)).filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
+    const installed = join(dir, 'node_modules', '@gr', 'shared');
+    expect(lstatSync(installed).isSymbolicLink()).toBe(false);
+    expect(Object.keys(hashes(installed)).filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
     expect(readdirSync(join(dir, 'node_modules')).filter((name) => /^mf-|firebase/.test(name))).toEqual([]);
   });
 
@@ -121,9 +125,10 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     const beside = join(home, other);
     mkdirSync(beside);
     copyFiles(sources(other), beside, other);
-    depend(beside, 'file:../none.tgz');
-    // Installed once: what it brings is the same.
+    depend(beside, shared);
+    // Most of what it brings is there already.
     await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
+    await runWell('npm', ['install', ...QUIET], beside);
     const app = frozenApp();
     const root = readPrivateKey('.');
     const work = { store: folderStore(app), root, folder: home, por: 'Raíz', now: Date.now() };

@@ -1,6 +1,7 @@
 import type { Observable } from '../../contract/observable.ts';
 import type { OpStatus } from '../../contract/outbox.ts';
 import type { Call } from './recorder.ts';
+import type { Done } from './session.ts';
 import type { SandboxState } from './state.ts';
 
 /** What the panel may ask of the phone. */
@@ -9,6 +10,18 @@ export interface PhoneControls {
   now(): number;
   /** «Reintentar» of a dead letter. */
   retry(opId: string): void;
+  /** Does recorded steps; the one that could not be done, or `null`. */
+  repeat(steps: readonly Done[]): Promise<Done | null>;
+}
+
+/** Something in the phone threw. */
+export interface Fault {
+  readonly id: number;
+  /** ms since epoch by the phone's clock. */
+  readonly at: number;
+  readonly message: string;
+  /** Where, as far as the browser knows; `''` = it does not. */
+  readonly stack: string;
 }
 
 /** Between the page with the panel and the page with the phone, which is a frame in it. */
@@ -17,6 +30,9 @@ export interface Bridge {
   /** A phone has started. */
   started(controls: PhoneControls): void;
   called(call: Call): void;
+  /** A hand did something on the phone. */
+  did(step: Done): void;
+  threw(fault: Omit<Fault, 'id'>): void;
   /** The remote went somewhere. */
   went(ruta: string): void;
   sent(operations: readonly OpStatus[]): void;

@@ -36,7 +36,11 @@ test('the address is read, and follows every change', () => {
 
 test('the link says what the running clock says now; a clock that stands keeps its moment', () => {
   const store = panelStore(definition, window);
-  store.bridge.started({ now: () => definition.now + 61_500, retry: () => undefined });
+  store.bridge.started({
+    now: () => definition.now + 61_500,
+    retry: () => undefined,
+    repeat: async () => null,
+  });
   expect(new URL(store.link()).searchParams.get('reloj')).toBe('2026-11-20T20:01:01');
   expect(window.location.search).toBe('?red=lenta');
   store.change({ corre: false });
@@ -51,4 +55,36 @@ test('calls stand newest first; one that is answered stays in its place', () => 
   expect(calls.get()).toMatchObject([{ id: 2 }, { id: 1, answers: 1 }]);
   for (let id = 3; id < 600; id += 1) bridge.called(call(id));
   expect(calls.get()).toHaveLength(500);
+});
+
+test('a session is recorded, and done again from where it began', async () => {
+  const store = panelStore(definition, window);
+  const { bridge, session } = store;
+  const tap = { kind: 'tap', role: 'link', name: 'Ver' } as const;
+  bridge.did(tap);
+  session.record();
+  bridge.did(tap);
+  bridge.went('/verrecorr?id=1');
+  session.stop();
+  bridge.did(tap);
+  expect(session.steps.get()).toEqual([tap]);
+  const repeat = jest.fn(async () => null);
+  const before = store.starts.get();
+  session.repeat();
+  expect([store.starts.get(), store.state.get().ruta]).toEqual([before + 1, '/rondas']);
+  expect(new URL(session.link()).search).toBe('?red=lenta');
+  bridge.started({ now: () => 0, retry: () => undefined, repeat });
+  await Promise.resolve();
+  expect(repeat).toHaveBeenCalledWith([tap]);
+  expect(session.outcome.get()).toBeNull();
+  // Another start of the phone is a start and nothing more.
+  bridge.started({ now: () => 0, retry: () => undefined, repeat });
+  expect(repeat).toHaveBeenCalledTimes(1);
+});
+
+test('what was thrown stands newest first, with its stack', () => {
+  const { bridge, faults } = panelStore(definition, window);
+  bridge.threw({ at: 1, message: 'uno', stack: 'at a' });
+  bridge.threw({ at: 2, message: 'dos', stack: '' });
+  expect(faults.get()).toMatchObject([{ message: 'dos' }, { message: 'uno', stack: 'at a' }]);
 });

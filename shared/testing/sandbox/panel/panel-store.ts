@@ -1,12 +1,15 @@
 import type { OpStatus } from '../../../contract/outbox.ts';
 import { type FakeValue, fakeValue } from '../../fake-host-value.ts';
-import type { Bridge, PhoneControls } from '../bridge.ts';
+import type { Bridge, Fault, PhoneControls } from '../bridge.ts';
 import type { SandboxDefinition } from '../definition.ts';
 import type { Call } from '../recorder.ts';
+import type { Done } from '../session.ts';
 import { readState, type SandboxState, startState, writeState } from '../state.ts';
 
 /** Calls that are kept; older ones go. */
 const CALLS_MAX = 500;
+
+const FAULTS_MAX = 50;
 
 /** What the panel shows, and what it may do. */
 export interface PanelStore {
@@ -15,6 +18,9 @@ export interface PanelStore {
   /** Newest first. */
   readonly calls: FakeValue<readonly Call[]>;
   readonly operations: FakeValue<readonly OpStatus[]>;
+  /** What was thrown in the phone, newest first. */
+  readonly faults: FakeValue<readonly Fault[]>;
+  readonly session: SessionStore;
   /** Grows when the phone is started anew by hand. */
   readonly starts: FakeValue<number>;
   change(part: Partial<SandboxState>): void;
@@ -25,6 +31,23 @@ export interface PanelStore {
   readonly bridge: Bridge;
 }
 
+/** A session that is recorded, and done again. */
+export interface SessionStore {
+  readonly recording: FakeValue<boolean>;
+  readonly steps: FakeValue<readonly Done[]>;
+  /** How the last repetition went; `undefined` = there was none, `null` = all was done, else what could not be. */
+  readonly outcome: FakeValue<Done | null | undefined>;
+  /** Begins anew, from the phone as it is now. */
+  record(): void;
+  stop(): void;
+  /** Starts the phone as it was when the recording began, and does the same. */
+  repeat(): void;
+  /** Address of the sandbox as it was when the recording began. */
+  link(): string;
+  /** Path it began at. */
+  readonly from: () => string;
+}
+
 /** The state of the page, kept in its address. */
 export function panelStore(definition: SandboxDefinition, page: Window): PanelStore {
   const start = startState(definition);
@@ -32,6 +55,13 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
   const calls = fakeValue<readonly Call[]>([]);
   const operations = fakeValue<readonly OpStatus[]>([]);
   const starts = fakeValue(0);
+  const faults = fakeValue<readonly Fault[]>([]);
+  const recording = fakeValue(false);
+  const steps = fakeValue<readonly Done[]>([]);
+  const outcome = fakeValue<Done | null | undefined>(undefined);
+  let began = state.get();
+  /** What the next phone that starts is to do. */
+  let waiting: readonly Done[] | undefined;
   let phone: PhoneControls | null = null;
 
   const address = (at: SandboxState) => `${page.location.pathname}${writeState(at, start)}`;
@@ -52,11 +82,36 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
       return new URL(address({ ...now, reloj: clock }), page.location.href).href;
     },
     retry: (opId) => phone?.retry(opId),
+    faults,
+    session: {
+      recording,
+      steps,
+      outcome,
+      record() {
+        began = state.get();
+        steps.set([]);
+        outcome.set(undefined);
+        recording.set(true);
+      },
+      stop: () => recording.set(false),
+      repeat() {
+        recording.set(false);
+        outcome.set(undefined);
+        waiting = steps.get();
+        change(began);
+        starts.set(starts.get() + 1);
+      },
+      link: () => new URL(address(began), page.location.href).href,
+      from: () => began.ruta,
+    },
     restart: () => starts.set(starts.get() + 1),
     bridge: {
       state,
       started(controls) {
         phone = controls;
+        const todo = waiting;
+        waiting = undefined;
+        if (todo) void controls.repeat(todo).then(outcome.set);
       },
       called(call) {
         const known = calls.get().some(({ id }) => id === call.id);
@@ -65,6 +120,11 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
           : [call, ...calls.get()];
         calls.set(next.slice(0, CALLS_MAX));
       },
+      did(step) {
+        if (recording.get()) steps.set([...steps.get(), step]);
+      },
+      threw: (fault) =>
+        faults.set([{ ...fault, id: faults.get().length }, ...faults.get()].slice(0, FAULTS_MAX)),
       went: (ruta) => change({ ruta }),
       sent: operations.set,
     },

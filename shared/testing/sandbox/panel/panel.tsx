@@ -5,9 +5,11 @@ import type { SandboxState } from '../state.ts';
 import { Calls } from './calls.tsx';
 import { CameraGroup } from './camera-group.tsx';
 import { DataGroups, LineGroup } from './data-groups.tsx';
+import { Faults } from './faults.tsx';
 import s from './panel.module.css';
 import type { PanelStore } from './panel-store.ts';
 import { Sendings } from './sendings.tsx';
+import { Session } from './session.tsx';
 import { ClockGroup, PlaceGroup, ViewGroup } from './world-groups.tsx';
 
 /** What every group of the panel gets. */
@@ -51,6 +53,8 @@ export function Panel({ store, state }: GroupProps) {
         <PlaceGroup store={store} state={state} />
         <CameraGroup store={store} state={state} />
       </div>
+      <Faults store={store} />
+      <Session store={store} state={state} />
       <Sendings store={store} />
       <Calls store={store} />
     </aside>

@@ -7,6 +7,8 @@ import type { Bridge } from '../bridge.ts';
 import { sandboxCamera } from '../camera.ts';
 import { recordHost } from '../recorder.ts';
 import { sandboxHost } from '../sandbox-host.ts';
+import { faultOf, followFaults } from './follow-faults.ts';
+import { followHands, repeat } from './follow-hands.ts';
 import { type Overlays, watchOverlays } from './overlays.ts';
 
 /** The phone that is on. */
@@ -31,7 +33,13 @@ export function startPhone(bridge: Bridge): RunningPhone {
 
   fake.outbox.status.subscribe(() => bridge.sent(fake.outbox.status.get()));
   bridge.sent([]);
-  bridge.started({ now: fake.device.now, retry: fake.retry });
+  bridge.started({
+    now: fake.device.now,
+    retry: fake.retry,
+    repeat: (steps) => repeat(document, steps),
+  });
+  followHands(document, bridge.did);
+  followFaults(window, (message, stack) => bridge.threw({ at: fake.device.now(), message, stack }));
   fake.route.location.subscribe(() => bridge.went(pathOf(fake.route.location.get())));
   const follow = () => {
     const state = bridge.state.get();
@@ -52,6 +60,13 @@ export function startPhone(bridge: Bridge): RunningPhone {
       show(kind, message) {
         host.notices.show(kind, message);
         showNotice(kind, message);
+      },
+    },
+    trace: {
+      ...host.trace,
+      error(code, cause) {
+        host.trace.error(code, cause);
+        bridge.threw({ at: fake.device.now(), ...faultOf(cause, code) });
       },
     },
   };
