@@ -1,5 +1,5 @@
-import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
-import { readNit } from '@gr/shared/domain/empresa/nit';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readNit } from '@gr/shared/domain/valor/nit';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { type Column, type Meaning, understand } from '../table/columns.ts';

@@ -1,5 +1,5 @@
-import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
-import { readNit } from '@gr/shared/domain/empresa/nit';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readNit } from '@gr/shared/domain/valor/nit';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { Facts, Section } from '@gr/shared/ui';
 import type { FieldSet } from '../form/field.ts';

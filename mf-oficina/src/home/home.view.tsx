@@ -1,4 +1,4 @@
-import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { Page, ReadingView, useWatch } from '@gr/shared/screen';
 import { ErrorState, Grid, LinkButton, Row, Section, Skeleton, Tile } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';

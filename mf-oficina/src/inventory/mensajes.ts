@@ -1,5 +1,3 @@
-import { formatCount } from '@gr/shared/ui';
-
 /** Every text of what inventories hold. */
 export const mensajes = {
   titulo: 'Inventario',
@@ -17,7 +15,7 @@ export const mensajes = {
   acciones: 'Qué más se puede hacer',
   retirar: 'Retirar el elemento',
   volver: 'Volver a pedirlo',
-  debe: (cuantos: number) => formatCount(cuantos, 'unidad', 'unidades'),
+  debe: (cuantos: number) => `Debe haber ${cuantos}`,
   pideSerie: 'con serie',
   pidePermiso: 'con permiso',
   campos: {

@@ -1,4 +1,4 @@
-import { EMPRESA, type Empresa } from '@gr/shared/domain/empresa/empresa';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';

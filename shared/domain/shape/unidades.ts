@@ -1,4 +1,4 @@
-import type { Empresa } from '../empresa/empresa.ts';
+import type { Empresa } from '../oficina/empresa.ts';
 import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
 import type { Consentimiento } from '../persona/persona-ops.ts';
 import type { PlanoUnidad } from '../registro/plano.ts';
