@@ -80,7 +80,7 @@ export const mensajes = {
     sin_dato: 'Sin dato',
     de_a: (ini: string, fin: string) => `${ini} a ${fin}`,
     ultima: 'Última ronda',
-    ultima_de: (cuando: string, person: string) => `${person}, ${cuando}`,
+    ultima_de: (cuando: string, person: string) => `${person || 'Nadie la hizo'}, ${cuando}`,
     sin_puntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
     puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',

@@ -1,4 +1,5 @@
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
 /** A phone on a round of which the server has heard nothing for so long is told of, ms. */
 export const SILENT_MS = 20 * 60_000;
@@ -17,7 +18,7 @@ export interface Silent {
 
 /** Whether somebody walks it now. */
 export function isWalked(dia: RondaDia): dia is WalkedDay {
-  return (dia.estado === 'en_curso' || dia.estado === 'en_riesgo') && dia.ronda_id !== undefined;
+  return isUnderWay(dia) && dia.ronda_id !== undefined;
 }
 
 /**

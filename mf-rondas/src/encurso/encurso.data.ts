@@ -6,9 +6,17 @@ import {
   eliminarRonda,
   terminarRonda,
 } from '@gr/shared/domain/ronda/ronda-ops';
-import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } from '@gr/shared/screen';
+import {
+  actOf,
+  type Reading,
+  recentPosition,
+  useBusy,
+  useCommit,
+  useHost,
+  useWatch,
+} from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { ownRondaQuery, puntosQuery, unidadQuery } from '../ronda/queries.ts';
 
@@ -46,31 +54,46 @@ export interface Actions {
 /** The actions on one round; each press is one new operation. */
 export function useActions(ronda: Ronda, unidad: Unidad | null): Actions {
   const host = useHost();
-  const { commit, committing } = useCommit();
+  const { commit } = useCommit();
+  const { busy, run } = useBusy();
   // One id for the end of this round, so that a second press after a failure is the same operation.
   const [endOp] = useState(() => host.outbox.newId());
+  // Its screen is there until the next one is: pressed again it would be the same operation of another moment.
+  const ended = useRef(false);
   const seen = `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));
   return {
-    saving: committing,
-    pause: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
-    resume: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
-    finish: async (cierre) => {
-      const { un_id, un_nombre } = ronda;
-      const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
-      if (!(await commit(terminarRonda(await nuevo(endOp), ronda, known, cierre)))) return;
-      host.notices.show('exito', mensajes.terminar.hecha);
-      host.route.go(seen, { replace: true });
-    },
-    annul: async (cierre) => {
-      if (!(await commit(anularRonda(await nuevo(endOp), ronda, cierre)))) return;
-      host.notices.show('info', mensajes.anular.hecha);
-      host.route.go(seen, { replace: true });
-    },
-    remove: async () => {
-      if (!(await commit(eliminarRonda(ronda)))) return;
-      host.notices.show('info', mensajes.eliminar.hecha);
-      host.route.go('/rondas', { replace: true });
-    },
+    saving: busy,
+    pause: () => run(async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada')))),
+    resume: () => run(async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso')))),
+    finish: (cierre) =>
+      end(async () => {
+        const { un_id, un_nombre } = ronda;
+        const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
+        if (!(await commit(terminarRonda(await nuevo(endOp), ronda, known, cierre)))) return false;
+        host.notices.show('exito', mensajes.terminar.hecha);
+        host.route.go(seen, { replace: true });
+        return true;
+      }),
+    annul: (cierre) =>
+      end(async () => {
+        if (!(await commit(anularRonda(await nuevo(endOp), ronda, cierre)))) return false;
+        host.notices.show('info', mensajes.anular.hecha);
+        host.route.go(seen, { replace: true });
+        return true;
+      }),
+    remove: () =>
+      end(async () => {
+        if (!(await commit(eliminarRonda(ronda)))) return false;
+        host.notices.show('info', mensajes.eliminar.hecha);
+        host.route.go('/rondas', { replace: true });
+        return true;
+      }),
   };
+
+  function end(work: () => Promise<boolean>): Promise<void> {
+    return run(async () => {
+      if (!ended.current) ended.current = await work();
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { actOf, recentPosition, useCommit, useHost } from '@gr/shared/screen';
-import { useState } from 'react';
+import { actOf, recentPosition, useBusy, useCommit, useHost } from '@gr/shared/screen';
+import { useRef, useState } from 'react';
 
 /** What the guard chose. */
 export interface RondaChoice {
@@ -11,17 +11,21 @@ export interface RondaChoice {
   readonly visita: boolean;
 }
 
-/** Starts the round and opens it once it is on the phone for good. */
+/** Starts the round, once however often it is pressed, and opens it when it is on the phone for good. */
 export function useStartRonda(): { start: (choice: RondaChoice) => Promise<void>; starting: boolean } {
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
-  const { commit, committing } = useCommit();
-  async function start({ unidad, plan, puntos, visita }: RondaChoice): Promise<void> {
+  const { commit } = useCommit();
+  const { busy, run } = useBusy();
+  // The button is there until the round's screen is: pressed again it would be the same operation of another moment.
+  const begun = useRef(false);
+  async function begin({ unidad, plan, puntos, visita }: RondaChoice): Promise<void> {
+    if (begun.current) return;
     const acto = actOf(host, ids.op, await recentPosition(host));
     const inicio = { id: ids.id, unidad, plan, puntos, visita_rond: visita ? 'si' : 'no' } as const;
-    const { operation } = iniciarRonda(acto, inicio);
-    if (await commit(operation)) host.route.go(`/rondas/${ids.id}`, { replace: true });
+    begun.current = await commit(iniciarRonda(acto, inicio).operation);
+    if (begun.current) host.route.go(`/rondas/${ids.id}`, { replace: true });
   }
-  return { start, starting: committing };
+  return { start: (choice) => run(() => begin(choice)), starting: busy };
 }

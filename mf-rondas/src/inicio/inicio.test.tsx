@@ -35,6 +35,22 @@ test('a round of later asks first, and says what it means', async () => {
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
 });
 
+test.each([
+  ['vencida', 'Nadie la hizo, '],
+  // The clock's own record of a window in which somebody came after all.
+  ['anulada', null],
+] as const)('of a last round that is %s and nobody’s it says what is true', async (estado, said) => {
+  const ronda = { ...rondaInProgress(3), estado, rond_id: '', rond_nom: '' };
+  show({
+    path: '/rondasini?un=u001&plan=plan1',
+    now: NOW,
+    data: base({ ronda, puntos: POINTS, planes: PLANES }),
+  });
+  const facts = (await screen.findByText('Horario')).closest('dl');
+  if (said === null) expect(facts).not.toHaveTextContent('Última ronda');
+  else await waitFor(() => expect(facts).toHaveTextContent(`Última ronda${said}`));
+});
+
 test('a failed save starts nothing, and the second tap is the same round', async () => {
   const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });

@@ -16,11 +16,12 @@ const m = mensajes.inicio;
 
 /** What the guard is about to walk, and when it was walked last and by whom. */
 export function Summary({ un_id, plan, puntos, now }: Props) {
-  // A refusal or no connection leaves it out: the last round is a help, never a condition.
+  // A refusal or no connection leaves it out: the last round is a help, never a condition. The newest may be the clock's own
+  // record of a window in which nobody came, whose person is `''`, also where that turned out otherwise.
   const last = Object.values(useWatch<Record<string, Ronda>>(lastRondaQuery(un_id)).snapshot?.value ?? {})[0];
   const facts = [
     ...(plan ? [{ label: m.ventana, value: m.de_a(plan.hora_ini, plan.hora_fin) }] : []),
-    ...(last
+    ...(last && (last.rond_id !== '' || last.estado === 'vencida')
       ? [{ label: m.ultima, value: m.ultima_de(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
       : []),
   ];

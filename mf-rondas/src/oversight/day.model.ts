@@ -1,5 +1,6 @@
 import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
 /** What the list of today may be narrowed to: one state, or all that need a look. */
 export type DayFilter = 'problema' | 'tardia' | RondaDia['estado'];
@@ -51,6 +52,11 @@ function matches(dia: RondaDia, estado: string): boolean {
   return dia.estado === estado;
 }
 
+/** Whether a round that was begun ended short, while its day is open. */
+function isOver(dia: RondaDia): boolean {
+  return dia.estado === 'en_curso' && !isUnderWay(dia);
+}
+
 /** How many there are: all, those that need a look, running, to come, and done. */
 export function countDays(days: readonly RondaDia[]): {
   readonly all: number;
@@ -65,8 +71,9 @@ export function countDays(days: readonly RondaDia[]): {
   return {
     all: days.length,
     wrong: days.length - fine.length,
-    running: of('en_curso'),
-    toCome: of('por_hacer'),
+    running: fine.filter(isUnderWay).length,
+    // Also one that ended short and may be walked again.
+    toCome: fine.filter((dia) => dia.estado === 'por_hacer' || isOver(dia)).length,
     done: of('completa', 'cumplida'),
   };
 }

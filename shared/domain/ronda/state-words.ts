@@ -1,6 +1,7 @@
 import type { Ronda } from '../registro/records.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { isOpen } from './ronda.ts';
+import { isUnderWay } from './under-way.ts';
 import { verdictOf } from './veredicto.ts';
 
 /**
@@ -77,9 +78,13 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   return WORDS[veredicto === 'completa' ? 'completa' : 'incompleta'];
 }
 
-/** How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. */
+/**
+ * How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. Of one that ended short and
+ * may be walked again it is said that it is short: nobody is under way.
+ */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
-  const { estado, tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
+  const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
+  const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
   const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return tarde && walked ? [state, WORDS.tardia] : [state];

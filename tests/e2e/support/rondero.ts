@@ -27,14 +27,25 @@ export async function beginRound(page: Page): Promise<void> {
   await page.waitForURL(UNDER_WAY);
 }
 
-/** Home → «Iniciar ronda» → «Iniciar ronda»: two taps, one more before its hour. Gives the round's id. */
-export async function startRound(page: Page): Promise<string> {
+/**
+ * Home → «Iniciar ronda» → «Iniciar ronda»: two taps, one more before its hour. Gives the round's id.
+ * @param atOnce done while motion stands still at the first moment of the round's screen
+ */
+export async function startRound(page: Page, atOnce?: () => Promise<void>): Promise<string> {
   await page
     .getByRole('link', { name: 'Iniciar ronda' })
     .or(page.getByRole('button', { name: 'Iniciar ronda' }))
     .click();
   await page.waitForURL('**/rondasini**');
-  await beginRound(page);
+  if (atOnce) {
+    const motion = await page.context().newCDPSession(page);
+    await page.getByRole('button', { name: 'Iniciar ronda' }).click({ trial: true });
+    await motion.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await beginRound(page);
+    await atOnce();
+    await motion.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await motion.detach();
+  } else await beginRound(page);
   return new URL(page.url()).pathname.slice('/rondas/'.length);
 }
 

@@ -7,13 +7,14 @@ import {
   joinReadings,
   type Reading,
   recentPosition,
+  useBusy,
   useCommit,
   useHost,
   useWatch,
   useWatchAll,
 } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
 import { type UnidadWithTurnos, unidadesOf, type VisitaUnidad } from './inicio.model.ts';
 
@@ -68,7 +69,7 @@ export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
   };
 }
 
-/** Starts the visit and opens it once it is on the phone for good. */
+/** Starts the visit, once however often it is pressed, and opens it when it is on the phone for good. */
 export function useStartSupervision(): {
   start: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
   iniciando: boolean;
@@ -76,11 +77,15 @@ export function useStartSupervision(): {
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
-  const { commit, committing } = useCommit();
-  async function start(unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>): Promise<void> {
+  const { commit } = useCommit();
+  const { busy, run } = useBusy();
+  // The button is there until the visit's screen is: pressed again it would be the same operation of another moment.
+  const begun = useRef(false);
+  async function begin(unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>): Promise<void> {
+    if (begun.current) return;
     const acto = actOf(host, ids.op, await recentPosition(host));
-    const { operation } = iniciarSupervision(acto, { id: ids.id, unidad, guardas });
-    if (await commit(operation)) host.route.go(`/supervisiones/${ids.id}`, { replace: true });
+    begun.current = await commit(iniciarSupervision(acto, { id: ids.id, unidad, guardas }).operation);
+    if (begun.current) host.route.go(`/supervisiones/${ids.id}`, { replace: true });
   }
-  return { start, iniciando: committing };
+  return { start: (unidad, guardas) => run(() => begin(unidad, guardas)), iniciando: busy };
 }

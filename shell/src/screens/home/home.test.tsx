@@ -193,7 +193,11 @@ test('a supervisor sees the units, the ones that need a look first, and the numb
   const byId = (...all: readonly { id: string }[]) => Object.fromEntries(all.map((one) => [one.id, one]));
   const data = {
     _rondas_dia_: {
-      u001: byId(day('completa', today + 6e6), day('en_curso', today + 6e7)),
+      u001: byId(
+        day('completa', today + 6e6),
+        day('en_curso', today + 6e7),
+        day('en_curso', today + 7e7, { fechah_fin_x: FAKE_NOW }),
+      ),
       u002: byId(
         day('vencida', today + 6e6),
         day('completa', today + 7e6, { tarde: true }),

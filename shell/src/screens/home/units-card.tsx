@@ -1,5 +1,6 @@
 import { isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
@@ -36,7 +37,7 @@ export function UnitsCard() {
               key={un_id}
               icon="building"
               title={nombre}
-              subtitle={inicio.unidadResumen(countOf(all, DONE), countOf(all, ['en_curso', 'en_riesgo']))}
+              subtitle={inicio.unidadResumen(countOf(all, DONE), all.filter(isUnderWay).length)}
               href={wrong.length > 0 ? wrongOf(un_id) : `/infoun?un=${encodeURIComponent(un_id)}`}
               {...(wrong.length > 0 && {
                 trailing: <StateChip tone={isSerious(wrong) ? 'error' : 'warn'}>{inWords(wrong)}</StateChip>,
