@@ -86,8 +86,7 @@ async function holds(access: unknown, un_id: string, read: Read): Promise<boolea
   return (await read(`_un_/${un_id}/estado`)).kind !== 'refused';
 }
 
-/** The unit the records of an operation belong to, as it or they say. */
-/** Unit a record belongs to; `null` = none is named. */
+/** The unit the records of an operation belong to, as it or they say; `null` = none is named. */
 export function unitOf({ refusals, updates }: OperationRow): string | null {
   if (refusals?.un_id !== undefined) return refusals.un_id;
   const said = Object.values(updates).map((value) => fieldOf(value, 'un_id'));
