@@ -109,8 +109,9 @@ async function takeOffIn(
   const here = rows.filter(({ id }) => known.has(id));
   if (here.length === 0) return;
   // Asked for all at once: the transaction does them in this order and holds up nobody with waiting for answers.
-  // When nothing else lies between them, one request does for all.
-  const keys = here.length === known.size ? [range] : here.map(({ uid, id }) => [uid, id]);
+  // When nothing else lies between them, one request does for all; a row told twice must not count for another.
+  const delivered = new Set(here.map(({ id }) => id));
+  const keys = delivered.size === known.size ? [range] : here.map(({ uid, id }) => [uid, id]);
   for (const key of keys) unwrap(operations).delete(key);
   for (const row of here) deleteFiles(tx, row);
   const closed = closeLinks(tx.objectStore('counter'), here);
