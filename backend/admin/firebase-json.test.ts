@@ -7,7 +7,13 @@ interface FirebaseJson {
   readonly database: { readonly rules: string; readonly predeploy: string };
   readonly storage: { readonly rules: string };
   readonly functions: readonly { readonly source: string; readonly predeploy: string }[];
-  readonly hosting: { readonly public: string; readonly predeploy: string };
+  readonly hosting: {
+    readonly public: string;
+    readonly predeploy: string;
+    readonly headers: readonly {
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
 }
 
 const root = repoRoot();
@@ -29,6 +35,15 @@ it('is what the schema of the Firebase CLI takes', () => {
   const check = new Ajv({ strict: false, allErrors: true }).compile(schema);
   expect([check(given), check.errors ?? []]).toEqual([true, []]);
   expect(check({ ...given, hosting: { ...given.hosting, publik: 'dist' } })).toBe(false);
+});
+
+it('lets the app reach a database of any region, by its page and by its socket', () => {
+  const policy = given.hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy');
+  const connect = /connect-src ([^;]*)/.exec(policy?.value ?? '')?.[1]?.split(' ');
+  for (const host of ['*.firebaseio.com', '*.firebasedatabase.app'])
+    expect(connect).toEqual(expect.arrayContaining([`https://${host}`, `wss://${host}`]));
 });
 
 it('makes what it deploys anew before it does', () => {

@@ -11,7 +11,7 @@ import { readableRules } from './source/rules.ts';
  * No limit of the service is documented for these rules, so the file has a budget of its own: what it took when it was last
  * made smaller, and little more. Who needs more says here why.
  */
-const MOST_BYTES = 137_000;
+const MOST_BYTES = 135_000;
 const LONGEST_EXPRESSION = 2_200;
 /** Of one rule, in the database as it stood before. */
 const MOST_LOOKUPS = 9;

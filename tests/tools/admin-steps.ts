@@ -71,7 +71,8 @@ export async function adminSteps(
       { hash: SCRYPT },
     );
     tell.imported = [imported.successCount, imported.failureCount];
-    tell.listed = (await auth.listUsers()).users.map(({ uid }) => uid).filter((uid) => uid.startsWith('u_'));
+    const all = (await auth.listUsers()).users.map(({ uid }) => uid);
+    tell.listed = all.filter((uid) => uid === UID || uid === 'u_imported');
     const links = [
       await auth.generatePasswordResetLink(EMAIL),
       await auth.generateEmailVerificationLink(EMAIL),
