@@ -7,7 +7,7 @@ import { tableOf } from './table.ts';
 import { targetAt } from './target.ts';
 
 /** A process that starts while others work. */
-const LONG_MS = 120_000;
+const LONG_MS = 300_000;
 
 test(
   'a small company walks its day over the wire: nothing is refused, every round is judged, and it is drawn',
