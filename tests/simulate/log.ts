@@ -28,7 +28,11 @@ export interface Bytes {
   down: number;
   /** Of `down`: what the database sent, which is what Firebase charges. */
   database: number;
+  /** Of `up`: photos and signatures. */
+  files: number;
 }
+
+export const noBytes = (): Bytes => ({ up: 0, down: 0, database: 0, files: 0 });
 
 export type Role = 'rondero' | 'supervisor' | 'admin';
 
@@ -36,9 +40,9 @@ export type Role = 'rondero' | 'supervisor' | 'admin';
 export class Log {
   readonly samples: Sample[] = [];
   readonly bytes: Readonly<Record<Role, Bytes>> = {
-    rondero: { up: 0, down: 0, database: 0 },
-    supervisor: { up: 0, down: 0, database: 0 },
-    admin: { up: 0, down: 0, database: 0 },
+    rondero: noBytes(),
+    supervisor: noBytes(),
+    admin: noBytes(),
   };
   /** What servers refused or broke, in their words, with how often. */
   readonly refusals = new Map<string, number>();

@@ -15,14 +15,15 @@ import { bytesOf } from './pictures.ts';
 import { PASSWORD } from './seed-company.ts';
 import { PhoneSocket } from './socket.ts';
 import type { Target } from './target.ts';
-import { Wire } from './wire.ts';
+import { Refused, Wire } from './wire.ts';
 
 /** A person's phone: its session, its socket and what it sends, one operation after another as the outbox does. */
 export class Phone {
   private readonly wire: Wire;
   private token = '';
   private refreshToken = '';
-  private socket: PhoneSocket | null = null;
+  /** More than one where a shift began before the rounds of the last one were judged. */
+  private readonly sockets = new Set<PhoneSocket>();
   private leaving = false;
   /** Last operations of rounds that were ended and are not judged yet, with when they were sent. */
   private readonly unjudged = new Map<string, number>();
@@ -67,8 +68,7 @@ export class Phone {
     const bytes = this.log.bytes[this.member.persona.rol];
     await this.log.time(kind, async () => {
       const socket = await PhoneSocket.open(this.target, bytes, (message) => this.hear(message));
-      this.socket?.close();
-      this.socket = socket;
+      this.sockets.add(socket);
       this.leaving = false;
       await socket.authenticate(this.token);
       for (const query of warmUpQueries(this.person, now)) await socket.get(query);
@@ -83,8 +83,8 @@ export class Phone {
   }
 
   close(): void {
-    this.socket?.close();
-    this.socket = null;
+    for (const socket of this.sockets) socket.close();
+    this.sockets.clear();
   }
 
   /** Sends an operation: its photos first, then the record with its row of the ledger. `false` = refused. */
@@ -93,16 +93,14 @@ export class Phone {
       const ruta = operation.files.find((file) => file.id_archivo === id_archivo)?.ruta;
       if (ruta === undefined) continue;
       const up = (): Promise<void> => this.wire.upload(this.token, ruta, bytesOf(origen), sha256);
-      await this.log.time('photo', up);
+      await this.log.time('photo', () => again(up, () => Promise.resolve(false)));
     }
     const ledger = { [`_ops/${this.member.uid}/${operation.id}`]: { at: SERVER_TIME, tipo: operation.tipo } };
     const body = { ...operation.updates, ...ledger };
-    return (
-      (await this.log.time(kind, async () => {
-        await this.wire.patch(this.token, body);
-        return true;
-      })) === true
-    );
+    const path = `_ops/${this.member.uid}/${operation.id}`;
+    const send = (): Promise<void> => this.wire.patch(this.token, body);
+    const arrived = (): Promise<boolean> => this.wire.has(this.token, path);
+    return (await this.log.time(kind, () => again(send, arrived))) !== null;
   }
 
   /** Ends a round; what it was judged to be comes back over the own list. */
@@ -149,5 +147,26 @@ export class Phone {
   private typePassword(email: string): Promise<Record<string, unknown>> {
     const body = { email, password: PASSWORD, returnSecureToken: true };
     return this.wire.account('accounts:signInWithPassword', body);
+  }
+}
+
+/** How often the outbox tries before this measurement gives up, and what it waits between two tries, ms. */
+const TRIES = 5;
+const PAUSE_MS = 2_000;
+
+/** Tries until there is an answer; one that says no after a lost one is settled by the ledger, as in the outbox. */
+async function again(send: () => Promise<void>, arrived: () => Promise<boolean>): Promise<true> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await send();
+      return true;
+    } catch (cause) {
+      if (cause instanceof Refused) {
+        if (tried > 1 && (await arrived())) return true;
+        throw cause;
+      }
+      if (tried === TRIES) throw cause;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

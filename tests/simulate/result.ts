@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { percentile } from '../bench/metric.ts';
 import { type Bytes, KINDS, type Kind, type Log, type Role, type Sample } from './log.ts';
-import type { ServerSecond } from './served.ts';
+import type { FunctionsDone, RanFunctions, ServerSecond } from './served.ts';
 import type { Play } from './simulate.ts';
 
 /** How many stretches the day is cut into. */
@@ -62,6 +62,12 @@ export interface ServerResult {
   /** Commits for each write of a person: the rest is the functions'. */
   readonly commitsPerWrite: number;
   readonly busiestSecondMs: number;
+  readonly functions: RanFunctions;
+  /** Runs of functions for each guard and day, and what they took, s. */
+  readonly runsPerGuard: number;
+  readonly functionSecondsPerGuard: number;
+  /** What they read for that, bytes. */
+  readonly functionBytesPerGuard: number;
   readonly seconds: readonly ServerSecond[];
 }
 
@@ -70,17 +76,30 @@ interface Rest {
   readonly unfinished: number;
   readonly unjudged: number;
   readonly seconds: readonly ServerSecond[];
+  readonly done: FunctionsDone;
 }
 
 /** Counts what was measured. */
-export function resultOf(play: Play, log: Log, { people, unfinished, unjudged, seconds }: Rest): Result {
+export function resultOf(
+  play: Play,
+  log: Log,
+  { people, unfinished, unjudged, seconds, done }: Rest,
+): Result {
   const { units, staff, minutes, seed, target } = play;
   const stretches = stretchesOf(log.samples, minutes * 60);
   const share = (value: number, role: Role): number => Math.round(value / Math.max(1, people[role]));
   const perPerson = Object.fromEntries(
-    Object.entries(log.bytes).map(([role, { up, down, database }]) => {
+    Object.entries(log.bytes).map(([role, { up, down, database, files }]) => {
       const who = role as Role;
-      return [who, { up: share(up, who), down: share(down, who), database: share(database, who) }];
+      return [
+        who,
+        {
+          up: share(up, who),
+          down: share(down, who),
+          database: share(database, who),
+          files: share(files, who),
+        },
+      ];
     }),
   ) as Record<Role, Bytes>;
   const writes = log.samples.filter(({ kind }) => WRITES.includes(kind)).length;
@@ -98,11 +117,19 @@ export function resultOf(play: Play, log: Log, { people, unfinished, unjudged, s
     unjudged,
     unfinished,
     refusals: Object.fromEntries(log.refusals),
-    server: seconds.length === 0 ? null : serverOf(seconds, writes),
+    server: seconds.length === 0 ? null : serverOf(seconds, done, writes, people.rondero),
   };
 }
 
-const GUARDS: readonly Kind[] = ['token', 'warm-up', 'round begun', 'point', 'round ended', 'incident'];
+const GUARDS: readonly Kind[] = [
+  'token',
+  'warm-up',
+  'round begun',
+  'point',
+  'round ended',
+  'incident',
+  'photo',
+];
 
 function perGuardOf(samples: readonly Sample[], guards: number): Result['perGuard'] {
   const many = (kind: Kind): number => samples.filter((sample) => sample.kind === kind).length;
@@ -153,7 +180,15 @@ export function bendOf(stretches: readonly Stretch[]): Result['bend'] {
   return found === undefined ? null : { atS: found.atS, writesPerS: found.writesPerS };
 }
 
-function serverOf(seconds: readonly ServerSecond[], writes: number): ServerResult {
+function serverOf(
+  seconds: readonly ServerSecond[],
+  { ran: functions, readBytes }: FunctionsDone,
+  writes: number,
+  guards: number,
+): ServerResult {
+  const ran = Object.values(functions);
+  const runs = ran.reduce((all, one) => all + one.runs, 0);
+  const runMs = ran.reduce((all, { ms }) => all + ms, 0);
   const sum = (of: (second: ServerSecond) => number): number =>
     seconds.reduce((all, one) => all + of(one), 0);
   const ruleMs = sum(({ readMs, writeMs }) => readMs + writeMs);
@@ -163,6 +198,10 @@ function serverOf(seconds: readonly ServerSecond[], writes: number): ServerResul
     rulesShare: round(ruleMs / sum(({ busyMs }) => busyMs), 3),
     commitsPerWrite: round(sum(({ commits }) => commits) / Math.max(1, writes)),
     busiestSecondMs: round(Math.max(...seconds.map(({ busyMs }) => busyMs))),
+    functions,
+    runsPerGuard: round(runs / Math.max(1, guards)),
+    functionSecondsPerGuard: round(runMs / 1000 / Math.max(1, guards), 2),
+    functionBytesPerGuard: Math.round(readBytes / Math.max(1, guards)),
     seconds,
   };
 }

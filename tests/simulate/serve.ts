@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RulesPort } from '../../backend/local/ports.ts';
 import { defaultRulesFile, loadRules } from '../../backend/local/rules-files.ts';
@@ -40,6 +42,9 @@ function timed(
 // `serve.ts DIR`: a backend on a folder of its own that says every second what it took; a line on standard input waits until its
 // functions are idle, the end of standard input ends it.
 const [dir = ''] = process.argv.slice(2);
+// What this process opens is its functions' way to the database and to files.
+const own: Socket[] = [];
+subscribe('net.client.socket', (message) => void own.push((message as { socket: Socket }).socket));
 const backend = await startBackend({
   ...{ port: 0, dataDir: dir, seed: 'none' },
   report: (text) => process.stderr.write(`${text}\n`),
@@ -68,7 +73,8 @@ setInterval(() => {
 }, SECOND).unref();
 for await (const _ of process.stdin) {
   await backend.functions.idle();
-  tell({ idle: true });
+  const readBytes = own.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  tell({ idle: { ran: Object.fromEntries(backend.functions.ran), readBytes } });
 }
 await backend.close();
 process.exit(0);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Ran } from '../../backend/local/functions/functions-host.ts';
 
 /** What the server took in one second. */
 export interface ServerSecond {
@@ -22,7 +23,18 @@ export interface ServerSecond {
   readonly rssMb: number;
 }
 
-type Line = { url?: string; owner?: string; qrKey?: string; second?: ServerSecond; idle?: true };
+/** What functions came to since the start, by name. */
+export type RanFunctions = Readonly<Record<string, Ran>>;
+
+/** What they came to, and what they read meanwhile: of the database, and photos that they look at. */
+export interface FunctionsDone {
+  readonly ran: RanFunctions;
+  readonly readBytes: number;
+}
+
+type Line = { url?: string; owner?: string; qrKey?: string; second?: ServerSecond; idle?: FunctionsDone };
+
+export const NOTHING_DONE: FunctionsDone = { ran: {}, readBytes: 0 };
 
 /** A fresh embedded backend in a process of its own. */
 export class Served {
@@ -52,11 +64,11 @@ export class Served {
     return { served, url, owner, qrKey: Buffer.from(qrKey, 'base64') };
   }
 
-  /** Resolves when its functions have nothing to do. */
-  async idle(): Promise<void> {
+  /** Resolves when its functions have nothing to do, with what they came to. */
+  async idle(): Promise<FunctionsDone> {
     const said = this.next();
     this.child.stdin?.write('\n');
-    await said;
+    return (await said).idle ?? NOTHING_DONE;
   }
 
   async end(): Promise<void> {

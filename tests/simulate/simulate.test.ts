@@ -1,3 +1,4 @@
+import { costsOf, costTable } from './costs.ts';
 import { momentOf } from './day.ts';
 import { pictureOf } from './picture.ts';
 import { bendOf, STRETCHES } from './result.ts';
@@ -6,7 +7,7 @@ import { tableOf } from './table.ts';
 import { targetAt } from './target.ts';
 
 /** A process that starts while others work. */
-const LONG_MS = 120_000;
+const LONG_MS = 300_000;
 
 test(
   'a small company walks its day over the wire: nothing is refused, every round is judged, and it is drawn',
@@ -25,7 +26,16 @@ test(
     // Functions write too.
     expect(server?.commitsPerWrite).toBeGreaterThan(1);
     expect(server?.ruleMsPerWrite).toBeGreaterThan(0);
+    expect(server?.functions.juzgar_ronda?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
+    expect(server?.functionBytesPerGuard).toBeGreaterThan(1_000);
+    expect(server?.functions.juzgar_fin_ronda?.mostLagMs).toBeGreaterThan(0);
     expect(pictureOf(result)).toMatch(/^<svg .*point \(\d+\).*<\/svg>\n$/s);
+    expect(
+      costsOf(result)
+        .slice(0, 5)
+        .filter(({ usd }) => !(usd > 0)),
+    ).toEqual([]);
+    expect(costTable(result)).toMatch(/\| together \| \| 0\.\d{4} \|$/);
     expect(tableOf(result)).toContain(`| point | ${kinds.point?.many} | 0 |`);
   },
   LONG_MS,

@@ -4,11 +4,11 @@ import { type Company, type Member, makeCompany } from './company.ts';
 import { Day, DayOver } from './day.ts';
 import { deskDay } from './desk-day.ts';
 import { guardDay } from './guard-day.ts';
-import { Log } from './log.ts';
+import { Log, noBytes } from './log.ts';
 import { Phone } from './phone.ts';
 import { type Result, resultOf } from './result.ts';
 import { seedCompany } from './seed-company.ts';
-import { Served } from './served.ts';
+import { type FunctionsDone, NOTHING_DONE, Served } from './served.ts';
 import { supervisorDay } from './supervisor-day.ts';
 import { type Target, targetAt } from './target.ts';
 import { Wire } from './wire.ts';
@@ -50,9 +50,9 @@ async function playAt(
 ): Promise<Result> {
   const chance = chanceOf(`simulate ${play.seed}`);
   const company = makeCompany(play.units, play.staff, qrKey, chance, Date.now());
-  await seedCompany(new Wire(target, { up: 0, down: 0, database: 0 }), company);
+  await seedCompany(new Wire(target, noBytes()), company);
   progress(`${play.units} units, ${play.staff} people: written`);
-  await served?.idle();
+  const earlier = (await served?.idle()) ?? NOTHING_DONE;
   const log = new Log();
   const members = company.members.filter(
     ({ persona }, n) => persona.rol !== 'rondero' || chanceOf(`${play.seed} works ${n}`).number() < AT_WORK,
@@ -60,7 +60,7 @@ async function playAt(
   const phones = members.map((member) => new Phone(member, target, log));
   await inTurns(phones, AT_ONCE, (phone) => phone.signIn());
   progress(`${phones.length} of them work today and have their session`);
-  for (const bytes of Object.values(log.bytes)) Object.assign(bytes, { up: 0, down: 0, database: 0 });
+  for (const bytes of Object.values(log.bytes)) Object.assign(bytes, noBytes());
   const before = served?.seconds.length ?? 0;
   const day = new Day(play.minutes * 60_000);
   day.begin();
@@ -77,6 +77,8 @@ async function playAt(
   while (unjudged() > 0 && performance.now() < until && served !== null)
     await new Promise((resolve) => setTimeout(resolve, 250));
   for (const phone of phones) phone.close();
+  const seconds = served?.seconds.slice(before) ?? [];
+  const later = (await served?.idle()) ?? NOTHING_DONE;
   const people = {
     rondero: members.filter(({ persona }) => persona.rol === 'rondero').length,
     supervisor: members.filter(({ persona }) => persona.rol === 'supervisor').length,
@@ -84,8 +86,18 @@ async function playAt(
   };
   return resultOf(play, log, {
     ...{ people, unfinished, unjudged: unjudged() },
-    seconds: served?.seconds.slice(before) ?? [],
+    ...{ seconds, done: since(earlier, later) },
   });
+}
+
+/** What functions came to between two looks. */
+function since(earlier: FunctionsDone, later: FunctionsDone): FunctionsDone {
+  const ran = Object.entries(later.ran).flatMap(([name, { runs, ms, lagMs, mostLagMs }]) => {
+    const old = earlier.ran[name] ?? { runs: 0, ms: 0, lagMs: 0 };
+    if (runs === old.runs) return [];
+    return [[name, { runs: runs - old.runs, ms: ms - old.ms, lagMs: lagMs - old.lagMs, mostLagMs }] as const];
+  });
+  return { ran: Object.fromEntries(ran), readBytes: later.readBytes - earlier.readBytes };
 }
 
 async function live(phone: Phone, day: Day, seed: string, { members }: Company): Promise<void> {

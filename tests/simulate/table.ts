@@ -1,3 +1,4 @@
+import { costTable } from './costs.ts';
 import type { Result } from './result.ts';
 
 /** A played day as tables in Markdown. */
@@ -24,9 +25,23 @@ export function tableOf(result: Result): string {
     server === null
       ? 'The server is another: what it takes is not known.'
       : `Rules: ${server.ruleMsPerWrite} ms a write, ${server.ruleMsPerRead} ms a read, ${Math.round(server.rulesShare * 100)} % of the server's work. Commits for a write of a person: ${server.commitsPerWrite}.`,
+    ...functionsOf(result),
+    '',
+    costTable(result),
     ...Object.entries(refusals).map(([why, many]) => `Refused ${many} ×: ${why}`),
     '',
   ].join('\n');
+}
+
+function functionsOf({ server }: Result): readonly string[] {
+  if (server === null) return [];
+  const rows = Object.entries(server.functions).map(
+    ([name, { runs, ms, lagMs, mostLagMs }]) =>
+      `| ${name} | ${runs} | ${Math.round(ms / runs)} | ${Math.round(lagMs / runs)} | ${mostLagMs} |`,
+  );
+  const head = '| function | runs | a run ms | lag, mean ms | longest ms |\n|---|---|---|---|---|';
+  const each = `Runs of functions for a guard and day: ${server.runsPerGuard}, which took ${server.functionSecondsPerGuard} s and read ${kB(server.functionBytesPerGuard)} kB.`;
+  return ['', head, ...rows, '', each];
 }
 
 function kB(bytes: number): string {

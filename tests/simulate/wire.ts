@@ -4,6 +4,9 @@ import type { Target } from './target.ts';
 /** A phone would give up earlier (`PATCH_MS` of the outbox is 20 s); here what is late is to be seen. */
 const PATIENCE_MS = 60_000;
 
+/** The server answered, and said no. */
+export class Refused extends Error {}
+
 /** What one person sends by HTTP, counted. */
 export class Wire {
   constructor(
@@ -15,6 +18,11 @@ export class Wire {
   async patch(token: string, updates: object): Promise<void> {
     const url = this.databaseUrl('', { auth: token });
     await this.ask(url, { method: 'PATCH', body: JSON.stringify(updates) }, true);
+  }
+
+  /** Whether something stands at a path. */
+  async has(token: string, path: string): Promise<boolean> {
+    return (await this.ask(this.databaseUrl(path, { auth: token }), { method: 'GET' }, true)) !== null;
   }
 
   /** A call of Identity Toolkit; `owner`: as the administrator. */
@@ -55,6 +63,7 @@ export class Wire {
     };
     const url = `${storage}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(ruta)}`;
     await this.ask(url, { method: 'POST', headers, body });
+    this.bytes.files += body.length;
   }
 
   /** Writes as the administrator. */
@@ -74,19 +83,20 @@ export class Wire {
 
   private async ask(
     url: string,
-    init: RequestInit & { body: string | Buffer },
+    init: Omit<RequestInit, 'body'> & { body?: string | Buffer },
     ofDatabase = false,
   ): Promise<Record<string, unknown>> {
+    const { body, ...rest } = init;
     const answer = await fetch(url, {
-      ...init,
-      body: typeof init.body === 'string' ? init.body : new Uint8Array(init.body),
+      ...rest,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
-    this.bytes.up += url.length + Buffer.byteLength(init.body);
+    this.bytes.up += url.length + (body === undefined ? 0 : Buffer.byteLength(body));
     this.bytes.down += Buffer.byteLength(text);
     if (ofDatabase) this.bytes.database += Buffer.byteLength(text);
-    if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 120)}`);
+    if (!answer.ok) throw new Refused(`${answer.status} ${text.slice(0, 120)}`);
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   }
 }

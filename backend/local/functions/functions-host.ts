@@ -44,6 +44,16 @@ export interface FunctionsOptions {
   readonly report: (message: string) => void;
 }
 
+/** What a function has come to. */
+export interface Ran {
+  readonly runs: number;
+  /** What its runs took together by the clock, ms. */
+  readonly ms: number;
+  /** From what happened to the run, ms: of all together, and the longest. */
+  readonly lagMs: number;
+  readonly mostLagMs: number;
+}
+
 /** The functions, hosted in this process. */
 export interface FunctionsHost {
   /** Serves `/fn/<project>/us-central1/<name>`. */
@@ -56,6 +66,8 @@ export interface FunctionsHost {
   runScheduled(name: string, at: number): Promise<void>;
   /** Resolves when no event is being delivered. */
   idle(): Promise<void>;
+  /** What functions called by events have come to since the start, by name. */
+  readonly ran: ReadonlyMap<string, Ran>;
   close(): Promise<void>;
 }
 
@@ -72,12 +84,18 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     file: pendingFile,
     report,
     async deliver({ functionName, event }) {
-      // None: an event stored by an older version that had this function.
-      if (event.type === FINALIZED)
-        await objects.find(({ name }) => name === functionName)?.run(event as ObjectEvent);
-      else await triggers.find(({ name }) => name === functionName)?.run(event as DatabaseEvent);
+      const [from, lag] = [performance.now(), Date.now() - Date.parse(event.time)];
+      try {
+        // None: an event stored by an older version that had this function.
+        if (event.type === FINALIZED)
+          await objects.find(({ name }) => name === functionName)?.run(event as ObjectEvent);
+        else await triggers.find(({ name }) => name === functionName)?.run(event as DatabaseEvent);
+      } finally {
+        ran.set(functionName, oneMore(ran.get(functionName), performance.now() - from, lag));
+      }
     },
   });
+  const ran = new Map<string, Ran>();
   let stop = (): void => undefined;
   let server: string | undefined;
   return {
@@ -110,6 +128,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
       await queue.idle();
     },
     idle: () => queue.idle(),
+    ran,
     async close() {
       await runner.close();
       await queue.close();
@@ -204,4 +223,9 @@ function setEnvironment(
       else process.env[key] = value;
     }
   };
+}
+
+function oneMore(before: Ran | undefined, ms: number, lag: number): Ran {
+  const { runs, ms: all, lagMs, mostLagMs } = before ?? { runs: 0, ms: 0, lagMs: 0, mostLagMs: 0 };
+  return { runs: runs + 1, ms: all + ms, lagMs: lagMs + lag, mostLagMs: Math.max(mostLagMs, lag) };
 }
