@@ -33,7 +33,8 @@ export async function serveSandbox(dir: string, port: number): Promise<SandboxSe
       setupExitSignals: false,
       // A link with a picture in it is long.
       server: { type: 'http', options: { maxHeaderSize: 64 * 1024 } },
-      client: { overlay: { errors: true, warnings: false }, logging: 'error' },
+      // What throws stands in the panel, and the phone goes on as a phone would.
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'error' },
       devMiddleware: { stats: { all: false, errors: true, warnings: true } },
     },
     compiler,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { encode } from 'uqr';
@@ -186,7 +187,7 @@ test('what a tester does is recorded, done again, and given away as a script; wh
   const script = await page.evaluate(() => navigator.clipboard.readText());
   // It is a test that another person runs: done here line by line.
   const body = /async \(\{ page \}\) => \{\n([\s\S]*)\n\}\);/.exec(script)?.[1] ?? '';
-  const run = new Function('page', `return (async () => {${body}})()`) as (on: Page) => Promise<void>;
+  const run = compileFunction(`return (async () => {${body}})()`, ['page']) as (on: Page) => Promise<void>;
   const other = await openDesk();
   await run(other);
   await phoneOf(other).getByRole('button', { name: 'Escuchar' }).waitFor();

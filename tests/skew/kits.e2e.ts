@@ -31,14 +31,16 @@ afterEach(async () => {
 
 /** Range the remote asks of the kits, by when it was built; the same in its container and in its list. */
 describe.each([
-  ['with kits that have a name this shell’s lack', `^${major}.${minor + 1}.0`, true],
-  ['before the kits had a number', SHARES.react ?? '', false],
-])('remotes built %s', (_when, range, own) => {
+  ['with kits that have a name this shell’s lack', `^${major}.${minor + 1}.0`, true, 100],
+  ['with kits that lack a name this shell’s have', `^${major}.${minor - 1}.0`, false, 300],
+  ['with kits of which this shell’s took a name away', `^${major - 1}.0.0`, true, 400],
+  ['before the kits had a number', SHARES.react ?? '', false, 200],
+])('remotes built %s', (_when, range, own, first) => {
   test(
     own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
     async () => {
       const made = REMOTES.map((id, place) => {
-        const n = place + (own ? 100 : 200);
+        const n = place + first;
         const asks = (path: string, text: string) =>
           /^(remoteEntry|assets)/.test(path) ? text.replaceAll(`"^${KITS_VERSION}"`, `"${range}"`) : text;
         return [id, stampVersion(skew.app, id, n, asks)] as const;

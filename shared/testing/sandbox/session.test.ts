@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import { asScript, asWalk, type Done } from './session.ts';
 
 const STEPS: readonly Done[] = [
@@ -13,7 +14,7 @@ test('what was recorded becomes a script that says the same, whatever letters it
   expect(script).toContain(`await page.goto('http://127.0.0.1:4400/?ruta=%2Ftips');`);
   // It is code: nothing in it ends a text too early.
   const body = script.replace(/^import.*$/m, '');
-  expect(() => new Function('test', body)).not.toThrow();
+  expect(() => compileFunction(body, ['test'])).not.toThrow();
 });
 
 test('or a walk of a deploy', () => {

@@ -6,7 +6,8 @@ export interface Told {
 
 /** Message and stack of what was thrown; `code` is the trace's, where it came by that way. */
 export function faultOf(cause: unknown, code?: string): Told {
-  const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? '');
+  const other = typeof cause === 'string' ? cause : (JSON.stringify(cause) ?? '');
+  const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : other;
   const message = [code, said].filter(Boolean).join(' · ');
   return { message, stack: cause instanceof Error ? (cause.stack ?? '') : '' };
 }
