@@ -1,3 +1,4 @@
+import { COMPANY_FILE } from '../build/hosting-config.ts';
 import { at, complaint, listAt } from './google.ts';
 import { good, missing, type Step, unseen } from './step.ts';
 
@@ -106,7 +107,7 @@ const hosting: Step = {
     const answer = await google.ask('GET', url);
     if (answer.status !== 200) return unseen(complaint(answer), 'See «services» first.');
     const [last] = listAt(answer.json, 'releases');
-    const remedy = 'GR_CONFIG=empresa.json npm run build && firebase deploy --only hosting';
+    const remedy = `GR_CONFIG=empresa.json npm run build && firebase deploy --config ${COMPANY_FILE} --only hosting`;
     if (last === undefined) return missing('nothing was deployed', remedy);
     return good(`deployed ${String(at(last, 'releaseTime'))}`);
   },
@@ -115,7 +116,17 @@ const hosting: Step = {
     says: 'builds the app with your configuration (GR_CONFIG), and Google’s own tool deploys it',
     commands: ({ project }) => [
       ['npm', 'run', 'build'],
-      [...CLI, 'deploy', '--only', 'hosting', '--project', project, '--non-interactive'],
+      [
+        ...CLI,
+        'deploy',
+        '--config',
+        COMPANY_FILE,
+        '--only',
+        'hosting',
+        '--project',
+        project,
+        '--non-interactive',
+      ],
     ],
   },
 };

@@ -125,7 +125,7 @@ test('deploy of a project that is good builds and deploys the code, and touches 
     'npm run functions',
     'npx --yes firebase-tools deploy --only functions',
     'npm run build',
-    'npx --yes firebase-tools deploy --only hosting',
+    'npx --yes firebase-tools deploy --config firebase.empresa.json --only hosting',
   ]);
 });
 
