@@ -69,7 +69,8 @@ it('an urgent incident rings once on every phone of its unit, and not on its aut
   expect(backend.messaging.sent[0]?.data).toEqual({
     id: expect.stringMatching(/^[-\w]{20}$/),
     titulo: 'Urgente: Intrusión',
-    texto: 'Cedritos: Puerta forzada',
+    // The company's name of it, not the phone's.
+    texto: 'Conjunto Residencial Altos de Cedritos: Puerta forzada',
     ruta: `/novedadesver?id=${id_novedad}`,
   });
   // The notification is made again, as by an event that comes twice.
