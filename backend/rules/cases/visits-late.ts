@@ -34,6 +34,7 @@ export function visitLateCases(t: number): readonly Case[] {
   add('an entry without its incident', without(late, `_novedades/${id_novedad}`));
   add('an entry of somebody else', late, false, before, sup.timed);
   add('an entry under the signature of the end', all(`${at}/firma_super`, superv.firma_super ?? ''));
+  add('an entry with the signature of the end under another name', all(`${at}/zz`, superv.firma_super ?? ''));
   for (const tree of TREES) add(`an entry except in ${tree}`, without(late, `${roots[tree]}/${at}`));
   add('takes a guard', guardOf(EVA, superv, t), true);
   add('takes a photo', attachOf(EVA, { ...superv, archivos: {} }, t, OP, pid('AdjuntaDos')), true);
