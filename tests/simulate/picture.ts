@@ -39,6 +39,7 @@ export function pictureOf(result: Result): string {
 <text x="${WIDTH - RIGHT + 34}" y="${at - 3}">${kind} (${row?.many ?? 0})</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">
+<title>${title}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 <text x="${LEFT}" y="24" font-size="15">${title}</text>
 ${bars(result, seconds)}

@@ -29,7 +29,7 @@ test(
     expect(server?.functions.juzgar_ronda?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
     expect(server?.functionBytesPerGuard).toBeGreaterThan(1_000);
     expect(server?.functions.juzgar_fin_ronda?.mostLagMs).toBeGreaterThan(0);
-    expect(pictureOf(result)).toMatch(/^<svg .*point \(\d+\).*<\/svg>\n$/s);
+    expect(pictureOf(result)).toMatch(/^<svg [^>]*>\n<title>.*point \(\d+\).*<\/svg>\n$/s);
     expect(
       costsOf(result)
         .slice(0, 5)
