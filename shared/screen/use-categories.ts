@@ -1,4 +1,5 @@
-import { CATEGORIAS_EMPRESA, type Categorias } from '../domain/novedad/categorias.ts';
+import type { Categorias } from '../domain/novedad/categorias.ts';
+import { CATEGORIAS_EMPRESA } from '../domain/novedad/categorias-query.ts';
 import { useWatch } from './use-watch.ts';
 
 const NONE: Categorias = {};

@@ -1,10 +1,6 @@
-import {
-  CAT_KEY,
-  CATEGORIAS,
-  CATEGORIAS_EMPRESA,
-  type Categorias,
-  isStandard,
-} from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
+import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Column, type Meaning, understand } from '../table/columns.ts';

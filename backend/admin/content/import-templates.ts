@@ -1,11 +1,8 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import {
-  CAT_KEY,
-  CATEGORIAS_EMPRESA,
-  type Categorias,
-  isStandard,
-} from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import * as v from 'valibot';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';

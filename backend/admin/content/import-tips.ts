@@ -1,9 +1,6 @@
-import {
-  CAT_KEY,
-  CATEGORIAS_EMPRESA,
-  type Categorias,
-  isStandard,
-} from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';

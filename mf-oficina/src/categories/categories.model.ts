@@ -1,9 +1,9 @@
+import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import {
   CATEGORIAS,
   type CategoriaEmpresa,
   type Categorias,
   catNovLabel,
-  isStandard,
 } from '@gr/shared/domain/novedad/categorias';
 
 /** A kind as the office sees it. */

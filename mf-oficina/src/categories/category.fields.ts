@@ -1,4 +1,4 @@
-import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Field, FieldSet } from '../form/field.ts';
 import { mensajes } from './mensajes.ts';
 

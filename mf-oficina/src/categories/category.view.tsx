@@ -1,9 +1,6 @@
-import {
-  CATEGORIAS,
-  CATEGORIAS_EMPRESA,
-  type Categorias,
-  isStandard,
-} from '@gr/shared/domain/novedad/categorias';
+import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
+import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
 import type { Cells } from '../form/cells.ts';

@@ -1,5 +1,6 @@
 import type { TipoItem } from '@gr/shared/domain/lista/lista';
-import { categoriesInUse, catNovLabel } from '@gr/shared/domain/novedad/categorias';
+import { categoriesInUse } from '@gr/shared/domain/novedad/categoria-choices';
+import { catNovLabel } from '@gr/shared/domain/novedad/categorias';
 import { type Problems, useCategories } from '@gr/shared/screen';
 import { Button, Row, Select, Stack, Switch, TextField } from '@gr/shared/ui';
 import { rowField } from '../form/use-open-row.ts';

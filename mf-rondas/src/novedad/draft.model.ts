@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 import type { Site } from './place.model.ts';

@@ -1,4 +1,4 @@
-import { severityFor } from '@gr/shared/domain/novedad/categorias';
+import { severityFor } from '@gr/shared/domain/novedad/categoria-choices';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {

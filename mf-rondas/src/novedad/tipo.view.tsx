@@ -1,4 +1,5 @@
-import { type Categorias, categoriesOfForm } from '@gr/shared/domain/novedad/categorias';
+import { categoriesOfForm } from '@gr/shared/domain/novedad/categoria-choices';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { FREQUENT } from '@gr/shared/domain/novedad/novedad';
 import { BottomSheet, ChoiceChips, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';

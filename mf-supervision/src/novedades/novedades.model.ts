@@ -1,4 +1,4 @@
-import { CAT_KEY } from '@gr/shared/domain/novedad/categorias';
+import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
 import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 

@@ -1,4 +1,5 @@
-import { type Categorias, categoriesInUse, categoriesOfForm, catNovName, severityFor } from './categorias.ts';
+import { categoriesInUse, categoriesOfForm, severityFor } from './categoria-choices.ts';
+import { type Categorias, catNovName } from './categorias.ts';
 
 test('every incident has a name: its kind, what another program called it, or that it is one', () => {
   expect(['puerta_abierta', 'otro', 'inundación', ''].map((cat) => catNovName(cat, {}))).toEqual([

@@ -1,4 +1,5 @@
-import { type Categorias, categoriesOfForm, severityFor } from '@gr/shared/domain/novedad/categorias';
+import { categoriesOfForm, severityFor } from '@gr/shared/domain/novedad/categoria-choices';
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { requiresNovedad } from '@gr/shared/domain/supervision/supervision';

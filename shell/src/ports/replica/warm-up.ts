@@ -1,7 +1,7 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
-import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias';
+import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
 /** Most records one reading may give (backend/rules: `limitToLast <= 50`). */
