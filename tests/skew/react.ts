@@ -2,7 +2,8 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
-import { goInside } from '../e2e/support/visit.ts';
+import { until } from '../e2e/support/database.ts';
+import { goInside, wholeHere } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
 import { change, stampVersion } from '../support/versions.ts';
 import { elsewhere } from './contract.ts';
@@ -104,6 +105,13 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
         for (const copy of copies) appendFileSync(join(skew.app, copy), '/* otra cosa */');
         await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active: other }));
         await page.goto(`${line.url}/home`);
+        // A start opens what is at hand: what was deployed comes behind it, as far as it can.
+        if (whose === 'its own')
+          await until(
+            async () => line.asked.some((file) => copies.includes(file)),
+            (asked) => asked,
+          );
+        else await wholeHere(page, id, other.version);
         await goInside(page, screenOf(id).path);
         // The version that is whole on the phone stands in for one that is not what its list says.
         const runs = whose === 'its own' ? active : other;

@@ -37,7 +37,7 @@ export const USAGE = {
   through it with a browser, uploads the version and gives it to all phones. Whatever fails moves nothing.
 ${PUBLISHING}
 ${UNCHECKED}`,
-  promote: `Usage: npx gr-remote promote --from STORE [OPTIONS]
+  promote: `Usage: npm run promote -- --from STORE [OPTIONS]
 
   Gives all phones the version that is published in another store, staging for one: the same bytes, nothing is built. They are
   checked by their hashes, against the live shell, and walked, as in a deploy.

@@ -47,6 +47,7 @@ test('and the same for programs', () => {
         canary: { version: '1.0.0-cc', percent: 10 },
         desde: '2026-11-21T13:00:00.000Z',
         por: 'Ana',
+        commit: null,
         accion: 'pause',
       },
     ],
