@@ -77,7 +77,10 @@ async function phoneOf(doc: string) {
 type PhoneOf = Awaited<ReturnType<typeof phoneOf>>;
 
 const LUIS = '1_e1001';
-const GUARDAS = { [LUIS]: { nom: 'Ana Milena Ruiz Torres', emp_id: 'e1001' }, '2_e1002': { nom: 'Luis Rey' } };
+const GUARDAS = {
+  [LUIS]: { nom: 'Ana Milena Ruiz Torres', emp_id: 'e1001' },
+  '2_e1002': { nom: 'Luis Rey' },
+};
 
 /** What was found in a guard; with an incident and its photo where one is asked for. */
 async function entryOf(who: PhoneOf, visita: Supervision, more: Partial<NewEntrada> & { con?: string } = {}) {
