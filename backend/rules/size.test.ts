@@ -9,9 +9,10 @@ import { readableRules } from './source/rules.ts';
 
 /*
  * No limit of the service is documented for these rules, so the file has a budget of its own: what it took when it was last
- * made smaller, and little more. Who needs more says here why.
+ * made smaller, and little more. Who needs more says here why: 3.8 kB came with a company's kinds of incidents, catalogues, its name,
+ * what runs on phones, full records and ids that are keys.
  */
-const MOST_BYTES = 135_000;
+const MOST_BYTES = 139_000;
 const LONGEST_EXPRESSION = 2_200;
 /** Of one rule, in the database as it stood before. */
 const MOST_LOOKUPS = 9;
