@@ -17,6 +17,7 @@ export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?
   [/^_alertas_\/\$\/\$\/pasos\/\$$/, ONE_EACH],
   [/^_notif_novedades_res\/\$\/acuse\/\$$/, 'one each person, of notices that are there'],
   [/^_fallas_remotos_\//, 'counted by vigilar_fallas', '/_fallas_remotos_/{remoto}/{version}/{disp_id}'],
+  [/^_uso_remotos_\//, 'counted by vigilar_uso', '/_uso_remotos_/{remoto}/{version}/{disp_id}'],
   [/^_sellos_\//, 'counted by vigilar_sellos', '/_sellos_/{uid}/{disp_id}'],
   [/^_novedades\/\$$/, COUNTED, '/_novedades/{id}'],
   [/^_novedades\/\$\//, WEIGHED, '/_novedades/{id}/_op'],
