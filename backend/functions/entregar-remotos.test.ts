@@ -85,8 +85,8 @@ describe('Firebase Hosting', () => {
     );
     expect(named).toEqual(['entregar_remotos', 'entregar_remotos']);
     expect(Object.keys(functions)).toContain('entregar_remotos');
-    // A copy among the static files would be served in place of the function's answer.
-    expect(hosting.predeploy).toBeUndefined();
+    // A copy among the static files would be served in place of the function's answer: the build lays remotes beside this folder.
+    expect([hosting.public, hosting.predeploy]).toEqual(['dist/app', 'npm run build']);
   });
 
   it('leaves to the function how long its answers are kept, and knows the shell’s files', () => {
