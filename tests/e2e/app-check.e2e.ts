@@ -54,6 +54,8 @@ async function turnOn(page: Page): Promise<{ readonly proofs: (string | null)[] 
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), app_check: { site_key: 'llave' } } });
   });
+  // A page that comes from a test has no address, and the browser would keep it from this machine's sockets.
+  await page.context().grantPermissions(['local-network-access'], { origin: stack.url });
   await page.route(`${stack.url}/`, async (route: Route) => {
     const response = await route.fetch();
     const headers = { ...response.headers() };
