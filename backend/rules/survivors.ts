@@ -36,18 +36,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   "/_novedades/$id/_op/.write | (auth.token.rol === 'rondero' || auth.token.rol === 'supervisor')": ROLES,
   "/_recorridos_todos/$id/recorrido/$qr/$dato/.write | $dato === 'cant_archivos'":
     'Both copies ask for the name too, and none may differ from this one.',
-  '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | newData.exists()':
-    'An entry without it is none: its whole demands it.',
-  '/_supervisiones_todas/$id/entradas/$guarda/_op/.write | allow deletion':
-    'An entry without it is none: its whole demands it.',
-  '/_supervisiones_todas/$id/entradas/$guarda/fechah_srv/.write | newData.exists()':
-    'An entry without it is none: its whole demands it.',
-  '/_supervisiones_todas/$id/entradas/$guarda/fechah_srv/.write | allow deletion':
-    'An entry without it is none: its whole demands it.',
-  '/_supervisiones_todas/$id/entradas/$guarda/id_novedad/.write | allow deletion':
-    'An entry that says there is an incident demands its name, and cannot go back to saying there is none.',
-  "/_supervisiones_todas/$id/entradas/$guarda/firma_super/.write | newData.parent().parent().parent().child('_op').val() !== data.parent().parent().parent().child('_op').val()":
-    'It equals the signature of the visit, which comes as the visit ends: with an operation.',
   '/_supervisiones_todas/$id/archivos/$id_archivo/.write | !newData.exists()':
     'What is said anew is not gone from the other trees, which the same branch demands.',
   '/_supervisiones_/$un_id/$id/$nivel_1/$nivel_2/.write | !newData.exists()':
