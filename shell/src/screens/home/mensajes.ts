@@ -36,7 +36,7 @@ export const inicio = {
   sinEnviar: (n: number) =>
     n === 0 ? 'Nada por enviar' : n === 1 ? '1 registro por enviar' : `${n} registros por enviar`,
   saldran: 'Guardados en este teléfono.',
-  faltaAvisar: 'Sus registros están entregados; falta avisar al servidor.',
+  faltaAvisar: 'Todo entregado; falta avisar al servidor.',
   conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',
   claveInicial: 'Cambie su contraseña',
