@@ -3,22 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usage } from '@gr/shared/build/usage';
 import { type Count, closing } from './test/report.ts';
-import { PARTS, STAGES } from './test/stages.ts';
+import { PARTS, STAGES, WIDE } from './test/stages.ts';
 import { keepWeights, weighed } from './test/weigh.ts';
 
-usage(`npm test [-- STAGE …] [-- --weigh]
+usage(`npm test [-- all | STAGE …] [-- --weigh]
 
-All stages (static, unit, build, browser), or those named; «e2e» and «spec» are the halves of browser.
+The stages static, unit, build and browser, or those named; «e2e» and «spec» are the halves of browser.
+all       also «delivery», what a deploy does; as CI
 --weigh   writes how long each file took down for the next runs
 GR_REPORTS=FOLDER keeps what the runners wrote down.`);
 
 /**
- * `npm test [-- STAGE …]`: all stages, or those named. `GR_REPORTS=DIR` keeps what the runners wrote down, and
+ * `npm test [-- all | STAGE …]`: the stages of every day, all of them, or those named. `GR_REPORTS=DIR` keeps what the runners wrote down, and
  * `stages.json` with the seconds of each stage; `--weigh` writes how long each file took down for the next runs.
  */
-const ALL = { ...STAGES, ...PARTS };
+const ALL = { ...STAGES, ...WIDE, ...PARTS };
 const asked = process.argv.slice(2);
-const wanted = asked.filter((name) => name !== '--weigh');
+const named = asked.filter((name) => name !== '--weigh');
+const wanted = named.includes('all') ? [...Object.keys(STAGES), ...Object.keys(WIDE)] : named;
 const unknown = wanted.filter((name) => !ALL[name]);
 if (unknown.length > 0) {
   process.stderr.write(`Unknown stage: ${unknown.join(', ')}. There are: ${Object.keys(ALL).join(', ')}\n`);
@@ -58,7 +60,9 @@ process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(10)} ${whole.toFixed(
 if (GR_REPORTS) writeFileSync(join(reports, 'stages.json'), `${JSON.stringify(seconds)}\n`);
 if (asked.includes('--weigh')) {
   keepWeights(
-    ['unit', 'browser'].filter((name) => name in seconds).flatMap((name) => weighed(reports, name)),
+    ['unit', 'browser', 'delivery']
+      .filter((name) => name in seconds)
+      .flatMap((name) => weighed(reports, name)),
   );
 }
 if (!GR_REPORTS) rmSync(reports, { recursive: true, force: true });

@@ -16,6 +16,10 @@ export const UNIT_WORKERS = '--maxWorkers=3';
 /** Browser tests wait half of their time, for deadlines and for other processes. */
 const BROWSER_WORKERS = '--maxWorkers=3';
 
+/** The browser tests of what a deploy does: to publish, to fetch, versions side by side, a section alone. */
+const DELIVERY =
+  '/tests/(deploy|skew|outside|new-remote|conformance)/|/each-remote|/(sandbox|sandbox-shell|bucket|bad-version|kill-switch|app-versions)\\.e2e';
+
 const rowsIn = (reports: string): string => join(reports, 'spec-rows.json');
 
 /** A command that is one check: it ends well or not. What it says comes when it has ended. */
@@ -82,7 +86,7 @@ export function inBrowser(
 const specProjects = (reports: string): readonly string[] =>
   existsSync(rowsIn(reports)) ? ['spec'] : ['spec', 'unit-node'];
 
-/** What `npm test` runs, in order. */
+/** What `npm test` runs, in order; `WIDE` with `npm test -- all`, as CI does. */
 export const STAGES: Readonly<Record<string, Stage>> = {
   static: together(
     check(join(BIN, 'biome'), 'check', '.'),
@@ -96,7 +100,16 @@ export const STAGES: Readonly<Record<string, Stage>> = {
       GR_SPEC_ROWS: rowsIn(reports),
     }),
   build: script('build'),
-  browser: inBrowser('browser', () => [...TABLE, '--selectProjects', 'e2e', 'spec']),
+  browser: inBrowser('browser', () => [
+    ...TABLE,
+    ...['--testPathIgnorePatterns', '/node_modules/', DELIVERY],
+    ...['--selectProjects', 'e2e', 'spec'],
+  ]),
+};
+
+/** What only `npm test -- all` runs beside those: minutes that concern who changes how sections come to phones. */
+export const WIDE: Readonly<Record<string, Stage>> = {
+  delivery: inBrowser('delivery', () => ['--testPathPatterns', DELIVERY, '--selectProjects', 'e2e']),
 };
 
 /** Parts of those that can be asked for by name. */
