@@ -2,6 +2,7 @@ import type { Line } from '../../e2e/support/proxy.ts';
 import { fillUp } from '../quota.ts';
 import { haveWhim, WHIMS, type Whim } from './browser-whims.ts';
 import { note } from './compare.ts';
+import { orDeath } from './or-death.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import type { Chance } from './random.ts';
@@ -77,7 +78,10 @@ export async function live(
           person.died ? undefined : Promise.reject(next),
         );
   const attempt = (point = false, both = false) =>
-    person.watch.during('life: act', () => (both ? person.actTogether() : person.act(point))).catch(hurt);
+    orDeath(
+      person,
+      person.watch.during('life: act', () => (both ? person.actTogether() : person.act(point))).catch(hurt),
+    );
   const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
   try {
     if (silent) {
@@ -88,7 +92,7 @@ export async function live(
     }
     // Not before: a phone that dies on the road of that point shows nothing of what its silent socket would do.
     person.diesAt = POINTS.includes(how) ? how : null;
-    if (anew && !person.died) await openAnew(person, line).catch(hurt);
+    if (anew && !person.died) await orDeath(person, openAnew(person, line).catch(hurt));
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();
@@ -98,7 +102,7 @@ export async function live(
     }
     if (discarded && !person.died) {
       await attempt();
-      if (!person.died) await person.openDiscarded().catch(hurt);
+      if (!person.died) await orDeath(person, person.openDiscarded().catch(hurt));
     }
     const dying = person.died ? undefined : attempt(false, together);
     if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
