@@ -18,6 +18,8 @@ import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 /** What the host needs of the database. */
 export interface CommitSource {
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Whether it refuses changes for want of space: functions that fail then are not at fault. */
+  readonly isDiskFull: boolean;
 }
 
 /** What the host needs of people's files. */
@@ -83,6 +85,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
+    isHeld: () => source?.isDiskFull === true,
     async deliver({ functionName, event }) {
       const [from, lag] = [performance.now(), Date.now() - Date.parse(event.time)];
       try {
@@ -96,6 +99,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
   });
   const ran = new Map<string, Ran>();
+  let source: CommitSource | undefined;
   let stop = (): void => undefined;
   let server: string | undefined;
   return {
@@ -107,6 +111,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
     start(database, files, hostAndPort) {
       server = hostAndPort;
+      source = database;
       const restore = setEnvironment({ projectId, namespace, storageBucket }, hostAndPort, environment);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));

@@ -119,6 +119,25 @@ describe('TriggerQueue', () => {
     expect(seen).toEqual([...Array.from({ length: 8 }, () => '1'), '2']);
   });
 
+  it('gives nothing up while nothing can be stored', async () => {
+    let tries = 0;
+    const reports: string[] = [];
+    const queue = await TriggerQueue.open({
+      file: null,
+      pause: noPause,
+      isHeld: () => tries < 20,
+      report: (message) => reports.push(message),
+      async deliver() {
+        tries += 1;
+        if (tries < 24) throw new Error('no room');
+      },
+    });
+    queue.add([delivery('1')]);
+    await queue.idle();
+    expect(tries).toBe(24);
+    expect(reports).toHaveLength(4);
+  });
+
   it('delivers after a restart what it could not deliver before', async () => {
     const file = path.join(dir, 'pendientes.json');
     let closing: Promise<void> | undefined;

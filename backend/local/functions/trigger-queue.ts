@@ -19,6 +19,8 @@ export interface QueueOptions {
   /** Runs the function; a rejection is tried again later. */
   readonly deliver: (delivery: Delivery) => Promise<void>;
   readonly report: (message: string) => void;
+  /** Whether nothing can be stored now: what fails meanwhile is tried again without counting. Never, unless told. */
+  readonly isHeld?: () => boolean;
   /** Waits before attempt `n` (from 1); replaced in tests. */
   readonly pause?: (attempt: number) => Promise<void>;
   /** Replaces a file as a whole; replaced in tests. */
@@ -130,7 +132,8 @@ export class TriggerQueue {
     const [first] = lane;
     const attempt = (this.#failed.get(record) ?? 0) + 1;
     const failed = first !== undefined && !(await this.#deliver(first, attempt));
-    if (failed && attempt < MAX_ATTEMPTS) this.#rest(record, attempt);
+    const held = failed && this.#options.isHeld?.() === true;
+    if (held || (failed && attempt < MAX_ATTEMPTS)) this.#rest(record, attempt, held);
     // Delivered, or given up; what failed while the queue was being closed is tried after the next start.
     else if (first !== undefined && !(failed && this.#closed)) this.#forget(record, lane, first);
     this.#active -= 1;
@@ -144,15 +147,16 @@ export class TriggerQueue {
       await deliver(delivery);
       return true;
     } catch (cause) {
+      if (this.#options.isHeld?.() === true) return false;
       const where = `attempt ${attempt} of ${MAX_ATTEMPTS}`;
       report(`The function ${delivery.functionName} failed (${where}): ${messageOf(cause)}`);
       return false;
     }
   }
 
-  #rest(record: string, attempt: number): void {
+  #rest(record: string, attempt: number, held: boolean): void {
     const { pause = backoff } = this.#options;
-    this.#failed.set(record, attempt);
+    this.#failed.set(record, held ? attempt - 1 : attempt);
     void pause(attempt).then(() => {
       this.#waiting.push(record);
       this.#fill();
