@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -64,7 +64,11 @@ test('what is deployed holds every function, and runs with nothing of this repos
   });
   try {
     const script = path.join('backend', 'admin', 'functions-bundle.ts');
-    await run(process.execPath, ['--import', 'tsx', script, dir], { cwd: repoRoot() });
+    const config = path.join(dir, 'empresa.json');
+    // Not where functions are by default: one that forgot to ask for the company's region is seen.
+    await writeFile(config, '{"functions_base": "https://europe-west1-{project}.cloudfunctions.net"}');
+    const built = { ...process.env, GR_CONFIG: config };
+    await run(process.execPath, ['--import', 'tsx', script, dir], { cwd: repoRoot(), env: built });
     const manifest = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as unknown;
     const exact = expect.stringMatching(/^\d+\.\d+\.\d+$/);
     const dependencies = {

@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
+import { companyRegion } from '@gr/shared/build/region';
 import { usage } from '@gr/shared/build/usage';
+import { DefinePlugin } from '@rspack/core';
 import { repoRoot } from '../local/repo-root.ts';
 import { functionsLock } from './functions-lock.ts';
 
 usage(`npm run functions [-- FOLDER]
 
-Makes what the Firebase CLI deploys out of backend/functions (default backend/functions/dist).`);
+Makes what the Firebase CLI deploys out of backend/functions (default backend/functions/dist). They run in the region that
+functions_base of GR_CONFIG names, us-central1 without it.`);
 
 /** Packages installed where the functions run; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
     target: `node${NODE}`,
     entry: './functions/index.ts',
     devtool: false,
+    plugins: [new DefinePlugin({ 'process.env.GR_REGION': JSON.stringify(companyRegion(process.env)) })],
     output: { path: out, filename: 'index.js', library: { type: 'commonjs2' } },
     // Not minimized: stack traces in the logs are read by people.
     optimization: { minimize: false, splitChunks: false },

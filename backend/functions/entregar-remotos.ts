@@ -7,6 +7,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { chooseEncoding, compress, isCompressible } from './compress.ts';
 import { alreadyThere } from './etag.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Environment variable with the bucket of the remotes: the NAME of `GR_STORE=bucket:NAME` at deploys. */
 export const REMOTES_BUCKET_VARIABLE = 'GR_REMOTOS_BUCKET';
@@ -23,7 +24,7 @@ const LEAST_PARTS = 4;
  * memory: two instances that answer in turn must never send a phone back to an older registry.
  */
 export const entregar_remotos = onRequest(
-  { region: 'us-central1', invoker: 'public', memory: '256MiB' },
+  { region: FUNCTIONS_REGION, invoker: 'public', memory: '256MiB' },
   async (request, response) => {
     response.set('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {

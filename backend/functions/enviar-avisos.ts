@@ -6,6 +6,7 @@ import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { noticeData, noticeKey, phoneKey, rings } from './notice.ts';
 import { forgetPhone, type Phone, recipients } from './recipients.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Oldest notification that still rings, ms. */
 const MAX_AGE_MS = 60 * 60_000;
@@ -16,7 +17,7 @@ const MAX_AGE_MS = 60 * 60_000;
  * A crash in between loses one ring and never repeats one; the notification itself is in the app.
  */
 export const enviar_avisos = onValueCreated(
-  { ref: '/_notif_novedades_res/{id}', region: 'us-central1', retry: true },
+  { ref: '/_notif_novedades_res/{id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {
     const notif = contentOf(event.data) as NotifRes;
     const now = Date.now();

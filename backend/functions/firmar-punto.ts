@@ -5,6 +5,7 @@ import { chooseCode, codesOf, type Taken } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { proofOf, signCheckpoint } from './qr-signature.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /**
  * Signs each checkpoint: its signature and its backup code go where only the office can read them, their one-way checks to
@@ -12,7 +13,7 @@ import { proofOf, signCheckpoint } from './qr-signature.ts';
  * points.
  */
 export const firmar_punto = onValueWritten(
-  { ref: '/_qr_/{un_id}/{qr_id}', region: 'us-central1', retry: true, secrets: [QR_KEY] },
+  { ref: '/_qr_/{un_id}/{qr_id}', region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] },
   async ({ params, data }) => {
     const { un_id, qr_id } = params;
     const punto = contentOf(data.after) as

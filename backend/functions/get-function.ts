@@ -4,6 +4,7 @@ import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/
 import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
 import { isOurApp } from './our-app.ts';
 import { QueryError } from './query.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
 /**
@@ -57,7 +58,7 @@ function answering(
   method: 'GET' | 'POST',
   answer: (request: Request, response: Response) => Promise<void>,
 ): HttpsFunction {
-  return onRequest({ cors: true, region: 'us-central1', invoker: 'public' }, async (request, response) => {
+  return onRequest({ cors: true, region: FUNCTIONS_REGION, invoker: 'public' }, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     if (request.method !== method) {
       response.set('Allow', method).status(405);

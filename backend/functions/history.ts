@@ -5,6 +5,7 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { asWritten, contentOf } from './content-of.ts';
 import { timeline, valuesOf } from './lugares/timeline.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** The trees whose earlier values are kept: a round is judged by what held when it began. */
 const KEPT = { planes: '_rondas_plan_', puntos: '_qr_', lugares: '_qr_lugares_' } as const;
@@ -108,7 +109,7 @@ async function keep(kind: Kind, un_id: string, id: string, time: string, before:
     .set(asWritten(before) ?? { nuevo: true });
 }
 
-const REGION = { region: 'us-central1', retry: true } as const;
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /** Keeps what a plan was before each change. */
 export const guardar_historia_plan = onValueWritten(

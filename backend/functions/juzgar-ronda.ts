@@ -21,6 +21,7 @@ import { marksBesideOthers } from './other-rounds.ts';
 import { withVersions } from './point-versions.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
 import { isWhole } from './whole-round.ts';
@@ -175,7 +176,7 @@ async function beyond(
   );
 }
 
-const OPTIONS = { region: 'us-central1', retry: true, secrets: [QR_KEY] };
+const OPTIONS = { region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] };
 
 /** Judges a round after every operation on it: each one changes `_op` (the rules ask for it). */
 export const juzgar_ronda = onValueWritten({ ref: '/_recorridos_todos/{id}/_op', ...OPTIONS }, (event) =>

@@ -1,13 +1,14 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { onValueDeleted } from 'firebase-functions/v2/database';
 import { contentOf } from './content-of.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { isWhole } from './whole-round.ts';
 
 /** Follows a round that its guard deleted: the day of its plan does not wait for it any more. */
 export const olvidar_ronda = onValueDeleted(
-  { ref: '/_recorridos_todos/{id}', region: 'us-central1', retry: true },
+  { ref: '/_recorridos_todos/{id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {
     const ronda = contentOf(event.data) as Ronda;
     if (isWhole(ronda)) await forgetRound(companyStore, { ...ronda, id: event.params.id }, Date.now());

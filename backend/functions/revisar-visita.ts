@@ -5,6 +5,7 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** The numbers of a visit as they follow from its entries, and the entries that came after its end. */
 export interface ReviewVisita {
@@ -58,7 +59,7 @@ async function correctVisita(id: string): Promise<void> {
   throw new Error('The visit keeps changing: it will be reviewed again.');
 }
 
-const REGION = { region: 'us-central1', retry: true } as const;
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /** Looks at a visit again whenever an operation changed it: what came after its end is counted and marked. */
 export const revisar_visita = onValueWritten({ ref: '/_supervisiones_todas/{id}/_op', ...REGION }, (event) =>

@@ -4,6 +4,7 @@ import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Longest text of an order repeated in a notification. */
 const MAX_TEXT = 500;
@@ -47,7 +48,7 @@ export function orderNotifs(
 
 /** Follows the units; tells who works there of each order that is new or changed, once. */
 export const seguir_consignas = onValueWritten(
-  { ref: '/_un_/{un_id}', region: 'us-central1', retry: true },
+  { ref: '/_un_/{un_id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {
     const before = contentOf(event.data.before) as Unidad | null;
     const after = contentOf(event.data.after) as Unidad | null;

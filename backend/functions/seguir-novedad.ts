@@ -6,10 +6,11 @@ import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
 import { withUnitName } from './nombres/true-names.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Longest text of a closing repeated in a notification. */
 const MAX_TEXT = 500;
-const REGION = { region: 'us-central1', retry: true } as const;
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /**
  * The notification that a supervisor's incident brings, made at `now` (ms); `null` for one of a round, whose app calls

@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { roleOf } from './role-of.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
@@ -22,7 +23,7 @@ export function uidOf(emp_id: string): string {
  * `_guardas_` names the guards of each unit.
  */
 export const seguir_personal = onValueWritten(
-  { ref: '/_emp_segdiez/{emp_id}', region: 'us-central1', retry: true },
+  { ref: '/_emp_segdiez/{emp_id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {
     const before = contentOf(event.data.before) as StaffRecord | null;
     const after = contentOf(event.data.after) as StaffRecord | null;

@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Operations of a person on one day, and records they bring: a phone that comes back after two months brings fewer (security.md, «Quotas»). */
 export const MAX_OPERATIONS = 20_000;
@@ -34,7 +35,7 @@ export function counted(
  * and a counter that the phone wrote would be missing from older ones.
  */
 export const vigilar_cuota = onValueCreated(
-  { ref: '/_ops/{uid}/{op}', region: 'us-central1' },
+  { ref: '/_ops/{uid}/{op}', region: FUNCTIONS_REGION },
   ({ params: { uid }, time }) => charge(uid, Date.parse(time)),
 );
 

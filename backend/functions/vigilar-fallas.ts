@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** Versions put away on one day by phones one person is signed in on (our choice): four remotes, a deploy an hour. */
@@ -11,7 +12,7 @@ export const MAX_FAILURES = 100;
  * row is the event's word; where it has none nothing is counted.
  */
 export const vigilar_fallas = onValueCreated(
-  { ref: '/_fallas_remotos_/{remoto}/{version}/{disp_id}', region: 'us-central1' },
+  { ref: '/_fallas_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },
   async ({ authId, time }) => {
     if (authId === undefined || authId === '') return;
     const now = Date.parse(time);

@@ -1,5 +1,6 @@
 import type { CloudFunction } from 'firebase-functions/v2';
 import { type DatabaseEvent, type DataSnapshot, onValueCreated } from 'firebase-functions/v2/database';
+import { FUNCTIONS_REGION } from './region.ts';
 import { charge } from './vigilar-cuota.ts';
 
 /**
@@ -7,7 +8,7 @@ import { charge } from './vigilar-cuota.ts';
  * them, and rules can't count. Who made it is the event's own word; functions and the office's programs are nobody.
  */
 function counting(ref: string): CloudFunction<DatabaseEvent<DataSnapshot, Record<string, string>>> {
-  return onValueCreated({ ref, region: 'us-central1' }, ({ authId, time }) =>
+  return onValueCreated({ ref, region: FUNCTIONS_REGION }, ({ authId, time }) =>
     charge(authId ?? '', Date.parse(time)),
   );
 }

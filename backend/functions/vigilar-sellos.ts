@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** Keys one person's phones may leave on one day (our choice): a phone leaves one in its life, a wiped one another. */
@@ -8,7 +9,7 @@ export const MAX_KEYS = 20;
 
 /** Counts the keys of a person, which ask no ledger, and takes no more of them for the rest of the day. Those that are there stay: what waits is sealed with them. */
 export const vigilar_sellos = onValueCreated(
-  { ref: '/_sellos_/{uid}/{disp_id}', region: 'us-central1' },
+  { ref: '/_sellos_/{uid}/{disp_id}', region: FUNCTIONS_REGION },
   async ({ params: { uid }, time }) => {
     const now = Date.parse(time);
     const { snapshot } = await companyDatabase()

@@ -2,6 +2,7 @@ import { type CloudFunction, logger } from 'firebase-functions/v2';
 import type { Change } from 'firebase-functions/v2/core';
 import { type DatabaseEvent, type DataSnapshot, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 
 /** Longest record that is still added to, characters of JSON: the longest visit has some 200,000 (our choice). */
 export const MAX_RECORD = 1024 * 1024;
@@ -18,7 +19,7 @@ async function weigh(tree: string, id: string): Promise<void> {
 }
 
 function weighing(tree: string): CloudFunction<DatabaseEvent<Change<DataSnapshot>, Record<string, string>>> {
-  return onValueWritten({ ref: `/${tree}/{id}/_op`, region: 'us-central1' }, ({ params: { id } }) =>
+  return onValueWritten({ ref: `/${tree}/{id}/_op`, region: FUNCTIONS_REGION }, ({ params: { id } }) =>
     weigh(tree, id),
   );
 }

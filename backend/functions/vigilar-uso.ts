@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 import { MAX_FAILURES } from './vigilar-fallas.ts';
 
@@ -30,7 +31,7 @@ export function addedUp(
  * only try that version go back by themselves. Counts its writer for the day too, as `vigilar_fallas` does.
  */
 export const vigilar_uso = onValueWritten(
-  { ref: '/_uso_remotos_/{remoto}/{version}/{disp_id}', region: 'us-central1' },
+  { ref: '/_uso_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },
   async ({ authId, data, params, time }) => {
     const before = contentOf(data.before) as UsoRemoto | null;
     const after = contentOf(data.after) as UsoRemoto | null;

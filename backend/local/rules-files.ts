@@ -29,8 +29,20 @@ export function loadRules(file: string): LoadedRules {
 
 /** Reads and compiles the project's own Storage rules. Throws `StartError` as `loadRules` does. */
 export function loadStorageRules(): StorageRulesPort {
-  const file = path.join(repoRoot(), 'backend', 'rules', 'storage.rules');
-  const rules = load(file, compileStorageRules);
+  return load(path.join(repoRoot(), 'backend', 'rules', 'storage.rules'), storageRulesOf);
+}
+
+/** Compiles the text of Storage rules. Fails with `BD-201` when it says something invalid. */
+export function compileStorage(text: string): Result<StorageRulesPort> {
+  try {
+    return ok(storageRulesOf(text));
+  } catch (cause) {
+    return fail('BD-201', messageOf(cause), cause);
+  }
+}
+
+function storageRulesOf(text: string): StorageRulesPort {
+  const rules = compileStorageRules(text);
   return {
     decide({ method, name, caller, existing, incoming }) {
       const asked = { path: name, auth: caller, resource: existing, request: incoming };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
@@ -84,6 +84,26 @@ function upgradeStatus(url: string, headers: Readonly<Record<string, string>>): 
 }
 
 describe('the whole backend', () => {
+  it('refuses rules with a mistake, names line and column, and goes on with those before', async () => {
+    const { user } = await signIn('1001');
+    const token = await user.getIdToken();
+    const own = `${backend.url}/_un_/u001/un_nombre.json?ns=${NAMESPACE}&auth=${token}`;
+    const stranger = `${backend.url}/_qr_/u001.json?ns=${NAMESPACE}`;
+    const before = await rest('.settings/rules');
+    const body = '{"rules": {".read": true,\n "a": {"$b": {".write": "true && nada"}}}}';
+    expect(await rest('.settings/rules', { method: 'PUT', body })).toEqual({
+      error: 'Invalid rules at /a/$b/.write (line 2, column 34): unknown name «nada»',
+    });
+    expect(await rest('.settings/rules')).toEqual(before);
+    expect((await fetch(own)).status).toBe(200);
+    expect((await fetch(stranger)).status).toBe(401);
+    const rulesFile = path.join(dir, 'mistaken.rules.json');
+    await writeFile(rulesFile, body);
+    const other = startBackend({ port: 0, dataDir: null, seed: 'none', rulesFile });
+    const place = `The rules of ${rulesFile} are not valid: Invalid rules at /a/$b/.write (line 2, column 34)`;
+    await expect(other).rejects.toThrow(place);
+  });
+
   it('signs a demo person in, whose token opens what the rules give', async () => {
     const { app, user } = await signIn('1001');
     const { claims } = await getIdTokenResult(user);

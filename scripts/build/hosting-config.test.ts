@@ -18,6 +18,17 @@ const config: AppConfig = {
   home_project: 'empresa',
 };
 
+test('the sections are asked of the functions where they run', () => {
+  const given = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Parameters<typeof hostingOf>[0];
+  const regions = (base: string): unknown[] =>
+    hostingOf(given, { ...config, functions_base: base }).hosting.rewrites.flatMap(
+      (one) => one.function?.region ?? [],
+    );
+  expect(regions(config.functions_base)).toEqual(['us-central1', 'us-central1']);
+  const west = 'https://europe-west1-{project}.cloudfunctions.net';
+  expect(regions(west)).toEqual(['europe-west1', 'europe-west1']);
+});
+
 test('messaging and App Check are let in only where the company uses them', () => {
   const given = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as Parameters<typeof hostingOf>[0];
   const policy = (of: AppConfig): string => hostingOf(given, of).hosting.headers[0]?.headers[0]?.value ?? '';

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { regionOf } from '@gr/shared/build/region';
 import { withAppCheck } from '../../backend/local/http/app-check-sources.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { inRoot } from '../root.ts';
@@ -12,10 +13,11 @@ const POLICY = 'Content-Security-Policy';
 export const PROJECTS_VARIABLE = 'GR_PROYECTOS';
 
 interface Hosting {
+  readonly rewrites: readonly { readonly function?: { region: string } }[];
   readonly headers: readonly { readonly headers: { readonly key: string; value: string }[] }[];
 }
 
-/** `firebase.json` with the content policy of one company. */
+/** `firebase.json` with the content policy of one company, and with its functions where they run. */
 export function hostingOf<T extends { readonly hosting: Hosting }>(
   given: T,
   config: AppConfig,
@@ -30,6 +32,8 @@ export function hostingOf<T extends { readonly hosting: Hosting }>(
     );
     header.value = config.app_check === undefined ? exact : withAppCheck(exact);
   }
+  for (const { function: served } of own.hosting.rewrites)
+    if (served !== undefined) served.region = regionOf(config.functions_base);
   return own;
 }
 

@@ -2,7 +2,9 @@ import { type Answer, at, complaint, type Google, listAt } from './google.ts';
 import { good, missing, type Step, unseen, type Wanted } from './step.ts';
 
 const RULES = 'https://firebaserules.googleapis.com/v1/projects';
-const US = 'us-central1';
+/** Where a database lies, as its host says: `x.REGION.firebasedatabase.app`, or Google's first domain. */
+const regionOfHost = (host: string): string =>
+  /^[^.]+\.([^.]+)\.firebasedatabase\.app$/.exec(host)?.[1] ?? 'us-central1';
 
 /** Address of the default database; absent: there is none. */
 async function databaseOf(google: Google, project: string): Promise<{ answer: Answer; url?: string }> {
@@ -16,7 +18,7 @@ async function databaseOf(google: Google, project: string): Promise<{ answer: An
 const database: Step = {
   id: 'database',
   what: 'The Realtime Database',
-  async look(google, { project, allowedHosts }) {
+  async look(google, { project, allowedHosts, region }) {
     const { answer, url } = await databaseOf(google, project);
     if (answer.status !== 200) return unseen(complaint(answer), 'See «services» first.');
     const make = `Open https://console.firebase.google.com/project/${project}/database, «Create database», locked mode.`;
@@ -25,20 +27,26 @@ const database: Step = {
     const allowed = allowedHosts.some(
       (host) => host === hostname || (host.startsWith('*.') && hostname.endsWith(host.slice(1))),
     );
+    const there = regionOfHost(hostname);
+    if (there !== region)
+      return missing(
+        `${url} lies in ${there}: functions in ${region} hear nothing of it`,
+        `Write https://${there}-{project}.cloudfunctions.net as functions_base of the company's configuration (GR_CONFIG), and deploy.`,
+      );
     if (allowed) return good(url);
     return missing(
-      `${url} lies outside ${US}, and the app's content policy does not let it speak to that host`,
+      `${url} lies where the app's content policy does not let it speak`,
       `Add https://${hostname} and wss://${hostname} to connect-src in firebase.json, and build again.`,
     );
   },
   mend: {
     by: 'interface',
-    says: `makes it in ${US}`,
-    async do(google, { project }) {
-      const base = `https://firebasedatabase.googleapis.com/v1beta/projects/${project}/locations/${US}/instances`;
+    says: 'makes it where the functions run',
+    async do(google, { project, region }) {
+      const base = `https://firebasedatabase.googleapis.com/v1beta/projects/${project}/locations/${region}/instances`;
       const body = { type: 'DEFAULT_DATABASE' };
       const { url } = await databaseOf(google, project);
-      if (url !== undefined) throw new Error('the content policy is yours to change (see the remedy)');
+      if (url !== undefined) throw new Error('one is there, and not moved (see the remedy)');
       const answer = await google.ask('POST', `${base}?databaseId=${project}-default-rtdb`, body);
       if (answer.status !== 200) throw new Error(complaint(answer));
     },
@@ -109,7 +117,7 @@ const storage: Step = {
     if (location === region || location === 'us') return good(`${bucket} in ${location}`);
     return missing(
       `${bucket} lies in ${location || 'an unknown place'}: revisar_foto hears only of files in ${region}`,
-      `Choose another default bucket in ${region}, or change the region of revisar_foto.`,
+      `Choose another default bucket in ${region}.`,
     );
   },
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { companyRegion } from '@gr/shared/build/region';
 import * as functions from '../../backend/functions/index.ts';
 import { inRoot } from '../root.ts';
 import type { Wanted } from './step.ts';
@@ -22,7 +23,7 @@ export function wantedFor(project: string, remotesBucket: string): Wanted {
     .find(({ key }) => key === 'Content-Security-Policy')?.value;
   const [, sources = ''] = /connect-src ([^;]*)/.exec(policy ?? '') ?? [];
   return {
-    ...{ project, remotesBucket, region: 'us-central1' },
+    ...{ project, remotesBucket, region: companyRegion(process.env) },
     databaseRules: text(database.rules),
     storageRules: text(storage.rules),
     allowedHosts: sources.split(' ').map((source) => source.replace(/^\w+:\/\//, '')),

@@ -8,7 +8,7 @@ export interface AdminModules {
   readonly app: Pick<typeof appModule, 'deleteApp' | 'initializeApp'>;
   readonly auth: Pick<typeof authModule, 'getAuth'>;
   readonly database: Pick<typeof databaseModule, 'getDatabase'>;
-  readonly storage: Pick<typeof storageModule, 'getStorage'>;
+  readonly storage: Pick<typeof storageModule, 'getDownloadURL' | 'getStorage'>;
 }
 
 const PROJECT = 'demo-gr';
@@ -103,6 +103,7 @@ export async function adminSteps(
     const counted = await database.ref('sdk/a/n').transaction((n: number | null) => (n ?? 0) + 1);
     tell.counted = counted.snapshot.val();
     await database.ref('sdk').remove();
+    Object.assign(tell, await rulesSteps({ apps, databases }, host));
 
     const small = bucket.file('sdk/small.txt');
     await small.save('hola', {
@@ -119,6 +120,8 @@ export async function adminSteps(
     tell.large = LARGE.equals((await bucket.file('sdk/large.bin').download())[0]);
     await small.copy(bucket.file('sdk/copy.txt'));
     tell.copied = String((await bucket.file('sdk/copy.txt').download())[0]);
+    const link = await storages.getDownloadURL(small);
+    tell.link = [new URL(link).host === host, await (await fetch(link)).text()];
     const once = { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } };
     tell.once = await small.save('x', once).then(
       () => 'written',
@@ -149,16 +152,46 @@ export const ADMIN_TOLD: Readonly<Record<string, unknown>> = {
   deleted: 0,
   queried: { b: { n: 2 } },
   counted: 2,
+  rulesJson: ['rules'],
+  rulesText: true,
+  rulesRefused: true,
   exists: [true, false],
   metadata: ['text/plain', 'v', 'no-store', 4],
   read: 'hola',
   piece: 'ol',
   large: true,
   copied: 'hola',
+  link: [true, 'hola'],
   once: 412,
   files: ['sdk/copy.txt', 'sdk/large.bin', 'sdk/small.txt'],
   filesAfter: 0,
 };
+
+/** Rules: firebase-admin asks for them with a credential of its own, also of an emulator. */
+async function rulesSteps(
+  { apps, databases }: { readonly apps: AdminModules['app']; readonly databases: AdminModules['database'] },
+  host: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const databaseURL = `http://${host}?ns=${PROJECT}-default-rtdb`;
+  const credential = { getAccessToken: async () => ({ access_token: 'owner', expires_in: 3_600 }) };
+  const app = apps.initializeApp({ projectId: PROJECT, databaseURL, credential }, `rules-${Date.now()}`);
+  try {
+    const database = databases.getDatabase(app);
+    const rules = await database.getRules();
+    await database.setRules(`// of the test\n${rules}`);
+    const after = await database.getRules();
+    return {
+      rulesJson: Object.keys(await database.getRulesJSON()),
+      rulesText: after === `// of the test\n${rules}`,
+      rulesRefused: await database.setRules('{"rules": {".read": "nada"}}').then(
+        () => 'taken',
+        (cause: Error) => cause.message.includes('line 1, column 22'),
+      ),
+    };
+  } finally {
+    await apps.deleteApp(app);
+  }
+}
 
 async function posted(url: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'Content-Type': 'application/json' };

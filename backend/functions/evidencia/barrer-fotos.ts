@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { type ListedFile, listFiles, removeFile } from '../recibir/photo-store.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { namedBy } from './naming.ts';
 import { evidencePlace } from './places.ts';
 
@@ -27,6 +28,6 @@ async function isOrphan({ name, timeCreated }: ListedFile, now: number): Promise
 
 /** Every night: pictures of records that never came. */
 export const barrer_fotos = onSchedule(
-  { schedule: '40 3 * * *', timeZone: 'America/Bogota', region: 'us-central1', timeoutSeconds: 1800 },
+  { schedule: '40 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION, timeoutSeconds: 1800 },
   ({ scheduleTime }) => sweepOrphans(Date.parse(scheduleTime)),
 );

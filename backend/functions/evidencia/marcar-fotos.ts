@@ -4,6 +4,7 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { type StoredPhoto, storedPhoto } from '../recibir/photo-store.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import type { EvidencePlace } from './places.ts';
 
 /** Most files of a record that the store is asked for (our choice: far more than one has). */
@@ -70,7 +71,7 @@ export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise
 
 /** Looks at the files of an incident whenever an operation changed it: reported, with a note, closed. */
 export const marcar_fotos = onValueWritten(
-  { ref: '/_novedades/{id}/_op', region: 'us-central1', retry: true },
+  { ref: '/_novedades/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
     if (data.after.exists()) await markIncident(params.id);
   },
@@ -78,7 +79,7 @@ export const marcar_fotos = onValueWritten(
 
 /** As {@link marcar_fotos}, of a filled checklist. */
 export const marcar_fotos_lista = onValueWritten(
-  { ref: '/_listascheck_/{un_id}/{id}/_op', region: 'us-central1', retry: true },
+  { ref: '/_listascheck_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
     if (data.after.exists()) await markChecklist(params.un_id, params.id);
   },
@@ -86,7 +87,7 @@ export const marcar_fotos_lista = onValueWritten(
 
 /** As {@link marcar_fotos}, of a visit, in its three trees at once: begun, with an entry or a photo more, ended. */
 export const marcar_fotos_visita = onValueWritten(
-  { ref: '/_supervisiones_todas/{id}/_op', region: 'us-central1', retry: true },
+  { ref: '/_supervisiones_todas/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
     if (data.after.exists()) await markVisit(params.id);
   },

@@ -3,6 +3,7 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { companyDatabase } from '../admin-app.ts';
 import { removeFile, stampSeen, storedBytes } from '../recibir/photo-store.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { type Cuota, counted } from '../vigilar-cuota.ts';
 import { imageType } from './image-type.ts';
 import { markPhotos } from './marcar-fotos.ts';
@@ -29,7 +30,7 @@ async function isBeyondQuota(uid: string): Promise<boolean> {
  * record names.
  */
 export const revisar_foto = onObjectFinalized(
-  { bucket: storageBucket, region: 'us-central1', retry: true },
+  { bucket: storageBucket, region: FUNCTIONS_REGION, retry: true },
   async ({ data: { name, generation, contentType } }) => {
     const place = evidencePlace(name);
     const author = place?.uid ?? personOf(name);

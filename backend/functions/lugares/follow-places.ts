@@ -5,10 +5,11 @@ import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { eachUnit } from '../reloj/each-unit.ts';
 import { keepPlace, movePlace, placeIn, pointsWithPlace } from './keep-place.ts';
 
-const REGION = { region: 'us-central1', retry: true } as const;
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /** Takes the place out of every point that is written with one (other programs, phones before `_qr_lugares_`); a point that is gone has none. */
 export const apartar_lugar = onValueWritten(
@@ -41,7 +42,7 @@ export const llevar_lugar = onValueCreated(
 /** Every night: places that stand in points since before there was `apartar_lugar`. Asks for those alone; safe to cut off and to run twice. */
 export const apartar_lugares = onSchedule(
   {
-    ...{ schedule: '20 3 * * *', timeZone: 'America/Bogota', region: 'us-central1' },
+    ...{ schedule: '20 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION },
     ...{ timeoutSeconds: 1800, maxInstances: 1, concurrency: 1 },
   },
   ({ scheduleTime }) =>

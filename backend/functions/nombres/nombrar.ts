@@ -1,9 +1,10 @@
 import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { correctNames } from './true-names.ts';
 
-const REGION = { region: 'us-central1', retry: true } as const;
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /** The names of an incident, and of each step of it. */
 export const nombrar_novedad = onValueWritten(

@@ -2,6 +2,7 @@ import { answerPlace } from '@gr/shared/domain/oficina/answer';
 import { requestPlace, type StoredRequest } from '@gr/shared/domain/oficina/request';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { claimRequest } from './claim.ts';
 import { doRequest } from './do-request.ts';
 
@@ -15,7 +16,7 @@ const TIMEOUT_S = 540;
 export const atender_oficina = onValueCreated(
   {
     ref: '/_oficina_/{uid}/{op}',
-    region: 'us-central1',
+    region: FUNCTIONS_REGION,
     retry: true,
     timeoutSeconds: TIMEOUT_S,
     memory: '512MiB',

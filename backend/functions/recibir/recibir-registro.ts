@@ -1,6 +1,7 @@
 import { EXPORT_MAX_BYTES } from '@gr/shared/domain/registro/export-file';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { administrator } from './caller.ts';
 import { Problem } from './problem.ts';
 import { receive } from './receive.ts';
@@ -12,7 +13,7 @@ import { receive } from './receive.ts';
  * with Spanish sentences (README of the functions).
  */
 export const recibir_registro = onRequest(
-  { region: 'us-central1', cors: true, invoker: 'public', memory: '512MiB', timeoutSeconds: 60 },
+  { region: FUNCTIONS_REGION, cors: true, invoker: 'public', memory: '512MiB', timeoutSeconds: 60 },
   async (request, response) => {
     response.set('Cache-Control', 'no-store').set('X-Content-Type-Options', 'nosniff');
     try {

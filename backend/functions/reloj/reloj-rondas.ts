@@ -4,14 +4,20 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { contentOf } from '../content-of.ts';
 import { sweepOffice } from '../oficina/sweep-office.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { nextDate, replan } from './plan-days.ts';
 import { sweep } from './sweep.ts';
 import { tick } from './tick.ts';
 
-const REGION = { region: 'us-central1', retry: true } as const;
-const ONE_AT_A_TIME = { region: 'us-central1', timeZone: 'America/Bogota', maxInstances: 1, concurrency: 1 };
+const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
+const ONE_AT_A_TIME = {
+  region: FUNCTIONS_REGION,
+  timeZone: 'America/Bogota',
+  maxInstances: 1,
+  concurrency: 1,
+};
 
 /** The clock of the house: makes the days of the plans, finds rounds nobody walks, goes up the ladders of alerts. */
 export const reloj_rondas = onSchedule(

@@ -1,6 +1,7 @@
 import { systemStep } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, NivelAlerta, PasoPersona } from '@gr/shared/domain/registro/round-day';
 import { onValueCreated } from 'firebase-functions/v2/database';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { answeredNotice, tellAll } from './alert-notices.ts';
 import { companyStore } from './company-store.ts';
 import { nameOf, type Person, peopleOf } from './people.ts';
@@ -49,7 +50,7 @@ function wasOver({ pasos = {} }: Alerta, paso: PasoPersona): boolean {
 
 /** Follows the answers to alerts. */
 export const seguir_alerta = onValueCreated(
-  { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}', region: 'us-central1', retry: true },
+  { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}', region: FUNCTIONS_REGION, retry: true },
   async ({ params: { un_id, id, paso }, time }) => {
     if (!paso.startsWith('s_')) await followAnswer(companyStore, un_id, id, paso, Date.parse(time));
   },

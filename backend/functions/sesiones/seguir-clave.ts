@@ -1,5 +1,6 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { contentOf } from '../content-of.ts';
+import { FUNCTIONS_REGION } from '../region.ts';
 import { uidOf } from '../seguir-personal.ts';
 import { passwordChanges } from './own-password.ts';
 import { revokeBefore } from './revoke.ts';
@@ -9,7 +10,7 @@ import { revokeBefore } from './revoke.ts';
  * old one a moment earlier. When that was is the identity service's word; the marker is the phone's.
  */
 export const seguir_clave = onValueWritten(
-  { ref: '/_emp_segdiez/{emp_id}/pass', region: 'us-central1', retry: true },
+  { ref: '/_emp_segdiez/{emp_id}/pass', region: FUNCTIONS_REGION, retry: true },
   async ({ data, params: { emp_id } }) => {
     if (contentOf(data.after) === null) return;
     const uid = uidOf(emp_id);

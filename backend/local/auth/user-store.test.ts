@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newUser } from './new-user.ts';
@@ -41,6 +41,33 @@ describe('UserStore', () => {
     expect(store.getByEmail('a@gr.local')).toBeUndefined();
     await store.delete('u1');
     expect(store.getByEmail('b@gr.local')).toBeUndefined();
+  });
+
+  it('takes back what the disk refused, and no more', async () => {
+    const store = await UserStore.open(file);
+    await store.put({ ...newUser('a', 0), email: 'a@gr.local' });
+    const probe = await open(path.join(dir, 'probe'), 'w');
+    const handle = Object.getPrototypeOf(probe) as typeof probe;
+    await probe.close();
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const write = jest.spyOn(handle, 'writeFile').mockRejectedValueOnce(full);
+    const refused = [
+      store.put({ ...newUser('a', 0), email: 'other@gr.local' }),
+      store.put(newUser('b', 0)),
+      store.delete('a'),
+    ];
+    // The first write is under way with the first change; the others share the second.
+    const outcomes = await Promise.allSettled(refused);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(store.list().map(({ uid }) => uid)).toEqual(['b']);
+    write.mockRejectedValueOnce(full);
+    await expect(store.put({ ...newUser('b', 0), email: 'b@gr.local' })).rejects.toThrow('DISK_FULL');
+    expect(store.getByEmail('b@gr.local')).toBeUndefined();
+    await store.put(newUser('c', 0));
+    write.mockRestore();
+    const again = await UserStore.open(file);
+    expect(again.list()).toEqual(store.list());
+    expect(again.list().map(({ uid }) => uid)).toEqual(['b', 'c']);
   });
 
   it('says so when the file is damaged', async () => {

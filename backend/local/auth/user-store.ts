@@ -2,14 +2,21 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
 import { errnoOf } from '../disk/errno.ts';
+import { DISK_FULL, isDiskFull } from '../disk/full-disk.ts';
 import { StartError } from '../start-error.ts';
+import { AuthError } from './auth-error.ts';
 import type { User } from './user.ts';
 
-/** All accounts, in memory and, with a file, on the disk before a change is acknowledged. */
+/**
+ * All accounts, in memory and, with a file, on the disk before a change is acknowledged. What the disk refused is taken
+ * back in memory too; where it is full, the refusal is `DISK_FULL`.
+ */
 export class UserStore {
   readonly #file: string | null;
   readonly #byUid = new Map<string, User>();
   readonly #uidByEmail = new Map<string, string>();
+  /** Accounts changed since the last write began, each with what the disk has of it. */
+  #changed = new Map<string, User | undefined>();
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
@@ -23,6 +30,7 @@ export class UserStore {
     if (file === null) return store;
     await mkdir(path.dirname(file), { recursive: true });
     for (const user of await readUsers(file)) store.#set(user);
+    store.#changed.clear();
     return store;
   }
 
@@ -53,10 +61,8 @@ export class UserStore {
   }
 
   async delete(uid: string): Promise<void> {
-    const user = this.#byUid.get(uid);
-    if (user === undefined) return;
-    if (user.email !== undefined) this.#uidByEmail.delete(user.email.toLowerCase());
-    this.#byUid.delete(uid);
+    if (!this.#byUid.has(uid)) return;
+    this.#remove(uid);
     await this.#save();
   }
 
@@ -66,10 +72,28 @@ export class UserStore {
   }
 
   #set(user: User): void {
-    const before = this.#byUid.get(user.uid);
-    if (before?.email !== undefined) this.#uidByEmail.delete(before.email.toLowerCase());
+    this.#remove(user.uid);
     if (user.email !== undefined) this.#uidByEmail.set(user.email.toLowerCase(), user.uid);
     this.#byUid.set(user.uid, user);
+  }
+
+  #remove(uid: string): void {
+    const before = this.#byUid.get(uid);
+    if (!this.#changed.has(uid)) this.#changed.set(uid, before);
+    if (before?.email !== undefined) this.#uidByEmail.delete(before.email.toLowerCase());
+    this.#byUid.delete(uid);
+  }
+
+  /** After a failed write: accounts are again what the disk has, but for those that the next write has too. */
+  #takeBack(refused: ReadonlyMap<string, User | undefined>): void {
+    for (const [uid, user] of refused) {
+      if (this.#changed.has(uid)) this.#changed.set(uid, user);
+      else {
+        if (user === undefined) this.#remove(uid);
+        else this.#set(user);
+        this.#changed.delete(uid);
+      }
+    }
   }
 
   /** One write at a time; all changes made during a write share the following one. */
@@ -78,7 +102,14 @@ export class UserStore {
     if (file === null) return Promise.resolve();
     const run = async (): Promise<void> => {
       const body = JSON.stringify({ version: 1, users: this.list() });
-      await writeAtomic(file, body);
+      const written = this.#changed;
+      this.#changed = new Map();
+      try {
+        await writeAtomic(file, body);
+      } catch (cause) {
+        this.#takeBack(written);
+        throw isDiskFull(cause) ? new AuthError(`DISK_FULL : ${DISK_FULL}`, 507) : cause;
+      }
     };
     if (this.#running === null) {
       this.#running = run().finally(() => {

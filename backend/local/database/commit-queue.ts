@@ -1,4 +1,6 @@
 import type { Path } from '@gr/shared/domain/database/path';
+import { messageOf } from '../disk/errno.ts';
+import { DISK_FULL, isDiskFull } from '../disk/full-disk.ts';
 import type { JournalEntry } from './journal/record.ts';
 import type { Store } from './journal/store.ts';
 import type { DatabaseCommit, WriteOutcome } from './outcome.ts';
@@ -23,6 +25,7 @@ export class CommitQueue {
   private sequence: number;
   private flushing: Promise<void> | null = null;
   private closed = false;
+  private full = false;
   private readonly listeners = new Set<(commit: DatabaseCommit) => void>();
 
   constructor(
@@ -64,6 +67,11 @@ export class CommitQueue {
     });
   }
 
+  /** Whether the last change found no room on the disk. */
+  get isFull(): boolean {
+    return this.full;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     await this.flushing;
@@ -87,6 +95,8 @@ export class CommitQueue {
         this.refuseAll(batch, cause);
         continue;
       }
+      if (this.full) this.report('There is room on the disk again: changes are stored.');
+      this.full = false;
       for (const item of batch) this.settle(item);
     }
     this.flushing = null;
@@ -106,9 +116,13 @@ export class CommitQueue {
 
   /** After a failed write: every later update was made from the refused ones, so all are refused. */
   private refuseAll(batch: readonly Pending[], cause: unknown): void {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    this.report(`${batch.length + this.pending.length} changes could not be stored: ${why}.`);
     const refused = [...batch, ...this.pending];
+    const said = this.full;
+    this.full = isDiskFull(cause);
+    // Said once, or the log would take what room there comes to be.
+    if (!this.full || !said)
+      this.report(`${refused.length} changes could not be stored: ${messageOf(cause)}.`);
+    const why = this.full ? DISK_FULL : messageOf(cause);
     this.pending = [];
     this.head = this.committed;
     this.sequence = this.store.sequence;

@@ -77,6 +77,11 @@ export class Database {
     return caller?.admin !== true && this.rules !== null;
   }
 
+  /** Whether changes are refused because the disk has no room; reading goes on. */
+  get isDiskFull(): boolean {
+    return this.queue.isFull;
+  }
+
   /** The server's clock, ms. */
   now(): number {
     return (this.options.now ?? Date.now)();

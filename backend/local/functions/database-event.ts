@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FUNCTIONS_REGION } from '../../functions/region.ts';
 import type { Commit } from '../ports.ts';
 import type { Match } from './path-matches.ts';
 
@@ -42,11 +43,11 @@ export function eventOf(
     specversion: '1.0',
     id: randomUUID(),
     type,
-    source: `//firebasedatabase.googleapis.com/projects/_/locations/us-central1/instances/${namespace}`,
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/${FUNCTIONS_REGION}/instances/${namespace}`,
     time: new Date(at).toISOString(),
     ref: match.path.join('/'),
     instance: namespace,
-    location: 'us-central1',
+    location: FUNCTIONS_REGION,
     firebasedatabasehost: 'firebaseio.com',
     ...(by === undefined ? { authtype: 'admin' } : { authtype: 'app_user', authid: by }),
     data: { data: old, delta: deltaOf(old, after.toJson()) },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
+import { FUNCTIONS_REGION } from '../../functions/region.ts';
 import { encodeUnsigned } from '../auth/jwt.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { sendJsonError } from '../http/json-error.ts';
@@ -18,6 +19,8 @@ import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 /** What the host needs of the database. */
 export interface CommitSource {
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Whether it refuses changes for want of space: functions that fail then are not at fault. */
+  readonly isDiskFull: boolean;
 }
 
 /** What the host needs of people's files. */
@@ -56,7 +59,7 @@ export interface Ran {
 
 /** The functions, hosted in this process. */
 export interface FunctionsHost {
-  /** Serves `/fn/<project>/us-central1/<name>`. */
+  /** Serves `/fn/<project>/<region>/<name>`. */
   readonly router: Router;
   /** The function of that name as a hosting rewrite calls it. Throws when there is none. */
   rewrite(name: string): RequestHandler;
@@ -83,6 +86,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
+    isHeld: () => source?.isDiskFull === true,
     async deliver({ functionName, event }) {
       const [from, lag] = [performance.now(), Date.now() - Date.parse(event.time)];
       try {
@@ -96,6 +100,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
   });
   const ran = new Map<string, Ran>();
+  let source: CommitSource | undefined;
   let stop = (): void => undefined;
   let server: string | undefined;
   return {
@@ -107,6 +112,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
     start(database, files, hostAndPort) {
       server = hostAndPort;
+      source = database;
       const restore = setEnvironment({ projectId, namespace, storageBucket }, hostAndPort, environment);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
@@ -170,7 +176,7 @@ function createRouter(http: ReturnType<typeof readExports>['http'], verifier: To
   const router = express.Router();
   router.use('/fn', believe(verifier));
   for (const { name, handler } of http) {
-    router.use(`/fn/:project/us-central1/${name}`, express.json({ verify: keep }), raw, handler);
+    router.use(`/fn/:project/${FUNCTIONS_REGION}/${name}`, express.json({ verify: keep }), raw, handler);
   }
   // A body that cannot be read is the caller's fault and no failure of the server.
   const unread: ErrorRequestHandler = (cause: { readonly status?: unknown }, _request, response, next) => {

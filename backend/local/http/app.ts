@@ -14,6 +14,7 @@ import type { FunctionsHost } from '../functions/functions-host.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { handleMessaging, isMessagingPath } from '../messaging/messaging-service.ts';
 import { operatorText } from '../start-error.ts';
+import { putStorageRules, STORAGE_RULES } from '../storage/put-rules.ts';
 import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(gateHttp(parts.gate));
   app.use((request, response, next) => {
+    parts.owner.lends(request);
     if (!parts.owner.turnsAway(request, response)) next();
   });
   // Where Google keeps the public keys of ID tokens.
@@ -69,9 +71,9 @@ export function createApp(parts: AppParts): Express {
     if (!isStoragePath(request.path)) return next();
     return handleStorage(parts.storage, request, response);
   });
+  app.put(STORAGE_RULES, (request, response) => putStorageRules(parts.storage, request, response));
   app.use((request, response, next) => {
     if (!isBucketPath(request.path)) return next();
-    parts.owner.lendsStorage(request);
     // On Google a project's files lie in a bucket as any other: administrators reach both by the same interface.
     return handleBucket(bucketOf(request.path) === BUCKET ? parts.storage : parts.bucket, request, response);
   });

@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBucketPath } from '../bucket/bucket-service.ts';
+import { STORAGE_RULES } from '../storage/put-rules.ts';
 import { bearerOf } from './bearer.ts';
 import { sendJsonError } from './json-error.ts';
 import { watchOwnSockets } from './own-sockets.ts';
@@ -23,8 +25,11 @@ export interface OwnerGate {
   readonly mayBeOwner: (request: IncomingMessage) => boolean;
   /** Answers 401 and gives true where somebody else calls themselves so; the key of this start becomes `owner`. */
   readonly turnsAway: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Google's Storage clients send an emulator no token at all: with `emulator` they are the administrator too. */
-  readonly lendsStorage: (request: IncomingMessage) => void;
+  /**
+   * Google's administrators send an emulator no token at all where they ask for buckets, links and Storage's rules: with `emulator` such a
+   * request is the administrator's. Apps ask for the same address of a link, and theirs is not.
+   */
+  readonly lends: (request: IncomingMessage) => void;
   readonly close: () => void;
 }
 
@@ -38,8 +43,8 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
     key,
     mayBeOwner,
     close: own.stop,
-    lendsStorage(request) {
-      if (emulator && request.headers.authorization === undefined && mayBeOwner(request))
+    lends(request) {
+      if (emulator && request.headers.authorization === undefined && isTool(request) && mayBeOwner(request))
         request.headers.authorization = `Bearer ${OWNER}`;
     },
     turnsAway(request, response) {
@@ -63,6 +68,13 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
       return true;
     },
   };
+}
+
+/** Buckets and their rules are asked for by administrators only; the rest by whoever says to be Google's client for servers. */
+function isTool({ url = '/', headers }: IncomingMessage): boolean {
+  const { pathname } = new URL(url, 'http://localhost');
+  if (isBucketPath(pathname) || pathname === STORAGE_RULES) return true;
+  return pathname.startsWith('/v0/b/') && / gccl\//.test(String(headers['x-goog-api-client']));
 }
 
 function isSame(given: string, key: string): boolean {

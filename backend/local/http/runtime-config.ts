@@ -1,3 +1,5 @@
+import { FUNCTIONS_REGION } from '../../functions/region.ts';
+
 /** `/config.json`: what the client must know of the backend it talks to. */
 export interface RuntimeConfig {
   readonly firebase: {
@@ -42,7 +44,7 @@ export function runtimeConfig(host: string): RuntimeConfig {
     },
     emulator: true,
     doc_dominio: DOC_DOMAIN,
-    functions_base: '/fn/{project}/us-central1',
+    functions_base: `/fn/{project}/${FUNCTIONS_REGION}`,
     home_project: HOME_PROJECT,
   };
 }

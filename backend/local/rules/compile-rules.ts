@@ -3,6 +3,7 @@ import { parseJsonWithComments } from './json-comments.ts';
 import { buildTree, type Rule, type RuleNode } from './rule-tree.ts';
 import { RulesError } from './rules-error.ts';
 import { Snapshot } from './snapshot.ts';
+import { mistakeAt, syntaxErrorAt } from './text-position.ts';
 import { Visit } from './visit.ts';
 
 const ALLOWED: Decision = { allowed: true };
@@ -10,11 +11,11 @@ const NOTHING: Reliance = { places: [], clock: false };
 
 /**
  * Loads Realtime Database rules: the parsed JSON, or its text, which may hold comments.
- * Throws {@link RulesError} with the path and the reason for anything invalid.
+ * Throws {@link RulesError} with the path and the reason for anything invalid, of a text with line and column too.
  * @param known rules compiled before, by place and text: for many files that differ in one rule
  */
 export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPort {
-  const tree = buildTree(typeof json === 'string' ? readText(json) : json, known);
+  const tree = typeof json === 'string' ? treeOfText(json, known) : buildTree(json, known);
   return {
     read({ caller, path, query, root, now }) {
       if (caller?.admin === true) return { allowed: true, reliance: () => NOTHING };
@@ -76,11 +77,19 @@ function* declared(node: RuleNode, at: Declared['at']): Generator<Declared> {
   if (node.wild !== null) yield* declared(node.wild, [...at, null]);
 }
 
-function readText(text: string): unknown {
+function treeOfText(text: string, known: Map<string, Rule> | undefined): RuleNode {
+  let json: unknown;
   try {
-    return parseJsonWithComments(text);
+    json = parseJsonWithComments(text);
   } catch (error) {
-    throw new RulesError('/', `not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RulesError('/', `not JSON: ${why}`, null, syntaxErrorAt(text));
+  }
+  try {
+    return buildTree(json, known);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    throw new RulesError(error.path, error.reason, error.offset, mistakeAt(text, error));
   }
 }
 

@@ -98,3 +98,30 @@ test('text with comments loads, and comment signs inside texts stay', () => {
   expect(rules.indexes(['a'])).toEqual(['x', '.value']);
   expect(rules.indexes(['b'])).toEqual([]);
 });
+
+/** A rules file of several lines; `@` marks where the mistake is. */
+test.each([
+  [
+    'an unknown name',
+    '/a/$b/.write',
+    '{\n  "rules": { "a": { "$b": {\n    ".write": "true && @nada"\n} } } }',
+  ],
+  [
+    'one behind signs that take two characters',
+    '/a/.read',
+    '{ "rules": { "a": {\n ".read": "\'\\"\\u00f1\' == @nada" } } }',
+  ],
+  ['kinds that do not mix', '/.write', '{"rules": {\n\n\t".write": "@\'a\' && true"}}'],
+  ['a rule that is a number', '/x/y/.validate', '{"rules": {"x": {"y": {\n @".validate": 7}}}}'],
+  ['an unknown rule, behind a comment', '/.reed', '// rules\n{"rules": { /* of\n all */ @".reed": true}}'],
+  ['something beside rules', '/otra', '{"rules": {},\n @"otra": 1}'],
+  ['a place that is text', '/a', '{"rules": {\n  @"a": "true"}}'],
+  ['a list', '/', '\n @[]'],
+  ['a comma too many', '/', '{"rules": {\n".read": true,@}}'],
+  ['a file that ends', '/', '{"rules":\n{@'],
+  ['a text that does not end', '/', '{"rules":\n{".read": @"true}}\n'],
+])('the error of a text names line and column: %s', (_, path, marked) => {
+  const before = marked.slice(0, marked.indexOf('@')).split('\n');
+  const where = `at ${path} (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+  expect(() => compileRules(marked.replace('@', ''))).toThrow(where);
+});

@@ -90,7 +90,7 @@ function buildRule(value: unknown, where: string, scope: Scope): Rule {
     return { where, run: compile(value, scope) };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new RulesError(where, `${error.message} (position ${error.at})`);
+    throw new RulesError(where, error.message, error.at);
   }
 }
 

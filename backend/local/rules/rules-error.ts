@@ -1,14 +1,25 @@
+import type { TextPosition } from './text-position.ts';
+
 /** Rules that can't be loaded: where in the rules tree, and why. Nothing is served with half-understood rules. */
 export class RulesError extends Error {
   /** Path in the rules file, e.g. `/_un_/$un/.read`. */
   readonly path: string;
   readonly reason: string;
+  /** In the text of the rule, where reading stopped; `null` where the mistake is the rule, or around it. */
+  readonly offset: number | null;
 
-  constructor(path: string, reason: string) {
-    super(`Invalid rules at ${path}: ${reason}`);
+  constructor(
+    path: string,
+    reason: string,
+    offset: number | null = null,
+    position: TextPosition | null = null,
+  ) {
+    const where = position === null ? '' : ` (line ${position.line}, column ${position.column})`;
+    super(`Invalid rules at ${path}${where}: ${reason}`);
     this.name = 'RulesError';
     this.path = path;
     this.reason = reason;
+    this.offset = offset;
   }
 }
 

@@ -29,6 +29,15 @@ test.each([
   expect(() => compileStorageRules(text)).toThrow(RulesError);
 });
 
+test.each([
+  ['a name', file('\n  match /a/{x} {\n    allow get: if true && @nada == 1;\n } ')],
+  ['a construct', `rules_version = '2'; // of the bucket\nservice firebase.storage {\n  @function f() {} }`],
+])('names line and column: %s', (_, marked) => {
+  const before = marked.slice(0, marked.indexOf('@')).split('\n');
+  const where = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  expect(() => compileStorageRules(marked.replace('@', ''))).toThrow(where);
+});
+
 const ask = (path: string) =>
   ({ path, auth: { uid: 'u1', token: {} }, resource: null, request: null }) as const;
 

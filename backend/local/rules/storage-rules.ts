@@ -54,13 +54,14 @@ export function compileStorageRules(text: string): StorageRules {
   };
 }
 
-function compileAllow({ path, ops, condition }: AllowText): Allow {
+function compileAllow({ path, ops, condition, at }: AllowText): Allow {
   const variables = path.filter((segment) => segment.startsWith('{')).map((segment) => segment.slice(1, -1));
   try {
-    return { path, ops, holds: compileCondition(condition.trim(), variables) };
+    return { path, ops, holds: compileCondition(condition, variables) };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new RulesError(`storage.rules: /${path.join('/')} allow ${ops.join(', ')}`, error.message);
+    const where = `storage.rules: /${path.join('/')} allow ${ops.join(', ')}`;
+    throw new RulesError(where, error.message, error.at, at(error.at));
   }
 }
 

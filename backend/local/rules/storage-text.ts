@@ -1,4 +1,5 @@
 import { RulesError } from './rules-error.ts';
+import { positionAt, type TextPosition } from './text-position.ts';
 
 /** What an `allow` may name. `read` and `write` stand for several. */
 export type StorageOp = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -8,6 +9,8 @@ export interface AllowText {
   readonly path: readonly string[];
   readonly ops: readonly StorageOp[];
   readonly condition: string;
+  /** Where in the file an offset of the condition is. */
+  readonly at: (offset: number) => TextPosition;
 }
 
 const OPS = new Map<string, readonly StorageOp[]>([
@@ -47,7 +50,10 @@ export function readStorageRules(text: string): readonly AllowText[] {
     const allow = take(ALLOW);
     if (allow !== null) {
       if (open.length === 0) throw unknown(source, at);
-      allows.push({ path: open.flat(), ops: readOps(allow[1] ?? ''), condition: allow[2] ?? '' });
+      const condition = allow[2] ?? '';
+      const begins = at - condition.length - 1;
+      const place = (offset: number): TextPosition => positionAt(source, begins + offset);
+      allows.push({ path: open.flat(), ops: readOps(allow[1] ?? ''), condition, at: place });
       continue;
     }
     if (take(CLOSE) === null) throw unknown(source, at);
@@ -72,6 +78,8 @@ function readOps(text: string): readonly StorageOp[] {
 }
 
 function unknown(source: string, at: number): RulesError {
-  const line = source.slice(0, at).split('\n').length;
-  return new RulesError(`storage.rules:${line}`, `cannot read «${source.slice(at).trim().slice(0, 40)}»`);
+  const rest = source.slice(at);
+  const from = at + rest.length - rest.trimStart().length;
+  const what = `cannot read «${rest.trim().slice(0, 40)}»`;
+  return new RulesError('storage.rules', what, null, positionAt(source, from));
 }

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
+import { isDiskFull } from '../disk/full-disk.ts';
 import { StartError } from '../start-error.ts';
+import { diskFull, StorageError } from './storage-error.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /**
@@ -60,11 +62,16 @@ export class ObjectStore {
     return this.#generation;
   }
 
-  /** Stores content and metadata; resolves when both are on the disk. */
+  /** Stores content and metadata; resolves when both are on the disk. Rejects with 507 where it is full; the object before stays. */
   async put(object: StoredObject, bytes: Buffer): Promise<void> {
     const before = this.get(object.bucket, object.name);
-    await writeAtomic(this.fileOf(object), bytes);
-    await this.putMetadata(object);
+    await writeOrSay(this.fileOf(object), bytes);
+    try {
+      await this.putMetadata(object);
+    } catch (cause) {
+      if (cause instanceof StorageError) await rm(this.fileOf(object), { force: true });
+      throw cause;
+    }
     if (before !== null) await rm(this.fileOf(before), { force: true });
     for (const tell of this.#listeners) tell(object);
   }
@@ -77,7 +84,7 @@ export class ObjectStore {
 
   /** Stores new metadata of the same content. */
   async putMetadata(object: StoredObject): Promise<void> {
-    await writeAtomic(this.#metaFile(object), JSON.stringify(object));
+    await writeOrSay(this.#metaFile(object), JSON.stringify(object));
     this.#objects.set(keyOf(object.bucket, object.name), object);
   }
 
@@ -122,6 +129,15 @@ export class ObjectStore {
       const stray = file.endsWith('.tmp') || (file.endsWith('.bin') && !kept.has(file));
       if (stray) await rm(path.join(this.#dir, file), { force: true });
     }
+  }
+}
+
+/** Writes a file, or throws 507 where there is no room for it. */
+async function writeOrSay(file: string, bytes: string | Uint8Array): Promise<void> {
+  try {
+    await writeAtomic(file, bytes);
+  } catch (cause) {
+    throw isDiskFull(cause) ? diskFull() : cause;
   }
 }
 

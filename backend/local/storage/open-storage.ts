@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fail } from '@gr/shared/contract/result';
 import type { Caller, TokenVerifier } from '../ports.ts';
 import { ObjectStore } from './object-store.ts';
 import { ResumableUploads } from './resumable-uploads.ts';
@@ -14,12 +15,16 @@ export interface StorageOptions {
   readonly rules: StorageRulesPort | null;
   /** Whether somebody works here now; absent: whoever has a good token does. */
   readonly works?: (caller: Caller) => boolean;
+  /** Compiles rules that are put while the server runs; absent: none are taken. */
+  readonly compile?: StorageContext['compile'];
   readonly now?: () => number;
 }
 
+const NO_RULES: StorageContext['compile'] = () => fail('BD-201', 'This server takes no other rules.');
+
 /** Opens the stored objects. Rejects with `StartError` when one of their files is damaged. */
 export async function openStorage(options: StorageOptions): Promise<StorageContext> {
-  const { dir, verifier, rules, works = () => true, now = Date.now } = options;
+  const { dir, verifier, rules, works = () => true, compile = NO_RULES, now = Date.now } = options;
   const objects = await ObjectStore.open(dir === null ? null : path.join(dir, 'archivos'));
-  return { objects, resumable: new ResumableUploads(), verifier, rules, works, now };
+  return { objects, resumable: new ResumableUploads(), verifier, rules, works, compile, now };
 }

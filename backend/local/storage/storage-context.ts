@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Result } from '@gr/shared/contract/result';
 import { bearerOf } from '../http/bearer.ts';
 import type { Caller, TokenVerifier } from '../ports.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -14,7 +15,9 @@ export interface StorageContext {
   readonly resumable: ResumableUploads;
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */
-  readonly rules: StorageRulesPort | null;
+  rules: StorageRulesPort | null;
+  /** What rules say that are put while the server runs; fails with their mistake. */
+  readonly compile: (text: string) => Result<StorageRulesPort>;
   /** Whether somebody works here now ({@link worksHere}); asked of everybody but the administrator, beside the rules. */
   readonly works: (caller: Caller) => boolean;
   /** ms since the epoch. */

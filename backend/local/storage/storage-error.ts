@@ -1,3 +1,5 @@
+import { DISK_FULL } from '../disk/full-disk.ts';
+
 /** A refusal of Storage: HTTP status and the words of Firebase. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -14,4 +16,5 @@ export const denied = (): StorageError => new StorageError(403, 'Permission deni
 export const unauthenticated = (): StorageError => new StorageError(401, 'Unauthenticated.');
 export const preconditionFailed = (): StorageError => new StorageError(412, 'Precondition failed.');
 export const badRequest = (why: string): StorageError => new StorageError(400, why);
+export const diskFull = (): StorageError => new StorageError(507, `Not stored: ${DISK_FULL}`);
 export const tooLarge = (): StorageError => new StorageError(413, 'Request entity too large.');

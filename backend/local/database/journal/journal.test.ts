@@ -153,12 +153,34 @@ test('an update that the disk refuses does not come back after a restart, and la
   expect(await put(database, 'b', 1)).toMatchObject({ ok: false, code: 'unavailable' });
   expect(database.root.toJson()).toEqual({ a: 1 });
   expect(await put(database, 'c', 1)).toMatchObject({ ok: true });
+  sync.mockRejectedValueOnce(new Error('EIO'));
+  expect(await put(database, 'd', 1)).toMatchObject({ ok: false });
   await database.close();
   sync.mockRestore();
   const again = await openForTest({ dir });
   expect(again.root.toJson()).toEqual({ a: 1, c: 1 });
   await again.close();
   expect(reports.join(' ')).toContain('EIO');
+});
+
+test('a journal that could not be cut takes nothing until it can be', async () => {
+  const database = await openForTest({ dir, report });
+  await put(database, 'a', 1);
+  const probe = await open(join(dir, 'probe'), 'w');
+  const handle = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  const sync = jest.spyOn(handle, 'datasync').mockRejectedValueOnce(new Error('EIO'));
+  const cut = jest.spyOn(handle, 'truncate').mockRejectedValueOnce(new Error('EIO'));
+  expect(await put(database, 'b', 1)).toMatchObject({ ok: false, code: 'unavailable' });
+  cut.mockRejectedValueOnce(new Error('EIO'));
+  expect(await put(database, 'c', 1)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await put(database, 'd', 1)).toMatchObject({ ok: true });
+  await database.close();
+  sync.mockRestore();
+  cut.mockRestore();
+  const again = await openForTest({ dir });
+  expect(again.root.toJson()).toEqual({ a: 1, d: 1 });
+  await again.close();
 });
 
 test('a snapshot of a large tree keeps priorities on every level', async () => {

@@ -1,4 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -47,6 +57,48 @@ const json = fc.letrec((tie) => ({
   priced: fc.record({ '.value': tie('leaf'), '.priority': fc.integer() }),
   node: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('priced'), fc.dictionary(key, tie('node'))),
 })).node;
+
+/** What the next write to a file does instead; gives it the handle. */
+async function nextWrite(
+  does: (handle: FileHandle, bytes: Buffer, from: number, length: number, at: number) => unknown,
+) {
+  const probe = await open(join(dir, 'probe'), 'w');
+  const handle = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  await rm(join(dir, 'probe'));
+  const mock = async function (this: FileHandle, ...[bytes, from, length, at]: unknown[]): Promise<unknown> {
+    return does(this, bytes as Buffer, Number(from), Number(length), Number(at));
+  };
+  return jest.spyOn(handle, 'write').mockImplementationOnce(mock as never);
+}
+
+test('a disk that takes only a part of what it is given gets the rest', async () => {
+  const root = rows(300);
+  await nextWrite((handle, bytes, from, length, at) => handle.write(bytes, from, Math.floor(length / 3), at));
+  expect((await through(root)).hash()).toBe(root.hash());
+});
+
+test('a snapshot that finds no room gives back what it took, and the next one is made', async () => {
+  const reports: string[] = [];
+  const database = await openForTest({ dir, compactAt: 100, report: (line) => reports.push(line) });
+  const full = await nextWrite(() =>
+    Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+  );
+  await database.write(ADMIN, 'put', ['a'], rows(10).toJson());
+  const until = async (done: (names: readonly string[]) => boolean): Promise<void> => {
+    while (!done(await readdir(dir))) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await until(() => reports.length > 0);
+  expect(full).toHaveBeenCalled();
+  expect(reports).toEqual(['The database could not be compacted: no space.']);
+  expect((await readdir(dir)).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+  await database.write(ADMIN, 'put', ['b'], rows(10).toJson());
+  await until((names) => names.some((name) => /^snapshot.*gr$/.test(name)));
+  await database.close();
+  const again = await openForTest({ dir });
+  expect(again.root.toJson()).toEqual({ a: rows(10).toJson(), b: rows(10).toJson() });
+  await again.close();
+});
 
 test('any tree comes back as it was', async () => {
   const large = rows(300);

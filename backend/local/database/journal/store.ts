@@ -1,7 +1,8 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { isDiskFull } from '../../disk/full-disk.ts';
 import { DataNode } from '../tree/node.ts';
-import { type DataFile, dataFile, listDataFiles, syncDirectory } from './files.ts';
+import { type DataFile, dataFile, listDataFiles, syncDirectory, unfinishedPath } from './files.ts';
 import { checkFormat, markFormat } from './format.ts';
 import { type LoadedTree, type LoadOptions, loadTree } from './load.ts';
 import { lockDirectory } from './lock.ts';
@@ -37,6 +38,8 @@ const MOST_JOURNAL = 64 * 1024 * 1024;
 const MAX_JOURNALS = 4;
 /** How long a close waits for a snapshot under way, ms; the next start carries it on. */
 const CLOSE_WAIT = 2_000;
+const UNCLEAN =
+  'The disk failed. No changes are taken until the journal can be cut to what was acknowledged.';
 
 /**
  * Locks, recovers and opens a data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable),
@@ -66,7 +69,8 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
 
 class JournalStore implements Store {
   private compacting: Promise<void> | null = null;
-  private broken: unknown = null;
+  /** Bytes of a failed append may stand behind what is written. */
+  private unclean = false;
   private snapshotBytes = 0;
   private closing = false;
 
@@ -112,13 +116,15 @@ class JournalStore implements Store {
   }
 
   async append(entries: readonly JournalEntry[], rootAfter: DataNode): Promise<void> {
-    if (this.broken !== null) throw this.broken;
     const bytes = Buffer.from(encodeBatch(entries));
+    // Nothing goes behind bytes that a start could not read.
+    if (this.unclean) await this.undo();
     try {
       await this.handle.appendFile(bytes);
       await this.handle.datasync();
     } catch (cause) {
-      await this.undo(cause);
+      this.unclean = true;
+      await this.undo().catch(() => this.options.report(UNCLEAN));
       throw cause;
     }
     this.written += bytes.length;
@@ -139,14 +145,10 @@ class JournalStore implements Store {
   }
 
   /** Truncates a failed append, so that what was refused is not there after a restart. */
-  private async undo(cause: unknown): Promise<void> {
-    try {
-      await this.handle.truncate(this.written);
-      await this.handle.sync();
-    } catch {
-      this.broken = cause;
-      this.options.report('The disk failed. The database takes no more changes until it is restarted.');
-    }
+  private async undo(): Promise<void> {
+    await this.handle.truncate(this.written);
+    await this.handle.sync();
+    this.unclean = false;
   }
 
   /** Starts a new journal and a snapshot of all before it. The updates are already safe: failing here loses nothing. */
@@ -175,7 +177,7 @@ class JournalStore implements Store {
     const { dir, report } = this.options;
     try {
       const snapshot = dataFile(dir, 'snapshot', sequence);
-      const bytes = await writeSnapshot(dir, snapshot, root, () => this.closing);
+      const bytes = await this.snapshot(snapshot, root);
       if (bytes === null) return;
       this.snapshotBytes = bytes;
       for (const file of await listDataFiles(dir)) {
@@ -184,6 +186,16 @@ class JournalStore implements Store {
     } catch (cause) {
       // The journals are still there, so nothing is lost; the next rotation tries again.
       report(`The database could not be compacted: ${reason(cause)}.`);
+    }
+  }
+
+  /** A snapshot for which there is no room gives back what it took: people's changes go first. */
+  private async snapshot(file: DataFile, root: DataNode): Promise<number | null> {
+    try {
+      return await writeSnapshot(this.options.dir, file, root, () => this.closing);
+    } catch (cause) {
+      if (isDiskFull(cause)) await rm(unfinishedPath(file), { force: true });
+      throw cause;
     }
   }
 }

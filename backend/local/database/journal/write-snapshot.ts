@@ -30,7 +30,7 @@ export async function writeSnapshot(
       const bytes = Buffer.concat(pending);
       pending = [];
       waiting = 0;
-      await handle.write(bytes, 0, bytes.length, size);
+      await writeAll(handle, bytes, size);
       size += bytes.length;
     };
     let turn = performance.now();
@@ -60,6 +60,13 @@ export async function writeSnapshot(
   await rename(path, file.path);
   await syncDirectory(dir);
   return size;
+}
+
+/** A disk that is nearly full takes a part of what it is given, and says how much. */
+async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+  }
 }
 
 /** The frames of an unfinished snapshot, as far as they are those that would be written. */

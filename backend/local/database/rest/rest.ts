@@ -39,7 +39,8 @@ export class RestApi {
     if (!identity.ok) return sendError(res, 401, identity.error);
     const { caller } = identity;
     const text = url.pathname.slice(0, -'.json'.length);
-    if (text === RULES_PATH) return answerRules(req, res, caller, this.rulesText);
+    if (text === RULES_PATH)
+      return answerRules(req, res, caller, this.rulesText, url.searchParams.get('format') === 'strict');
     const path = decodePath(text);
     if (path === null) return sendError(res, 400, 'Invalid path: Invalid token in path');
     const request = { req, res, method, path, params: url.searchParams, caller };

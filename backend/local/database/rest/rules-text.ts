@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@gr/shared/contract/result';
 import type { Caller } from '../../ports.ts';
+import { parseJsonWithComments } from '../../rules/json-comments.ts';
 import { readBody, sendError, sendText } from './http.ts';
 
 /** Where `/.settings/rules.json` reads and puts the text of the rules. */
@@ -12,16 +13,21 @@ export interface RulesText {
 
 const MAX_RULES_BYTES = 4 * 1024 * 1024;
 
-/** Answers `/.settings/rules.json`, for the owner only. */
+/**
+ * Answers `/.settings/rules.json`, for the owner only.
+ * @param isStrict whether the text is given without its comments (`format=strict`)
+ */
 export async function answerRules(
   req: IncomingMessage,
   res: ServerResponse,
   caller: Caller | null,
   rules: RulesText | undefined,
+  isStrict: boolean,
 ): Promise<void> {
   if (caller?.admin !== true) return sendError(res, 401, 'Unauthorized request.');
   if (rules === undefined) return sendError(res, 404, 'This database has no rules text.');
-  if (req.method === 'GET') return sendText(res, 200, rules.get());
+  if (req.method === 'GET')
+    return sendText(res, 200, isStrict ? JSON.stringify(parseJsonWithComments(rules.get())) : rules.get());
   if (req.method !== 'PUT') return sendError(res, 405, 'Method not allowed');
   const text = (await readBody(req, MAX_RULES_BYTES))?.toString('utf8') ?? null;
   if (text === null) return sendError(res, 413, 'The rules are too large.');

@@ -1,0 +1,175 @@
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeLine, encodeLine } from '../database/journal/record.ts';
+import { writeAtomic } from '../disk/atomic-file.ts';
+import { errnoOf, messageOf } from '../disk/errno.ts';
+import { StartError } from '../start-error.ts';
+
+/** A line of the file: events that came, each with a number of its own, or the numbers of those delivered. */
+type Line<T> = { readonly mas: readonly (readonly [number, T])[] } | { readonly menos: readonly number[] };
+
+/** Size from which on the file is written anew with what is pending only, bytes, where most of it is not (our choice). */
+const LEAST = 256 * 1024;
+
+/**
+ * What is not delivered yet, on the disk: what comes and what goes is appended, in lines with a checksum each, and the file is
+ * written anew when most of it is past. All that happens during one write shares the next. A line that a kill cut short is what
+ * nobody was told of; one that is gone tells of an event again.
+ */
+export class EventLog<T> {
+  readonly #file: string;
+  readonly #report: (message: string) => void;
+  readonly #pending = new Map<T, number>();
+  /** What the file does not know yet. */
+  #coming = new Map<number, T>();
+  #gone: number[] = [];
+  #next = 1;
+  #handle: FileHandle | null = null;
+  /** Bytes of the file, and what it had when it was last written anew. */
+  #size = 0;
+  #fresh = 0;
+  #failing = false;
+  #writing: Promise<void> | null = null;
+
+  private constructor(file: string, report: (message: string) => void) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  /** Opens the file and gives what it holds, in order. Rejects with `StartError` when it is damaged before its last line. */
+  static async open<T>(
+    file: string,
+    report: (message: string) => void,
+  ): Promise<{ readonly log: EventLog<T>; readonly pending: readonly T[] }> {
+    await mkdir(path.dirname(file), { recursive: true });
+    const log = new EventLog<T>(file, report);
+    const pending = await readEvents<T>(file);
+    for (const event of pending) log.#pending.set(event, log.#next++);
+    return { log, pending };
+  }
+
+  add(events: readonly T[]): void {
+    for (const event of events) {
+      this.#pending.set(event, this.#next);
+      this.#coming.set(this.#next++, event);
+    }
+    this.#start();
+  }
+
+  remove(event: T): void {
+    const number = this.#pending.get(event);
+    if (number === undefined) return;
+    this.#pending.delete(event);
+    // What came and went between two writes the file never knows of.
+    if (!this.#coming.delete(number)) this.#gone.push(number);
+    this.#start();
+  }
+
+  /** Resolves when the disk has all that happened before. */
+  async saved(): Promise<void> {
+    while (this.#writing !== null) await this.#writing;
+  }
+
+  /** Writes what is pending anew, and nothing else, and closes the file. */
+  async close(): Promise<void> {
+    await this.saved();
+    await this.#attempt(() => this.#anew());
+    await this.#handle?.close();
+    this.#handle = null;
+  }
+
+  #start(): void {
+    this.#writing ??= this.#run().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  async #run(): Promise<void> {
+    // One turn of waiting: what comes at once shares a line.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (this.#coming.size + this.#gone.length > 0) {
+      const past = this.#size > LEAST && this.#size > 4 * this.#fresh;
+      await this.#attempt(() => (this.#handle === null || past ? this.#anew() : this.#append()));
+    }
+  }
+
+  async #attempt(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+      this.#failing = false;
+    } catch (cause) {
+      // Behind half a line nothing could be read: the next write is of the whole file.
+      await this.#handle?.close().catch(() => undefined);
+      this.#handle = null;
+      if (!this.#failing) this.#report(`The pending events could not be stored: ${messageOf(cause)}`);
+      this.#failing = true;
+    }
+  }
+
+  async #append(): Promise<void> {
+    const [coming, gone] = this.#take();
+    const lines: Line<T>[] = [];
+    if (coming.length > 0) lines.push({ mas: coming });
+    if (gone.length > 0) lines.push({ menos: gone });
+    const bytes = Buffer.from(lines.map(encodeLine).join(''));
+    await this.#handle?.appendFile(bytes);
+    // That one was delivered may be lost: then it comes again.
+    if (coming.length > 0) await this.#handle?.datasync();
+    this.#size += bytes.length;
+  }
+
+  #take(): readonly [readonly (readonly [number, T])[], readonly number[]] {
+    const taken = [[...this.#coming], this.#gone] as const;
+    this.#coming = new Map();
+    this.#gone = [];
+    return taken;
+  }
+
+  async #anew(): Promise<void> {
+    this.#take();
+    const all = [...this.#pending].map(([event, number]) => [number, event] as const);
+    const bytes = Buffer.from(all.length === 0 ? '' : encodeLine({ mas: all } satisfies Line<T>));
+    await writeAtomic(this.#file, bytes);
+    await this.#handle?.close();
+    this.#handle = await open(this.#file, 'a');
+    this.#size = bytes.length;
+    this.#fresh = bytes.length;
+  }
+}
+
+async function readEvents<T>(file: string): Promise<readonly T[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if (errnoOf(cause) === 'ENOENT') return [];
+    throw cause;
+  }
+  const before = asList<T>(text);
+  if (before !== null) return before;
+  const pending = new Map<number, T>();
+  const lines = text.split('\n');
+  for (const [index, each] of lines.entries()) {
+    const line = decodeLine(each) as Line<T> | undefined;
+    if (line === undefined) {
+      if (index >= lines.length - 1) break;
+      throw new StartError(
+        `The file ${file} of pending events is damaged in line ${index + 1}. Delete or restore it.`,
+      );
+    }
+    if ('mas' in line) for (const [number, event] of line.mas) pending.set(number, event);
+    else for (const number of line.menos) pending.delete(number);
+  }
+  return [...pending.values()];
+}
+
+/** The file as earlier versions wrote it: one list of events; `null` where it is not that. */
+function asList<T>(text: string): readonly T[] | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) && typeof json[0] !== 'string' ? (json as readonly T[]) : null;
+  } catch {
+    // Lines, or nothing at all.
+    return null;
+  }
+}

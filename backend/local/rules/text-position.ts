@@ -1,0 +1,56 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { RulesError } from './rules-error.ts';
+
+/** Where something stands in a text, both from 1. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The line and column of an offset. */
+export function positionAt(text: string, offset: number): TextPosition {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Where a rules file breaks off being JSON with comments; `null` where it is that. */
+export function syntaxErrorAt(text: string): TextPosition | null {
+  const errors: ParseError[] = [];
+  parseTree(text, errors);
+  const [first] = errors;
+  return first === undefined ? null : positionAt(text, first.offset);
+}
+
+/** Where in its file the mistake is that an error tells of; `null` where the text has no such place. */
+export function mistakeAt(text: string, { path, offset }: RulesError): TextPosition | null {
+  const file = parseTree(text);
+  const property =
+    file === undefined ? undefined : (find(childOf(file, 'rules'), '', path) ?? find(file, '', path));
+  const [name, value] = property?.children ?? [];
+  if (name === undefined) return file === undefined ? null : positionAt(text, file.offset);
+  if (offset === null || value === undefined) return positionAt(text, name.offset);
+  return positionAt(text, value.offset + rawLength(text.slice(value.offset), offset));
+}
+
+function childOf(node: Node, key: string): Node | undefined {
+  return node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
+}
+
+/** The property at a path, below an object that stands at `above`. */
+function find(object: Node | undefined, above: string, path: string): Node | undefined {
+  if (object?.type !== 'object') return undefined;
+  for (const property of object.children ?? []) {
+    const [name, value] = property.children ?? [];
+    const here = `${above}/${String(name?.value)}`;
+    if (here === path) return property;
+    const below = path.startsWith(`${here}/`) ? find(value, here, path) : undefined;
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+/** Of a JSON text in quotes: how many of its characters stand before the one that is `count` of what it says. */
+function rawLength(quoted: string, count: number): number {
+  const before = new RegExp(`^"(?:[^"\\\\]|\\\\u[0-9a-fA-F]{4}|\\\\.){0,${count}}`);
+  return before.exec(quoted)?.[0].length ?? 0;
+}
