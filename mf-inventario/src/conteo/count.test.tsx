@@ -306,6 +306,43 @@ test('the first inventory begins with what the office says there should be, also
   expect(record.difs?.radio).toMatchObject({ que: 'falta', antes: '2', ahora: '1' });
 });
 
+test('a later inventory proposes what the office listed since, and says what it retired', async () => {
+  const entry = (nom_item: string, cant_esp: number, estado = 'activo') => ({
+    ...{ nom_item, cat_item: 'Dotación', cant_esp, estado },
+  });
+  const _catalogos_ = {
+    u001: {
+      a: entry('Radio', 2),
+      b: entry('Linterna', 2, 'retirado'),
+      d: entry('Botiquín', 3),
+      // Somebody counts it already under an id of its own.
+      e: entry('revolver', 1),
+    },
+  };
+  const { host } = open(BASE, { persona: supervisor }, { _catalogos_ });
+  const botiquin = await row('Botiquín');
+  expect(botiquin.getByText('La oficina lo agregó a la lista · Debe haber 3')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Cantidad de revolver' })).toBeNull();
+  const linterna = await row('Linterna');
+  expect(linterna.getByText('La oficina ya no lo tiene en la lista')).toBeInTheDocument();
+  await userEvent.click(linterna.getByRole('button', { name: 'Quitar del inventario' }));
+  await press('Confirmar sin cambios');
+  // What no inventory had is nobody's «sin cambios».
+  expect(screen.queryByRole('button', { name: 'Confirmar sin cambios' })).toBeNull();
+  await press('Siguiente');
+  expect(
+    (await row('Botiquín')).getByText('Es nuevo en la lista de la oficina: cuéntelo.'),
+  ).toBeInTheDocument();
+  await press('Restar uno a Cantidad de Botiquín');
+  await press('Siguiente');
+  await press('Guardar');
+  await screen.findByText('Inventario guardado');
+  const record = Object.values(saved(host)?.updates ?? {})[0] as unknown as Inventario;
+  expect(Object.keys(record.items ?? {})).toEqual(['a', 'c', 'd']);
+  expect(record).toMatchObject({ id_inv_prev: 'base', items: { d: { cant: 2, cant_esp: 3 } } });
+  expect(record.difs).toEqual({ d: { nom_item: 'Botiquín', que: 'falta', antes: '3', ahora: '2' } });
+});
+
 test('an item that is no longer there stays in sight until it is saved', async () => {
   open(BASE);
   await count('Radio');
