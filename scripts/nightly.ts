@@ -10,14 +10,14 @@ import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
 
-usage(`npm run nightly [-- --only kills,bugs,rules,tools,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
+usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
 
 What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
  * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
  * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules
- * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), and the whole suite
+ * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), every screen at four widths (`screens`), and the whole suite
  * several times, to find tests that fail by chance (`suite`). Needs `npm run build`. A run that was cut off goes on where
  * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
  * beside those files.
@@ -67,6 +67,7 @@ const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
   bugs: () => nightlyBugs({ done: readDone<Hunt>(at('-bugs.json')), harness, keepLog, tell }, seed),
   rules: command('rules', ['backend/rules/test-rules.ts', '--second']),
   tools: command('tools', ['tests/tools/cli.ts']),
+  screens: command('screens', ['tests/tour/screens/cli.ts']),
   suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), Number(values.times), keepLog, tell),
 };
 const chosen = values.only === undefined ? Object.keys(jobs) : values.only.split(',');

@@ -2,7 +2,7 @@ import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import type { Catalogo } from '@gr/shared/domain/inventario/catalogo';
-import type { Compared, Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import {
   guardarInventario,
   type Party,
@@ -15,6 +15,7 @@ import { rowsOf, summarize } from './conteo.model.ts';
 import { type Draft, OTHER } from './draft.model.ts';
 import { conteoKey, reciboKey } from './draft-keys.ts';
 import { mensajes } from './mensajes.ts';
+import { type Before, withoutTaken } from './office.model.ts';
 import { acknowledgedOf, type Pendiente, seenConsignas } from './pendientes.model.ts';
 
 const m = mensajes.entrega;
@@ -26,7 +27,7 @@ export interface Task {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly base: Compared | null;
+  readonly before: Before;
   /** What the office asks of each item. */
   readonly catalogo: Catalogo;
   /** The one that was left to be received, when that is what is done. */
@@ -72,9 +73,11 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
 
 /** Saves the count, or receives what was left, in one step; `null` when it is not complete. */
 export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
-  const { un_id, un_nom, tipo, base, catalogo, receives, pendientes } = task;
-  const { items, problems } = summarize(base, rowsOf(base, b, catalogo));
-  if (Object.keys(problems).length > 0 || Object.keys(problemsOfEntrega(task, b)).length > 0) return null;
+  const { un_id, un_nom, tipo, before, catalogo, receives, pendientes } = task;
+  const rows = rowsOf(before, b, catalogo);
+  const { items, problems, uncounted } = summarize(before.base, rows);
+  if (uncounted > 0 || Object.keys(problems).length > 0 || Object.keys(problemsOfEntrega(task, b)).length > 0)
+    return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const { rol, emp_id, nombre } = host.session.persona.get();
   const own: Party = { nom: nombre, emp_id, firma: b.firma_propia };
@@ -99,7 +102,7 @@ export async function confirmar(host: Host, task: Task, b: Draft): Promise<Resul
     un_nom,
     tipo_inv: tipo,
     ...(task.turno ? { turno: task.turno } : {}),
-    previo: base,
+    previo: withoutTaken(before.base, rows),
     entrega: side === 'entrega' ? own : side === 'recibe' ? other : null,
     recibe: side === 'recibe' ? own : side === 'entrega' ? other : null,
     observaciones: b.observaciones,

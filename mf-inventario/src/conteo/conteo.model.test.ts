@@ -1,6 +1,7 @@
 import { HOUR, ITEMS, inventario, many } from '../testing/samples.ts';
 import { difOfRow, draftOfItem, rowsOf, suggestedTipo, summarize } from './conteo.model.ts';
 import { DRAFT, type Draft } from './draft.model.ts';
+import { beforeOf } from './office.model.ts';
 
 const NOW = inventario('x', 0).fechah_x;
 let n = 0;
@@ -26,7 +27,7 @@ describe('the kind a person most likely came for', () => {
 
 describe('what a count comes to', () => {
   const base = inventario('base', HOUR);
-  const of = (change: Partial<Draft>) => summarize(base, rowsOf(base, fresh(change), {}));
+  const of = (change: Partial<Draft>) => summarize(base, rowsOf(beforeOf(base, {}), fresh(change), {}));
 
   test('nothing touched: everything is left to count', () => {
     expect(of({})).toMatchObject({ difs: {}, problems: {}, uncounted: 3 });
@@ -55,7 +56,7 @@ describe('what a count comes to', () => {
   });
   test.each(['-1', '1e9', '1,5', 'dos', ''])('a count of %j is wrong, and differs in nothing yet', (cant) => {
     const draft = fresh({ items: radio ? { a: { ...radio, cant } } : {} });
-    const rows = rowsOf(base, draft, {});
+    const rows = rowsOf(beforeOf(base, {}), draft, {});
     expect(Object.keys(summarize(base, rows).problems)).toEqual(['a']);
     const [first] = rows;
     expect(first && difOfRow(first, false)).toBeNull();
@@ -63,8 +64,9 @@ describe('what a count comes to', () => {
   test('1,500 rows: the untouched ones keep their item, so that their rows need not be made again', () => {
     const large = inventario('g', HOUR, { items: many(1500) });
     const draft = fresh();
-    const before = rowsOf(large, draft, {});
-    const after = rowsOf(large, { ...draft, items: radio ? { i7: { ...radio, cant: '1' } } : {} }, {});
+    const compared = beforeOf(large, {});
+    const before = rowsOf(compared, draft, {});
+    const after = rowsOf(compared, { ...draft, items: radio ? { i7: { ...radio, cant: '1' } } : {} }, {});
     expect(after).toHaveLength(1500);
     expect(after.filter((row, index) => row.item !== before[index]?.item)).toHaveLength(1);
   });

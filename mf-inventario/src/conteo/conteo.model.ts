@@ -11,6 +11,7 @@ import {
 } from '@gr/shared/domain/inventario/inventario';
 import type { Draft, ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
+import { type Before, withoutTaken } from './office.model.ts';
 import { parseQuantity } from './quantity.ts';
 
 const m = mensajes.fila;
@@ -84,18 +85,26 @@ export interface CountedRow {
   readonly retirado: boolean;
   /** What the office asks of it; absent = nothing. */
   readonly pide?: ItemCatalogo | undefined;
+  /** The office put it on its list since the inventory before. */
+  readonly propuesto?: boolean;
+  /** All the others were confirmed as they were; this one nobody has counted yet. */
+  readonly porContar?: boolean;
 }
 
-/** All rows: those of the inventory before, and the added ones. */
-export function rowsOf(base: Compared | null, b: Draft, catalogo: Catalogo): readonly CountedRow[] {
+/** All rows: those of the inventory before, those the office proposes, and the added ones. */
+export function rowsOf({ base, proposed }: Before, b: Draft, catalogo: Catalogo): readonly CountedRow[] {
   const before = base?.items ?? {};
   const rows: CountedRow[] = Object.entries(before).map(([id, antes]) => {
     const item = b.items[id];
+    const propuesto = proposed.has(id);
     return {
       id,
       item: item ?? draftOfItem(antes),
       antes,
-      counted: b.resto || item !== undefined,
+      // «Sin cambios» says nothing of what no inventory had.
+      counted: (b.resto && !propuesto) || item !== undefined,
+      propuesto,
+      porContar: b.resto && propuesto && item === undefined,
       retirado: b.retirados[id] === true,
       pide: Object.hasOwn(catalogo, id) ? catalogo[id] : undefined,
     };
@@ -107,7 +116,11 @@ export function rowsOf(base: Compared | null, b: Draft, catalogo: Catalogo): rea
 }
 
 /** How a row differs from before; a count that can't be read differs in nothing yet. */
-export function difOfRow({ id, item, antes, retirado }: CountedRow, isFirst: boolean): DiferenciaItem | null {
+export function difOfRow(
+  { id, item, antes, retirado, pide }: CountedRow,
+  isFirst: boolean,
+): DiferenciaItem | null {
+  if (retirado && pide?.estado === 'retirado') return null;
   if (retirado) return itemDifs(antes ? { [id]: antes } : {}, {})[id] ?? null;
   if (isFirst) return null;
   const now = aItem(item, antes);
@@ -124,8 +137,9 @@ export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): nu
 }
 
 /** What is wrong in a row, as a sentence. */
-export function problemOfRow({ id, item, antes, retirado, pide }: CountedRow): string | null {
+export function problemOfRow({ id, item, antes, retirado, pide, porContar }: CountedRow): string | null {
   if (retirado) return null;
+  if (porContar === true) return m.porContar;
   const read = parseQuantity(item.cant);
   if (!read.ok) return read.error.message;
   const now = aItem(item, antes);
@@ -137,7 +151,7 @@ function lackOf(
   { cant, estado_item, serie, permiso_num }: ItemInventario,
   pide?: ItemCatalogo,
 ): string | null {
-  if (pide === undefined || cant === 0 || estado_item === 'faltante') return null;
+  if (pide?.estado !== 'activo' || cant === 0 || estado_item === 'faltante') return null;
   if (pide.serie_req === true && serie === undefined) return m.pideSerie;
   return pide.permiso_req === true && permiso_num === undefined ? m.pidePermiso : null;
 }
@@ -165,12 +179,13 @@ export function summarize(base: Compared | null, rows: readonly CountedRow[]): C
     if (row.retirado) continue;
     if (!row.counted) uncounted += 1;
     const touched = row.antes === null || row.item !== draftOfItem(row.antes);
-    // What was not touched was checked when it was saved, unless nobody saved anything yet.
-    const wrong = touched || (isExpected(base) && row.counted) ? problemOfRow(row) : null;
+    // What was not touched was checked when it was saved, unless nobody saved it yet.
+    const never = isExpected(base) || row.propuesto === true;
+    const wrong = touched || (never && (row.counted || row.porContar)) ? problemOfRow(row) : null;
     if (wrong !== null) problems[row.id] = wrong;
     items[row.id] = touched || !row.antes ? aItem(row.item, row.antes) : row.antes;
   }
-  const difs = itemDifs(base?.items ?? null, items);
+  const difs = itemDifs(withoutTaken(base, rows)?.items ?? null, items);
   for (const row of rows) {
     if (!row.retirado && difs[row.id] === undefined && problems[row.id] === undefined && shortOf(row) > 0)
       short += 1;

@@ -270,42 +270,6 @@ test('the first inventory of a unit: items are added, changed and taken out', as
   ]);
 });
 
-test('the first inventory begins with what the office says there should be, also without a connection', async () => {
-  const _catalogos_ = {
-    u001: {
-      radio: { nom_item: 'Radio', cat_item: 'Comunicaciones', cant_esp: 2, estado: 'activo' },
-      arma: { nom_item: 'Revólver', cat_item: 'Armas', cant_esp: 1, serie_req: true, estado: 'activo' },
-      vieja: { nom_item: 'Linterna', cat_item: 'Dotación', cant_esp: 1, estado: 'retirado' },
-    },
-  };
-  const { host } = open(null, { persona: supervisor, network: 'sin_conexion' }, { _catalogos_ });
-  const radio = await row('Radio');
-  expect(radio.getByText('Debe haber 2')).toBeInTheDocument();
-  expect(screen.queryByText('Linterna')).toBeNull();
-  await press('Restar uno a Cantidad de Radio');
-  expect(radio.getByText('Falta 1')).toBeInTheDocument();
-  await press('Confirmar sin cambios');
-  // What the office asks for is not confirmed unwritten.
-  await press('Siguiente');
-  const arma = await row('Revólver');
-  expect(arma.getByText('Falta la serie. Ábralo con el lápiz y escríbala.')).toBeInTheDocument();
-  await userEvent.click(arma.getByRole('button', { name: 'Editar Revólver' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  await fillIn(sheet.getByRole('textbox', { name: /^Serie/ }), 'ARM-77');
-  await userEvent.click(sheet.getByRole('button', { name: 'Listo' }));
-  await press('Siguiente');
-  await press('Guardar');
-  await screen.findByText('Inventario guardado');
-  const record = Object.values(saved(host)?.updates ?? {})[0] as unknown as Inventario;
-  expect(record.estado).toBe('con_diferencias');
-  expect(record).not.toHaveProperty('id_inv_prev');
-  expect(record.items).toMatchObject({
-    radio: { cant_esp: 2, cant: 1 },
-    arma: { cant: 1, serie: 'ARM-77' },
-  });
-  expect(record.difs?.radio).toMatchObject({ que: 'falta', antes: '2', ahora: '1' });
-});
-
 test('an item that is no longer there stays in sight until it is saved', async () => {
   open(BASE);
   await count('Radio');

@@ -26,6 +26,7 @@ import {
 import { rowsOf, summarize } from './conteo.model.ts';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
+import { beforeOf } from './office.model.ts';
 import { countUnacknowledged } from './pendientes.model.ts';
 import { type Saved, SavedView } from './saved.view.tsx';
 import { ConteoStep, type RowFilter } from './step-conteo.view.tsx';
@@ -50,7 +51,7 @@ interface Props {
 
 /** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
 export function Form(props: Props) {
-  const { un_id, un_nom, tipo, base, catalogo, receives, kept, draft } = props;
+  const { un_id, un_nom, tipo, catalogo, receives, kept, draft } = props;
   const { notebook, recovered, photosOnTheWay } = kept;
   const host = useHost();
   const { emp_id, nombre } = useObservable(host.session.persona);
@@ -58,7 +59,9 @@ export function Form(props: Props) {
   const everybody = useWatch<Readonly<Record<string, GuardaUnidad>>>(guardasQuery(un_id)).snapshot?.value;
   const { [emp_id]: self, ...guardas } = everybody ?? {};
   const pendientes = usePendientes(un_id, side !== null, side === 'recibe');
-  const countedRows = useMemo(() => rowsOf(base, draft, catalogo), [base, draft, catalogo]);
+  const before = useMemo(() => beforeOf(props.base, catalogo), [props.base, catalogo]);
+  const { base } = before;
+  const countedRows = useMemo(() => rowsOf(before, draft, catalogo), [before, draft, catalogo]);
   const conteo = useMemo(() => summarize(base, countedRows), [base, countedRows]);
   const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
   const [view, setView] = useState<RowFilter | null>(null);
@@ -70,7 +73,7 @@ export function Form(props: Props) {
     un_id,
     un_nom,
     tipo,
-    base,
+    before,
     catalogo,
     receives,
     guardas,
@@ -78,6 +81,9 @@ export function Form(props: Props) {
     ...(self?.turno ? { turno: self.turno } : {}),
   };
   const wrong = Object.keys(conteo.problems);
+  const uncountedNew = countedRows.flatMap(({ id, propuesto, counted: is, retirado }) =>
+    propuesto && !is && !retirado ? [id] : [],
+  );
   const counted = countedRows.length > 0 && wrong.length === 0 && conteo.uncounted === 0;
   const acknowledged = pendientes.all !== null && countUnacknowledged(pendientes.all, draft) === 0;
   const steps = side ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
@@ -210,7 +216,8 @@ export function Form(props: Props) {
         onConfirm={() => {
           changes.confirmRest();
           setAsking(false);
-          advance();
+          if (uncountedNew.length > 0) setView({ only: 'errores', ids: new Set(uncountedNew) });
+          else advance();
         }}
         onCancel={() => setAsking(false)}
       >

@@ -1,3 +1,4 @@
+import type { Catalogo } from '@gr/shared/domain/inventario/catalogo';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, ReadingView, useHost, useNotebook, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
@@ -36,6 +37,9 @@ export default function ReceiveView() {
   }
   return <Receive key={id} inventario={inventario} un_id={un_id} un_nom={un_nom} />;
 }
+
+/** What was left is counted as it was left, whatever the office says since. */
+const AS_LEFT: Catalogo = {};
 
 interface Props {
   readonly inventario: Inventario;
@@ -79,7 +83,7 @@ function Receive({ inventario, un_id, un_nom }: Props) {
       un_nom={un_nom}
       tipo="recibo"
       base={left}
-      catalogo={{}}
+      catalogo={AS_LEFT}
       receives={left}
       kept={kept}
       draft={draft}

@@ -14,6 +14,7 @@ import type { Changes } from './changes.ts';
 import { type CountedRow, difOfRow, problemOfRow, shortOf } from './conteo.model.ts';
 import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
+import { isRetiredByOffice } from './office.model.ts';
 import s from './row.module.css';
 
 const m = mensajes.fila;
@@ -28,6 +29,8 @@ interface Props {
   readonly counted: boolean;
   readonly retirado: boolean;
   readonly pide: CountedRow['pide'];
+  readonly propuesto: boolean;
+  readonly porContar: boolean;
   /** It is compared with what there should be, and no inventory before. */
   readonly expected: boolean;
   /** First inventory of the unit: nothing to compare with. */
@@ -55,6 +58,7 @@ function Body(props: Props) {
   const chips = (
     <Row gap={1}>
       <DiferenciaNote {...props} />
+      {isRetiredByOffice(props) && !retirado && <StateChip tone="warn">{m.yaNoVa}</StateChip>}
       {permiso && <StateChip tone={permiso.tone}>{permiso.texto}</StateChip>}
     </Row>
   );
@@ -108,21 +112,32 @@ function Body(props: Props) {
         value={item.estado_item}
         onChange={(estado_item) => changes.change(id, { estado_item })}
       />
+      {isRetiredByOffice(props) && (
+        <Button icon="trash" onPress={() => changes.remove(id)}>
+          {mensajes.item.quitar}
+        </Button>
+      )}
       {item.obs !== '' && <p className={s.obs}>{item.obs}</p>}
     </>
   );
 }
 
-function beforeInWords({ antes, item, expected }: Pick<Props, 'antes' | 'item' | 'expected'>): string {
-  const had =
-    antes && (expected ? m.debe(antes.cant_esp) : m.habia(common.cantidad(antes.cant, antes.cant_esp)));
-  const before = had ? [had] : [m.nuevo];
+function beforeInWords({
+  antes,
+  item,
+  expected,
+  propuesto,
+}: Pick<Props, 'antes' | 'item' | 'expected' | 'propuesto'>): string {
+  const should = antes && (expected || propuesto) ? [m.debe(antes.cant_esp)] : null;
+  const had = antes ? [m.habia(common.cantidad(antes.cant, antes.cant_esp))] : [m.nuevo];
+  const before = [...(propuesto && !expected ? [m.propuesto] : []), ...(should ?? had)];
   return [...before, ...(item.serie ? [common.serie(item.serie)] : [])].join(' · ');
 }
 
 function DiferenciaNote(props: CountedRow & { readonly isFirst: boolean }) {
   if (problemOfRow(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
   const dif = difOfRow(props, props.isFirst);
+  if (!dif && props.retirado) return <StateChip tone="neutral">{m.quitado}</StateChip>;
   if (dif) return <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>;
   if (props.isFirst) return null;
   if (!props.counted) return <StateChip tone="neutral">{m.sinContar}</StateChip>;

@@ -89,11 +89,12 @@ export function ConteoStep(props: Props) {
           </span>
         </Row>
       )}
-      {base && conteo.uncounted > 0 && (
-        <Button full size="large" icon="check-circle" onPress={changes.confirmRest}>
-          {m.confirmarResto}
-        </Button>
-      )}
+      {base &&
+        countedRows.some(({ counted, retirado, propuesto }) => !counted && !retirado && !propuesto) && (
+          <Button full size="large" icon="check-circle" onPress={changes.confirmRest}>
+            {m.confirmarResto}
+          </Button>
+        )}
       {countedRows.length >= SEARCH_FROM && !mending && (
         <SearchField label={m.buscar} value={texto} onChange={setTexto} />
       )}
@@ -129,7 +130,7 @@ export function ConteoStep(props: Props) {
       )}
       {groups.map(([nombre, rows]) => (
         <Categoria key={nombre} nombre={nombre} rows={rows} open={all}>
-          {({ row: { id, item, antes, counted, retirado, pide } }) => (
+          {({ row: { id, item, antes, counted, retirado, pide, propuesto, porContar } }) => (
             <ConteoRow
               key={id}
               id={id}
@@ -138,6 +139,8 @@ export function ConteoStep(props: Props) {
               counted={counted}
               retirado={retirado}
               pide={pide}
+              propuesto={propuesto === true}
+              porContar={porContar === true}
               expected={isExpected(base)}
               isFirst={base === null}
               today={today}

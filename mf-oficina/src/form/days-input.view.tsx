@@ -20,7 +20,7 @@ export function DaysInput({ id, label, value, onChange, error }: DaysInputProps)
   };
   return (
     <FieldGroup id={id} label={label} {...(error !== undefined && { error })}>
-      <Row gap={1}>
+      <Row gap={4}>
         {WEEKDAYS.map((day) => (
           <Checkbox key={day} value={chosen.has(day)} onChange={(on) => toggle(day, on)}>
             {mensajes.dias[day]}

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
 import { mensajes as home } from '../home/mensajes.ts';
@@ -114,6 +114,21 @@ test('units that need somebody come first; incidents go by gravity and age; of y
   ]);
   expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
   expect([board.rondas, board.mal]).toEqual([3, 1]);
+});
+
+test('of one unit more than two lists have: the sum is exact, and follows what is closed far below', async () => {
+  const ids = Array.from({ length: 130 }, (_, at) => `n${String(at).padStart(3, '0')}`);
+  const many = Object.fromEntries(
+    ids.map((id) => [id, { ...incident(id, 'u1', 'media', FAKE_NOW), desc_nov: 'Algo', un_abierta: 'u1' }]),
+  );
+  const { host } = await draw('/oficina', () => ({ estado: 'hecho' }), {
+    data: { _un_: UNITS, _novedades: many } as unknown as Json,
+  });
+  expect(await screen.findByText('130')).toBeVisible();
+  act(() => host.data.set('_novedades/n003/un_abierta', null));
+  expect(await screen.findByText('129')).toBeVisible();
+  act(() => host.data.set('_novedades/n127/un_abierta', null));
+  expect(await screen.findByText('128')).toBeVisible();
 });
 
 test('more open incidents than one list has: the sum is that of all, and all of them can be seen', async () => {

@@ -1,4 +1,4 @@
-import { Section } from '@gr/shared/ui';
+import { cx, Section } from '@gr/shared/ui';
 import { Alerts } from './alerts.view.tsx';
 import type { Board } from './board.model.ts';
 import s from './board.module.css';
@@ -11,21 +11,26 @@ import { UnitRounds } from './unit.view.tsx';
 /** What the board shows at `now`, ms since epoch. */
 export function BoardView({ board, now }: { readonly board: Board; readonly now: number }) {
   const { units, alertas, novedades, masNovedades, callados } = board;
+  const waits = alertas.length + callados.length + novedades.length > 0;
   return (
     <>
       <Sums board={board} />
-      <div className={s.columns}>
-        {alertas.length > 0 && <Alerts alertas={alertas} now={now} />}
-        {callados.length > 0 && <SilentPhones silent={callados} now={now} />}
-        {novedades.length > 0 && <Incidents novedades={novedades} more={masNovedades} now={now} />}
+      <div className={cx(s.board, waits && s.both)}>
+        {waits && (
+          <div className={s.columns}>
+            {alertas.length > 0 && <Alerts alertas={alertas} now={now} />}
+            {callados.length > 0 && <SilentPhones silent={callados} now={now} />}
+            {novedades.length > 0 && <Incidents novedades={novedades} more={masNovedades} now={now} />}
+          </div>
+        )}
+        <Section title={mensajes.unidades}>
+          <div className={s.units}>
+            {units.map((unit) => (
+              <UnitRounds key={unit.un_id} unit={unit} />
+            ))}
+          </div>
+        </Section>
       </div>
-      <Section title={mensajes.unidades}>
-        <div className={s.units}>
-          {units.map((unit) => (
-            <UnitRounds key={unit.un_id} unit={unit} />
-          ))}
-        </div>
-      </Section>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { useWatch, useWatchAll } from '@gr/shared/screen';
-
-/** Most incidents of one list: the rules' limit. */
-export const INCIDENTS_MAX = 50;
+import { useHost, useWatch, useWatchAll } from '@gr/shared/screen';
+import { useEffect, useState } from 'react';
+import { INCIDENTS_MAX, type KnownOpen, oldestOfFull, openIn, watchOlder } from './watch-older.ts';
 
 /** Open incidents of every unit: closed ones have no `un_abierta`, and what is absent stands before every text. */
 const OPEN_INCIDENTS: Query = {
@@ -16,33 +15,47 @@ const OPEN_INCIDENTS: Query = {
 type ById = Readonly<Record<string, Novedad>>;
 const NONE: ById = {};
 
-/** Every open incident, as far as lists go. */
-export interface OpenIncidents {
-  readonly all: ById;
-  /** There are more than are known: of one unit alone there are as many as a list has. */
-  readonly more: boolean;
-}
-
-/** Every open incident, live: one list of all units, and one of each unit once that one is full. */
-export function useOpenIncidents(un_ids: readonly string[]): OpenIncidents {
-  const together = useWatch<ById>(OPEN_INCIDENTS).snapshot?.value ?? NONE;
-  const full = isFull(together);
-  const apart = Object.values(
-    useWatchAll<ById>(full ? Object.fromEntries(un_ids.map((un_id) => [un_id, openIn(un_id)])) : {}),
+/**
+ * Every open incident, live: one list of all units; once that one is full, one of each unit; and of a unit whose list is
+ * full too, those below it.
+ */
+export function useOpenIncidents(un_ids: readonly string[]): KnownOpen {
+  const together = useWatch<ById>(OPEN_INCIDENTS).snapshot;
+  const full = together !== null && oldestOfFull(together) !== undefined;
+  const apart = useWatchAll<ById>(
+    full ? Object.fromEntries(un_ids.map((un_id) => [un_id, openIn(un_id)])) : {},
   );
-  if (!full) return { all: together, more: false };
-  const known = apart.map(({ snapshot }) => snapshot?.value ?? NONE);
+  const ends = Object.entries(apart).flatMap(([un_id, { snapshot }]) => {
+    const end = snapshot ? oldestOfFull(snapshot) : undefined;
+    return end === undefined ? [] : [[un_id, end] as const];
+  });
+  const older = useOlder(Object.fromEntries(ends));
+  if (!full) return { all: together?.value ?? NONE, more: false };
+  const lists = Object.values(apart).map(({ snapshot }) => snapshot);
   return {
-    all: Object.assign({}, together, ...known) as ById,
+    all: Object.assign(
+      {},
+      ...ends.map(([un_id]) => older[un_id]?.all ?? NONE),
+      together.value,
+      ...lists.map((list) => list?.value ?? NONE),
+    ) as ById,
     // What was not answered yet, or not given, may hold more.
-    more: un_ids.length === 0 || apart.some(({ snapshot }) => snapshot === null) || known.some(isFull),
+    more: un_ids.length === 0 || lists.includes(null) || ends.some(([un_id]) => older[un_id]?.more ?? true),
   };
 }
 
-function openIn(un_id: string): Query {
-  return { path: '_novedades', orderBy: 'un_abierta', equalTo: un_id, limitToLast: INCIDENTS_MAX };
-}
-
-function isFull(list: ById): boolean {
-  return Object.keys(list).length >= INCIDENTS_MAX;
+/** What lies below the full lists of units; `ends`: unit → the oldest key of its list. */
+function useOlder(ends: Readonly<Record<string, string>>): Readonly<Record<string, KnownOpen>> {
+  const { data } = useHost();
+  const [older, setOlder] = useState<Readonly<Record<string, KnownOpen>>>({});
+  const text = JSON.stringify(ends);
+  useEffect(() => {
+    const stops = Object.entries(JSON.parse(text) as Record<string, string>).map(([un_id, end]) =>
+      watchOlder(data, un_id, end, (known) => setOlder((last) => ({ ...last, [un_id]: known }))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [data, text]);
+  return older;
 }

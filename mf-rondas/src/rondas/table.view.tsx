@@ -24,7 +24,7 @@ const COLUMNS: readonly DataColumn<Ronda>[] = [
     header: tabla.unidad,
     cell: ({ un_nombre }) => un_nombre,
     sortBy: ({ un_nombre }) => un_nombre,
-    width: 14,
+    width: 17,
     giveUp: 2,
   },
   {

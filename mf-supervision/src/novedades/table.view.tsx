@@ -1,6 +1,12 @@
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { type DeskTableProps, useAddressSort, useCategories, usePendingOp } from '@gr/shared/screen';
+import {
+  type DeskTableProps,
+  useAddressSort,
+  useCategories,
+  usePendingOp,
+  useUnitName,
+} from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
@@ -24,13 +30,13 @@ const columnsOf = (own: Categorias): readonly DataColumn<Novedad>[] => [
     sortBy: ({ fechah_x }) => fechah_x,
     width: 12,
   },
-  { id: 'descripcion', header: tabla.descripcion, cell: ({ desc_nov }) => desc_nov, width: 18, giveUp: 4 },
+  { id: 'descripcion', header: tabla.descripcion, cell: ({ desc_nov }) => desc_nov, width: 16, giveUp: 4 },
   {
     id: 'unidad',
     header: tabla.unidad,
     cell: ({ un_nom }) => un_nom,
     sortBy: ({ un_nom }) => un_nom,
-    width: 14,
+    width: 17,
     giveUp: 3,
   },
   {
@@ -94,7 +100,10 @@ function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Noved
 /** Incidents to compare, at a desk. */
 export default function NovedadesTable({ records, summary }: DeskTableProps<Novedad>) {
   const own = useCategories();
-  const columns = useMemo(() => columnsOf(own), [own]);
+  const unidad = useUnitName();
+  // Who has one unit would read it on every row.
+  const units = records.some(({ un_nom }) => unidad(un_nom) !== undefined);
+  const columns = useMemo(() => columnsOf(own).filter(({ id }) => units || id !== 'unidad'), [own, units]);
   return (
     <DataTable
       {...useAddressSort({ column: 'fecha', descending: true })}

@@ -15,7 +15,7 @@ import { visitaHref } from './row.view.tsx';
 import { novedadesOf, progressOf } from './supervisiones.model.ts';
 
 const COLUMNS: readonly DataColumn<Supervision>[] = [
-  { id: 'unidad', header: tabla.unidad, cell: (superv) => unit(superv), sortBy: unit, width: 16 },
+  { id: 'unidad', header: tabla.unidad, cell: (superv) => unit(superv), sortBy: unit, width: 18 },
   {
     id: 'fecha',
     header: tabla.fecha,

@@ -67,8 +67,18 @@ interface Facts {
  */
 export type Inspector = (name: string) => Promise<void>;
 
-/** Makes the inspector of a page. Scripts go in through the debugger, where the security policy has no say. */
-export async function createInspector(page: Page, witness: Witness): Promise<Inspector> {
+/**
+ * Makes the inspector of a page. Scripts go in through the debugger, where the security policy has no say.
+ * @param folder where pictures go; `whole`: of all that can be scrolled to
+ */
+export async function createInspector(
+  page: Page,
+  witness: Witness,
+  {
+    folder = SCREENS_DIR,
+    whole = false,
+  }: { readonly folder?: string | undefined; readonly whole?: boolean } = {},
+): Promise<Inspector> {
   const session = await page.context().newCDPSession(page);
   // A phone's scroll bars lie over the page.
   await session.send('Emulation.setScrollbarsHidden', { hidden: true });
@@ -78,7 +88,7 @@ export async function createInspector(page: Page, witness: Witness): Promise<Ins
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await still(page);
-      if (SCREENS_DIR) await takePicture(page, SCREENS_DIR, `${name}.${theme}`);
+      if (folder) await takePicture(page, folder, `${name}.${theme}`, whole);
       if (!(await evaluate<boolean>(session, "typeof axe === 'object'"))) await evaluate(session, AXE);
       const found = await evaluate<string[]>(session, RUN_AXE[theme]);
       wrong.push(...found.map((line) => `${theme} axe ${line}`));
@@ -98,9 +108,9 @@ export function pictureOfFailure(page: Page, name: string): Promise<void> {
   return takePicture(page, FAILED_DIR, `FAILED-${name}`);
 }
 
-async function takePicture(page: Page, folder: string, name: string): Promise<void> {
+async function takePicture(page: Page, folder: string, name: string, fullPage = false): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 function about({ title, lang, width, headings, words, small }: Facts, widest: number): string[] {

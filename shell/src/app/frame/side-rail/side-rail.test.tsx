@@ -1,8 +1,10 @@
+import type { Registry } from '@gr/shared/contract/manifest';
 import { atADesk } from '@gr/shared/testing/at-a-desk';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../../work/testing/fake-work.tsx';
+import { REGISTRY } from '../../../work/testing/registry.ts';
 import { Frame } from '../frame.tsx';
 
 beforeAll(likeABrowser);
@@ -43,6 +45,16 @@ test('the place one is at is told, and another one is gone to', async () => {
   await userEvent.click(within(places()).getByRole('link', { name: 'Rondas' }));
   expect(work.history.location.get().pathname).toBe('/rondas');
   expect(await screen.findByText('RF-007')).not.toBeVisible();
+});
+
+test('who has a section of their own works in it: it is in the bar, whatever section it is', async () => {
+  const registry: Registry = {
+    ...REGISTRY,
+    remotes: REGISTRY.remotes.map((remote, at) => (at === 0 ? { ...remote, roles: ['admin'] } : remote)),
+  };
+  renderAt(fakeWork({ path: '/home', persona: { rol: 'admin' }, registry }), <Frame />);
+  const [own] = registry.remotes;
+  await waitFor(() => expect(texts()).toEqual(['Inicio', own?.menu[0]?.texto, 'Novedades']));
 });
 
 test('«Más» opens the side menu of the specification', async () => {
