@@ -22,7 +22,7 @@ import { ShellInfoPlugin } from './shell-info-plugin.ts';
  */
 export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
-    const base = baseConfig(dir, o, 'page');
+    const base = baseConfig(dir, o, 'gr_shell');
     const dev = o.mode === 'development';
     return {
       ...base,
@@ -33,6 +33,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
+          __VERSION__: JSON.stringify(o.version),
           __FAULTS__: JSON.stringify(o.faults === true),
           __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
@@ -53,7 +54,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
  */
 export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
-    const base = baseConfig(dir, o, 'worker');
+    const base = baseConfig(dir, o, null);
     return {
       ...base,
       name: 'worker',

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { headlessShell } from '@gr/shared/build/browser/find';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
@@ -114,10 +114,23 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     expect(list.files.length).toBeGreaterThan(1);
     expect(hashes(join(dir, 'dist'))).toEqual(hashes(inside));
 
-    writeFileSync(join(dir, 'src', 'nuevo.ts'), 'export const nuevo = 1;\n');
+    // Another word: what stays as it is need not be downloaded again.
+    const before = hashes(join(dir, 'dist'));
+    const word = `Otra palabra en ${remote}`;
+    const file = sources(remote).find((name) => name.endsWith('/mensajes.ts')) ?? '';
+    const sentences = join(dir, relative(remote, file));
+    const as = readFileSync(sentences, 'utf8');
+    writeFileSync(sentences, as.replace(/: '[^']+'/, `: '${word}'`));
     const again = await script('build');
+    writeFileSync(sentences, as);
     expect(again.code).toBe(0);
     expect(again.output).not.toContain(version);
+    const moved = Object.entries(hashes(join(dir, 'dist'))).flatMap(([name, hash]) =>
+      before[name] === hash ? [] : name,
+    );
+    const silent = moved.filter((name) => !readFileSync(join(dir, 'dist', name), 'utf8').includes(word));
+    expect(silent).toEqual(['assets.json', expect.stringMatching(/^remoteEntry\./)]);
+    expect(moved.length).toBeGreaterThan(silent.length);
   });
 
   test('beside another team’s repository: each deploys with its own key, neither the other’s remote; promoted are the same bytes', async () => {
