@@ -15,6 +15,7 @@ import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
 import { giveKey } from '@gr/shared/build/publish/team-command';
 import type { Assets } from '@gr/shared/contract/manifest';
+import type { Wants } from '@gr/shared/domain/app/shared-packages';
 import { frozenApp, startStack } from '../e2e/support/stack.ts';
 import { copyFiles, hashes, sources } from '../support/copies.ts';
 import { remoteIn } from '../support/registry.ts';
@@ -109,9 +110,11 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     expect({ code, version }).toEqual({ code: 0, version: expect.stringMatching(VERSION) });
     const command = resolve('node_modules', '.bin', 'gr-remote');
     await runWell(command, ['build', '--version', version, '--out', inside], resolve(remote));
-    const list = JSON.parse(readFileSync(join(dir, 'dist', 'assets.json'), 'utf8')) as Assets;
+    const list = JSON.parse(readFileSync(join(dir, 'dist', 'assets.json'), 'utf8')) as Assets & Wants;
     expect(list).toMatchObject({ id: remote, version });
     expect(list.files.length).toBeGreaterThan(1);
+    for (const kit of ['@gr/shared/screen', '@gr/shared/ui'])
+      expect(list.uses?.[kit]).toEqual(takenOf(kit, sources(remote)));
     expect(hashes(join(dir, 'dist'))).toEqual(hashes(inside));
 
     // Another word: what stays as it is need not be downloaded again.
@@ -208,6 +211,19 @@ async function committed(dir: string): Promise<string> {
   await git('add', '.');
   await git('-c', 'user.name=Equipo', '-c', 'user.email=equipo@ejemplo.co', 'commit', '--quiet', '-m', 'one');
   return (await git('rev-parse', '--short=12', 'HEAD')).trim();
+}
+
+/** Names that sources take of a kit, as they are written there, in their order. */
+function takenOf(kit: string, files: readonly string[]): readonly string[] {
+  const imports = new RegExp(`import \\{([^}]*)\\} from '${kit}'`, 'g');
+  const texts = files
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(test|testing)\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(imports)].flatMap(([, list = '']) => list.split(',')),
+  );
+  const taken = names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+  return [...new Set(taken)].sort();
 }
 
 /** Makes the tarball its `@gr/shared`, and pins everything else as the repository does. */

@@ -47,7 +47,7 @@ export async function stage(
   request: StageRequest,
   { signal, progress = () => undefined, verified }: StageOptions = {},
 ): Promise<Result<Assets>> {
-  const { id, version, shared, part } = request;
+  const { id, version, part } = request;
   const staged = s.caches && (await readVersion(s.caches, request).catch(() => undefined));
   const files = new Map<string, VerifiedFile>();
   let assets = staged?.assets;
@@ -59,7 +59,7 @@ export async function stage(
     if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
     files.set('assets.json', list.value);
   }
-  const missing = neededFiles(assets, shared, part).filter(({ path }) => !staged?.have.has(path));
+  const missing = neededFiles(assets, request, part).filter(({ path }) => !staged?.have.has(path));
   if (missing.length === 0) return ok(assets);
   const atHand = s.caches && (await bytesAtHand(s.caches, request, missing).catch(() => undefined));
   for (const [path, file] of atHand ?? []) files.set(path, file);
@@ -68,7 +68,8 @@ export async function stage(
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
   // A version without initial files is complete: what fails in it counts against it, so it must be seen to be here.
-  if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) await verified?.(assets);
+  if (neededFiles(assets, request, part).length < neededFiles(assets, request).length)
+    await verified?.(assets);
   await store(s, request, files, atHand?.size ?? 0);
   return ok(assets);
 }
