@@ -1,8 +1,9 @@
+import { kitExports, reexportsOf } from '@gr/shared/build/kit-names';
 import { KITS } from '@gr/shared/domain/app/shared-packages';
 import { readReports } from '../contract-gate/report.ts';
 import { compiler, type Surface } from '../contract-gate/surface.ts';
 import { judgeKits } from './gate.ts';
-import { readKits, reexportsOf } from './surface.ts';
+import { readKits } from './surface.ts';
 
 const BUTTON = 'export declare function Button(props: { label: string }): void;';
 const CARD = 'export interface CardProps {\n    readonly title: string;\n}';
@@ -49,11 +50,17 @@ test('a report that was never published is written again', () => {
 
 test('what a kit exports otherwise than by name is refused', () => {
   expect(reexportsOf("export { a, type B } from './a.ts';\nexport type { C } from 'c';\n")).toEqual([
-    { name: 'a', from: './a.ts' },
-    { name: 'B', from: './a.ts' },
-    { name: 'C', from: 'c' },
+    { name: 'a', from: './a.ts', type: false },
+    { name: 'B', from: './a.ts', type: true },
+    { name: 'C', from: 'c', type: true },
   ]);
   expect(() => reexportsOf("export * from './a.ts';\n")).toThrow('by name');
+});
+
+test('what the shell tells of its kits is what they export when they run', async () => {
+  const names = kitExports();
+  expect(names['@gr/shared/ui']).toEqual(Object.keys(await import('@gr/shared/ui')).sort());
+  expect(names['@gr/shared/screen']).toEqual(Object.keys(await import('@gr/shared/screen')).sort());
 });
 
 test('the kits of this working tree are those of their report', () => {

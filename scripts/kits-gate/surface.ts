@@ -2,33 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { KIT_FILES, type Reexport, reexportsOf } from '@gr/shared/build/kit-names';
 import { declarationsOf } from '../contract-gate/declarations.ts';
 import type { Surface } from '../contract-gate/surface.ts';
-
-/** Kit → the file that holds its exports, below `shared/`. */
-export const KIT_FILES: Readonly<Record<string, string>> = { screen: 'screen/screen.ts', ui: 'ui/ui.ts' };
-
-const EXPORTS = /^export (type )?\{([^}]*)\} from '([^']+)';$/gm;
-
-/** One name that a kit re-exports, and where it comes from: a path as written, or a package. */
-export interface Reexport {
-  readonly name: string;
-  readonly from: string;
-}
-
-/** What a kit's file re-exports, in its order. Throws for an `export` it cannot read: nothing may be overlooked. */
-export function reexportsOf(text: string): readonly Reexport[] {
-  const found = [...text.matchAll(EXPORTS)];
-  const written = text.match(/^export /gm)?.length ?? 0;
-  if (written !== found.length) throw new Error('a kit only re-exports by name: export { … } from …');
-  return found.flatMap(([, , names = '', from = '']) =>
-    names
-      .split(',')
-      .map((part) => part.trim().replace(/^type /, ''))
-      .filter((name) => name !== '')
-      .map((name) => ({ name, from })),
-  );
-}
 
 /**
  * The surface of the kits in `dir` (the folder `shared`), whose number is `version`: the declaration of each exported

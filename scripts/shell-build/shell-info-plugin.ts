@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { kitExports } from '@gr/shared/build/kit-names';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { readPublicKeys, thumbprint } from '@gr/shared/build/publish/keys';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
-import { sharedBy } from '@gr/shared/domain/app/shared-packages';
+import { type Offer, sharedBy } from '@gr/shared/domain/app/shared-packages';
 import type { TeamShell } from '@gr/shared/domain/app/team-keys';
 import type { Compiler } from '@rspack/core';
 
@@ -35,12 +36,13 @@ export class ShellInfoPlugin {
 function shellInfo(
   dir: string,
   { version, overrides = false }: Pick<BuildOptions, 'version' | 'overrides'>,
-): ShellInfo & TeamShell {
+): ShellInfo & Offer & TeamShell {
   const root = path.join(dir, '..');
   return {
     version,
     contract: CONTRACT,
     shared: sharedBy(packageVersion(path.join(root, 'node_modules', 'react'))),
+    names: kitExports(),
     overrides,
     keys: readPublicKeys(root).map(thumbprint),
     equipos: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from '@gr/shared/build/base-config';
+import { kitExports } from '@gr/shared/build/kit-names';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { leastList, readPublicKeys } from '@gr/shared/build/publish/keys';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
@@ -22,7 +23,7 @@ import { ShellInfoPlugin } from './shell-info-plugin.ts';
  */
 export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
-    const base = baseConfig(dir, o, 'page');
+    const base = baseConfig(dir, o, 'gr_shell');
     const dev = o.mode === 'development';
     return {
       ...base,
@@ -33,6 +34,8 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
+          __VERSION__: JSON.stringify(o.version),
+          __KIT_EXPORTS__: JSON.stringify(kitExports()),
           __FAULTS__: JSON.stringify(o.faults === true),
           __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
@@ -53,7 +56,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
  */
 export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
-    const base = baseConfig(dir, o, 'worker');
+    const base = baseConfig(dir, o, null);
     return {
       ...base,
       name: 'worker',

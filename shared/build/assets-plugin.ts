@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import type { AssetFile, Assets } from '../contract/manifest.ts';
-import { SHARES } from '../domain/app/shared-packages.ts';
+import { SHARES, type Wants } from '../domain/app/shared-packages.ts';
 import { forbiddenPackages } from './forbidden.ts';
+import { usedKitNames } from './kit-names.ts';
 import { type ChunkNode, partition } from './reachable.ts';
 
 const SHARE_MODULE = /^(consume|provide) shared module /;
@@ -45,17 +46,30 @@ export class AssetsPlugin {
             ),
           );
         }
+        const { uses, whole } = usedKitNames(compilation, (module) =>
+          compilation.chunkGraph
+            .getModuleChunks(module)
+            .some(({ files }) => [...files].some((file) => needed.has(file))),
+        );
+        for (const place of whole) {
+          compilation.errors.push(
+            new WebpackError(
+              `${place} takes a kit whole: import what you use of @gr/shared/ui and @gr/shared/screen by name.`,
+            ),
+          );
+        }
         const entry = entryFile(compilation, this.#options.container);
         const all = compilation.getAssets().filter((asset) => !/\.map$|\.hot-update\./.test(asset.name));
         const list = all.map((asset) => describe(asset.name, asset.source.buffer()));
         list.sort((a, b) => (a.path < b.path ? -1 : 1));
-        const assets: Assets = {
+        const assets: Assets & Wants = {
           ...this.#options,
           entry,
           files: list.filter((file) => !fallback.has(file.path)),
           fallback: list.filter((file) => fallback.has(file.path)),
           first: list.flatMap(({ path }) => (first.has(path) && !WORKER.test(path) ? path : [])),
           shares: SHARES,
+          uses,
         };
         compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(assets, null, 1)}\n`));
       });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
-import { CSS_MODULES, kitStyles } from './kit-styles.ts';
+import { classNames, cssModules } from './class-names.ts';
 import { minimize } from './minimize.ts';
 import type { BuildOptions } from './options.ts';
 import { SHARED_DIR } from './places.ts';
@@ -14,7 +14,7 @@ const PRESET = [
   'base-config.ts',
   'rspack-preset.ts',
   'shares.ts',
-  'kit-styles.ts',
+  'class-names.ts',
   'minimize.ts',
   'worker-loader.ts',
   '../domain/app/shared-packages.ts',
@@ -51,10 +51,13 @@ export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
   };
 }
 
-/** What the shell, the remotes and the worker have in common. `worker` leaves out everything of a page. */
-export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'): Configuration {
+/**
+ * What the shell, the remotes and the worker have in common.
+ * @param owner what the class names of a page begin with; `null` = a worker, which leaves out everything of a page
+ */
+export function baseConfig(dir: string, o: BuildOptions, owner: string | null): Configuration {
   const dev = o.mode === 'development';
-  const page = kind === 'page';
+  const page = owner !== null;
   const name = dev ? '[name]' : '[name].[contenthash:8]';
   return {
     mode: o.mode,
@@ -82,19 +85,18 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
         scriptRule(false, dev && page),
         scriptRule(true, dev && page),
         { test: /\.css$/, type: 'css/auto' },
-        ...kitStyles(),
+        ...(page ? classNames(owner, dir) : []),
         { test: /\.(png|jpe?g|webp|svg|woff2?|mp3)$/, type: 'asset/resource' },
         ZXING,
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: {
-        'css/auto': CSS_MODULES,
+        'css/auto': cssModules(owner ?? '', '[hash:base64:4]'),
       },
     },
     plugins: [
       new SharedPolicyPlugin(),
       new DefinePlugin({
-        __VERSION__: JSON.stringify(o.version),
         __PROD__: JSON.stringify(!dev),
       }),
       ...(dev && page ? [new ReactRefreshRspackPlugin()] : []),
@@ -104,10 +106,7 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
   };
 }
 
-/**
- * Only for development: a production build is of sources that have changed, and what was kept of the last one carries
- * that one's version in its class names.
- */
+/** Only for development: a production build is of sources that have changed. */
 function kept(dir: string, o: BuildOptions): NonNullable<Configuration['cache']> {
   const configFile = path.join(dir, 'rspack.config.ts');
   return {

@@ -17,6 +17,8 @@ declare const __OVERRIDES__: boolean;
 /** Smallest number of a list of teams' keys that this shell believes; 0 = none is needed. */
 declare const __REGISTRY_LIST__: number;
 declare const __REGISTRY_KEYS__: readonly import('../domain/app/team-keys.ts').PublicKey[];
+/** Names the kits export: package → names; the shell only. */
+declare const __KIT_EXPORTS__: Readonly<Record<string, readonly string[]>>;
 /** What the remotes beside the shell declared when it was built, the first in the menu first; the shell only. */
 declare const __DECLARED__: readonly Required<
   Pick<import('../contract/manifest.ts').RemoteManifest, 'id' | 'abiertos' | 'acciones'>

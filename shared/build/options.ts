@@ -15,12 +15,7 @@ export interface BuildOptions {
   readonly faults?: boolean;
 }
 
-/**
- * Name of a remote's container and of its globals. It carries the version's hash in production, so that two
- * versions of one remote can live in one page without sharing globals or class names.
- */
-export function containerName(id: string, version: string): string {
-  const base = id.replaceAll('-', '_');
-  const hash = /-([0-9a-f]{8})$/.exec(version)?.[1];
-  return hash ? `${base}_${hash}` : base;
+/** Name of a remote's container, and what its class names begin with: the same in every version of it. */
+export function containerName(id: string): string {
+  return id.replaceAll('-', '_');
 }

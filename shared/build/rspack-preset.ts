@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   type Configuration,
   container,
+  DefinePlugin,
   type ModuleOptions,
   type RuleSetRule,
   SubresourceIntegrityPlugin,
@@ -10,6 +11,7 @@ import {
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig } from './base-config.ts';
 import { type BuildOptions, containerName } from './options.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { readRemote } from './remote-json.ts';
 import { CONSUMES } from './shares.ts';
 
@@ -20,14 +22,23 @@ export type RoomConfig = (options: BuildOptions) => Configuration;
 export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
     const { id, contract } = readRemote(dir);
-    const name = containerName(id, o.version);
-    const base = baseConfig(dir, o, 'page');
+    const name = containerName(id);
     const dev = o.mode === 'development';
+    // A file that says its version would be another one in each: the entry knows where it came from.
+    const version = dev ? JSON.stringify(o.version) : '__webpack_require__.p.split("/").at(-2)';
+    const base = baseConfig(dir, o, name);
     return {
       ...base,
       name: id,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', uniqueName: name, crossOriginLoading: 'anonymous' },
+      output: {
+        ...base.output,
+        publicPath: 'auto',
+        // Stands in the entry only, which marks the tags of its chunks with it: those of another version are not taken for its own.
+        uniqueName: `${name}@${o.version}`,
+        chunkLoadingGlobal: `chunks_${name}`,
+        crossOriginLoading: 'anonymous',
+      },
       // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
       // modules do), and splitting orders its chunks by them.
       optimization: {
@@ -39,6 +50,8 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       module: withWorkers(base.module),
       plugins: [
         ...(base.plugins ?? []),
+        new DefinePlugin({ __VERSION__: version }),
+        new OwnChunksPlugin(),
         // The container by itself, without the federation runtime of newer plugins: the shell fills the share scope, and
         // each remote would bring 9 kB, the shell 20 kB, of what nobody here uses (remote → remote, manifests, snapshots).
         new container.ContainerPlugin({

@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, container, HtmlRspackPlugin, sharing } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { SHARED_DIR, workDir } from './places.ts';
 import { readRemote } from './remote-json.ts';
 import type { RoomConfig } from './rspack-preset.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 
 /** What makes a remote part of a shell, which is not there. */
-const OF_A_SHELL = [container.ContainerPlugin, sharing.ConsumeSharedPlugin, AssetsPlugin, SharedPolicyPlugin];
+const OF_A_SHELL = [
+  container.ContainerPlugin,
+  sharing.ConsumeSharedPlugin,
+  AssetsPlugin,
+  OwnChunksPlugin,
+  SharedPolicyPlugin,
+];
 const SANDBOX = path.join(SHARED_DIR, 'testing', 'sandbox');
 /** Version the remote reads in its sandbox. */
 const VERSION = 'sandbox';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryOut } from '@gr/shared/build/cli/deploy/candidate';
 import { askShell } from '@gr/shared/build/cli/deploy/live-shell';
@@ -9,6 +9,7 @@ import { type BuiltVersion, readBuilt } from '@gr/shared/build/publish/version-f
 import type { Recorrido } from '@gr/shared/build/recorrido';
 import { readRemote } from '@gr/shared/build/remote-json';
 import type { Assets, RemoteManifest } from '@gr/shared/contract/manifest';
+import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
 import { stampShell } from '../support/stamp-shell.ts';
@@ -174,8 +175,13 @@ test('a shell that is to be deployed is walked with what is published: a good on
   const own = join(app, 'app');
   const work = { live, dir: '.', people: [PERSON], only: [ID] };
   const [good] = await checkLive({ ...work, app: own });
-  expect(good).toMatchObject({ id: ID, problems: [] });
+  expect(good).toMatchObject({ id: ID, missing: [], problems: [] });
   expect(good?.looked.join()).toContain('1001 (rondero): /tips');
-  const [bad] = await checkLive({ ...work, app: stampShell(own, { contract: '1.0' }) });
+  const old = stampShell(own, { contract: '1.0' });
+  const info = JSON.parse(readFileSync(join(old, 'shell.json'), 'utf8')) as Offer;
+  const names = { ...info.names, '@gr/shared/screen': [] };
+  writeFileSync(join(old, 'shell.json'), JSON.stringify({ ...info, names }));
+  const [bad] = await checkLive({ ...work, app: old });
+  expect(bad?.missing).toContain('mountReact of @gr/shared/screen');
   expect(bad?.problems.join('\n')).toMatch(/\/tips: the section did not open, code RF-005/);
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '@gr/shared/contract/manifest';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { type Line, type Rule, startProxy } from '../e2e/support/proxy.ts';
 import { logIn } from '../e2e/support/rondero.ts';
@@ -54,8 +57,12 @@ async function coldStart(): Promise<{ readonly ms: number; readonly runs: string
   return { ms, runs };
 }
 
-test(`a cold start on a weak line after a deploy takes at most ${MOST} times one without`, async () => {
+/** A chunk of a section; the second deploy changes a word in it and nothing else. */
+const CHUNK = /^static\/1\.\w+\.js$/;
+
+test(`a cold start on a weak line after a deploy takes at most ${MOST} times one without, and only what changed is brought`, async () => {
   const sums = { without: 0, after: 0 };
+  const bytes: number[] = [];
   const weak: Rule = (path) => ({
     kind: 'through',
     lateMs: path.startsWith('/remotes.json') ? REGISTRY_MS : WEAK_MS,
@@ -65,7 +72,8 @@ test(`a cold start on a weak line after a deploy takes at most ${MOST} times one
     line.break(weak);
     const without = await coldStart();
     const old = remoteIn(app, 'mf-tips').active.version;
-    const next = stampVersion(app, 'mf-tips', pair);
+    const word = pair > 0;
+    const next = stampVersion(app, 'mf-tips', pair, undefined, (path) => !word || CHUNK.test(path));
     await activate(app, 'mf-tips', next);
     const after = await coldStart();
     expect([without.runs, after.runs]).toEqual([`mf-tips@${old}`, `mf-tips@${old}`]);
@@ -78,9 +86,15 @@ test(`a cold start on a weak line after a deploy takes at most ${MOST} times one
     await wholeHere(page, 'mf-tips', next.version);
     await page.close();
     expect((await coldStart()).runs).toBe(`mf-tips@${next.version}`);
+    const folder = `/r/mf-tips/${next.version}/`;
+    const brought = new Set(line.asked.flatMap((path) => path.split(folder)[1] ?? []));
+    const { files, entry } = JSON.parse(readFileSync(join(app, folder, 'assets.json'), 'utf8')) as Assets;
+    const changed = files.filter(({ path }) => !word || path === entry || CHUNK.test(path));
+    expect(brought).toEqual(new Set(['assets.json', ...changed.map(({ path }) => path)]));
+    bytes.push(changed.reduce((sum, file) => sum + file.bytes, 0));
   }
   process.stdout.write(
-    `cold start at ${WEAK_MS} ms: ${Math.round(sums.without / PAIRS)} ms, after a deploy ${Math.round(sums.after / PAIRS)} ms\n`,
+    `cold start at ${WEAK_MS} ms: ${Math.round(sums.without / PAIRS)} ms, after a deploy ${Math.round(sums.after / PAIRS)} ms; brought ${bytes.join(', of another word ')} bytes\n`,
   );
   expect(sums.after / sums.without).toBeLessThanOrEqual(MOST);
 }, 180_000);

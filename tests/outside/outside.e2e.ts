@@ -9,12 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { headlessShell } from '@gr/shared/build/browser/find';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
 import { giveKey } from '@gr/shared/build/publish/team-command';
 import type { Assets } from '@gr/shared/contract/manifest';
+import type { Wants } from '@gr/shared/domain/app/shared-packages';
 import { frozenApp, startStack } from '../e2e/support/stack.ts';
 import { copyFiles, hashes, sources } from '../support/copies.ts';
 import { remoteIn } from '../support/registry.ts';
@@ -109,15 +110,30 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     expect({ code, version }).toEqual({ code: 0, version: expect.stringMatching(VERSION) });
     const command = resolve('node_modules', '.bin', 'gr-remote');
     await runWell(command, ['build', '--version', version, '--out', inside], resolve(remote));
-    const list = JSON.parse(readFileSync(join(dir, 'dist', 'assets.json'), 'utf8')) as Assets;
+    const list = JSON.parse(readFileSync(join(dir, 'dist', 'assets.json'), 'utf8')) as Assets & Wants;
     expect(list).toMatchObject({ id: remote, version });
     expect(list.files.length).toBeGreaterThan(1);
+    for (const kit of ['@gr/shared/screen', '@gr/shared/ui'])
+      expect(list.uses?.[kit]).toEqual(takenOf(kit, sources(remote)));
     expect(hashes(join(dir, 'dist'))).toEqual(hashes(inside));
 
-    writeFileSync(join(dir, 'src', 'nuevo.ts'), 'export const nuevo = 1;\n');
+    // Another word: what stays as it is need not be downloaded again.
+    const before = hashes(join(dir, 'dist'));
+    const word = `Otra palabra en ${remote}`;
+    const file = sources(remote).find((name) => name.endsWith('/mensajes.ts')) ?? '';
+    const sentences = join(dir, relative(remote, file));
+    const as = readFileSync(sentences, 'utf8');
+    writeFileSync(sentences, as.replace(/: '[^']+'/, `: '${word}'`));
     const again = await script('build');
+    writeFileSync(sentences, as);
     expect(again.code).toBe(0);
     expect(again.output).not.toContain(version);
+    const moved = Object.entries(hashes(join(dir, 'dist'))).flatMap(([name, hash]) =>
+      before[name] === hash ? [] : name,
+    );
+    const silent = moved.filter((name) => !readFileSync(join(dir, 'dist', name), 'utf8').includes(word));
+    expect(silent).toEqual(['assets.json', expect.stringMatching(/^remoteEntry\./)]);
+    expect(moved.length).toBeGreaterThan(silent.length);
   });
 
   test('beside another team’s repository: each deploys with its own key, neither the other’s remote; promoted are the same bytes', async () => {
@@ -195,6 +211,19 @@ async function committed(dir: string): Promise<string> {
   await git('add', '.');
   await git('-c', 'user.name=Equipo', '-c', 'user.email=equipo@ejemplo.co', 'commit', '--quiet', '-m', 'one');
   return (await git('rev-parse', '--short=12', 'HEAD')).trim();
+}
+
+/** Names that sources take of a kit, as they are written there, in their order. */
+function takenOf(kit: string, files: readonly string[]): readonly string[] {
+  const imports = new RegExp(`import \\{([^}]*)\\} from '${kit}'`, 'g');
+  const texts = files
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(test|testing)\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(imports)].flatMap(([, list = '']) => list.split(',')),
+  );
+  const taken = names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+  return [...new Set(taken)].sort();
 }
 
 /** Makes the tarball its `@gr/shared`, and pins everything else as the repository does. */

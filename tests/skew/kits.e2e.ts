@@ -29,27 +29,41 @@ afterEach(async () => {
   for (const [id, version] of sound) await deploy(skew.app, id, version);
 });
 
-/** Range the remote asks of the kits, by when it was built; the same in its container and in its list. */
-describe.each([
-  ['with kits that have a name this shell’s lack', `^${major}.${minor + 1}.0`, true, 100],
+/** Range all remotes ask of the kits, or each its own by its place, by when they were built; in the container as in the list. */
+describe.each<[string, string | readonly string[], boolean, number]>([
+  // By a number this shell's kits lack, and by a name whose number nobody raised.
+  [
+    'with kits that have a name this shell’s lack',
+    [`^${major}.${minor + 1}.0`, `^${KITS_VERSION}`],
+    true,
+    100,
+  ],
   ['with kits that lack a name this shell’s have', `^${major}.${minor - 1}.0`, false, 300],
   ['with kits of which this shell’s took a name away', `^${major - 1}.0.0`, true, 400],
   ['before the kits had a number', SHARES.react ?? '', false, 200],
-])('remotes built %s', (_when, range, own, first) => {
+])('remotes built %s', (_when, ranges, own, first) => {
+  const rangeAt = (place: number): string =>
+    typeof ranges === 'string' ? ranges : (ranges[place % ranges.length] ?? '');
   test(
     own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
     async () => {
       const made = REMOTES.map((id, place) => {
         const n = place + first;
-        const asks = (path: string, text: string) =>
-          /^(remoteEntry|assets)/.test(path) ? text.replaceAll(`"^${KITS_VERSION}"`, `"${range}"`) : text;
+        const asks = (path: string, text: string) => {
+          if (!/^(remoteEntry|assets)/.test(path)) return text;
+          const asked = text.replaceAll(`"^${KITS_VERSION}"`, `"${rangeAt(place)}"`);
+          const byName = own && rangeAt(place) === `^${KITS_VERSION}`;
+          return byName && path === 'assets.json'
+            ? asked.replace('"@gr/shared/ui": [', '$& "Carrusel",')
+            : asked;
+        };
         return [id, stampVersion(skew.app, id, n, asks)] as const;
       });
       for (const [id, active] of made) await deploy(skew.app, id, active);
       // An origin of its own: what is begun in one case must not be there in the next.
       const { page, line, witness } = await skew.open(NOW, recordRenderers);
       line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
-      for (const [id, { version }] of made) {
+      for (const [place, [id, { version }]] of made.entries()) {
         const { path, sign, use } = screenOf(id);
         await goInside(page, path);
         await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
@@ -62,6 +76,7 @@ describe.each([
         const { fallback, shares } = JSON.parse(
           readFileSync(join(skew.app, base, 'assets.json'), 'utf8'),
         ) as Assets;
+        const range = rangeAt(place);
         expect(shares).toMatchObject({ '@gr/shared/ui': range, '@gr/shared/screen': range });
         const copies = fallback.map((file) => base + file.path);
         expect(line.asked.some((file) => copies.includes(file))).toBe(own);

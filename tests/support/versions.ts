@@ -17,15 +17,16 @@ import { remoteIn } from './registry.ts';
 const VERSION = /^(.*)-([0-9a-f]{8})$/;
 
 /**
- * A further version of a remote in a built `dist`, as a build of changed sources would be: the published one with
- * another version in every file that names it (containers, class names, the definition), hashed anew. `change` may
- * alter a text file further. `n` makes the name: the same `n`, the same version.
+ * A further version of a remote in a built `dist`, as a build would be in which everything changed: the published one with
+ * another version in its list and entry, and other bytes in each script and sheet, or in those whose path `moved` says yes
+ * to, hashed anew. `change` may alter a text file further. `n` makes the name: the same `n`, the same version.
  */
 export function stampVersion(
   dist: string,
   id: string,
   n: number,
   change: (path: string, text: string) => string = (_path, text) => text,
+  moved: (path: string) => boolean = () => true,
 ): PublishedVersion {
   const from = remoteIn(dist, id).active;
   const [, base = '', old = ''] = VERSION.exec(from.version) ?? [];
@@ -40,6 +41,7 @@ export function stampVersion(
     const file = join(folder, path);
     const before = readFileSync(file);
     let text = change(path, before.toString('utf8').replaceAll(old, fresh));
+    if (!path.endsWith('.json') && moved(path)) text += `/* ${fresh} */`;
     if (isEntry(path)) for (const [was, is] of integrity) text = text.replaceAll(was, is);
     writeFileSync(file, text);
     integrity.set(sri(before), sri(Buffer.from(text)));

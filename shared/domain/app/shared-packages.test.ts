@@ -1,4 +1,4 @@
-import { KITS_VERSION, outOfRange, SHARES, sharedBy } from './shared-packages.ts';
+import { KITS_VERSION, missingNames, outOfRange, SHARES, sharedBy } from './shared-packages.ts';
 
 const UI = '@gr/shared/ui';
 const SCREEN = '@gr/shared/screen';
@@ -51,5 +51,22 @@ test.each([
     [SCREEN, UI],
   ],
 ])('%s', (_name, shares, shared, own) => {
-  expect([...outOfRange(shares, shared)].sort()).toEqual([...own].sort());
+  expect([...outOfRange({ shares }, { shared })].sort()).toEqual([...own].sort());
+});
+
+const USES = { [UI]: ['Button', 'Carousel'], [SCREEN]: ['Page'] };
+
+test.each([
+  [
+    'a name the kit lacks, whatever its number says: both kits are brought',
+    { [UI]: ['Button'], [SCREEN]: ['Page'] },
+    [UI, SCREEN],
+  ],
+  ['every name is there', { [UI]: ['Button', 'Card', 'Carousel'], [SCREEN]: ['Page'] }, []],
+  ['the shell does not say', undefined, []],
+])('by name: %s', (_name, names, own) => {
+  const offer = { shared: SHELL, ...(names && { names }) };
+  expect([...outOfRange({ shares: SHARES, uses: USES }, offer)].sort()).toEqual([...own].sort());
+  expect(outOfRange({ shares: SHARES }, offer)).toEqual([]);
+  expect(missingNames(USES, offer)).toEqual(own.length > 0 ? { [UI]: ['Carousel'] } : {});
 });

@@ -1,3 +1,4 @@
+import type { Assets, ShellInfo } from '../../contract/manifest.ts';
 import { inRange } from './version-range.ts';
 
 /**
@@ -14,6 +15,18 @@ const REACT = '^19.0.0';
 
 /** Packages of the share scope that are compiled for the shell's React. */
 const KIT_NAMES: readonly string[] = ['@gr/shared/screen', '@gr/shared/ui'];
+
+/** What a shell has for remotes; stands in its `shell.json`. */
+export interface Offer extends Pick<ShellInfo, 'shared'> {
+  /** What its kits export: package → names. Absent in builds from before lists named what they use. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a remote takes of a shell; stands in its `assets.json`. */
+export interface Wants extends Pick<Assets, 'shares'> {
+  /** Names it takes of the kits: package → names, in their order. Absent in lists of older builds. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Everything in the share scope → accepted range, the same list for every remote of this working tree. */
 export const SHARES: Readonly<Record<string, string>> = {
@@ -32,19 +45,30 @@ export function sharedBy(react: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Names in `shares` (package → range, as a remote's list has them) that a remote must not take from a shell which shares
- * `shared` (package → version): it brings its own copies of those. Where the shell's React is none for it, the kits are
- * none either: they are compiled for that React.
+ * Packages among a list's `shares` that a remote must not take from a shell which offers `offer`: it brings its own copies
+ * of those. A kit is none for it by its number, or where it lacks a name the remote uses, whatever the number says. Where
+ * one kit or the shell's React is none for it, no kit is: they are compiled for that React, and made for each other.
  */
-export function outOfRange(
-  shares: Readonly<Record<string, string>>,
-  shared: Readonly<Record<string, string>>,
-): readonly string[] {
-  const own = Object.keys(shares).filter((name) => !served(name, shares, shared));
-  const reactOut = own.some((name) => !KIT_NAMES.includes(name));
-  return reactOut
-    ? Object.keys(shares).filter((name) => own.includes(name) || KIT_NAMES.includes(name))
-    : own;
+export function outOfRange({ shares = {}, uses }: Wants, offer: Offer): readonly string[] {
+  const lacking = Object.keys(missingNames(uses, offer));
+  const own = Object.keys(shares).filter(
+    (name) => lacking.includes(name) || !served(name, shares, offer.shared),
+  );
+  return Object.keys(shares).filter(
+    (name) => own.includes(name) || (own.length > 0 && KIT_NAMES.includes(name)),
+  );
+}
+
+/** Names a remote uses (package → names) that the kits of a shell lack; nothing where one of both does not say. */
+export function missingNames(
+  uses: Wants['uses'] = {},
+  { names }: Offer,
+): Readonly<Record<string, readonly string[]>> {
+  const missing = Object.entries(uses).map(([kit, used]) => {
+    const there = names?.[kit];
+    return [kit, there ? used.filter((name) => !there.includes(name)) : []] as const;
+  });
+  return Object.fromEntries(missing.filter(([, gone]) => gone.length > 0));
 }
 
 function served(

@@ -9,7 +9,7 @@ const GALLERY = import.meta.dirname;
 /** Bundles the gallery into a temporary folder with the product's own rules; gives the folder back. */
 export async function buildGallery(): Promise<string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gr-gallery-'));
-  const base = baseConfig(GALLERY, options(outDir), 'page');
+  const base = baseConfig(GALLERY, options(outDir), 'gallery');
   const config: RspackOptions = {
     ...base,
     cache: false,

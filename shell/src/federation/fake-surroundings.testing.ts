@@ -90,7 +90,10 @@ function highest(): Serial {
   };
 }
 
-/** Puts a version of `mf-tips` on the server and gives its registry entry; `extra` = further files. */
+/**
+ * Puts a version of `mf-tips` on the server and gives its registry entry; `extra` = further files, of the same bytes in each
+ * version.
+ */
 export function publish(
   s: FakeSurroundings,
   version: string,
@@ -100,6 +103,7 @@ export function publish(
 ): RegistryEntry {
   const base = `/r/mf-tips/${version}/`;
   const entry = `entry ${version}`;
+  const css = `css ${version}`;
   const more = Array.from({ length: extra }, (_, n) => `static/${n}.js`);
   for (const path of more) s.server.set(base + path, path);
   const assets: Assets = {
@@ -109,7 +113,7 @@ export function publish(
     entry: 'entry.js',
     files: [
       { path: 'entry.js', sha256: hash(entry), bytes: entry.length },
-      { path: 'static/a.css', sha256: hash('css'), bytes: 3 },
+      { path: 'static/a.css', sha256: hash(css), bytes: css.length },
       ...more.map((path) => ({ path, sha256: hash(path), bytes: path.length })),
     ],
     ...(shares ? { shares } : {}),
@@ -118,7 +122,7 @@ export function publish(
   const list = JSON.stringify(assets);
   s.server.set(`${base}assets.json`, list);
   s.server.set(`${base}entry.js`, entry);
-  s.server.set(`${base}static/a.css`, 'css');
+  s.server.set(`${base}static/a.css`, css);
   return {
     id: 'mf-tips',
     nombre: 'Tips',

@@ -13,13 +13,13 @@ import type { ExposedLoader } from './versions/container.ts';
 import { createDefinitionLoader } from './versions/definition.ts';
 import { createDevVersions } from './versions/dev-versions.ts';
 import { createJudge } from './versions/judge.ts';
+import { OFFER } from './versions/offer.ts';
 import { createOverrides, type Overrides } from './versions/overrides.ts';
 import { createPrefetch } from './versions/prefetch.ts';
 import { createQuarantine } from './versions/quarantine.ts';
 import { createQuarantineReports, type QuarantineReports } from './versions/quarantine-reports.ts';
 import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
 import { createRunningVersions } from './versions/running-versions.ts';
-import { SHARED } from './versions/shared-versions.ts';
 import { createStoppedTrials, testerOf } from './versions/trials.ts';
 import { createUsageReports, type UsageReports } from './versions/usage-reports.ts';
 
@@ -34,8 +34,6 @@ export interface FederationOptions {
   readonly surroundings?: Surroundings;
   /** Tests only: another runtime than Module Federation's. */
   readonly start?: () => Promise<ExposedLoader>;
-  /** Tests only: other shared packages than this shell's. */
-  readonly shared?: Readonly<Record<string, string>>;
 }
 
 /** How the shell finds, checks and loads remotes. Failures are values with the codes of ERRORS.md. */
@@ -71,7 +69,7 @@ const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
-  const { trace, contract, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
+  const { trace, contract, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await withKits()).startRuntime());
   const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
   const quarantineReports = createQuarantineReports(s.storage);
@@ -123,7 +121,7 @@ export function createFederation(options: FederationOptions): Federation {
         stager,
         judge,
         contract,
-        shared,
+        offer: OFFER,
         published,
         // What a developer brings is to be seen, nothing else.
         opensAtHand: (id, version) =>

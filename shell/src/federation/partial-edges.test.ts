@@ -94,7 +94,7 @@ test('what runs with its initial files for want of anything else is not quaranti
   for (let times = 0; times < 3; times += 1)
     expect(await federation.failedOnScreen(ID, 'RF-013', B)).toBe('wait');
   expect(federation.facts()[0]?.fallos.filter(({ version }) => version === B)).toEqual([]);
-  s.server.set(REST(B), 'css');
+  s.server.set(REST(B), `css ${B}`);
   expect(await federation.failedOnScreen(ID, 'RF-013', B)).toBe('again');
   expect(await federation.load(ID)).not.toMatchObject(fails('RF-007'));
 });

@@ -49,7 +49,7 @@ test('where an older version could run meanwhile, the newer one runs whole or no
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(await federation.load(ID)).toMatchObject(is(A));
-  s.server.set(REST(B), 'css');
+  s.server.set(REST(B), `css ${B}`);
   await federation.prefetchAll(['rondero']);
   expect(await federation.load(ID)).toMatchObject(is(B));
 });
@@ -74,7 +74,7 @@ test('a screen that had not come, in a hole of the net: it waits, and opens once
   s.server.set(REST(A), RESET);
   expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('wait');
   expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('wait');
-  s.server.set(REST(A), 'css');
+  s.server.set(REST(A), `css ${A}`);
   expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('again');
   expect(federation.facts()).toMatchObject([{ fallos: [] }]);
 });

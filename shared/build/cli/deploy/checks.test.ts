@@ -214,6 +214,17 @@ test.each<[string, () => readonly Check[], RegExp]>([
   expect(of('bad', run())).toMatch(sentence);
 });
 
+test('a name of a kit that the live shell lacks is told, whatever the numbers say', () => {
+  const kit = '@gr/shared/ui';
+  const info = { ...shell.info, shared: { react: '19.3.1', [kit]: '1.4.0' }, names: { [kit]: ['Button'] } };
+  shell = { ...shell, info };
+  const mine = built();
+  const assets = { ...mine.assets, shares: { [kit]: '^1.4.0' }, uses: { [kit]: ['Button', 'Carousel'] } };
+  expect(of('warning', check({}, { ...mine, assets }))).toMatch(
+    /does not have Carousel of @gr\/shared\/ui: phones/,
+  );
+});
+
 test('what can be lived with is a warning', () => {
   shell = { ...shell, info: { ...shell.info, shared: { react: '18.2.0' } } };
   const warnings = of(

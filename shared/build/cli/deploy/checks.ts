@@ -1,6 +1,6 @@
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
-import { outOfRange } from '../../../domain/app/shared-packages.ts';
+import { missingNames, outOfRange, type Wants } from '../../../domain/app/shared-packages.ts';
 import type { TeamShell } from '../../../domain/app/team-keys.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { messages as registryMessages } from '../../publish/messages.ts';
@@ -84,13 +84,16 @@ function menuClashes(manifest: RemoteManifest, registry: PublishedRegistry | und
 
 function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): readonly Check[] {
   const shares = assets.shares ?? {};
-  const outside = outOfRange(shares, info.shared);
+  const outside = outOfRange(assets, info);
   if (outside.length === 0) return [good(messages.shared)];
   const kB = Math.round(assets.fallback.reduce((sum, file) => sum + brotliKb(content.get(file.path)), 0));
+  const missing = Object.entries(missingNames((assets as Wants).uses, info));
   return [
     warning(
       messages.outOfRange(
-        outside.map((name) => `${name} ${shares[name] ?? ''}`),
+        missing.length > 0
+          ? missing.map(([kit, names]) => `${names.join(', ')} of ${kit}`)
+          : outside.map((name) => `${name} ${shares[name] ?? ''}`),
         kB,
       ),
     ),

@@ -8,7 +8,7 @@ const LAYERS: ReadonlySet<string> = new Set(['ui', 'remotes']);
  * Selectors of a built style sheet that reach beyond its remote, as sentences' parts: `«body» in no layer`. Styles belong in a
  * layer, and what they style is an element with a class of this container or lies within one, so that a leftover sheet changes nothing
  * of another section.
- * @param container name of the built container: CSS Modules begin every class with it (`kit-styles.ts`)
+ * @param container name of the built container: CSS Modules begin every class with it (`class-names.ts`)
  */
 export function reachingStyles(css: string, container: string): readonly string[] {
   const found: string[] = [];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assets, PublishedRegistry, RemoteManifest } from '../../../contract/manifest.ts';
+import { missingNames, type Offer, type Wants } from '../../../domain/app/shared-packages.ts';
 import { type CandidateFile, startCandidateProxy } from '../../publish/candidate-proxy.ts';
 import { peekRegistry } from '../../publish/signed-registry.ts';
 import { typeOf, versionPath } from '../../publish/version-files.ts';
@@ -27,6 +28,8 @@ export interface Checked {
   readonly id: string;
   readonly version: string;
   readonly looked: readonly string[];
+  /** Names of the kits it uses and this shell lacks: it runs with copies of its own. `Button of @gr/shared/ui`. */
+  readonly missing: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -48,6 +51,7 @@ export async function checkLive({
   );
   if (remotes.length === 0) throw new Error(messages.nothingToWalk(live.url));
   const files = shellFiles(app);
+  const offer = JSON.parse(readFileSync(path.join(app, 'shell.json'), 'utf8')) as Offer;
   const proxy = await startCandidateProxy(live.url, files, files.get('/index.html'));
   const checked: Checked[] = [];
   try {
@@ -55,10 +59,13 @@ export async function checkLive({
       const { version, assets_sha256: _sum, ...rest } = active;
       const manifest: RemoteManifest = { id, ...rest };
       const list = await fetch(`${live.url}/${versionPath(id, version)}assets.json`);
-      const assets = (await list.json()) as Assets;
+      const assets = (await list.json()) as Assets & Wants;
       const recorridos = (await readRecorridos(path.join(dir, id))) ?? [];
       const verdict = await conformance({ url: proxy.url, manifest, assets, people, recorridos });
-      checked.push({ id, version, ...verdict });
+      const missing = Object.entries(missingNames(assets.uses, offer)).flatMap(([kit, names]) =>
+        names.map((name) => `${name} of ${kit}`),
+      );
+      checked.push({ id, version, missing, ...verdict });
     }
   } finally {
     await proxy.close();

@@ -25,6 +25,8 @@ export const messages = {
   nothingToWalk: (url: string) => `Nothing is published at ${url} that could be walked through.`,
   walkedWell: (id: string, version: string) => `  ✓ ${id} ${version}`,
   walkedBadly: (id: string, version: string) => `  ✗ ${id} ${version}`,
+  ownKits: (missing: readonly string[]) =>
+    `    ! It uses ${missing.join(', ')}, which this shell lacks: phones will load its own copies of the kits.`,
   doNotDeploy:
     'Do not deploy this shell: phones that take it would have these sections as they are here. Deploy the remotes first, or mend the shell.',
   mayDeploy: 'Every published remote works in this shell.',

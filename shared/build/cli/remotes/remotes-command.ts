@@ -105,10 +105,11 @@ async function check(
   const from = path.resolve(dir, app ?? path.join('dist', 'app'));
   const checked = await checkLive({ app: from, live, dir, people });
   const good = checked.every(({ problems }) => problems.length === 0);
-  for (const { id, version, problems } of json ? [] : checked) {
+  for (const { id, version, missing, problems } of json ? [] : checked) {
     (problems.length === 0 ? say : complain)(
       (problems.length === 0 ? messages.walkedWell : messages.walkedBadly)(id, version),
     );
+    if (missing.length > 0) say(messages.ownKits(missing));
     for (const line of problems) complain(`      ${line}`);
   }
   if (good || json) print(messages.mayDeploy, { checked });

@@ -12,7 +12,7 @@ const LIST: Assets = {
   shares: { react: '^19.0.0', '@gr/shared/ui': '^1.1.0' },
 };
 const paths = (assets: Assets, shared: Record<string, string>) =>
-  neededFiles(assets, shared).map(({ path }) => path);
+  neededFiles(assets, { shared }).map(({ path }) => path);
 
 test('the fallback copies belong to a version where one share is out of range or missing', () => {
   const shared = { react: '19.3.1', '@gr/shared/ui': '1.1.0' };

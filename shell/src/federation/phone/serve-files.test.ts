@@ -37,7 +37,7 @@ test.each([
 const NAMED = '/r/mf-tips/0.1.0-aaaaaaaa/static/a.css';
 
 test.each([
-  ['as its list says', 'worker', 'css', 200],
+  ['as its list says', 'worker', 'css 0.1.0-aaaaaaaa', 200],
   ['of other bytes than its list says', 'worker', 'otra cosa', 504],
   ['of other bytes, for one who checks it', '', 'otra cosa', 200],
 ])('a file that is not staged, %s', async (_, destination, body, status) => {

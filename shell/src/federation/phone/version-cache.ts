@@ -1,14 +1,13 @@
 import type { Assets } from '@gr/shared/contract/manifest';
+import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import { parseAssets } from '../registry/schema.ts';
 import { neededFiles, type Part } from './needed-files.ts';
 import { hexSha256 } from './sha256.ts';
 
-/** A version, as it is looked for on the phone. */
-export interface StagedRef {
+/** A version, as it is looked for on the phone; what this shell offers decides whether fallback copies belong to it. */
+export interface StagedRef extends Offer {
   readonly id: string;
   readonly version: string;
-  /** What this shell shares, package → version: it decides whether fallback copies belong to a whole version. */
-  readonly shared: Readonly<Record<string, string>>;
   /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as none. */
   readonly assets_sha256?: string;
   /** `first` = its initial files only, those its first screen needs. */
@@ -68,12 +67,12 @@ export async function readVersion(caches: CacheStorage, ref: StagedRef): Promise
 /** The list of a version of which everything asked for is here, or `undefined`. */
 export async function readComplete(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
   const staged = await readVersion(caches, ref);
-  return staged && hasAll(staged, ref.shared, ref.part) ? staged.assets : undefined;
+  return staged && hasAll(staged, ref, ref.part) ? staged.assets : undefined;
 }
 
-/** True when everything a shell that shares `shared` needs of a version, or of its initial files, is there. */
-export function hasAll({ assets, have }: StagedFiles, shared: StagedRef['shared'], part?: Part): boolean {
-  return neededFiles(assets, shared, part).every(({ path }) => have.has(path));
+/** True when everything a shell that offers `offer` needs of a version, or of its initial files, is there. */
+export function hasAll({ assets, have }: StagedFiles, offer: Offer, part?: Part): boolean {
+  return neededFiles(assets, offer, part).every(({ path }) => have.has(path));
 }
 
 /**

@@ -125,6 +125,7 @@ const assets = v.pipe(
     contract: v.optional(contract),
     first: v.optional(v.array(file)),
     shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
+    uses: v.optional(v.record(v.string(), v.array(v.string()))),
   }),
   v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),
   v.check((a) => a.first?.includes(a.entry) ?? true, 'entry not among the initial files'),

@@ -22,6 +22,26 @@ test('a version is staged whole, without its fallback copies, and not fetched tw
   expect(s.asked).toHaveLength(3);
 });
 
+test('of a newer version only what has other bytes is fetched, and what was spoiled on the phone', async () => {
+  const s = fakeSurroundings();
+  const older = publish(s, V, undefined, undefined, 3);
+  await stage(s, { id: 'mf-tips', version: V, assets_sha256: older.assets_sha256, shared: {} });
+  const next = '0.1.0-bbbbbbbb';
+  const { assets_sha256 } = publish(s, next, undefined, undefined, 4);
+  const cache = await s.caches?.open(`remoto:mf-tips@${V}`);
+  await cache?.put(`${BASE}static/1.js`, new Response('spoiled'));
+  s.asked.length = 0;
+  const request = { id: 'mf-tips', version: next, assets_sha256, shared: {} };
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+  const names = s.asked.map((url) => url.replace(`/r/mf-tips/${next}/`, ''));
+  expect(names.sort()).toEqual(['assets.json', 'entry.js', 'static/1.js', 'static/3.js', 'static/a.css']);
+  expect(s.caches && (await readComplete(s.caches, request))).toMatchObject({ version: next });
+  const kept = await s.caches?.match(`/r/mf-tips/${next}/static/0.js`, {
+    cacheName: `remoto:mf-tips@${next}`,
+  });
+  expect(await kept?.text()).toBe('static/0.js');
+});
+
 test.each([
   ['the list is missing', 'assets.json', { status: 404 }, 'RF-006', 1],
   ['the list is a page', 'assets.json', '<!doctype html>', 'RF-008', 3],

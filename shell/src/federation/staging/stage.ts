@@ -10,6 +10,7 @@ import {
 } from '../base/deadlines.ts';
 import { failed, failure } from '../base/errors.ts';
 import type { Fetched, StagingSurroundings } from '../base/ports.ts';
+import { bytesAtHand } from '../phone/bytes-at-hand.ts';
 import { neededFiles } from '../phone/needed-files.ts';
 import { hexSha256 } from '../phone/sha256.ts';
 import {
@@ -36,8 +37,8 @@ export interface StageOptions {
 }
 
 /**
- * Stages a version, or its initial files: its list, then every needed file, each checked by its hash; only when all are
- * there are they written into the version's cache. Gives the version's list. Without Cache Storage, or without room, the
+ * Stages a version, or its initial files: its list, then every needed file, each checked by its hash: out of another version
+ * that is here where it has the same bytes, else out of the network. Only when all are there are they written into the version's cache. Gives the version's list. Without Cache Storage, or without room, the
  * verified files stay with the browser's own cache and a trace event says so. `RF-006` the server has no such file,
  * `RF-007` no answer, `RF-008` other bytes than announced. Runs in the page and in the worker.
  */
@@ -46,7 +47,7 @@ export async function stage(
   request: StageRequest,
   { signal, progress = () => undefined, verified }: StageOptions = {},
 ): Promise<Result<Assets>> {
-  const { id, version, shared, part } = request;
+  const { id, version, part } = request;
   const staged = s.caches && (await readVersion(s.caches, request).catch(() => undefined));
   const files = new Map<string, VerifiedFile>();
   let assets = staged?.assets;
@@ -58,17 +59,18 @@ export async function stage(
     if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
     files.set('assets.json', list.value);
   }
-  const missing = neededFiles(assets, shared, part).filter(({ path }) => !staged?.have.has(path));
+  const missing = neededFiles(assets, request, part).filter(({ path }) => !staged?.have.has(path));
   if (missing.length === 0) return ok(assets);
-  const fetched = await fetchAll(s, versionBase(id, version), missing, {
-    ...(signal && { signal }),
-    progress,
-  });
+  const atHand = s.caches && (await bytesAtHand(s.caches, request, missing).catch(() => undefined));
+  for (const [path, file] of atHand ?? []) files.set(path, file);
+  const left = missing.filter(({ path }) => !files.has(path));
+  const fetched = await fetchAll(s, versionBase(id, version), left, { ...(signal && { signal }), progress });
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
   // A version without initial files is complete: what fails in it counts against it, so it must be seen to be here.
-  if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) await verified?.(assets);
-  await store(s, request, files);
+  if (neededFiles(assets, request, part).length < neededFiles(assets, request).length)
+    await verified?.(assets);
+  await store(s, request, files, atHand?.size ?? 0);
   return ok(assets);
 }
 
@@ -111,6 +113,7 @@ async function store(
   s: StagingSurroundings,
   { id, version }: StageRequest,
   files: ReadonlyMap<string, VerifiedFile>,
+  atHand: number,
 ): Promise<void> {
   if (!s.caches) {
     s.trace.event('remote.staged_in_memory', { id, version });
@@ -118,7 +121,7 @@ async function store(
   }
   try {
     await writeStaged(s.caches, id, version, files);
-    s.trace.event('remote.staged', { id, version, files: files.size });
+    s.trace.event('remote.staged', { id, version, files: files.size, at_hand: atHand });
   } catch (cause) {
     s.trace.error('RF-012', cause);
   }

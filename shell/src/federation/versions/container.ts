@@ -8,8 +8,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
 import { scriptUrl } from '../base/script-policy.ts';
 import { versionBase } from '../phone/version-cache.ts';
+import { OFFER } from './offer.ts';
 import { type ShareScope, scopeFor } from './share-scope.ts';
-import { SHARED } from './shared-versions.ts';
 
 /** What a container script defines: the protocol of Module Federation (webpack's `ContainerPlugin`). */
 interface Container {
@@ -42,7 +42,7 @@ export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => u
 export function startRuntime(): ExposedLoader {
   return async (assets, verify) => {
     const container = await runEntry(assets, DEADLINES.entry, verify);
-    await container.init(scopeFor(assets, SHARED, MODULES));
+    await container.init(scopeFor(assets, OFFER, MODULES));
     return container.get('./remote');
   };
 }

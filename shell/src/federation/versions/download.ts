@@ -35,19 +35,19 @@ export interface Downloads {
   requestOf(entry: RegistryEntry): StageRequest;
 }
 
-/** Makes what brings versions for a page that shares `sources.shared`. */
+/** Makes what brings versions for a page that offers `sources.offer`. */
 export function createDownloads(
   sources: Omit<FallbackSources, 'download'>,
   stager: Stager,
   completeness: Completeness,
 ): Downloads {
-  const { caches, shared } = sources;
+  const { caches, offer } = sources;
   const stage = oncePerVersion(stager);
   const requestOf = ({ id, active, assets_sha256 }: RegistryEntry): StageRequest => ({
     id,
     version: active,
     assets_sha256,
-    shared,
+    ...offer,
   });
   const found = async (ref: StagedRef): Promise<Assets | undefined> => {
     const assets = caches && (await readComplete(caches, ref).catch(() => undefined));
@@ -87,7 +87,7 @@ export function createDownloads(
   async function runnable(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
     const { id, active } = entry;
     const here = caches && (await readVersion(caches, requestOf(entry)).catch(() => undefined));
-    if (here && hasAll(here, shared)) {
+    if (here && hasAll(here, offer)) {
       completeness.complete(id, active);
       return ok(here.assets);
     }
@@ -96,7 +96,7 @@ export function createDownloads(
     if (extent === 'complete' || extent === 'broken' || (await localFallback(entry)))
       return complete(entry, again);
     const initial = { ...requestOf(entry), part: 'first' } as const;
-    const staged = here && hasAll(here, shared, 'first') ? ok(here.assets) : await stage(initial, again);
+    const staged = here && hasAll(here, offer, 'first') ? ok(here.assets) : await stage(initial, again);
     if (staged.ok) completeness.runsPartial(staged.value);
     return staged;
   }

@@ -1,4 +1,5 @@
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import type { FederationCode } from '../base/errors.ts';
 import type { Part } from '../phone/needed-files.ts';
 import { readComplete, type StagedRef, stagedVersions } from '../phone/version-cache.ts';
@@ -8,8 +9,7 @@ import type { Judge } from './judge.ts';
 /** What looking for another version uses. */
 export interface FallbackSources {
   readonly caches: CacheStorage | undefined;
-  /** What this shell shares, package → version. */
-  readonly shared: StagedRef['shared'];
+  readonly offer: Offer;
   readonly judge: Pick<Judge, 'mayRun' | 'serves'>;
   /** Downloads a version; `undefined` = that failed too. */
   readonly download: (request: StageRequest) => Promise<Assets | undefined>;
@@ -25,11 +25,11 @@ export async function findFallback(
   entry: RegistryEntry,
   after: FederationCode | undefined,
 ): Promise<Assets | undefined> {
-  const { shared, judge, download } = sources;
+  const { offer, judge, download } = sources;
   const { id, active, previous } = entry;
   if (previous && previous.version !== active && judge.mayRun(id, previous.version)) {
     const { version, assets_sha256 } = previous;
-    const request = { id, version, assets_sha256, shared };
+    const request = { id, version, assets_sha256, ...offer };
     const assets =
       (await readServed(sources, request)) ?? (after === 'RF-007' ? undefined : await download(request));
     if (assets) return assets;
@@ -53,11 +53,11 @@ async function newestHere(
   { id, active }: RegistryEntry,
   part?: Part,
 ): Promise<Assets | undefined> {
-  const { caches, shared, judge } = sources;
+  const { caches, offer, judge } = sources;
   const names = caches ? await stagedVersions(caches, id).catch(() => []) : [];
   for (const version of names.reverse()) {
     if (version === active || !judge.mayRun(id, version)) continue;
-    const assets = await readServed(sources, { id, version, shared, ...(part && { part }) });
+    const assets = await readServed(sources, { id, version, ...offer, ...(part && { part }) });
     if (assets) return assets;
   }
   return undefined;

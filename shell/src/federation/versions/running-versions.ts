@@ -1,12 +1,12 @@
 import type { Remote } from '@gr/shared/contract';
 import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import type { Offer } from '@gr/shared/domain/app/shared-packages';
 import { createLatestRuns } from '../../base/latest-runs.ts';
 import { failed, outOfRange } from '../base/errors.ts';
 import type { Surroundings } from '../base/ports.ts';
 import { lease } from '../phone/lease.ts';
 import { tidy } from '../phone/tidy.ts';
-import type { StagedRef } from '../phone/version-cache.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';
 import { createCompleteness } from './completeness.ts';
@@ -43,8 +43,7 @@ export interface RunningVersionsParts {
   readonly judge: Judge;
   /** Contract version of this shell. */
   readonly contract: string;
-  /** What this shell shares, package → version. */
-  readonly shared: StagedRef['shared'];
+  readonly offer: Offer;
   /** The registry the server itself gave this page, if it did. */
   readonly published: () => PublishedRegistry | undefined;
   /** False for a version that may not open ahead of a newer one. */
@@ -54,17 +53,17 @@ export interface RunningVersionsParts {
 
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
 export function createRunningVersions(s: Surroundings, parts: RunningVersionsParts): RunningVersions {
-  const { definition, judge, contract, shared, published, opensAtHand, idle } = parts;
+  const { definition, judge, contract, offer, published, opensAtHand, idle } = parts;
   const { caches, trace } = s;
   const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
   const loads = createLatestRuns<Result<Remote>>();
   /** Remote → whether its load under way may run. */
   const mays = new Map<string, LoadOptions['may']>();
   const extent = createCompleteness();
-  const sources = { caches, shared, judge };
+  const sources = { caches, offer, judge };
   const downloads = createDownloads(sources, parts.stager, extent);
   const complete = async (id: string, version: string): Promise<boolean> =>
-    (await downloads.found({ id, version, shared })) !== undefined;
+    (await downloads.found({ id, version, ...offer })) !== undefined;
 
   const evidence: Evidence = {
     complete,

@@ -15,7 +15,7 @@ async function taken(scope: ReturnType<typeof scopeFor>, name: string, fits: Reg
 
 test('a version built with a newer kit, which has a name this shell lacks, starts with its own copy', async () => {
   const shares = { ...SHARES, [UI]: '^1.1.0', [SCREEN]: '^1.1.0' };
-  const scope = scopeFor({ shares }, { ...SHELL, [UI]: '1.0.0', [SCREEN]: '1.0.0' }, MODULES);
+  const scope = scopeFor({ shares }, { shared: { ...SHELL, [UI]: '1.0.0', [SCREEN]: '1.0.0' } }, MODULES);
   const own = { Button: 'new', Carousel: 'new' };
   expect(await taken(scope, UI, /^1\.[1-9]/, own)).toBe(own);
   // Whatever its container would accept: this shell's kit is not offered.
@@ -24,7 +24,7 @@ test('a version built with a newer kit, which has a name this shell lacks, start
 });
 
 test('a version built with this kit, or an older one, takes the shell’s', async () => {
-  const scope = scopeFor({ shares: SHARES }, SHELL, MODULES);
+  const scope = scopeFor({ shares: SHARES }, { shared: SHELL }, MODULES);
   expect(await taken(scope, UI, /^1\./, 'its own')).toBe(OLD_KIT);
 });
 
@@ -35,10 +35,10 @@ test.each([
   ],
   ['with a list that says nothing', undefined],
 ])('a version from before the kits had a number, %s, takes them', async (_name, shares) => {
-  const scope = scopeFor({ ...(shares && { shares }) }, SHELL, MODULES);
+  const scope = scopeFor({ ...(shares && { shares }) }, { shared: SHELL }, MODULES);
   expect(await taken(scope, UI, /^19\./, 'its own')).toBe(OLD_KIT);
 });
 
 test('without the shell’s React there is no kit either: it is compiled for that React', () => {
-  expect(scopeFor({ shares: SHARES }, sharedBy('20.0.0'), MODULES)).toEqual({});
+  expect(scopeFor({ shares: SHARES }, { shared: sharedBy('20.0.0') }, MODULES)).toEqual({});
 });

@@ -1,5 +1,4 @@
-import type { Assets } from '@gr/shared/contract/manifest';
-import { outOfRange } from '@gr/shared/domain/app/shared-packages';
+import { type Offer, outOfRange, type Wants } from '@gr/shared/domain/app/shared-packages';
 
 /** Package → version → how to get it: what a container takes shared packages from. */
 export type ShareScope = Readonly<
@@ -15,17 +14,14 @@ export type ShareScope = Readonly<
 >;
 
 /**
- * What of `modules` (package → its exports) a version gets from a shell that shares `shared` (package → version): never
+ * What of `modules` (package → its exports) a version gets from a shell that offers `offer`: never
  * what lacks a name it was built with, nor a kit compiled for a React that is none for it; its container then takes
  * the copies it brings. Each package stands under its version, and the kits under React's too: containers from before
  * the kits had a number ask for that one.
  */
-export function scopeFor(
-  { shares = {} }: Pick<Assets, 'shares'>,
-  shared: Readonly<Record<string, string>>,
-  modules: Readonly<Record<string, unknown>>,
-): ShareScope {
-  const own = outOfRange(shares, shared);
+export function scopeFor(wants: Wants, offer: Offer, modules: Readonly<Record<string, unknown>>): ShareScope {
+  const own = outOfRange(wants, offer);
+  const { shared } = offer;
   const given = Object.entries(modules).filter(([name]) => !own.includes(name));
   return Object.fromEntries(
     given.map(([name, lib]) => {

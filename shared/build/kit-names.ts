@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compilation, Module } from '@rspack/core';
+import { SHARED_DIR } from './places.ts';
+
+/** Kit → the file that holds its exports, below `shared/`. */
+export const KIT_FILES: Readonly<Record<string, string>> = { screen: 'screen/screen.ts', ui: 'ui/ui.ts' };
+
+/** rspack's name of a package that is taken from the shell. */
+const TAKEN = /^consume shared module \(default\) (@gr\/shared\/\w+)@/;
+
+const EXPORTS = /^export (type )?\{([^}]*)\} from '([^']+)';$/gm;
+
+/** One name that a kit re-exports, and where it comes from: a path as written, or a package. */
+export interface Reexport {
+  readonly name: string;
+  readonly from: string;
+  /** A type: nothing of it is there when code runs. */
+  readonly type: boolean;
+}
+
+/** What a kit's file re-exports, in its order. Throws for an `export` it cannot read: nothing may be overlooked. */
+export function reexportsOf(text: string): readonly Reexport[] {
+  const found = [...text.matchAll(EXPORTS)];
+  const written = text.match(/^export /gm)?.length ?? 0;
+  if (written !== found.length) throw new Error('a kit only re-exports by name: export { … } from …');
+  return found.flatMap(([, types, names = '', from = '']) =>
+    names
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => ({
+        name: part.replace(/^type /, ''),
+        from,
+        type: types !== undefined || part.startsWith('type '),
+      })),
+  );
+}
+
+/** What the kits of this working tree export when they run: package → names, in their order. */
+export function kitExports(): Readonly<Record<string, readonly string[]>> {
+  const exported = Object.entries(KIT_FILES).map(([kit, file]) => {
+    const all = reexportsOf(readFileSync(path.join(SHARED_DIR, file), 'utf8'));
+    return [`@gr/shared/${kit}`, all.flatMap(({ name, type }) => (type ? [] : name)).sort()] as const;
+  });
+  return Object.fromEntries(exported);
+}
+
+/**
+ * Names of the kits that modules in `counts` use: package → names, in their order. A module that takes a kit whole, as
+ * `import * as ui` does, stands in `whole`: which names it needs cannot be said.
+ */
+export function usedKitNames(
+  { modules, moduleGraph }: Compilation,
+  counts: (module: Module) => boolean,
+): { readonly uses: Readonly<Record<string, readonly string[]>>; readonly whole: readonly string[] } {
+  const uses: Record<string, string[]> = {};
+  const whole = new Set<string>();
+  for (const kit of modules) {
+    const name = TAKEN.exec(kit.identifier())?.[1];
+    if (name === undefined) continue;
+    const used = new Set<string>();
+    for (const { dependency, originModule } of moduleGraph.getIncomingConnections(kit)) {
+      // That a file imports it at all, beside each name it takes of it.
+      if (!originModule || dependency.type === 'esm import' || !counts(originModule)) continue;
+      const [first] = dependency.ids ?? [];
+      if (first === undefined) whole.add(originModule.identifier());
+      else used.add(first);
+    }
+    uses[name] = [...used].sort();
+  }
+  return { uses, whole: [...whole] };
+}

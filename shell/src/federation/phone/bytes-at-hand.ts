@@ -1,0 +1,56 @@
+import type { AssetFile } from '@gr/shared/contract/manifest';
+import { hexSha256 } from './sha256.ts';
+import {
+  cacheName,
+  readVersion,
+  type StagedRef,
+  stagedVersions,
+  type VerifiedFile,
+  versionBase,
+} from './version-cache.ts';
+
+/**
+ * Those of `wanted` whose very bytes another version of the remote has on this phone, by path: a deploy that changes a word
+ * leaves most files as they were. Each is checked by its hash. What can't be read counts as not here.
+ */
+export async function bytesAtHand(
+  caches: CacheStorage,
+  { id, version, shared }: StagedRef,
+  wanted: readonly AssetFile[],
+): Promise<Map<string, VerifiedFile>> {
+  const found = new Map<string, VerifiedFile>();
+  const others = (await stagedVersions(caches, id)).filter((other) => other !== version);
+  for (const other of others.reverse()) {
+    const left = wanted.filter(({ path }) => !found.has(path));
+    const staged = left.length > 0 && (await readVersion(caches, { id, version: other, shared }));
+    if (!staged) continue;
+    const { assets, have } = staged;
+    const here = new Map(
+      [...assets.files, ...assets.fallback].flatMap(({ path, sha256 }) =>
+        have.has(path) ? [[sha256, path]] : [],
+      ),
+    );
+    await Promise.all(
+      left.map(async ({ path, sha256 }) => {
+        const as = here.get(sha256);
+        const file =
+          as && (await readFile(caches, cacheName(id, other), versionBase(id, other) + as, sha256));
+        if (file) found.set(path, file);
+      }),
+    );
+  }
+  return found;
+}
+
+async function readFile(
+  caches: CacheStorage,
+  name: string,
+  url: string,
+  sha256: string,
+): Promise<VerifiedFile | undefined> {
+  const response = await caches.match(url, { cacheName: name });
+  if (!response) return undefined;
+  const { headers } = response;
+  const bytes = await response.arrayBuffer();
+  return (await hexSha256(bytes)) === sha256 ? { bytes, headers } : undefined;
+}
