@@ -19,7 +19,10 @@ export async function nightlySuite(
   if (done.all.length > 0) tell(`suite: ${done.all.length} of ${times} runs were done before.`);
   while (done.all.length < times) {
     const start = performance.now();
-    const { good, output } = await run('npm', ['test', '--', 'all'], { quiet: true, env: { GR_EVERY_FAULT: '1' } });
+    const { good, output } = await run('npm', ['test', '--', 'all'], {
+      quiet: true,
+      env: { GR_EVERY_FAULT: '1' },
+    });
     const minutes = Math.round((performance.now() - start) / 6000) / 10;
     const closing = output.trimEnd().split('\n').at(-1) ?? '';
     done.add({ good, minutes, closing });
