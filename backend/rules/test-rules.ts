@@ -10,9 +10,9 @@ import { writablePatterns } from './cases/deletions/writable.ts';
 import { everyCase } from './cases/derived.ts';
 import { makeReady, type ReadyCase } from './cases/judge.ts';
 import { matrixCases } from './cases/matrix/matrix.ts';
+import { wireFor } from './cases/official-wire.ts';
 import { sup } from './cases/people.ts';
 import { secondEngine } from './cases/second-engine.ts';
-import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
 import { readableRules } from './source/rules.ts';
 import { SURVIVORS } from './survivors.ts';
@@ -23,7 +23,9 @@ The matrix of the rules and every deletion, over the wire.
 --mutants   also the mutation test (minutes)
 --only      the mutation test alone, of rules whose place has this text
 --second    every case once more, to an engine that is not ours (ten minutes), and nothing else
---json      one line of JSON`);
+--json      one line of JSON
+
+FIREBASE_EMULATORS=official   over the wire to Google's database emulator (FIREBASE_DATABASE_EMULATOR_HOST), with its rules`);
 
 /*
  * `npm run test:rules`: the matrix of security.md and every deletion, over REST to the embedded database. With
@@ -89,7 +91,7 @@ process.exitCode = wrong.length > 0 || short || unexplained.length > 0 || dead.l
 /** Role and unit × path × act, and every deletion by everybody. */
 async function overTheWire(t: number): Promise<{ readonly cells: number; readonly wrong: string[] }> {
   const ready = makeReady([...matrixCases(t), ...deletionCases(t, patterns)], t);
-  const wire = await openWire(compileRules(text), t);
+  const wire = await wireFor(process.env, text, t);
   const failed: string[] = [];
   try {
     for (const item of ready) {
