@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
+import { messageOf } from '../local/disk/errno.ts';
 import { repoRoot } from '../local/repo-root.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
 import { parseJsonWithComments } from '../local/rules/json-comments.ts';
@@ -91,7 +92,10 @@ process.exitCode = wrong.length > 0 || short || unexplained.length > 0 || dead.l
 /** Role and unit × path × act, and every deletion by everybody. */
 async function overTheWire(t: number): Promise<{ readonly cells: number; readonly wrong: string[] }> {
   const ready = makeReady([...matrixCases(t), ...deletionCases(t, patterns)], t);
-  const wire = await wireFor(process.env, text, t);
+  const wire = await wireFor(process.env, text, t).catch((cause: unknown) => {
+    process.stderr.write(`${messageOf(cause)}\n`);
+    process.exit(1);
+  });
   const failed: string[] = [];
   try {
     for (const item of ready) {
