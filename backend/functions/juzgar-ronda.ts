@@ -75,17 +75,20 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
  * @param arrival of what made it look, ms since epoch by the server's clock
  */
 async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
+  let esperado: EsperadoRonda | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
-    const known = await withVersions(ronda, await knowledgeOf(ronda, key, arrival));
+    // It never changes: once in a run is enough.
+    esperado ??= await esperadoFor(ronda, arrival);
+    const known = await withVersions(ronda, await knowledgeOf(ronda, key, esperado));
     const found = corrections(ronda, await withMovedPoints(ronda, known));
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
-      return followRound(companyStore, ronda, first, Date.now());
+      return followRound(companyStore, { ...ronda, id }, first, Date.now());
     }
     // Where it stands goes with it: should nothing else be left, whoever looks next finds all of that.
     await write(ronda, id, { ...found, un_id: ronda.un_id, rond_id: ronda.rond_id });
@@ -104,11 +107,10 @@ async function read<T>(path: string): Promise<T | null> {
   return contentOf(await companyDatabase().ref(path).get()) as T | null;
 }
 
-async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<Knowledge> {
+async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): Promise<Knowledge> {
   const end = isOpen(ronda) ? null : await endedAt(ronda.id);
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
   const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
-  const esperado = await esperadoFor(ronda, arrival);
   const puntos = await beyond(ronda, esperado);
   const enlaces = await linksOf(ronda);
   return {

@@ -1,5 +1,6 @@
 import type { SumaRemoto, UsoRemoto } from '@gr/shared/domain/app/uso-remoto';
-import { addedUp } from './vigilar-uso.ts';
+import { type Backend, startBackend } from '../local/server.ts';
+import { addedUp, newsOf, vigilar_uso } from './vigilar-uso.ts';
 
 const row = (fallas: number): UsoRemoto => ({
   version: '1.0.0-a',
@@ -15,8 +16,9 @@ const row = (fallas: number): UsoRemoto => ({
 /** `good` phones on which it runs, then `bad` on which it throws. */
 function after(good: number, bad: number): SumaRemoto | null {
   let suma: SumaRemoto | null = null;
-  for (let n = 0; n < good; n += 1) suma = addedUp(suma, null, row(0), 1);
-  for (let n = 0; n < bad; n += 1) suma = addedUp(addedUp(suma, null, row(0), 2), row(0), row(1), 3);
+  for (let n = 0; n < good; n += 1) suma = addedUp(suma, newsOf(null, row(0)), 1);
+  for (let n = 0; n < bad; n += 1)
+    suma = addedUp(addedUp(suma, newsOf(null, row(0)), 2), newsOf(row(0), row(1)), 3);
   return suma;
 }
 
@@ -32,8 +34,36 @@ test.each([
 
 test('a phone counts once, however often it throws, and what stopped stays so', () => {
   const stopped: SumaRemoto = { usan: 3, mal: 3, detenida: 7 };
-  expect(addedUp(stopped, row(1), row(2), 9)).toEqual(stopped);
-  expect(addedUp(stopped, null, row(0), 9)).toEqual({ usan: 4, mal: 3, detenida: 7 });
+  expect(addedUp(stopped, newsOf(row(1), row(2)), 9)).toEqual(stopped);
+  expect(addedUp(stopped, newsOf(null, row(0)), 9)).toEqual({ usan: 4, mal: 3, detenida: 7 });
   // It threw before it was told of.
-  expect(addedUp(null, null, row(4), 9)).toEqual({ usan: 1, mal: 1 });
+  expect(addedUp(null, newsOf(null, row(4)), 9)).toEqual({ usan: 1, mal: 1 });
+});
+
+describe('events that come more than once', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend({
+      ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined },
+    });
+  });
+  afterAll(() => backend.close());
+
+  it('count a phone once, and its writer too', async () => {
+    const told = (before: UsoRemoto | null, after: UsoRemoto, disp_id: string) =>
+      vigilar_uso.run({
+        ...{ authId: 'u_1', authType: 'app_user', time: '2026-11-20T12:00:00Z' },
+        params: { remoto: 'mf-rondas', version: '1_0_0-a', disp_id },
+        data: { before: { val: () => before }, after: { val: () => after } },
+      } as unknown as Parameters<typeof vigilar_uso.run>[0]);
+    for (const _ of [1, 2, 3]) {
+      await told(null, row(0), 'd1');
+      await told(row(0), row(1), 'd1');
+      await told(row(1), row(2), 'd1');
+      await told(null, row(1), 'd2');
+    }
+    const at = (path: string): unknown => backend.database.root.at(path.split('/')).toJson();
+    expect(at('_sumas_remotos_/mf-rondas/1_0_0-a')).toEqual({ usan: 2, mal: 2 });
+    expect(at('_cuotas_fallas_/u_1/n')).toBe(2);
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
+import { messageOf } from '../local/disk/errno.ts';
 import { repoRoot } from '../local/repo-root.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
 import { parseJsonWithComments } from '../local/rules/json-comments.ts';
@@ -10,9 +11,9 @@ import { writablePatterns } from './cases/deletions/writable.ts';
 import { everyCase } from './cases/derived.ts';
 import { makeReady, type ReadyCase } from './cases/judge.ts';
 import { matrixCases } from './cases/matrix/matrix.ts';
+import { wireFor } from './cases/official-wire.ts';
 import { sup } from './cases/people.ts';
 import { secondEngine } from './cases/second-engine.ts';
-import { openWire } from './cases/wire.ts';
 import { mutate } from './mutation.ts';
 import { readableRules } from './source/rules.ts';
 import { SURVIVORS } from './survivors.ts';
@@ -23,7 +24,9 @@ The matrix of the rules and every deletion, over the wire.
 --mutants   also the mutation test (minutes)
 --only      the mutation test alone, of rules whose place has this text
 --second    every case once more, to an engine that is not ours (ten minutes), and nothing else
---json      one line of JSON`);
+--json      one line of JSON
+
+FIREBASE_EMULATORS=official   over the wire to Google's database emulator (FIREBASE_DATABASE_EMULATOR_HOST), with its rules`);
 
 /*
  * `npm run test:rules`: the matrix of security.md and every deletion, over REST to the embedded database. With
@@ -89,7 +92,10 @@ process.exitCode = wrong.length > 0 || short || unexplained.length > 0 || dead.l
 /** Role and unit × path × act, and every deletion by everybody. */
 async function overTheWire(t: number): Promise<{ readonly cells: number; readonly wrong: string[] }> {
   const ready = makeReady([...matrixCases(t), ...deletionCases(t, patterns)], t);
-  const wire = await openWire(compileRules(text), t);
+  const wire = await wireFor(process.env, text, t).catch((cause: unknown) => {
+    process.stderr.write(`${messageOf(cause)}\n`);
+    process.exit(1);
+  });
   const failed: string[] = [];
   try {
     for (const item of ready) {

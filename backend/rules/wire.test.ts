@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '../local/rules/compile-rules.ts';
 import { allCases } from './cases/all.ts';
 import { makeReady, type ReadyCase } from './cases/judge.ts';
-import { openWire, type Wire } from './cases/wire.ts';
+import { wireFor } from './cases/official-wire.ts';
+import type { Wire } from './cases/wire.ts';
 
 const T = Date.now();
 const ready = makeReady(allCases(T), T).filter((item) => item.case.exactClock !== true);
@@ -20,7 +20,7 @@ let wire: Wire;
 
 beforeAll(async () => {
   const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
-  wire = await openWire(compileRules(text), T);
+  wire = await wireFor(process.env, text, T);
 });
 
 afterAll(async () => {

@@ -41,7 +41,7 @@ test('a round that is deleted while the server judges it leaves nothing, in no t
   for (const place of gone) expect(await liar.read(place)).toBeNull();
 });
 
-test('a planned round that is deleted leaves its day to be begun', async () => {
+test('a planned round that is deleted leaves its day to be begun, and nothing that was kept of it', async () => {
   const now = Date.now();
   const { id_plan, nom_plan } = liar.plan;
   const id = diaId(localDate(now), id_plan);
@@ -54,9 +54,12 @@ test('a planned round that is deleted leaves its day to be begun', async () => {
   await liar.asOwner({ [place]: asJson(dia) });
   const ronda = await liar.begun();
   expect(await liar.read(place)).toMatchObject({ estado: 'en_curso', ronda_id: ronda.id });
+  const kept = `_esperado_/${ronda.id}`;
+  expect(await liar.read(kept)).not.toBeNull();
   const { id: op, updates } = eliminarRonda(ronda);
   expect(await liar.tell(op, updates)).toBe(200);
   const after = await liar.read<RondaDia>(place);
   expect(after.estado).toBe('por_hacer');
   expect(after).not.toHaveProperty('ronda_id');
+  expect(await liar.read(kept)).toBeNull();
 });

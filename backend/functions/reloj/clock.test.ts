@@ -159,6 +159,27 @@ describe('a round', () => {
   });
 });
 
+describe('a round that was just read', () => {
+  it('is not read again for its day, where the day says so already', async () => {
+    const { begin, hear, store } = house();
+    const ini = at('2026-11-20T22:05');
+    await begin(at('2026-11-20T12:00'));
+    const round = walk('r1', ini, 0, 60);
+    await hear(round, ini);
+    const asked: string[] = [];
+    const watched = {
+      ...store,
+      read: <T>(path: string): Promise<T | null> => {
+        asked.push(path);
+        return store.read<T>(path);
+      },
+    };
+    await followRound(watched, heard(round, ini) as Ronda, ini, ini + MINUTE);
+    expect(asked).not.toContain('_recorridos_todos/r1');
+    expect(asked).toContain(`_rondas_dia_/${UN}/2026-11-20_plan1`);
+  });
+});
+
 describe('a round that is deleted', () => {
   const ini = at('2026-11-20T22:05');
 

@@ -22,6 +22,7 @@ async function dayOf(store: ClockStore, ronda: Ronda, began: number): Promise<Ro
 
 /**
  * Writes a round into the day of its plan, whenever it arrives; nothing for a free round, or one of a day the clock never made.
+ * @param ronda as it was just read, its id included
  * @param llega_x when it reached the server, ms since epoch
  */
 export async function followRound(
@@ -41,5 +42,5 @@ export async function followRound(
   const { un_id, id, rondas = {} } = dia;
   if (rondas[ronda.id] === undefined)
     await store.update({ [`_rondas_dia_/${un_id}/${id}/rondas/${ronda.id}`]: llega_x });
-  await settleDay(store, un_id, id, Math.max(now, llega_x));
+  await settleDay(store, un_id, id, Math.max(now, llega_x), false, ronda);
 }

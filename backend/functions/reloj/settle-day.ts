@@ -13,10 +13,14 @@ import type { ClockStore } from './store.ts';
 /** Most corrections in one run: whatever arrives meanwhile triggers a run of its own. */
 const MAX_TURNS = 5;
 
-/** The rounds of a day with the server's times of them. */
-async function roundsOf(store: ClockStore, { rondas = {} }: RondaDia): Promise<readonly DayRound[]> {
+/** The rounds of a day with the server's times of them; `known` was just read. */
+async function roundsOf(
+  store: ClockStore,
+  { rondas = {} }: RondaDia,
+  known: Ronda | null,
+): Promise<readonly DayRound[]> {
   const found = Object.entries(rondas).map(async ([id, llega_x]): Promise<DayRound | null> => {
-    const ronda = await store.read<Ronda>(`_recorridos_todos/${id}`);
+    const ronda = known?.id === id ? known : await store.read<Ronda>(`_recorridos_todos/${id}`);
     if (ronda === null || !isWhole(ronda)) return null;
     if (['programada', 'en_curso', 'pausada'].includes(ronda.estado))
       return { ronda, llega_x, cierra_x: null };
@@ -62,6 +66,7 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
  * Makes a day, its alerts and the record of a round nobody began say what follows from its rounds and `now` (ms since epoch).
  * Run twice, or by two at once, it comes to the same: it ends with a reading that finds nothing to correct.
  * @param moved its moment in the agenda has come, or must be set anew in any case
+ * @param known a round as it was read before the call, which spares reading it once
  */
 export async function settleDay(
   store: ClockStore,
@@ -69,6 +74,7 @@ export async function settleDay(
   id: string,
   now: number,
   moved = false,
+  known: Ronda | null = null,
 ): Promise<void> {
   const place = `_rondas_dia_/${un_id}/${id}`;
   const agenda = `_agenda_/${agendaKey.dia(un_id, id)}`;
@@ -80,7 +86,7 @@ export async function settleDay(
     }
     // Events may come in any order: a day never goes back to what it was.
     const at = Math.max(now, dia.fechah_srv);
-    const folded = foldDay(dia, await roundsOf(store, dia), at);
+    const folded = foldDay(dia, await roundsOf(store, dia, turn === 1 ? known : null), at);
     await settleDayAlerts(store, dia, folded, at);
     const changed = changedFields(dia, rowOf(dia, folded));
     const updates: Record<string, Json> = {

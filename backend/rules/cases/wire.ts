@@ -8,12 +8,13 @@ import type { QuerySpec, RulesPort } from '../../local/ports.ts';
 import { callerOf, type ReadyCase } from './judge.ts';
 import type { Person } from './people.ts';
 
-const NAMESPACE = 'reglas-default-rtdb';
+/** The cases' database. */
+export const NAMESPACE = 'reglas-default-rtdb';
 
 /** The cases' database behind its REST interface, on a free port. */
 export interface Wire {
   /** Lays the case's world and tries; gives the HTTP status and body. */
-  attempt(item: ReadyCase): Promise<{ readonly status: number; readonly body: string }>;
+  attempt(item: ReadyCase): Promise<Answered>;
   close(): Promise<void>;
 }
 
@@ -34,17 +35,7 @@ export async function openWire(rules: RulesPort, t: number): Promise<Wire> {
   return {
     async attempt(item) {
       if (database.root !== item.world) database.adopt(item.world);
-      const { as, try: attempt } = item.case;
-      const reading = 'read' in attempt;
-      const params = new URLSearchParams({
-        ns: NAMESPACE,
-        ...tokenOf(as, t),
-        ...(reading ? paramsOf(attempt.query) : {}),
-      });
-      const path = `/${reading ? attempt.read : ''}.json?${params.toString()}`;
-      return reading
-        ? await ask(agent, port, 'GET', path, '')
-        : await ask(agent, port, 'PATCH', path, JSON.stringify(attempt.update));
+      return await tryCase((...sent) => ask(agent, { host: '127.0.0.1', port }, ...sent), item, t);
     },
     async close() {
       agent.destroy();
@@ -56,16 +47,39 @@ export async function openWire(rules: RulesPort, t: number): Promise<Wire> {
   };
 }
 
+/** What came back. */
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Makes the reading or the update of a case, in its world, as its person. */
+export function tryCase(
+  send: (method: string, path: string, body: string) => Promise<Answered>,
+  { case: { as, try: attempt } }: ReadyCase,
+  t: number,
+): Promise<Answered> {
+  const reading = 'read' in attempt;
+  const params = new URLSearchParams({
+    ns: NAMESPACE,
+    ...tokenOf(as, t),
+    ...(reading ? paramsOf(attempt.query) : {}),
+  });
+  const path = `/${reading ? attempt.read : ''}.json?${params.toString()}`;
+  return reading ? send('GET', path, '') : send('PATCH', path, JSON.stringify(attempt.update));
+}
+
 /** One request on a connection that is kept: `fetch` takes most of the time of twelve thousand. */
-function ask(
+export function ask(
   agent: Agent,
-  port: number,
+  at: { readonly host: string; readonly port: number },
   method: string,
   path: string,
   sent: string,
-): Promise<{ readonly status: number; readonly body: string }> {
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, host: '127.0.0.1', port, method, path }, (answer) => {
+    const asked = request({ agent, ...at, method, path, headers }, (answer) => {
       let body = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => {
@@ -79,11 +93,13 @@ function ask(
   });
 }
 
-/** `iat` 0 marks a test's token, which needs no account. */
+/** A test's token, as Google's libraries make them for emulators: `iat` 0, it needs no account. */
 function tokenOf(who: Person, t: number): Readonly<Record<string, string>> {
   const caller = callerOf(who, t);
   if (caller === null) return {};
-  return { auth: encodeUnsigned({ ...caller.token, sub: caller.uid, iat: 0 }) };
+  const [project, exp] = ['reglas', 3_600];
+  const made = { iss: `https://securetoken.google.com/${project}`, aud: project, auth_time: 0, exp };
+  return { auth: encodeUnsigned({ ...made, ...caller.token, iat: 0, sub: caller.uid, user_id: caller.uid }) };
 }
 
 function paramsOf(query: QuerySpec | null): Readonly<Record<string, string>> {
