@@ -41,3 +41,16 @@ test('what is known is shown, and changed against it', async () => {
   await save();
   expect(asked[0]?.antes).toEqual({ _empresa_: { nombre: 'Vigilancia Uno' } });
 });
+
+test('saved as it stands nothing is written, and that is said', async () => {
+  const _empresa_ = { nombre: 'Vigilancia Uno', dominio: 'uno.rondas.co' };
+  const { asked, host } = await draw('/oficina/empresa', () => ({ estado: 'hecho' }), {
+    data: { _empresa_ },
+  });
+  const name = await screen.findByLabelText(m.nombre);
+  await save();
+  await userEvent.type(name, 'X{Backspace}');
+  await save();
+  expect(host.shown.map(({ message }) => message)).toEqual([form.sinCambios, form.sinCambios]);
+  expect(asked).toEqual([]);
+});
