@@ -7,8 +7,7 @@ export const juicio = {
   telefono: (disp_id: string) => `Teléfono ${disp_id.slice(-6)}`,
   provisional: 'Falta la revisión del servidor. Los datos son los del teléfono.',
   revisado: 'Revisado por el servidor',
-  faltan: (n: number, nombres: string) =>
-    n === 1 ? `Falta 1 punto: ${nombres}` : `Faltan ${n} puntos: ${nombres}`,
+  sin_leer: (nombres: string) => `Sin leer: ${nombres}`,
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
   titulo: 'Para revisar',
   ronda: {

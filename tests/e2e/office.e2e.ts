@@ -10,6 +10,7 @@ import { arrivedRound } from './support/expect-round.ts';
 import { watchHands } from './support/hands.ts';
 import { createInspector, type Inspector } from './support/inspect.ts';
 import { firstAdministrator, firstSignIn } from './support/new-company.ts';
+import { writePicture } from './support/pictures.ts';
 import type { PrintedCode } from './support/printed-codes.ts';
 import { endRound, scanPoint, startRound } from './support/rondero.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -125,6 +126,8 @@ test('from an empty database to a walked round, by two people, with the app alon
   await desk.getByRole('link', { name: /Escriba el nombre de la empresa/ }).click();
   await desk.getByLabel('Nombre de la empresa').fill('Vigilancia Uno');
   await desk.getByLabel(/NIT/).fill('800.197.268-4');
+  await desk.locator('input[type=file]').setInputFiles(writePicture(dir, 'logo.png', 200, 900));
+  await desk.getByRole('img', { name: 'Logo de la empresa' }).waitFor();
   await look('oficina-empresa');
   await desk.getByRole('button', { name: 'Guardar' }).click();
   await steps();
@@ -160,6 +163,9 @@ test('from an empty database to a walked round, by two people, with the app alon
   const ronda = await arrivedRound(stack.url, 'u001', emp_id, id);
   expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: 5, cump_pct: 100 });
 
+  await desk.getByRole('button', { name: 'Abrir menú' }).click();
+  await desk.getByRole('dialog', { name: 'Menú' }).getByRole('img', { name: 'Logo de la empresa' }).waitFor();
+  await look('oficina-menu-logo');
   await desk.goto(`${stack.url}/oficina/bitacora`);
   await desk.getByText('Elena Rojas').first().waitFor();
   await look('oficina-bitacora');

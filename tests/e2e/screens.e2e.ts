@@ -185,8 +185,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByText('Escriba el código.').waitFor();
   await inspect('scanqr-escribir-vacio');
   await page.keyboard.press('Escape');
-  await typeCode(page, 'https://ejemplo.com');
-  await page.getByText('No reconocimos este código.').waitFor();
+  await typeCode(page, 'https://ejemplo.com', 'No reconocimos este código.');
   await inspect('scanqr-desconocido');
   const all = await printedPoints((path) => readPath(stack.url, path), UN);
   const points = Object.values(all).sort((a, b) => a.orden - b.orden);

@@ -22,3 +22,15 @@ test('who the company is, with the domain its people sign in with', async () => 
     { fila: 2, columna: 'nit', mensaje: expect.stringMatching(/no es un NIT/) },
   ]);
 });
+
+test('a small logo is taken and given back, anything else is refused', async () => {
+  const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')}`;
+  await give(`nombre;logo\nVigilancia Uno;"${logo}"\n`);
+  expect(office.read('_empresa_/logo')).toBe(logo);
+  const wrong = await give('logo\n"data:image/svg+xml;base64,PHN2Zz48L3N2Zz48L3N2Zz4="\n');
+  expect(wrong.json.errores).toEqual([
+    { fila: 2, columna: 'logo', mensaje: 'El logo no es una imagen PNG o WebP pequeña.' },
+  ]);
+  await give('logo\n-\n');
+  expect(office.read('_empresa_/logo')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { readNit } from '@gr/shared/domain/valor/nit';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
@@ -9,6 +10,7 @@ import { planRecords } from '../table/plan-records.ts';
 const COLUMNS: Readonly<Record<string, Column>> = {
   nombre: { names: ['nombre', 'razon social'], read: text(120) },
   nit: { names: ['nit'], read: nit },
+  logo: { names: ['logo'], read: logo },
 };
 
 function nit(cell: string): Meaning {
@@ -16,12 +18,17 @@ function nit(cell: string): Meaning {
   return value === null ? { wrong: `«${cell}» no es un NIT: revise el dígito de verificación.` } : { value };
 }
 
+function logo(cell: string): Meaning {
+  const value = readLogo(cell);
+  return value === null ? { wrong: 'El logo no es una imagen PNG o WebP pequeña.' } : { value };
+}
+
 /** `empresa datos`: who the company is. */
 export const setCompany: Command = {
   name: 'empresa datos',
   names: ['ARCHIVO'],
   what: 'Guarda el nombre y el NIT de la empresa desde un archivo CSV o Excel de una fila.',
-  more: 'Columnas: nombre*, nit. El dominio con el que entran las personas queda escrito con ellos.',
+  more: 'Columnas: nombre*, nit, logo (una imagen pequeña escrita como dirección data:; la pone la Oficina). El dominio con el que entran las personas queda escrito con ellos.',
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = await company.read<Empresa>(EMPRESA.path);

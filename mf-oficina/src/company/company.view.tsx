@@ -5,6 +5,7 @@ import { Facts, Section } from '@gr/shared/ui';
 import type { FieldSet } from '../form/field.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
+import { LogoInput } from './logo-input.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 const SETS: readonly FieldSet[] = [
@@ -28,6 +29,7 @@ const SETS: readonly FieldSet[] = [
         maxLength: 20,
         check: (cell) => (readNit(cell) === null ? m.nitMal : undefined),
       },
+      { column: 'logo', label: m.logo, kind: 'propio', place: 'logo', input: LogoInput },
     ],
   },
 ];

@@ -8,6 +8,13 @@ export const mensajes = {
   nit: 'NIT',
   nitAyuda: 'Con su dígito de verificación o sin él: 800197268-4.',
   nitMal: 'No es un NIT: revise el dígito de verificación.',
+  logo: 'Logo',
+  logoAyuda: 'Sale en el menú y en los letreros. Se guarda en pequeño.',
+  logoVista: 'Logo de la empresa',
+  logoElegir: 'Elegir logo',
+  logoOtro: 'Elegir otro',
+  logoQuitar: 'Quitar logo',
+  logoMal: 'No se pudo usar este archivo. Elija una imagen PNG, JPG o WebP.',
   ingreso: 'Cómo entra su gente',
   dominio: 'Dominio de ingreso',
   dominioAyuda:

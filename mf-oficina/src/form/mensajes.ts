@@ -3,6 +3,7 @@ export const mensajes = {
   guardar: 'Guardar',
   guardando: 'Guardando…',
   guardado: 'Guardado.',
+  sinCambios: 'No hay cambios por guardar.',
   codigoUsado: 'Ya hay uno con este código. Escriba otro.',
   falta: 'Escriba este dato.',
   noDicho: 'Sin decir',

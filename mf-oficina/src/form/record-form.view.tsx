@@ -10,6 +10,7 @@ import { FieldInput } from './input.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { RECORD_DRAFT, written } from './record-draft.ts';
 import {
+  isUnchanged,
   labelOf,
   lacking,
   namesOf,
@@ -66,6 +67,10 @@ export function RecordForm(props: RecordFormProps) {
     const lacks = fields.find((field) => missing.includes(field) || Object.hasOwn(wrong, field.column));
     if (lacks) return focusField(lacks.column);
     if (now === null) return;
+    if (record !== null && isUnchanged(fields, record, now)) {
+      notices.show('aviso', mensajes.sinCambios);
+      return;
+    }
     notebook.close();
     await notebook.settled();
     const answer = await request.ask(requestOf(props, fields, now, confirmado), props.resumen, {

@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
-import { type Cells, tableOf } from './cells.ts';
+import { type Cells, cellsOf, tableOf } from './cells.ts';
 import { type Field, watchedPlace } from './field.ts';
 import { mensajes } from './mensajes.ts';
 import { type RecordDraft, seen } from './record-draft.ts';
@@ -22,6 +22,12 @@ export interface RecordKind {
 /** The columns that name the record, with the code that was written. */
 export function namesOf({ names }: RecordKind, { cells }: RecordDraft): Cells {
   return Object.fromEntries(Object.entries(names).map(([column, text]) => [column, cells[column] ?? text]));
+}
+
+/** Whether a draft says of a record what the record says: there is nothing to save. */
+export function isUnchanged(fields: readonly Field[], record: object, { cells }: RecordDraft): boolean {
+  const before = cellsOf(fields, record);
+  return Object.entries(cells).every(([column, text]) => text.trim() === (before[column] ?? ''));
 }
 
 /** The request that saves a draft: the columns that were changed, and what the form showed of them. */

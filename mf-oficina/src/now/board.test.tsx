@@ -10,6 +10,7 @@ import { draw } from '../testing/draw.tsx';
 import { type BoardParts, createBoard } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
 import { SILENT_MS, silentIn } from './silent.model.ts';
+import { saysTheSame } from './unit.view.tsx';
 
 const HOUR = 3_600_000;
 const unit = (un_id: string, un_nombre: string, estado: Unidad['estado'] = 'activo'): Unidad => ({
@@ -79,6 +80,15 @@ test('where one unit changes, every other keeps its row', () => {
   expect(told.u3?.novedades).toBe(1);
   expect(rowsOf(parts, FAKE_NOW + SILENT_MS).u2?.callados).toBe(1);
   expect(rowsOf(parts, FAKE_NOW + 48 * HOUR).u1?.dias).toEqual([]);
+});
+
+test('a round that says the same in another reading is not drawn anew', () => {
+  const one = { ...day('u1', 'd1', FAKE_NOW, 'por_hacer'), alertas: { vencida: 'a1' } };
+  const same = (other: RondaDia) => saysTheSame({ un_id: 'u1', dia: one }, { un_id: 'u1', dia: other });
+  expect(same(structuredClone(one))).toBe(true);
+  expect(same({ ...one, estado: 'en_curso' })).toBe(false);
+  expect(same({ ...one, rond_nom: 'Ana' })).toBe(false);
+  expect(same({ ...one, alertas: { vencida: 'a2' } })).toBe(false);
 });
 
 test('units that need somebody come first; incidents go by gravity and age; of yesterday nothing', () => {

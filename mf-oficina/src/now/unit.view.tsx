@@ -1,3 +1,4 @@
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Link } from '@gr/shared/screen';
 import { formatTime, List, ListRow, StateChip } from '@gr/shared/ui';
@@ -33,6 +34,37 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
   );
 }
 
+interface RoundRowProps {
+  readonly un_id: string;
+  readonly dia: RondaDia;
+}
+
+/** Whether two readings of a round say the same: a unit's reading comes whole, and one of its rounds moves at a time. */
+export function saysTheSame({ dia: a }: RoundRowProps, { dia: b }: RoundRowProps): boolean {
+  const text = (dia: RondaDia, key: keyof RondaDia) =>
+    typeof dia[key] === 'object' ? JSON.stringify(dia[key]) : dia[key];
+  const keys = Object.keys(a) as (keyof RondaDia)[];
+  return (
+    a === b || (keys.length === Object.keys(b).length && keys.every((key) => text(a, key) === text(b, key)))
+  );
+}
+
+/** One round of today. */
+const RoundRow = memo(function RoundRow({ un_id, dia }: RoundRowProps) {
+  return (
+    <ListRow
+      title={`${formatTime(dia.ini_x)} ${dia.nom_plan}`}
+      {...(dia.rond_nom !== undefined && { subtitle: dia.rond_nom })}
+      href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
+      trailing={wordsOfDay(dia).map(({ text, tone, icon }) => (
+        <StateChip key={text} tone={tone} icon={icon}>
+          {text}
+        </StateChip>
+      ))}
+    />
+  );
+}, saysTheSame);
+
 /** A unit with its rounds of today. Drawn again only where it changed: a board has a hundred, and one moves at a time. */
 export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: BoardUnit }) {
   const { un_id, nombre, dias } = unit;
@@ -48,17 +80,7 @@ export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: Bo
       ) : (
         <List label={mensajes.rondas}>
           {dias.map((dia) => (
-            <ListRow
-              key={dia.id}
-              title={`${formatTime(dia.ini_x)} ${dia.nom_plan}`}
-              {...(dia.rond_nom !== undefined && { subtitle: dia.rond_nom })}
-              href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
-              trailing={wordsOfDay(dia).map(({ text, tone, icon }) => (
-                <StateChip key={text} tone={tone} icon={icon}>
-                  {text}
-                </StateChip>
-              ))}
-            />
+            <RoundRow key={dia.id} un_id={un_id} dia={dia} />
           ))}
         </List>
       )}

@@ -1,4 +1,5 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
@@ -22,7 +23,8 @@ export function SheetsView() {
   const format = FORMATS.find((one) => one === asked) ?? 'hoja';
   const points = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
   const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value?.un_nombre ?? '';
-  const company = useWatch<Empresa>(EMPRESA).snapshot?.value?.nombre ?? '';
+  const company = useWatch<Partial<Empresa>>(EMPRESA).snapshot?.value ?? {};
+  const logo = readLogo(company.logo);
   const prints = useWatch<Record<string, PuntoImpreso>>(printsQuery(un_id)).snapshot?.value ?? {};
   const choose = (formato: Format): void =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), formato }), { replace: true });
@@ -60,7 +62,13 @@ export function SheetsView() {
               </div>
               <div className={cx(s.sheet, s[format])}>
                 {ready.map((point) => (
-                  <Sign key={point.qr_id} un_id={un_id} names={[company, unit]} point={point} />
+                  <Sign
+                    key={point.qr_id}
+                    un_id={un_id}
+                    names={[company.nombre ?? '', unit]}
+                    logo={logo}
+                    point={point}
+                  />
                 ))}
               </div>
             </>
@@ -75,14 +83,16 @@ interface SignProps {
   readonly un_id: string;
   /** Of the company and of the unit, as far as they are known. */
   readonly names: readonly string[];
+  readonly logo: string | null;
   readonly point: PuntoImpreso;
 }
 
-function Sign({ un_id, names, point }: SignProps) {
+function Sign({ un_id, names, logo, point }: SignProps) {
   const { qr_id, qr_ver, firma, nom_qr, zona, cod, orden } = point;
   const text = formatTextoQr({ un_id, qr_id, qr_ver, firma });
   return (
-    <figure className={s.sign}>
+    <figure className={cx(s.sign, logo !== null && s.branded)}>
+      {logo !== null && <img className={s.logo} src={logo} alt="" />}
       <QrDrawing text={text} label={`${mensajes.hojas.codigo} ${nom_qr}`} />
       <figcaption>
         <b className={s.name}>

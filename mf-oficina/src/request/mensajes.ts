@@ -2,6 +2,7 @@ import { formatCount } from '@gr/shared/ui';
 
 /** Every text of requests to the office's server. */
 export const mensajes = {
+  imagen: '(imagen)',
   pidiendo: 'Pidiendo…',
   esperando: 'El servidor está trabajando. Puede seguir con otra cosa: lo pedido no se pierde.',
   sinConexion: 'Sin conexión. El pedido está guardado y sale en cuanto haya señal.',

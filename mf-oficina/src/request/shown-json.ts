@@ -7,7 +7,7 @@ export function shownJson(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return mensajes.vacio;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'object') return formatList(Object.entries(value).map(nameOf));
-  return String(value);
+  return typeof value === 'string' && value.startsWith('data:image/') ? mensajes.imagen : String(value);
 }
 
 /** What people call one thing of a set; its key where it has no text. */

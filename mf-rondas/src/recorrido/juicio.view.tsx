@@ -17,7 +17,7 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
           {m.telefono(ronda.disp_id)}
           {ended && confirmado && ` · ${m.revisado}`}
         </p>
-        {ended && faltan.length > 0 && <p>{m.faltan(faltan.length, faltan.join(' · '))}</p>}
+        {ended && faltan.length > 0 && <p>{m.sin_leer(faltan.join(' · '))}</p>}
         {demora_ms !== null && <p>{m.entrega(formatDuration(demora_ms))}</p>}
         {ended && !confirmado && <p>{m.provisional}</p>}
       </Card>

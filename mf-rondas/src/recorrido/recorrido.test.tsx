@@ -130,7 +130,7 @@ test('says who walked, what is missing, what the server marked, and whether it h
     data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }),
   });
   expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
-  expect(screen.getByText('Faltan 2 puntos: Punto 2 · Punto 3')).toBeInTheDocument();
+  expect(screen.getByText('Sin leer: Punto 2 · Punto 3')).toBeInTheDocument();
   expect(screen.getByText(/Falta la revisión del servidor/)).toBeInTheDocument();
   expect(screen.getByText('Cumplida 33 %, faltan 2')).toBeInTheDocument();
   shown.unmount();

@@ -68,7 +68,9 @@ export function timelineOf(ronda: Ronda, puntos: Puntos = {}): TimelinePoint[] {
     const read = ronda.recorrido?.[qr_id];
     const left = read?.estado_qr === 'omitido' || (!open && !isRead(read));
     if (left) {
-      const note = read?.motivo_omision ? motivo(read.motivo_omision) : undefined;
+      // Why the round ended is said once, above its points.
+      const own = read?.motivo_omision === ronda.motivo_cierre ? undefined : read?.motivo_omision;
+      const note = own ? motivo(own) : undefined;
       return { id: qr_id, title: esperado.nom_qr, state: 'omitido', ...(note ? { note } : {}) };
     }
     if (isRead(read)) return leido(ronda, read, puntos);

@@ -5,6 +5,7 @@ import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { observaciones } from '../ronda/timeline.model.ts';
 import { Band } from '../viewfinder/band.view.tsx';
+import { refusalOf } from './refusal.model.ts';
 import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
@@ -47,12 +48,7 @@ export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
       />
     );
   }
-  if (outcome.tipo === 'no_guardado') return <Band tone="error" titulo={outcome.mensaje} />;
-  const { resultado: result, un_id } = outcome;
-  if (result === 'otra_unidad') {
-    return <Band tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
-  }
-  return <Band tone="error" titulo={textOf(result)} />;
+  return <Band tone="error" titulo={refusalOf(outcome, unidades)} />;
 }
 
 /** The one thing to say of a read that was saved: its hour, its other marks, what is asked next, or the code. */
@@ -67,17 +63,4 @@ function sentenceOf({ punto, aviso, asked, ventana }: Extract<ScanOutcome, { tip
     return mensajes.punto.sigue(lacksPhoto(asked, punto), unanswered(asked, punto).length);
   }
   return aviso ? m[aviso] : m.guardado;
-}
-
-function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {
-  switch (result) {
-    case 'no_registrado':
-    case 'firma_invalida':
-    case 'retirado':
-    case 'no_es_qr':
-    case 'codigo_desconocido':
-      return m[result];
-    default:
-      return m.no_registrado;
-  }
 }

@@ -12,6 +12,7 @@ import { useTone } from '../viewfinder/use-tone.ts';
 import { Visor } from '../viewfinder/visor.view.tsx';
 import { isOfRound } from './decide.model.ts';
 import { OutcomeBand } from './outcome.view.tsx';
+import { isRefusal, refusalOf } from './refusal.model.ts';
 import { processScan, type ScanContext, type ScanOutcome, withMarks } from './scanqr.data.ts';
 import { useOutcomes } from './use-outcomes.ts';
 
@@ -72,9 +73,10 @@ function NoRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda?
 function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   const { ronda } = knownPunto;
   const host = useHost();
+  const { unidades } = useObservable(host.session.persona);
   const marks = useRef<Record<string, PuntoLeido>>({});
   const rejected = useRef(new Map<string, ScanOutcome>());
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const context = useArrival(knownPunto, knownPunto.puntos !== null);
   useKeepPosition(true);
   useEffect(() => host.device.keepAwake(), [host]);
@@ -118,31 +120,41 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     showNext();
   }
 
-  async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
+  async function scan(texto: string, metodo: MetodoLectura): Promise<string | null> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
     const before = metodo === 'qr' ? rejected.current.get(texto) : undefined;
-    if (before) return show(before, metodo);
+    if (before) {
+      show(before, metodo);
+      return null;
+    }
     const began = performance.now();
     const known = await context();
     const rondaNow = withMarks(known.ronda, marks.current);
     const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rejected.current.set(texto, next);
-    show(next, metodo);
+    // Beside what was typed, so that it can be corrected; everything else on the camera's picture.
+    const refusal = metodo === 'manual' && isRefusal(next) ? refusalOf(next, unidades) : null;
+    if (refusal === null) show(next, metodo);
     if (next.tipo === 'marcado') soundTone();
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });
+    return refusal;
   }
   // One read after the other: each counts from the one before it.
-  function enqueue(texto: string, metodo: MetodoLectura): void {
+  function enqueue(texto: string, metodo: MetodoLectura): Promise<string | null> {
     setUnanswered((reads) => reads + 1);
-    queue.current = queue.current
+    const answered = queue.current
       .then(() => scan(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
+        if (metodo === 'manual') return m.no_procesado;
         show({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
+        return null;
       })
       .finally(() => setUnanswered((reads) => reads - 1));
+    queue.current = answered;
+    return answered;
   }
 
   return (

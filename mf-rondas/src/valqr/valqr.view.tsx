@@ -46,7 +46,9 @@ function Validate() {
       typed={typed}
       onText={(texto, metodo) => {
         setTyped(metodo === 'manual' ? texto : '');
+        // Its answer is a page of its own.
         void validate(texto, metodo);
+        return Promise.resolve(null);
       }}
       onClose={() => route.go('/home', { replace: true })}
     />

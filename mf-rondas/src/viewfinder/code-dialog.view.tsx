@@ -7,7 +7,8 @@ interface Props {
   readonly typed?: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onCode: (texto: string) => void;
+  /** Takes the text; resolves to the sentence of why it led to nothing, or to `null`. */
+  readonly onCode: (texto: string) => Promise<string | null>;
 }
 
 const m = mensajes.scanner;
@@ -19,12 +20,16 @@ const READY = { autoFocus: true } as const;
 export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
   const [texto, setTexto] = useState(typed);
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const empty = texto.trim() === '';
-  function submit(): void {
+  async function submit(): Promise<void> {
     setTried(true);
-    if (empty) return;
-    // It stays for the next time: a slip is corrected, not typed anew.
-    onCode(texto.trim());
+    if (empty || asking) return;
+    setAsking(true);
+    // The text stays: a slip is corrected, not typed anew.
+    setRefusal(await onCode(texto.trim()));
+    setAsking(false);
     setTried(false);
   }
   return (
@@ -33,7 +38,7 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
       onClose={onClose}
       title={m.escribir}
       actions={
-        <Button variant="primary" type="submit" form={FORM}>
+        <Button variant="primary" type="submit" form={FORM} pending={asking}>
           {m.validar}
         </Button>
       }
@@ -42,7 +47,7 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
         id={FORM}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <TextField
@@ -50,11 +55,14 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
           label={m.codigo}
           description={m.codigo_ayuda}
           value={texto}
-          onChange={setTexto}
+          onChange={(next) => {
+            setTexto(next);
+            setRefusal(null);
+          }}
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={80}
-          error={tried && empty ? m.codigo_vacio : undefined}
+          error={refusal ?? (tried && empty ? m.codigo_vacio : undefined)}
         />
       </form>
     </Dialog>

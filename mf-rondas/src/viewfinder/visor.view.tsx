@@ -16,8 +16,11 @@ import s from './visor.module.css';
 export interface VisorProps {
   readonly titulo: string;
   readonly instruccion: string;
-  /** One new text: from the camera, a photo of the code, typed, or from an NFC tag. */
-  readonly onText: (texto: string, metodo: MetodoLectura) => void;
+  /**
+   * One new text: from the camera, a photo of the code, typed, or from an NFC tag. Of a typed one the sentence of why it led
+   * to nothing, if its place is beside the text.
+   */
+  readonly onText: (texto: string, metodo: MetodoLectura) => Promise<string | null>;
   /** Whether a text may be meant: of several codes in view such a one wins. Without it all may. */
   readonly ours?: (texto: string) => boolean;
   /** The person turns to a typed code or a photo of one; `null` = the typed code is over. */
@@ -67,20 +70,20 @@ function Camera({
   const photo = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing, ours);
+  const { scanner, state } = useScanner(video, (texto) => void onText(texto, 'qr'), frozen || typing, ours);
 
   function type(open: boolean): void {
     setTyping(open);
     onAside?.(open ? 'codigo' : null);
   }
   // What the camera still looks at must not answer over what the person just gave.
-  function scanAside(texto: string, metodo: MetodoLectura): void {
+  function scanAside(texto: string, metodo: MetodoLectura): Promise<string | null> {
     scanner.hold();
-    onText(texto, metodo);
+    return onText(texto, metodo);
   }
   const { nfc, state: tag } = useNfc((read) => {
     if (frozen || typing) return;
-    if (read.ok) scanAside(read.value, 'nfc');
+    if (read.ok) void scanAside(read.value, 'nfc');
     else notices.show('aviso', read.error.message);
   });
   async function readPhoto(file: File | undefined): Promise<void> {
@@ -88,7 +91,7 @@ function Camera({
     setReading(true);
     const result = await scanner.photo(file);
     setReading(false);
-    if (result.ok) scanAside(result.value.text, 'foto_qr');
+    if (result.ok) void scanAside(result.value.text, 'foto_qr');
     else notices.show('aviso', result.error.message);
   }
 
@@ -177,9 +180,10 @@ function Camera({
         {...(typed !== undefined && { typed })}
         open={typing}
         onClose={() => type(false)}
-        onCode={(texto) => {
-          type(false);
-          scanAside(texto, 'manual');
+        onCode={async (texto) => {
+          const refusal = await scanAside(texto, 'manual');
+          if (refusal === null) type(false);
+          return refusal;
         }}
       />
     </>

@@ -10,6 +10,8 @@ export const inicio = {
   a: (distancia: string) => `A ${distancia}`,
   en_curso: 'En curso',
   cambiar: 'Cambiar unidad',
+  mas_cerca: (nombre: string, lejos: string) => `Está más cerca de ${nombre}, a ${lejos}.`,
+  visitar_cercana: 'Visitar esa',
   guardas: 'Guardas de turno',
   elegidos: (n: number, total: number) => `${n} de ${total}`,
   todos: 'Marcar todos',

@@ -7,6 +7,8 @@ export interface Empresa {
   readonly nit?: string;
   /** What comes after the document in the address people sign in with; the command says it, nobody types it. */
   readonly dominio?: string;
+  /** Its logo (`readLogo`). */
+  readonly logo?: string;
 }
 
 /** Where it stands. */

@@ -65,7 +65,7 @@ export const unidad = record<Unidad & { turnos?: unknown }>({
 });
 
 /** `_empresa_`. */
-export const empresa = record<Empresa>({ nombre: must(text), nit: text, dominio: text });
+export const empresa = record<Empresa>({ nombre: must(text), nit: text, dominio: text, logo: text });
 
 /** `_guardas_/{un_id}/{emp_id}`. */
 export const guarda = record<GuardaUnidad>({ nom: or(text, (_, id) => id), cargo: text, turno: text });

@@ -11,6 +11,7 @@ export const marco = {
   noEncontrada: 'Página no encontrada',
   secciones: 'Secciones',
   principal: 'Principal',
+  logo: 'Logo de la empresa',
   saltar: 'Ir al contenido',
   unidades: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
 } as const;

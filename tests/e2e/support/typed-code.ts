@@ -2,15 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 
 /** On the scanner: «Escribir código» and the text; gives the dialog, in which «Validar» is still to be pressed. */
 export async function fillCode(page: Page, text: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Escribir código' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escribir código' });
+  // After a refusal it is open still.
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Escribir código' }).click();
   await dialog.getByRole('textbox', { name: 'Código' }).fill(text);
   return dialog;
 }
 
-/** The same with «Validar». */
-export async function typeCode(page: Page, text: string): Promise<void> {
+/** The same with «Validar»; `refusal`: what is said beside a text that leads to nothing. */
+export async function typeCode(page: Page, text: string, refusal?: string): Promise<void> {
   const dialog = await fillCode(page, text);
   await dialog.getByRole('button', { name: 'Validar' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  if (refusal === undefined) await dialog.waitFor({ state: 'hidden' });
+  else await dialog.getByText(refusal).waitFor();
 }

@@ -5,7 +5,14 @@ import { AddGuarda } from '../add-guarda.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { GuardaList } from './guarda-list.view.tsx';
 import { useChosenUnidad, useStartSupervision } from './inicio.data.ts';
-import { eligible, guardasOfVisita, preselect, typedGuardaId, type VisitaUnidad } from './inicio.model.ts';
+import {
+  distanceText,
+  eligible,
+  guardasOfVisita,
+  preselect,
+  typedGuardaId,
+  type VisitaUnidad,
+} from './inicio.model.ts';
 
 const m = mensajes.inicio;
 
@@ -13,11 +20,15 @@ interface Props {
   readonly unidad: VisitaUnidad;
   /** There are others to choose from. */
   readonly several: boolean;
+  /** Another one is nearer than this one, which was proposed. */
+  readonly nearer: VisitaUnidad | null;
+  readonly onNearer: (un_id: string) => void;
   readonly onChangeUnidad: () => void;
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnidad }: Props) {
+export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeUnidad }: Props) {
+  const { un_id, nombre, open } = proposed;
   const { device } = useHost();
   const { unidad, guardas, waiting } = useChosenUnidad(un_id, nombre);
   const { start, iniciando } = useStartSupervision();
@@ -70,6 +81,20 @@ export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnid
       task
       title={m.titulo}
       subtitle={nombre}
+      {...(nearer && {
+        banner: (
+          <Banner
+            tone="info"
+            action={
+              <Button variant="quiet" onPress={() => onNearer(nearer.un_id)}>
+                {m.visitar_cercana}
+              </Button>
+            }
+          >
+            {m.mas_cerca(nearer.nombre, distanceText(nearer.dist_m ?? 0))}
+          </Banner>
+        ),
+      })}
       actions={
         <Button
           variant="primary"

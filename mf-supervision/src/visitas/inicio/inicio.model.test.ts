@@ -5,6 +5,7 @@ import {
   distanceText,
   eligible,
   guardasOfVisita,
+  nearerThan,
   obviousUnidad,
   plain,
   preselect,
@@ -36,6 +37,15 @@ test('a unit is clear when it is the only one, or the only one here', () => {
   expect(obviousUnidad(unidadesOf(names, [], places, null))).toBeNull();
   const both = { ...places, u003: unidad({ un_id: 'u003', ...position }) };
   expect(obviousUnidad(unidadesOf(names, [], both, position))).toBeNull();
+});
+
+test('a unit proposed from afar tells of a nearer one; the one the person stands at does not', () => {
+  const all = unidadesOf(names, [], places, position);
+  const of = (un_id: string) => {
+    const one = all.find((each) => each.un_id === un_id);
+    return one ? (nearerThan(one, all)?.un_id ?? null) : undefined;
+  };
+  expect(['u001', 'u002', 'u003'].map(of)).toEqual([null, null, 'u002']);
 });
 
 test('those of the shift are checked, and all of a few where nobody is of it', () => {

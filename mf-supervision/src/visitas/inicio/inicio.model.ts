@@ -66,6 +66,14 @@ export function obviousUnidad(unidades: readonly VisitaUnidad[]): string | null 
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
+/** A unit nearer than one that was proposed from afar; `null` where the person stands at that one, or nobody knows. */
+export function nearerThan(unidad: VisitaUnidad, unidades: readonly VisitaUnidad[]): VisitaUnidad | null {
+  const { dist_m } = unidad;
+  if (dist_m === null || dist_m <= AT_UNIDAD_M) return null;
+  const nearer = unidades.filter((one) => one.dist_m !== null && one.dist_m < dist_m);
+  return nearer.sort((a, b) => (a.dist_m ?? 0) - (b.dist_m ?? 0))[0] ?? null;
+}
+
 /** Text without capitals, accents and spaces around it, for searches by hand. */
 export function plain(texto: string): string {
   return withoutAccents(texto).trim();

@@ -90,7 +90,27 @@ test('standing at one of several units, that one is chosen, and can be changed',
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar unidad' }));
   expect(host.route.page.get()?.subtitle).toBe('Elija la unidad');
   await userEvent.click(screen.getByRole('button', { name: /Torres del Parque/ }));
-  expect(host.route.location.get().search).toBe('?un=u001');
+  expect(host.route.location.get().search).toBe('?un=u001&elegida=si');
+});
+
+test('a unit proposed from afar: the nearer one is one tap away, and who chose by hand is left alone', async () => {
+  const unidades = {
+    u002: asJson(unidad({ un_id: 'u002', lat: 4.7, lng: -74.07 })),
+    u003: asJson(unidad({ un_id: 'u003', lat: 4.61, lng: -74.07 })),
+  };
+  const options = {
+    persona: { ...SUPERVISORA, unidades: SEVERAL },
+    position: ok({ lat: 4.6, lng: -74.07, prec_m: 10 }),
+  };
+  const { host, unmount } = open({ ...options, path: '/supervisionini?un=u002' }, { unidades });
+  expect(await screen.findByText('Está más cerca de Cedros, a 1,1 km.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Visitar esa' }));
+  expect(host.route.location.get().search).toBe('?un=u003');
+  await waitFor(() => expect(screen.queryByText(/Está más cerca de/)).toBeNull());
+  unmount();
+  open({ ...options, path: '/supervisionini?un=u002&elegida=si' }, { unidades });
+  await screen.findByRole('button', { name: 'Agregar guarda' });
+  expect(screen.queryByText(/Está más cerca de/)).toBeNull();
 });
 
 test('seven units or more can be searched', async () => {

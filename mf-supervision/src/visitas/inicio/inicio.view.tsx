@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Guardas } from './guardas.view.tsx';
 import { useUnidades } from './inicio.data.ts';
-import { obviousUnidad } from './inicio.model.ts';
+import { nearerThan, obviousUnidad } from './inicio.model.ts';
 import { Unidades } from './unidades.view.tsx';
 
 const m = mensajes.inicio;
@@ -43,12 +43,18 @@ function Inicio() {
   }
   const asked = params.get('un') ?? (params.has('elegir') ? null : obviousUnidad(unidades));
   const unidad = unidades.find(({ un_id }) => un_id === asked);
-  if (!unidad) return <Unidades unidades={unidades} onChoose={(un) => setParams({ un })} />;
+  if (!unidad) {
+    return <Unidades unidades={unidades} onChoose={(un) => setParams({ un, elegida: 'si' })} />;
+  }
+  // Who chose it by hand knows where he is.
+  const nearer = params.has('elegida') ? null : nearerThan(unidad, unidades);
   return (
     <Guardas
       key={unidad.un_id}
       unidad={unidad}
       several={unidades.length > 1}
+      nearer={nearer}
+      onNearer={(un) => setParams({ un }, { replace: true })}
       onChangeUnidad={() => setParams({ elegir: 'si' }, { replace: true })}
     />
   );

@@ -11,6 +11,7 @@ import { NO_REGISTRY } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
 import { currentEntry, sideMenu } from '../menu.ts';
+import { CompanyLogo } from './company-logo.tsx';
 import s from './side-menu.module.css';
 
 export interface SideMenuProps {
@@ -67,6 +68,7 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
       }}
     >
       <div className={s.sheet}>
+        <CompanyLogo active={seen} />
         <div className={s.person}>
           <Avatar nombre={persona.nombre} url={picture} />
           <div className={s.who}>

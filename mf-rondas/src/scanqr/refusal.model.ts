@@ -1,0 +1,30 @@
+import { mensajes } from '../mensajes.ts';
+import type { ScanOutcome } from './scanqr.data.ts';
+
+const m = mensajes.scanqr;
+
+/** A read that led to nothing. */
+export type Refusal = Extract<ScanOutcome, { tipo: 'rechazado' | 'no_guardado' }>;
+
+/** Whether a read led to nothing. */
+export function isRefusal(outcome: ScanOutcome): outcome is Refusal {
+  return outcome.tipo === 'rechazado' || outcome.tipo === 'no_guardado';
+}
+
+/** Why a read led to nothing; `unidades`: names of the person's units by id. */
+export function refusalOf(outcome: Refusal, unidades: Readonly<Record<string, string>>): string {
+  if (outcome.tipo === 'no_guardado') return outcome.mensaje;
+  const { resultado: result, un_id } = outcome;
+  switch (result) {
+    case 'otra_unidad':
+      return m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined);
+    case 'no_registrado':
+    case 'firma_invalida':
+    case 'retirado':
+    case 'no_es_qr':
+    case 'codigo_desconocido':
+      return m[result];
+    default:
+      return m.no_registrado;
+  }
+}
