@@ -122,7 +122,7 @@ function oncePerVersion(
 ): (request: StageRequest, again?: boolean, came?: () => void) => Promise<Result<Assets>> {
   const runs = createLatestRuns<Result<Assets>>();
   const keyOf = ({ id, version, part }: StageRequest): string => `${id}@${version} ${part ?? 'all'}`;
-  return (request, again = false, came = undefined) => {
+  return (request, again = false, came) => {
     const key = keyOf(request);
     const running = runs.running(key);
     if (running && !again) return running;
