@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { namesOf, problemOf, writeRemote } from '@gr/shared/build/new-remote/new-remote';
 import { SHARED_DIR } from '@gr/shared/build/places';
 import { readRemote } from '@gr/shared/build/remote-json';
 import { usage } from '@gr/shared/build/usage';
 import { OWN_SCREENS } from '../shell/src/work/navigation/routes.ts';
 import { REMOTES } from './build/rooms.ts';
 import { lockRoom } from './new-remote/lock-room.ts';
-import { namesOf, problemOf, writeRemote } from './new-remote/new-remote.ts';
 import { inRoot, ROOT } from './root.ts';
 
 usage(`npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]

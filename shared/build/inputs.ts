@@ -11,6 +11,7 @@ const ASIDE = new Set([
   'lint',
   'build/browser',
   'build/cli',
+  'build/new-remote',
   // Of it only the public keys get into a build, the shell's, which counts them by themselves.
   'build/publish',
   'ui/gallery',

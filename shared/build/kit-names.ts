@@ -69,5 +69,7 @@ export function usedKitNames(
     }
     uses[name] = [...used].sort();
   }
-  return { uses, whole: [...whole] };
+  // The order of the modules depends on the folder.
+  const sorted = Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { uses: Object.fromEntries(sorted), whole: [...whole] };
 }

@@ -58,7 +58,7 @@ test('remotes have the same shape', () => {
 });
 
 test('remotes say the contract they are built with: a deploy refuses any other', () => {
-  const said = [...REMOTES, 'scripts/new-remote/template'].map((room) => {
+  const said = [...REMOTES, 'shared/build/new-remote/template'].map((room) => {
     const { contract } = JSON.parse(readFileSync(`${room}/remote.json`, 'utf8')) as { contract: string };
     return `${room}: ${contract}`;
   });

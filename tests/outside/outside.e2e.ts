@@ -137,10 +137,10 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
   });
 
   test('beside another team’s repository: each deploys with its own key, neither the other’s remote; promoted are the same bytes', async () => {
-    const other = 'mf-inventario';
+    const other = 'mf-rutas';
     const beside = join(home, other);
-    mkdirSync(beside);
-    copyFiles(sources(other), beside, other);
+    // A new section, made with nothing but the package.
+    await runWell(join(dir, 'node_modules', '.bin', 'gr-remote'), ['new', other], home);
     depend(beside, shared);
     // Most of what it brings is there already.
     await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);

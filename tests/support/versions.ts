@@ -41,7 +41,7 @@ export function stampVersion(
     const file = join(folder, path);
     const before = readFileSync(file);
     let text = change(path, before.toString('utf8').replaceAll(old, fresh));
-    if (!path.endsWith('.json') && moved(path)) text += `/* ${fresh} */`;
+    if (!path.endsWith('.json') && moved(path)) text += `/* ${id} ${n} */`;
     if (isEntry(path)) for (const [was, is] of integrity) text = text.replaceAll(was, is);
     writeFileSync(file, text);
     integrity.set(sri(before), sri(Buffer.from(text)));

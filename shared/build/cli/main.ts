@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMANDS } from './commands.ts';
+import { newCommand } from './new-command.ts';
 import { helpFor } from './usage.ts';
 
 /**
  * Runs `gr-remote NAME …` in the folder of a remote; gives the exit code: 0 done, 1 failed, 2 wrongly called. `--help` is
- * answered in any folder.
+ * answered, and `new` done, in any folder.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...args] = argv;
@@ -16,12 +17,15 @@ export async function main(argv: readonly string[]): Promise<number> {
     say(help);
     return 0;
   }
+  const dir = process.cwd();
+  if (name === 'new') return newCommand({ dir, args, say, complain });
   const load = COMMANDS[name];
   if (!load) {
-    complain(`gr-remote has no command «${name}». There are: ${Object.keys(COMMANDS).join(', ')}.`);
+    complain(
+      `gr-remote has no command «${name}». There are: ${['new', ...Object.keys(COMMANDS)].join(', ')}.`,
+    );
     return 2;
   }
-  const dir = process.cwd();
   if (!existsSync(path.join(dir, 'remote.json'))) {
     complain(`There is no remote.json here (${path.basename(dir)}). Go to the folder of a remote.`);
     return 2;

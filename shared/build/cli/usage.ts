@@ -7,6 +7,12 @@ const UNCHECKED = `  --without-checks REASON   leaves the sources out; the histo
 
 /** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
 export const USAGE = {
+  new: `Usage: gr-remote new mf-ejemplo [--name Ejemplo] [--route ejemplo]
+
+  The folder of a new remote below this one, ready to run.
+
+  --name Ejemplo    what the menu says; by default after the id
+  --route ejemplo   first segment of its addresses; by default after the id`,
   build: `Usage: npm run build -- [--version VERSION] [--out DIR]
 
   A production build of this remote with its list of files, assets.json.

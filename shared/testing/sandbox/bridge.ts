@@ -8,6 +8,8 @@ import type { SandboxState } from './state.ts';
 export interface PhoneControls {
   /** The phone's clock now, ms since epoch. */
   now(): number;
+  /** Back on the phone: closes what stands over the page, else one place back; `true` = something was closed. */
+  back(): boolean;
   /** «Reintentar» of a dead letter. */
   retry(opId: string): void;
   /** Does recorded steps; the one that could not be done, or `null`. */
@@ -33,6 +35,8 @@ export interface Bridge {
   /** A hand did something on the phone. */
   did(step: Done): void;
   threw(fault: Omit<Fault, 'id'>): void;
+  /** Back was pressed on the phone. */
+  back(): void;
   /** The remote went somewhere. */
   went(ruta: string): void;
   sent(operations: readonly OpStatus[]): void;

@@ -34,10 +34,11 @@ test('the person, the units and the data of the state', () => {
   expect(host.route.location.get()).toMatchObject({ pathname: '/tips', search: '?x=1' });
 });
 
-test('line, clock and skew follow the panel without a new start', () => {
+test('line, clock, skew and units follow the panel without a new start', () => {
   const { fake, host, to } = open({ red: 'lenta', latencia: 700, servidor: 'rechaza' });
   expect(fake.line.get()).toEqual({ network: 'en_linea', latency: 700, server: 'refuses' });
-  to({ red: 'sin_conexion', reloj: start.reloj + 5, desfase: 10 });
+  to({ red: 'sin_conexion', reloj: start.reloj + 5, desfase: 10, un: ['u001', 'u002'] });
+  expect(host.session.persona.get().unidades).toEqual({ u001: 'Uno', u002: 'Dos' });
   expect(host.network.state.get()).toBe('sin_conexion');
   expect(host.device.now()).toBe(start.reloj + 5);
   expect(host.device.skew()).toBe(600_000);

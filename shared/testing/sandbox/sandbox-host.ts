@@ -27,7 +27,7 @@ export interface SandboxHost {
   readonly fake: FakeHost;
   /** What the remote gets. */
   readonly host: Host;
-  /** Takes over what may change while the phone is on: line, clock, position. */
+  /** Takes over what may change while the phone is on: line, clock, position, units. */
   apply(next: SandboxState): void;
   stop(): void;
 }
@@ -63,6 +63,7 @@ export function sandboxHost(
       if (changed('reloj')) fake.setClock(next.reloj, next.corre);
       else if (changed('corre')) fake.setClock(fake.device.now(), next.corre);
       if (changed('desfase')) fake.setSkew(skewOf(next));
+      if (changed('un')) fake.session.persona.set(personFor(definition, next));
     },
     stop: fake.stop,
   };

@@ -63,5 +63,5 @@ test('a moment may be written without seconds', () => {
 
 test('another role, unit, scenario or phone starts the remote anew; the line does not', () => {
   expect(phoneKey({ ...start, rol: 'admin' })).not.toBe(phoneKey(start));
-  expect(phoneKey({ ...start, red: 'lenta', ruta: '/x', tema: 'sol' })).toBe(phoneKey(start));
+  expect(phoneKey({ ...start, red: 'lenta', ruta: '/x', tema: 'sol', un: ['u002'] })).toBe(phoneKey(start));
 });

@@ -171,6 +171,6 @@ export function writeState(state: SandboxState, start: SandboxState): string {
 }
 
 /** Choices that make another phone: the remote starts anew. */
-export function phoneKey({ datos, rol, un, telefono }: SandboxState): string {
-  return JSON.stringify([datos, rol, un, telefono]);
+export function phoneKey({ datos, rol, telefono }: SandboxState): string {
+  return JSON.stringify([datos, rol, telefono]);
 }

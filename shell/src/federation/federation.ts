@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { Holder } from '@gr/shared/domain/app/trial';
+import { DEADLINES } from './base/deadlines.ts';
 import type { Surroundings } from './base/ports.ts';
 import { POLL_MS, poll } from './registry/poll.ts';
 import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
@@ -130,7 +131,16 @@ export function createFederation(options: FederationOptions): Federation {
           !trials.has(id, version),
         idle,
       });
-  const prefetch = createPrefetch({ client, versions, trace, serves: judge.serves, now: s.now, idle });
+  const prefetch = createPrefetch({
+    client,
+    versions,
+    trace,
+    serves: judge.serves,
+    now: s.now,
+    idle,
+    wait: s.wait,
+    patience: () => (s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence),
+  });
   return {
     ...createRemoteLoader({ client, versions, judge, definition, trace, usage, now: s.now, ready }),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),

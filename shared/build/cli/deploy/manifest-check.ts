@@ -14,7 +14,7 @@ const CONTRACT = /^\d+\.\d+$/;
 const ROLES = ['rondero', 'supervisor', 'admin'];
 
 /** First path segments that the shell answers itself; a remote would never be asked for them. */
-const OF_THE_SHELL = [
+export const SHELL_ROUTES: readonly string[] = [
   '',
   'login',
   'home',
@@ -58,7 +58,7 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
   must(isAbsentOr(m.abiertos, isOpenList), 'abiertos');
   must(isAbsentOr(m.acciones, isAction) && (m.acciones?.length ?? 0) <= 4, 'acciones');
   if (wrong.length > 0) return wrong;
-  const taken = rutas.filter((ruta) => OF_THE_SHELL.includes(ruta));
+  const taken = rutas.filter((ruta) => SHELL_ROUTES.includes(ruta));
   const nowhere = [...menu, ...(m.inicio ?? []), ...(m.abiertos ?? []), ...(m.acciones ?? [])].filter(
     ({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''),
   );

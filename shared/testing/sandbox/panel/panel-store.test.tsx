@@ -38,6 +38,7 @@ test('the link says what the running clock says now; a clock that stands keeps i
   const store = panelStore(definition, window);
   store.bridge.started({
     now: () => definition.now + 61_500,
+    back: () => false,
     retry: () => undefined,
     repeat: async () => null,
   });
@@ -73,12 +74,12 @@ test('a session is recorded, and done again from where it began', async () => {
   session.repeat();
   expect([store.starts.get(), store.state.get().ruta]).toEqual([before + 1, '/rondas']);
   expect(new URL(session.link()).search).toBe('?red=lenta');
-  bridge.started({ now: () => 0, retry: () => undefined, repeat });
+  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat });
   await Promise.resolve();
   expect(repeat).toHaveBeenCalledWith([tap]);
   expect(session.outcome.get()).toBeNull();
   // Another start of the phone is a start and nothing more.
-  bridge.started({ now: () => 0, retry: () => undefined, repeat });
+  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat });
   expect(repeat).toHaveBeenCalledTimes(1);
 });
 
@@ -87,4 +88,43 @@ test('what was thrown stands newest first, with its stack', () => {
   bridge.threw({ at: 1, message: 'uno', stack: 'at a' });
   bridge.threw({ at: 2, message: 'dos', stack: '' });
   expect(faults.get()).toMatchObject([{ message: 'dos' }, { message: 'uno', stack: 'at a' }]);
+});
+
+test('Back of the browser is Back of the phone, and the other way round; a new phone is told its place', async () => {
+  const { bridge, state } = panelStore(definition, window);
+  const popped = (): Promise<unknown> =>
+    new Promise((over) => addEventListener('popstate', over, { once: true }));
+  const stack = ['/rondas'];
+  let over = false;
+  const go = (ruta: string): void => {
+    stack.push(ruta);
+    bridge.went(ruta);
+  };
+  const back = (): boolean => {
+    if (over) return true;
+    if (stack.length > 1) stack.pop();
+    bridge.went(stack.at(-1) ?? '');
+    return false;
+  };
+  bridge.started({ now: () => 0, back, retry: () => undefined, repeat: async () => null });
+  go('/verrecorr');
+  go('/scanqr');
+  go('/valqr');
+  window.history.back();
+  await popped();
+  expect([state.get().ruta, stack.length]).toEqual(['/scanqr', 3]);
+  bridge.back();
+  await popped();
+  expect([state.get().ruta, stack.length]).toEqual(['/verrecorr', 2]);
+  go('/scanqr');
+  over = true;
+  bridge.back();
+  await popped();
+  expect(state.get().ruta).toBe('/scanqr');
+  over = false;
+  stack.splice(0, 3, '/scanqr');
+  window.history.back();
+  await popped();
+  expect(state.get().ruta).toBe('/verrecorr');
+  expect(new URLSearchParams(window.location.search).get('ruta')).toBe('/verrecorr');
 });

@@ -5,6 +5,7 @@ import type { SandboxDefinition } from '../definition.ts';
 import type { Call } from '../recorder.ts';
 import type { Done } from '../session.ts';
 import { readState, type SandboxState, startState, writeState } from '../state.ts';
+import { keepPlaces } from './places.ts';
 
 /** Calls that are kept; older ones go. */
 const CALLS_MAX = 500;
@@ -65,9 +66,16 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
   let phone: PhoneControls | null = null;
 
   const address = (at: SandboxState) => `${page.location.pathname}${writeState(at, start)}`;
+  const places = keepPlaces(page, began.ruta, {
+    back: () => phone?.back() ?? false,
+    go: (ruta) => change({ ruta }),
+    address: () => address(state.get()),
+  });
   function change(part: Partial<SandboxState>): void {
+    const { ruta } = state.get();
     state.set({ ...state.get(), ...part });
-    page.history.replaceState(null, '', address(state.get()));
+    if (state.get().ruta !== ruta) places.went(state.get().ruta);
+    else page.history.replaceState(null, '', address(state.get()));
   }
   return {
     definition,
@@ -125,6 +133,7 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
       },
       threw: (fault) =>
         faults.set([{ ...fault, id: faults.get().length }, ...faults.get()].slice(0, FAULTS_MAX)),
+      back: places.back,
       went: (ruta) => change({ ruta }),
       sent: operations.set,
     },

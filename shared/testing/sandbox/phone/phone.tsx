@@ -8,7 +8,7 @@ import type { RunningPhone } from './start-phone.ts';
 
 /** The little of the shell a remote needs around it: its title, Back, notices. */
 export function Phone({ phone }: { readonly phone: RunningPhone }) {
-  const { fake, overlays } = phone;
+  const { fake, back } = phone;
   const page = useObservable(fake.route.page);
   const { pathname } = useObservable(fake.route.location);
   const offline = useObservable(fake.network.state) === 'sin_conexion';
@@ -20,9 +20,6 @@ export function Phone({ phone }: { readonly phone: RunningPhone }) {
   useEffect(() => {
     if (pathname !== '') window.scrollTo(0, 0);
   }, [pathname]);
-  const back = () => {
-    if (!overlays.closeLast()) fake.route.back();
-  };
   return (
     <UiProvider>
       <div className={s.app}>
@@ -41,7 +38,7 @@ export function Phone({ phone }: { readonly phone: RunningPhone }) {
           <EmptyState
             icon="help"
             message={mensajes.otraSeccion(pathname, manifest.nombre)}
-            action={<Button onPress={() => fake.route.back()}>{mensajes.volver}</Button>}
+            action={<Button onPress={back}>{mensajes.volver}</Button>}
           />
         )}
       </div>

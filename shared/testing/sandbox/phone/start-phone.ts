@@ -9,13 +9,14 @@ import { recordHost } from '../recorder.ts';
 import { sandboxHost } from '../sandbox-host.ts';
 import { faultOf, followFaults } from './follow-faults.ts';
 import { followHands, repeat } from './follow-hands.ts';
-import { type Overlays, watchOverlays } from './overlays.ts';
+import { watchOverlays } from './overlays.ts';
 
 /** The phone that is on. */
 export interface RunningPhone {
   readonly host: Host;
   readonly fake: FakeHost;
-  readonly overlays: Overlays;
+  /** Back was pressed: the browser's own and this one are the same. */
+  readonly back: () => void;
 }
 
 /** The whole path of a place. */
@@ -35,6 +36,11 @@ export function startPhone(bridge: Bridge): RunningPhone {
   bridge.sent([]);
   bridge.started({
     now: fake.device.now,
+    back: () => {
+      const closed = overlays.closeLast();
+      if (!closed) fake.route.back();
+      return closed;
+    },
     retry: fake.retry,
     repeat: (steps) => repeat(document, steps),
   });
@@ -70,5 +76,5 @@ export function startPhone(bridge: Bridge): RunningPhone {
       },
     },
   };
-  return { host: recordHost(shown, bridge.called), fake, overlays };
+  return { host: recordHost(shown, bridge.called), fake, back: bridge.back };
 }

@@ -19,6 +19,10 @@ export interface PrefetchParts {
   /** ms since epoch. */
   readonly now: () => number;
   readonly idle: IdleGate;
+  /** Waits `ms`. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** ms without a file after which a section counts as held up: those after it go on beside it. */
+  readonly patience: () => number;
 }
 
 const NO_ROOM = 'RF-012';
@@ -26,8 +30,12 @@ const NO_ROOM = 'RF-012';
 /** ms until a version that is broken at the server is fetched again in the background; «Reintentar» need not wait. */
 export const BROKEN_PAUSE_MS = 600_000;
 
-/** Makes the prefetch of a page: one round at a time, one remote after the other, and only while nobody waits. */
-export function createPrefetch({ client, versions, trace, serves, now, idle }: PrefetchParts): Prefetch {
+/**
+ * Makes the prefetch of a page: one round at a time, one remote after the other, and only while nobody waits. What hangs does
+ * not hold up the others.
+ */
+export function createPrefetch(parts: PrefetchParts): Prefetch {
+  const { client, versions, trace, serves, now, idle, wait, patience } = parts;
   let last: Promise<unknown> = Promise.resolve();
   /** Version → what became of it last time: a code, or nothing. */
   const told = new Map<string, string>();
@@ -40,6 +48,7 @@ export function createPrefetch({ client, versions, trace, serves, now, idle }: P
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
+    const underWay: Promise<void>[] = [];
     // One after the other; what runs by now comes first, and what did not come last time holds up nothing else.
     const failed = ({ id, active }: RegistryEntry): number => Number(Boolean(told.get(`${id}@${active}`)));
     const left = [...registry.value.remotes].sort((a, b) => failed(a) - failed(b));
@@ -57,15 +66,37 @@ export function createPrefetch({ client, versions, trace, serves, now, idle }: P
         continue;
       }
       await idle.wait();
-      const staged = await versions.stage(entry);
-      const here = staged.ok && (await versions.isStaged(entry));
-      const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
-      if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
-      told.set(key, outcome);
-      if (BROKEN.includes(outcome)) broken.set(key, now());
-      if (!here) missing = true;
+      let files = 0;
+      const brought = bring(entry, () => {
+        files += 1;
+      }).then((here) => {
+        if (!here) missing = true;
+      });
+      underWay.push(brought);
+      await Promise.race([brought, heldUp(() => files)]);
     }
+    await Promise.all(underWay);
     return !missing;
+  }
+
+  /** `true` = all of it is here. */
+  async function bring(entry: RegistryEntry, came: () => void): Promise<boolean> {
+    const key = `${entry.id}@${entry.active}`;
+    const staged = await versions.stage(entry, came);
+    const here = staged.ok && (await versions.isStaged(entry));
+    const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
+    if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
+    told.set(key, outcome);
+    if (BROKEN.includes(outcome)) broken.set(key, now());
+    return here;
+  }
+
+  /** Resolves when no further file has come for as long as patience lasts. */
+  async function heldUp(files: () => number): Promise<void> {
+    for (let before = -1; before !== files(); ) {
+      before = files();
+      await wait(patience());
+    }
   }
 
   return (roles) => {

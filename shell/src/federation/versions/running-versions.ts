@@ -31,7 +31,8 @@ export interface RunningVersions extends Evidence {
   load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
-  stage(entry: RegistryEntry): Promise<Result<Assets>>;
+  /** As for the evidence; `came` is called for each file that came. */
+  stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>>;
   /** True when all files of `entry.active`, with the list the registry names, are on the phone. */
   isStaged(entry: RegistryEntry): Promise<boolean>;
 }
@@ -85,8 +86,8 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     return (await downloads.found(downloads.requestOf(entry))) !== undefined;
   }
 
-  async function stage(entry: RegistryEntry): Promise<Result<Assets>> {
-    const staged = await downloads.complete(entry);
+  async function stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>> {
+    const staged = await downloads.complete(entry, came);
     if (staged.ok) await tidyUp();
     return staged;
   }

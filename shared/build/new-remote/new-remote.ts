@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTRACT } from '@gr/shared/contract/contract';
-import type { RemoteManifest } from '@gr/shared/contract/manifest';
-import { inRoot } from '../root.ts';
+import { CONTRACT } from '../../contract/contract.ts';
+import type { RemoteManifest } from '../../contract/manifest.ts';
 
 /** What a new remote is called. */
 export interface NewRemote {
@@ -23,7 +22,7 @@ export interface Neighbours {
   readonly reserved: readonly string[];
 }
 
-const TEMPLATE = inRoot('scripts', 'new-remote', 'template');
+const TEMPLATE = path.join(import.meta.dirname, 'template');
 
 /** Distance of `orden` to the last remote, so that another fits between. */
 const STEP = 10;

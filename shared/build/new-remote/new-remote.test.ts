@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTRACT } from '@gr/shared/contract/contract';
-import type { RemoteManifest } from '@gr/shared/contract/manifest';
-import { lockRoom } from './lock-room.ts';
+import { CONTRACT } from '../../contract/contract.ts';
+import type { RemoteManifest } from '../../contract/manifest.ts';
 import { namesOf, problemOf, writeRemote } from './new-remote.ts';
 
 const RONDAS: RemoteManifest = {
@@ -78,15 +77,5 @@ test('a name may hold one of the template’s', () => {
     id: 'mf-ejemplo',
     nombre: 'Ejemplo dos',
     rutas: ['dos'],
-  });
-});
-
-test('the lock file knows the new room', () => {
-  writeFileSync(path.join(root, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }');
-  writeRemote(WISH, around(), SHARED);
-  lockRoom(root, 'mf-rutas');
-  expect(json('package-lock.json').packages).toMatchObject({
-    'mf-rutas': { version: '0.1.0', dependencies: { react: expect.any(String) } },
-    'node_modules/mf-rutas': { resolved: 'mf-rutas', link: true },
   });
 });
