@@ -89,7 +89,8 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
         { test: /\.(png|jpe?g|webp|svg|woff2?|mp3)$/, type: 'asset/resource' },
         ZXING,
       ],
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties are tokens of the whole page: a file that sets one anew means the same one.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': cssModules(owner ?? '', '[hash:base64:4]'),
       },
