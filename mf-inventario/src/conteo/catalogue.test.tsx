@@ -49,6 +49,8 @@ test('the first inventory begins with what the office says there should be, also
   const radio = await row('Radio');
   expect(radio.getByText('Debe haber 2')).toBeInTheDocument();
   expect(screen.queryByText('Linterna')).toBeNull();
+  // Nothing is wrong with what nobody has counted yet.
+  expect(screen.queryByText('Por corregir')).toBeNull();
   await press('Restar uno a Cantidad de Radio');
   expect(radio.getByText('Falta 1')).toBeInTheDocument();
   await press('Confirmar sin cambios');

@@ -137,13 +137,21 @@ export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): nu
 }
 
 /** What is wrong in a row, as a sentence. */
-export function problemOfRow({ id, item, antes, retirado, pide, porContar }: CountedRow): string | null {
+export function problemOfRow({
+  id,
+  item,
+  antes,
+  counted,
+  retirado,
+  pide,
+  porContar,
+}: CountedRow): string | null {
   if (retirado) return null;
   if (porContar === true) return m.porContar;
   const read = parseQuantity(item.cant);
   if (!read.ok) return read.error.message;
   const now = aItem(item, antes);
-  return problemsOfItems({ [id]: now })[id] ?? lackOf(now, pide);
+  return problemsOfItems({ [id]: now })[id] ?? (counted ? lackOf(now, pide) : null);
 }
 
 /** What the office asks of an item that is there, and nobody wrote. */

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@gr/shared/domain/valor/time';
-import { Checkbox, FieldGroup, Row } from '@gr/shared/ui';
+import { Checkbox, FieldGroup } from '@gr/shared/ui';
+import s from './days-input.module.css';
 import { mensajes } from './mensajes.ts';
 
 /** What `DaysInput` takes: the cell is `lun mar`. */
@@ -20,13 +21,13 @@ export function DaysInput({ id, label, value, onChange, error }: DaysInputProps)
   };
   return (
     <FieldGroup id={id} label={label} {...(error !== undefined && { error })}>
-      <Row gap={4}>
+      <div className={s.days}>
         {WEEKDAYS.map((day) => (
           <Checkbox key={day} value={chosen.has(day)} onChange={(on) => toggle(day, on)}>
             {mensajes.dias[day]}
           </Checkbox>
         ))}
-      </Row>
+      </div>
     </FieldGroup>
   );
 }

@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.view.tsx';
 
 /** `oficina`: how the company stands now, what is to be done first in an empty one, and the way to everything. */
 export function HomeView() {
-  const { now: at, units, days, board } = useCompanyBoard();
+  const { now: at, units, days, board, known } = useCompanyBoard();
   const company = useWatch<Empresa>(EMPRESA);
   return (
     <Page title={mensajes.titulo} subtitle={company.snapshot?.value?.nombre}>
@@ -23,7 +23,7 @@ export function HomeView() {
         {() => (
           <>
             {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
-            {days.snapshot ? (
+            {known ? (
               <>
                 <Row>
                   <LinkButton icon="eye" href="/oficina/pared">

@@ -16,6 +16,8 @@ export interface CompanyBoard {
   readonly units: Reading<Readonly<Record<string, Unidad>>>;
   readonly days: BoardReadings['days'];
   readonly board: Board;
+  /** The board that is drawn knows of today's rounds: one that lags behind may have been made before they came. */
+  readonly known: boolean;
 }
 
 /** How the company stands now, live. */
@@ -37,6 +39,6 @@ export function useCompanyBoard(): CompanyBoard {
     heard,
   };
   // Sixty changes a second may come: what is drawn may lag behind by some of them, what is tapped may not.
-  const drawn = useDeferredValue(boardOf(parts, now));
-  return { now, units, days, board: drawn };
+  const drawn = useDeferredValue({ board: boardOf(parts, now), known: days.snapshot !== null });
+  return { now, units, days, ...drawn };
 }

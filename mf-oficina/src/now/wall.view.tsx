@@ -26,7 +26,7 @@ export function WallView() {
 }
 
 function Wall() {
-  const { units, days, board } = useCompanyBoard();
+  const { units, days, board, known } = useCompanyBoard();
   return (
     <section
       className={s.wall}
@@ -40,7 +40,7 @@ function Wall() {
         {() => (
           <>
             {days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
-            {days.snapshot ? (
+            {known ? (
               <>
                 <dl className={s.sums}>
                   {sumsOf(board).map(({ value, label, tone = 'normal' }) => (

@@ -111,6 +111,11 @@ export function pictureOfFailure(page: Page, name: string): Promise<void> {
 async function takePicture(page: Page, folder: string, name: string, fullPage = false): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+  const size = page.viewportSize();
+  if (!fullPage || !size) return;
+  // What is made or drawn only near the screen keeps to the size of the whole page until another one comes.
+  await page.setViewportSize({ ...size, height: size.height - 1 });
+  await page.setViewportSize(size);
 }
 
 function about({ title, lang, width, headings, words, small }: Facts, widest: number): string[] {
