@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -41,6 +42,24 @@ test('open rules take passwords of six characters and pages of any origin; witho
   await start({});
   expect((await ask('GET', `/x.json?ns=${NAMESPACE}`, undefined, origin)).status).toBe(403);
   expect((await ask('POST', SIGN_UP, six, { 'content-type': 'application/json' })).status).toBe(400);
+});
+
+test('who is turned away at the door of sockets and hangs up hard takes nobody else with them', async () => {
+  await start({});
+  const { port } = backend;
+  const knock = (): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `GET /.ws?v=5&ns=${NAMESPACE} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://otra.example\r\n` +
+            'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+          () => setImmediate(() => socket.resetAndDestroy()),
+        );
+      });
+      socket.on('error', () => undefined).on('close', () => resolve());
+    });
+  for (let n = 0; n < 60; n += 1) await knock();
+  expect((await ask('GET', `/x.json?ns=${NAMESPACE}`)).status).toBe(401);
 });
 
 test('any namespace has data and rules of its own, over REST and the SDK, after a restart too', async () => {

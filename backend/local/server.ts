@@ -216,6 +216,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     createApp({ auth, storage, bucket, messaging, handlers, functions, gate, owner, appDir, remotes }),
   );
   server.on('upgrade', (request, socket, head) => {
+    // Nobody else hears of a client that hangs up hard before it is let in, or while it is turned away.
+    socket.on('error', () => socket.destroy());
     const turned = gate(request);
     if (turned !== null) return refuseUpgrade(socket, turned);
     if (!handlers.upgrade(request, socket, head)) socket.destroy();

@@ -28,12 +28,15 @@ test('firebase-admin does on the embedded backend what the office does with it',
   }
 }, 60_000);
 
-test('without --emulator nobody reaches the buckets unsigned', async () => {
+test('without --emulator nobody reaches the buckets or their rules unsigned', async () => {
   const backend = await startBackend({ port: 0, dataDir: null, seed: 'none', report: () => undefined });
   try {
     // This very process may be the administrator, but says nothing of itself here.
     for (const path of ['/b/demo-gr.appspot.com/o', '/storage/v1/b/demo-gr.appspot.com/o'])
       expect((await fetch(`${backend.url}${path}`)).status).toBe(401);
+    const rules = JSON.stringify({ rules: { files: [{ content: '' }] } });
+    const put = await fetch(`${backend.url}/internal/setRules`, { method: 'PUT', body: rules });
+    expect(put.status).toBe(401);
   } finally {
     await backend.close();
   }

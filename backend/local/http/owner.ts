@@ -53,7 +53,7 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
         request.headers.authorization = `Bearer ${OWNER}`;
         return false;
       }
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname, searchParams } = urlOf(request.url);
       const asks =
         token === OWNER ||
         IN_QUERY.some((name) => searchParams.getAll(name).includes(OWNER)) ||
@@ -70,9 +70,16 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
   };
 }
 
+/** The address of a request, whole or from its path on; one that is none names nothing. */
+function urlOf(url = '/'): URL {
+  // Never relative: behind `/\` would stand another host.
+  const whole = url.startsWith('/') ? `http://localhost${url}` : url;
+  return URL.canParse(whole) ? new URL(whole) : new URL('http://localhost/');
+}
+
 /** Buckets and their rules are asked for by administrators only; the rest by whoever says to be Google's client for servers. */
-function isTool({ url = '/', headers }: IncomingMessage): boolean {
-  const { pathname } = new URL(url, 'http://localhost');
+function isTool({ url, headers }: IncomingMessage): boolean {
+  const { pathname } = urlOf(url);
   if (isBucketPath(pathname) || pathname === STORAGE_RULES) return true;
   return pathname.startsWith('/v0/b/') && / gccl\//.test(String(headers['x-goog-api-client']));
 }

@@ -125,3 +125,13 @@ test.each([
   const where = `at ${path} (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
   expect(() => compileRules(marked.replace('@', ''))).toThrow(where);
 });
+
+test.each([
+  ['lists', '['],
+  ['objects', '{"a":'],
+  ['a torn text before lists', '"\n['],
+])('hostile nesting of a text is refused as any other: %s', (_, piece) => {
+  const deep = piece.includes('\n') ? `"\n${'['.repeat(100_000)}` : piece.repeat(100_000);
+  expect(() => compileRules(deep)).toThrow(RulesError);
+  expect(() => compileRules(`{"rules": ${'['.repeat(3_000)}${']'.repeat(3_000)}}`)).toThrow(RulesError);
+});

@@ -16,20 +16,30 @@ export function positionAt(text: string, offset: number): TextPosition {
 /** Where a rules file breaks off being JSON with comments; `null` where it is that. */
 export function syntaxErrorAt(text: string): TextPosition | null {
   const errors: ParseError[] = [];
-  parseTree(text, errors);
+  treeOf(text, errors);
   const [first] = errors;
   return first === undefined ? null : positionAt(text, first.offset);
 }
 
 /** Where in its file the mistake is that an error tells of; `null` where the text has no such place. */
 export function mistakeAt(text: string, { path, offset }: RulesError): TextPosition | null {
-  const file = parseTree(text);
+  const file = treeOf(text, []);
   const property =
     file === undefined ? undefined : (find(childOf(file, 'rules'), '', path) ?? find(file, '', path));
   const [name, value] = property?.children ?? [];
   if (name === undefined) return file === undefined ? null : positionAt(text, file.offset);
   if (offset === null || value === undefined) return positionAt(text, name.offset);
   return positionAt(text, value.offset + rawLength(text.slice(value.offset), offset));
+}
+
+/** The text as a tree; `undefined` where it is nested more deeply than the stack holds, which no honest file is. */
+function treeOf(text: string, errors: ParseError[]): Node | undefined {
+  try {
+    return parseTree(text, errors);
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
 }
 
 function childOf(node: Node, key: string): Node | undefined {
