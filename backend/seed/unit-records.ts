@@ -1,4 +1,4 @@
-import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
+import { type Inventario, type ItemInventario, itemDifs } from '@gr/shared/domain/inventario/inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import { seededId } from './chance.ts';
@@ -36,6 +36,22 @@ function sealOf(name: string, at: number, doc: string, cant_archivos = 0) {
   };
 }
 
+/** What was counted; `missing`: on the day when something was not there. */
+function itemsOf(missing: boolean): Record<string, ItemInventario> {
+  const items = ITEMS.map(([nom_item, cat_item, cant_esp, cant, estado_item, serie], n) => [
+    `i${n + 1}`,
+    {
+      nom_item,
+      cat_item,
+      cant_esp,
+      cant: missing ? cant : cant_esp,
+      estado_item: !missing && estado_item === 'faltante' ? 'bueno' : estado_item,
+      serie,
+    },
+  ]);
+  return Object.fromEntries(items);
+}
+
 /** Three inventories of a unit: the handovers of the last days and an inspection. */
 export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: number): void {
   const { un_id } = unidad;
@@ -48,17 +64,7 @@ export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: num
     const at = startOfDay(now) - (index + 1) * DAY + 6 * HOUR;
     const id = seededId(`inventario ${un_id} ${index}`, at);
     const missing = index === 0;
-    const items = ITEMS.map(([nom_item, cat_item, cant_esp, cant, estado_item, serie], n) => [
-      `i${n + 1}`,
-      {
-        nom_item,
-        cat_item,
-        cant_esp,
-        cant: missing ? cant : cant_esp,
-        estado_item: !missing && estado_item === 'faltante' ? 'bueno' : estado_item,
-        serie,
-      },
-    ]);
+    const items = itemsOf(missing);
     const inventario: Inventario = {
       ...sealOf(`inventario ${un_id} ${index}`, at, receiver.doc),
       id,
@@ -68,7 +74,8 @@ export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: num
       entrega_nom: nameOf(giver),
       recibe_nom: nameOf(receiver),
       estado: missing ? 'con_diferencias' : 'aceptado',
-      items: Object.fromEntries(items),
+      items,
+      ...(missing ? { difs: { ...itemDifs(itemsOf(false), items) } } : {}),
     };
     tree.put(`_inventarios_/${un_id}/${id}`, asJson(inventario));
   }

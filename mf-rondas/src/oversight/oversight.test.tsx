@@ -256,7 +256,7 @@ describe('a planned round of one day', () => {
       _rondas_plan_: { u001: { plan1: plan([]) } },
     });
     expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
-    expect(screen.getByText('Falta 1 punto: Punto 3')).toBeInTheDocument();
+    expect(screen.getByText('Sin leer: Punto 3')).toBeInTheDocument();
   });
 
   test('gone', async () => {
