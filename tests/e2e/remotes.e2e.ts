@@ -73,7 +73,7 @@ async function retryWorks(): Promise<void> {
 }
 
 /** Most bytes of own code of rondas before its first screen, as a store serves it (experience.md 3.1). */
-const FIRST_BYTES = 29_900;
+const FIRST_BYTES = 30_000;
 
 test('what a round needs before its first screen stays light', () => {
   expect(firstScripts('dist', 'mf-rondas')).toBeLessThanOrEqual(FIRST_BYTES);

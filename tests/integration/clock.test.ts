@@ -89,6 +89,8 @@ test('a round nobody begins rings on its supervisor’s phone within two minutes
     Object.keys(ofUnit).map((id) => [`_rondas_plan_/${un}/${id}/estado`, 'inactivo'] as const),
   );
   await asOwner(Object.fromEntries(others));
+  // Days that were made already would still ring when their hours are over.
+  await asOwner({ _agenda_: null });
   await asOwner({
     [`_emp_segdiez/e1001/tpush`]: 'tel-1001',
     [`_emp_segdiez/e2001/tpush`]: 'tel-2001',
