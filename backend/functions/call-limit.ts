@@ -8,8 +8,8 @@ export interface Budget {
   readonly tree: string;
 }
 
-/** Calls that tell something: a phone that comes back with hundreds waits and goes on, nobody else waits. */
-export const CALLS: Budget = { perMinute: 120, perDay: 3_000, tree: '_fn_cuotas_' };
+/** Calls that tell something: a phone that comes back with some hundred goes on at once; the day bounds who means harm. */
+export const CALLS: Budget = { perMinute: 600, perDay: 3_000, tree: '_fn_cuotas_' };
 /** Rows of the register of sessions: a phone that comes back after two months owes some hundred. */
 export const SESSIONS: Budget = { perMinute: 60, perDay: 300, tree: '_fn_cuotas_sesiones_' };
 /** Pictures looked at: ten full records a minute, each thirty pictures. */
