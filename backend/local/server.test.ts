@@ -16,6 +16,7 @@ import {
 } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
 import { WebSocket } from 'ws';
+import { CALLS } from '../functions/call-limit.ts';
 import { bearerOf } from './auth/testing/bearer-of.ts';
 import { NAMESPACE } from './http/runtime-config.ts';
 import { type Backend, startBackend } from './server.ts';
@@ -241,7 +242,7 @@ describe('the whole backend', () => {
     expect(await rest('_sesiones_reg_/e7777')).toBeNull();
     await rest('_fn_cuotas_/e1005', {
       method: 'PUT',
-      body: JSON.stringify({ min: Math.floor(Date.now() / 60_000) + 1, n: 120 }),
+      body: JSON.stringify({ min: Math.floor(Date.now() / 60_000) + 1, n: CALLS.perMinute }),
     });
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     expect(await call(session, stranger)).toEqual([429, no('slow_down')]);
