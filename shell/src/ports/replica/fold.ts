@@ -43,20 +43,20 @@ export async function foldInto(
 /**
  * Lays delivered operations once more over some kept readings, for a page that kept them after the deliverer had done it;
  * repeating it does no harm.
- * @param keys of the readings; one that is not kept any more is left out
- * @param ops of one person, in the order of delivery
+ * @param folds by key of the reading, operations of one person in the order of delivery; a reading that is not kept any
+ *   more is left out
  */
 export async function foldAgain(
   db: Phone,
   uid: string,
-  keys: readonly string[],
-  ops: readonly Overlaid[],
+  folds: ReadonlyMap<string, readonly Overlaid[]>,
   at: number,
 ): Promise<void> {
   await write(db, ['replica'], 'relaxed', async (tx) => {
     const store = tx.objectStore('replica');
-    const kept = await Promise.all(keys.map((key) => store.get([uid, key])));
-    for (const reading of kept) if (reading) foldIntoOne(unwrap(store), reading, ops, at);
+    const kept = await Promise.all([...folds.keys()].map((key) => store.get([uid, key])));
+    for (const reading of kept)
+      if (reading) foldIntoOne(unwrap(store), reading, folds.get(reading.key) ?? [], at);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { mend } from '@gr/shared/domain/shape/mend';
 import type { Delivered } from './delivered.ts';
+import type { Keeper } from './keeper.ts';
 import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
@@ -17,9 +18,6 @@ interface Base {
   readonly live: boolean;
 }
 
-/** Keeps a reading of the server on the phone; see `keepReading`. */
-export type Keep = (query: Query, value: Json, at: number, unsure: readonly Overlaid[]) => void;
-
 /**
  * One watched query: the phone's reading first, then the server's. Over it lie what was delivered and the socket may
  * not have told yet, then what waits; so what a person has recorded never leaves the screen. `onError` is called with
@@ -31,7 +29,7 @@ export function createReading(
     /** When the server was heard last, ms since epoch: what a socket without a line tells is no newer. */
     readonly heardAt: () => number;
   },
-  keep: Keep,
+  keeper: Pick<Keeper, 'keep' | 'written'>,
   query: Query,
   onNext: (snapshot: Snapshot<Json>) => void,
   onError: (failure: Failure) => void,
@@ -93,7 +91,7 @@ export function createReading(
   /** Keeps what the socket told, with what it has not told yet. */
   function keepBase({ value, at }: Base): void {
     const { delivered, waiting } = open();
-    keep(query, overlay(query, value, delivered, deps.now()).value, at, waiting);
+    keeper.keep(query, overlay(query, value, delivered, deps.now()).value, at, waiting);
   }
 
   let unlisten: () => void = () => undefined;
@@ -141,7 +139,9 @@ export function createReading(
     deps.clock.after(NOTHING_MS, nothing),
   );
   listen();
-  lookup(deps.db, deps.uid, query)
+  keeper
+    .written()
+    .then(() => lookup(deps.db, deps.uid, query))
     .then((known) => {
       // The server was faster.
       if (base === null && known) base = { ...known, live: false };

@@ -65,7 +65,7 @@ export function createReplica(
     // The caller names the kind of its records; `mend` has looked at each.
     return createReading(
       { ...deps, delivered, heardAt },
-      keeper.keep,
+      keeper,
       query,
       (snapshot) => onNext(snapshot as Snapshot<T>),
       onError,
