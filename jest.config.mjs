@@ -7,6 +7,9 @@ const inBrowser = {
   globalSetup: '<rootDir>/tests/support/browser-setup.ts',
 };
 
+/** What a build writes into the app. */
+const globals = { __VERSION__: '0.1.0' };
+
 export default {
   testTimeout,
   testSequencer: './scripts/test/sequencer.cjs',
@@ -14,12 +17,14 @@ export default {
     {
       ...inNode,
       displayName: 'unit-node',
+      globals,
       testMatch: ['<rootDir>/{backend,scripts,shared,shell,mf-*,tests}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
     },
     {
       ...inPage,
       displayName: 'unit-dom',
+      globals,
       globalSetup: '<rootDir>/tests/support/page-setup.ts',
       moduleNameMapper: {
         ...inPage.moduleNameMapper,

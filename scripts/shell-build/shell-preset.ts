@@ -15,6 +15,7 @@ import {
 } from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { readDeclared } from './declared.ts';
+import { PreloadPlugin } from './preload-plugin.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /**
@@ -31,6 +32,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       cache: keptWith(base.cache ?? false),
       entry: { main: './src/main.ts' },
       output: { ...base.output, publicPath: '/', uniqueName: 'gr_shell' },
+      optimization: { ...base.optimization, splitChunks: PIECES },
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
@@ -44,11 +46,18 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
         }),
         new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),
         new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
+        new PreloadPlugin('start'),
         ...(dev ? [] : [new ShellInfoPlugin(dir, o), precache(o)]),
       ],
     };
   };
 }
+
+/**
+ * Packages and own code in pieces: after a deploy a phone takes those that have changed, and none is so large that taking
+ * it in holds up a slow processor. Bytes of source.
+ */
+const PIECES = { chunks: 'all', minSize: 20_000, maxSize: 250_000 } as const;
 
 /**
  * Configuration of `ngsw-worker.js` and of the scripts that stand beside the app for the day it fails; must be built

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashes } from '../support/copies.ts';
 import { publishedIn } from '../support/registry.ts';
@@ -39,4 +39,15 @@ test('the shell and its worker have the same bytes', () => {
   const built = hashes(join('dist', 'app'));
   expect(Object.keys(built)).toEqual(expect.arrayContaining(['index.html', 'ngsw-worker.js', 'shell.json']));
   expect(hashes(join(copy, 'dist', 'app'))).toEqual(built);
+});
+
+test('the version of the shell stands in one script: the others change with their text alone', () => {
+  const { version } = JSON.parse(readFileSync(join('dist', 'app', 'shell.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const folder = join('dist', 'app', 'static');
+  const holding = readdirSync(folder).filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes(version),
+  );
+  expect(holding).toEqual([expect.stringMatching(/^main\.[0-9a-f]{8}\.js$/)]);
 });

@@ -7,7 +7,7 @@ import { sharedBy } from '@gr/shared/domain/app/shared-packages';
 
 /** What a stamped shell says of itself instead; what is left out stays. Without anything it is a plain copy. */
 export interface ShellStamp {
-  /** Full version, `0.2.0-e2e00002`. */
+  /** Full version, `0.2.0-e2e00002`; of another one every script is another file. */
   readonly version?: string;
   /** Contract its host says it keeps, `1.4`. */
   readonly contract?: string;
@@ -59,7 +59,12 @@ function stampedInfo(info: ShellInfo, { version, contract, react }: ShellStamp):
 }
 
 function writeConstants(shell: Shell, info: ShellInfo, { version, contract, react }: ShellStamp): void {
-  if (version !== undefined) replace(shell, JSON.stringify(info.version), JSON.stringify(version));
+  if (version !== undefined) {
+    replace(shell, JSON.stringify(info.version), JSON.stringify(version));
+    // The hardest deploy is one after which no script of before is there.
+    for (const [path, text] of shell.texts)
+      if (HASHED.test(path)) shell.texts.set(path, `${text}/* ${version} */`);
+  }
   if (contract !== undefined && contract !== info.contract)
     replace(shell, `contract:"${info.contract}",`, `contract:"${contract}",`, CONTRACT_SAID);
   const now = info.shared.react ?? '';

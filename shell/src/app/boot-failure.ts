@@ -1,3 +1,4 @@
+import { VERSION } from '../base/version.ts';
 import { drawPlain, plainButton, resetButton } from './plain-page.ts';
 import { isGone, isMissingCode, mayReloadOnce, reloadFresh } from './unrecoverable.ts';
 
@@ -11,7 +12,7 @@ import { isGone, isMissingCode, mayReloadOnce, reloadFresh } from './unrecoverab
 export async function showBootFailure(root: HTMLElement, cause: unknown, retry: () => void): Promise<void> {
   reportError(cause instanceof Error ? cause : new Error(String(cause)));
   const gone = await isGone(cause);
-  if (gone && mayReloadOnce(__VERSION__)) {
+  if (gone && mayReloadOnce(VERSION)) {
     await reloadFresh();
     return;
   }

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../base/config.ts';
+import { VERSION } from '../base/version.ts';
 import { loadConfig } from '../network/load-config.ts';
 import type { Seams } from '../ports/outbox/seams.ts';
 import { openSession } from '../ports/session/open-session.ts';
@@ -38,7 +39,7 @@ async function open(): Promise<Result<Opened>> {
   const config = await loadConfig();
   if (!config.ok) return config;
   void startProof(config.value);
-  const session = await openSession(config.value, __VERSION__);
+  const session = await openSession(config.value, VERSION);
   const state = await session.restore();
   return ok({ config: config.value, session, state, seams });
 }

@@ -2,6 +2,7 @@ import type { Persona } from '@gr/shared/contract/session';
 import { hasNewer } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../base/kv.ts';
+import { VERSION } from '../base/version.ts';
 import { sendReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
@@ -46,7 +47,7 @@ export async function startWork(
   const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
   // Awaited below; meanwhile nobody hears of its failure.
   loading.catch(() => undefined);
-  const services = await startServices(config, session, __VERSION__, crashHook(), seams);
+  const services = await startServices(config, session, VERSION, crashHook(), seams);
   const federation = await loading.catch(async (cause: unknown) => {
     // Nothing may go on sending behind a start that failed.
     await services.stop();
@@ -61,7 +62,7 @@ export async function startWork(
   const version = watchAppVersion(services.data, localKeyValue, trace);
   // The company says first that there is a newer version; the browser would ask within the hour.
   const fresher = version.subscribe(() => {
-    if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
+    if (hasNewer(version.get(), VERSION)) updates.check().catch(() => undefined);
   });
   const unwatchThrows = watchThrows(globalThis.window, federation.usage);
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
@@ -120,7 +121,7 @@ export async function startWork(
       federation,
       updates,
       version,
-      renewed: renewed(localKeyValue, __VERSION__),
+      renewed: renewed(localKeyValue, VERSION),
       openWork,
       network: network.state,
       sync,

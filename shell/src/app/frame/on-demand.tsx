@@ -1,5 +1,6 @@
 import { Button, ErrorState, Screen } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { VERSION } from '../../base/version.ts';
 import { version } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { seccion } from '../mensajes.ts';
@@ -19,7 +20,7 @@ export function OnDemand({ load }: { readonly load: () => Promise<ComponentType>
       const gone = await isGone(cause);
       const code = gone ? 'SH-011' : 'SH-002';
       host.trace.error(code, cause);
-      if (gone && sync.get().tono !== 'enviando' && mayReloadOnce(__VERSION__)) await reloadFresh();
+      if (gone && sync.get().tono !== 'enviando' && mayReloadOnce(VERSION)) await reloadFresh();
       else setFailed(code);
     },
     [host, sync],

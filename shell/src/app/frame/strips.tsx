@@ -1,6 +1,7 @@
 import { notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { VERSION } from '../../base/version.ts';
 import { version as texts } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { barras } from '../mensajes.ts';
@@ -64,7 +65,7 @@ function JustRenewed() {
   const before = useObservable(renewed);
   const said = useObservable(version);
   if (before === null) return null;
-  const notes = notasFor(said, __VERSION__, before);
+  const notes = notasFor(said, VERSION, before);
   return (
     <Banner
       tone="ok"

@@ -2,6 +2,7 @@ import type { Location } from '@gr/shared/contract/route';
 import { mustUpdate } from '@gr/shared/domain/app/version-app';
 import { useObservable } from '@gr/shared/ui';
 import { useCallback, useState } from 'react';
+import { VERSION } from '../../base/version.ts';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
 import { createGate } from '../../work/version/gate.ts';
 import { useWork } from '../../work/work.ts';
@@ -22,14 +23,14 @@ export function useGate(target: Target | null, task: boolean): Gated {
   const { persona, federation, history, version, openWork } = useWork();
   const location = useObservable(history.location);
   const open = useObservable(openWork);
-  const blocked = mustUpdate(useObservable(version), __VERSION__);
+  const blocked = mustUpdate(useObservable(version), VERSION);
   const [gate] = useState(createGate);
   const shown = gate.passes({ blocked, target, location, task, open });
   const wouldPass = useCallback(
     (next: Location) => {
       const registry = federation.registry.get();
       return gate.wouldPass({
-        blocked: mustUpdate(version.get(), __VERSION__),
+        blocked: mustUpdate(version.get(), VERSION),
         target: resolve(next.pathname, registry ?? NO_REGISTRY, persona.rol),
         location: next,
         task: isTask(next.pathname, registry),

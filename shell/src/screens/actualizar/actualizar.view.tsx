@@ -9,6 +9,7 @@ import {
   Section,
   useObservable,
 } from '@gr/shared/ui';
+import { VERSION } from '../../base/version.ts';
 import { lugares, menu } from '../../work/navigation/mensajes.ts';
 import { version as m } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
@@ -29,7 +30,7 @@ export function Actualizar() {
         <p>{m.porque}</p>
         <Facts
           items={[
-            { label: m.suya, value: __VERSION__ },
+            { label: m.suya, value: VERSION },
             { label: m.pedida, value: ver_actual ?? ver_minima ?? '' },
             ...(notas === undefined ? [] : [{ label: m.novedades, value: notas }]),
           ]}

@@ -1,6 +1,7 @@
 import { mustUpdate, notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { VERSION } from '../../base/version.ts';
 import { version as texts } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { useOsVersion } from '../login/use-os-version.ts';
@@ -27,17 +28,17 @@ export function VersionSection() {
   };
   const update = async () => {
     setBusy(true);
-    if (await updates.apply(mustUpdate(said, __VERSION__))) return;
+    if (await updates.apply(mustUpdate(said, VERSION))) return;
     setBusy(false);
     host.notices.show('info', texts.ahoraNo);
   };
-  const notes = notasFor(said, __VERSION__);
+  const notes = notasFor(said, VERSION);
   return (
     <Section title={ajustes.aplicacion}>
       <Card>
         <Facts
           items={[
-            { label: ajustes.version, value: __VERSION__ },
+            { label: ajustes.version, value: VERSION },
             ...(notes === null ? [] : [{ label: ajustes.novedades, value: notes }]),
             { label: ajustes.sistema, value: system },
           ]}

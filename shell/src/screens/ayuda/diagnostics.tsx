@@ -2,6 +2,7 @@ import { copyText } from '@gr/shared/screen';
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { trace } from '../../base/trace/trace.ts';
+import { VERSION } from '../../base/version.ts';
 import { useWork } from '../../work/work.ts';
 import { diagnose, type Line, reportOf } from './diagnosis.ts';
 import { ayuda } from './mensajes.ts';
@@ -17,7 +18,7 @@ export function Diagnostics() {
     let here = true;
     const { device } = host;
     void diagnose({
-      version: __VERSION__,
+      version: VERSION,
       online: online,
       ops,
       // They change with the registry.

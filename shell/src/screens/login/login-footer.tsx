@@ -1,3 +1,4 @@
+import { VERSION } from '../../base/version.ts';
 import s from './login.module.css';
 import { login } from './mensajes.ts';
 import { useOsVersion } from './use-os-version.ts';
@@ -7,7 +8,7 @@ export function LoginFooter() {
   const system = useOsVersion();
   return (
     <footer className={s.footer}>
-      <p>{login.pie(__VERSION__)}</p>
+      <p>{login.pie(VERSION)}</p>
       <p>{system || '\u00a0'}</p>
     </footer>
   );
