@@ -14,6 +14,21 @@ export interface PhoneControls {
   retry(opId: string): void;
   /** Does recorded steps; the one that could not be done, or `null`. */
   repeat(steps: readonly Done[]): Promise<Done | null>;
+  /** What axe finds wrong on the screen as it is. */
+  check(): Promise<readonly Finding[]>;
+}
+
+/** Something on the screen that is a barrier to somebody. */
+export interface Finding {
+  /** Id of axe's rule. */
+  readonly rule: string;
+  /** What the rule asks for. */
+  readonly message: string;
+  /** Selector of the element. */
+  readonly element: string;
+  readonly html: string;
+  /** What of it is not so here. */
+  readonly why: string;
 }
 
 /** Something in the phone threw. */

@@ -23,7 +23,7 @@ export function Session({ store, state }: GroupProps) {
   const idle = recording || steps.length === 0;
   return (
     <Group title={mensajes.grupos.sesion}>
-      <div className={s.tools}>
+      <div className={s.buttons}>
         <button type="button" onClick={recording ? session.stop : session.record}>
           {recording ? mensajes.parar : mensajes.grabar}
         </button>
