@@ -1,4 +1,4 @@
-import type { Done } from '../../testing/sandbox/session.ts';
+import type { Done } from './session.ts';
 
 /** Where the panel asks the sandbox's server for pictures (POST), and below it each picture lies (GET). */
 export const PICTURES = '/fotos';

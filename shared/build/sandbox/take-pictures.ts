@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { mensajes } from '../../testing/sandbox/mensajes.ts';
-import { type Done, inWords } from '../../testing/sandbox/session.ts';
 import { openBrowser, PATIENCE } from '../cli/conformance/phone.ts';
 import type { Picture, Pictures, PicturesAsked } from './pictures-asked.ts';
+import { BACK, type Done, inWords } from './session.ts';
 
 /** A phone in a hand and a window at a desk, CSS pixels. */
 const SIZES = [
@@ -80,11 +79,10 @@ async function oneRow(
   }
 }
 
-/** As the exported script does it (`testing/sandbox/session.ts`). */
+/** As the exported script does it (`session.ts`). */
 async function doStep(phone: FrameLocator, step: Done): Promise<void> {
   const waiting = { timeout: LOADING_MS };
-  if (step.kind === 'back')
-    await phone.getByRole('button', { name: mensajes.atras, exact: true }).click(waiting);
+  if (step.kind === 'back') await phone.getByRole('button', { name: BACK, exact: true }).click(waiting);
   else if (step.kind === 'type') await phone.getByLabel(step.label, { exact: true }).fill(step.text, waiting);
   else
     await phone

@@ -1,7 +1,7 @@
+import type { Done } from '../../build/sandbox/session.ts';
 import type { Observable } from '../../contract/observable.ts';
 import type { OpStatus } from '../../contract/outbox.ts';
 import type { Call } from './recorder.ts';
-import type { Done } from './session.ts';
 import type { SandboxState } from './state.ts';
 
 /** What the panel may ask of the phone. */

@@ -1,3 +1,4 @@
+import { BACK } from '../../build/sandbox/session.ts';
 import type { Scenario } from './definition.ts';
 import type { SandboxState } from './state.ts';
 
@@ -13,7 +14,7 @@ export const mensajes = {
   copiarAMano: 'Copie el enlace de la barra de direcciones.',
   reiniciar: 'Reiniciar',
   telefono: 'Teléfono',
-  atras: 'Atrás',
+  atras: BACK,
   sinSandbox: 'Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.',
   sinPanel: 'Abra la página del sandbox, no esta: el teléfono vive dentro de ella.',
   otraSeccion: (ruta: string, nombre: string) => `${ruta} es de otra sección. Aquí solo está ${nombre}.`,

@@ -1,9 +1,9 @@
+import type { Done } from '../../../build/sandbox/session.ts';
 import type { OpStatus } from '../../../contract/outbox.ts';
 import { type FakeValue, fakeValue } from '../../fake-host-value.ts';
 import type { Bridge, Fault, PhoneControls } from '../bridge.ts';
 import type { SandboxDefinition } from '../definition.ts';
 import type { Call } from '../recorder.ts';
-import type { Done } from '../session.ts';
 import { readState, type SandboxState, startState, writeState } from '../state.ts';
 import { keepPlaces } from './places.ts';
 import { type ReviewStore, reviewStore } from './review-store.ts';

@@ -1,8 +1,8 @@
 import manifest from '@sandbox/manifest';
 import { useState } from 'react';
+import { asScript, asWalk, inWords } from '../../../build/sandbox/session.ts';
 import { useObservable } from '../../../ui/use-observable.ts';
 import { mensajes } from '../mensajes.ts';
-import { asScript, asWalk, inWords } from '../session.ts';
 import { Group } from './fields.tsx';
 import s from './panel.module.css';
 import type { GroupProps } from './panel.tsx';
