@@ -60,10 +60,16 @@ async function build(room: Room, say: (line: string) => void, overrides: boolean
   return { room, version, fresh: true };
 }
 
-function child(room: Room, version: string, overrides: boolean): Promise<void> {
+/** Builds a shell that takes local remotes into a folder of its own; what it works with lies beside it. */
+export function compileShellInto(into: string): Promise<void> {
+  return child('shell', roomVersion('shell', true), true, into);
+}
+
+function child(room: Room, version: string, overrides: boolean, into?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--import', 'tsx/esm', inRoot('scripts', 'build', 'child.ts'), room, version];
     if (overrides) args.push('overrides');
+    if (into !== undefined) args.push(into);
     const run = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     run.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -19,9 +19,12 @@ export function compileShell(version: string, overrides = false): Promise<void> 
   return compileInto(target('shell', version), workDir('shell'), { version, overrides });
 }
 
-/** Builds a shell whose crash points the harness of kills reaches, into a folder of its own; what it works with lies beside it. */
-export function compileFaultyShell(version: string, into: string): Promise<void> {
-  return compileInto(into, `${into}-work`, { version, faults: true });
+/**
+ * Builds a shell into a folder of its own; what it works with lies beside it. It takes local remotes, or with `faults` has
+ * crash points that the harness of kills reaches.
+ */
+export function compileShellInto(into: string, version: string, faults: boolean): Promise<void> {
+  return compileInto(into, `${into}-work`, { version, ...(faults ? { faults } : { overrides: true }) });
 }
 
 async function compileInto(

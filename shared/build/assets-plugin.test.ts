@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Assets } from '../contract/manifest.ts';
+import type { Wants } from '../domain/app/shared-packages.ts';
 
 /** A remote outside the tree, built with the preset by the real rspack in a process of its own. */
 const root = process.cwd();
@@ -108,4 +109,27 @@ test('the same sources give the same bytes; a version with another word moves th
 test('a remote that carries an icon set does not build', () => {
   write('src/otra.tsx', "export { Camera as otra } from 'lucide-react';");
   expect(() => build()).toThrow(/mf-prueba must not bundle lucide-react/);
+}, 30_000);
+
+const TAKEN_WHOLE: readonly (readonly [how: string, source: string])[] = [
+  ['by its name space', "import * as ui from '@gr/shared/ui';\nexport const otra = ui;"],
+  ['by a name made while it runs', "import * as ui from '@gr/shared/ui';\nexport const otra = (n) => ui[n];"],
+  ['by passing it on', "export * as otra from '@gr/shared/ui';"],
+  ['by an import while it runs', "export const otra = () => import('@gr/shared/screen');"],
+];
+
+test.each(TAKEN_WHOLE)(
+  'a remote that takes a kit whole, %s, does not build: its list could not name what it needs',
+  (_how, source) => {
+    write('src/otra.tsx', source);
+    expect(() => build()).toThrow(/src\/otra\.tsx takes a kit whole: import what you use .* by name/);
+  },
+  30_000,
+);
+
+test('a name space of which only names are read is as good as names', () => {
+  write('src/otra.tsx', "import * as ui from '@gr/shared/ui';\nexport const otra = [ui.Button, ui.Icon];");
+  build();
+  const { uses } = JSON.parse(String(built('assets.json'))) as Assets & Wants;
+  expect(uses).toEqual({ '@gr/shared/ui': ['Button', 'Icon'] });
 }, 30_000);

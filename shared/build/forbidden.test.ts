@@ -10,11 +10,13 @@ test('UI libraries, icons and firebase are found, each once', () => {
       '/x/node_modules/lucide-react/dist/icons/e.mjs',
       'loader!/x/node_modules/@firebase/app/f.js',
       '/x/node_modules/firebase/app/g.js',
+      '/x/node_modules/axe-core/axe.js',
     ]),
   ).toEqual([
     '@firebase',
     '@internationalized',
     '@react-aria',
+    'axe-core',
     'firebase',
     'lucide-react',
     'react-aria-components',

@@ -1,6 +1,6 @@
 /** Packages which only the shell provides, or which no remote may carry (architecture.md 7). */
 const FORBIDDEN =
-  /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|lucide-react|firebase|@firebase)[\\/]/;
+  /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|lucide-react|firebase|@firebase|axe-core)[\\/]/;
 
 /** The packages among `modules` (absolute paths) that a remote must not bundle outside its fallback list. */
 export function forbiddenPackages(modules: Iterable<string>): string[] {

@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
+import { workDir } from './places.ts';
+import { PICTURES } from './sandbox/pictures-asked.ts';
+import { picturesRoute } from './sandbox/pictures-route.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 
 const HOST = '127.0.0.1';
@@ -35,6 +39,10 @@ export async function serveSandbox(dir: string, port: number): Promise<SandboxSe
       server: { type: 'http', options: { maxHeaderSize: 64 * 1024 } },
       // What throws stands in the panel, and the phone goes on as a phone would.
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'error' },
+      setupMiddlewares: (others) => [
+        { path: PICTURES, middleware: picturesRoute(path.join(workDir(dir), 'sandbox', 'fotos')) },
+        ...others,
+      ],
       devMiddleware: { stats: { all: false, errors: true, warnings: true } },
     },
     compiler,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bundleBackend } from '../support/backend-bundle.ts';
+import { bundleBackend } from '../../scripts/app-package/backend-bundle.ts';
 import { ATTACKS } from './attacks.ts';
 import { type Measured, measure, signIn } from './measure.ts';
 

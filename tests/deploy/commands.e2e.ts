@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
 import { giveKey } from '@gr/shared/build/publish/team-command';
+import type { Trial } from '@gr/shared/domain/app/trial';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
@@ -120,34 +121,39 @@ function shown(): readonly string[] {
 type Asks = 'by itself' | 'when it is taken out again';
 
 /** Goes in and out on the open phone until the section says `text`, each time it has heard what is new. */
-async function sees(text: string, asks: Asks = 'when it is taken out again'): Promise<void> {
-  const found = page.locator('#titulo-app, #contenido').getByText(text, { exact: true }).first();
-  const titled = page.getByRole('heading', { level: 1, name: text, exact: true }).or(found).first();
-  const paused = page.locator('#contenido').getByText('Sección en pausa');
+async function sees(
+  text: string,
+  asks: Asks = 'when it is taken out again',
+  on = page,
+  version = () => remoteIn(app, ID).active.version,
+): Promise<void> {
+  const found = on.locator('#titulo-app, #contenido').getByText(text, { exact: true }).first();
+  const titled = on.getByRole('heading', { level: 1, name: text, exact: true }).or(found).first();
+  const paused = on.locator('#contenido').getByText('Sección en pausa');
   const end = Date.now() + 90_000;
   while (Date.now() < end) {
-    await goInside(page, '/tips');
-    await page.locator(`[data-remoto^="${ID}@"] :is(h2, h3, a)`).or(paused).first().waitFor();
+    await goInside(on, '/tips');
+    await on.locator(`[data-remoto^="${ID}@"] :is(h2, h3, a)`).or(paused).first().waitFor();
     if (await titled.isVisible()) return;
-    await goInside(page, '/home');
-    await page.getByRole('heading', { name: 'Inicio' }).waitFor();
-    await hears(asks);
-    await wholeHere(page, ID, remoteIn(app, ID).active.version);
+    await goInside(on, '/home');
+    await on.getByRole('heading', { name: 'Inicio' }).waitFor();
+    await hears(on, asks);
+    await wholeHere(on, ID, version());
   }
   throw new Error(`the phone never showed «${text}»`);
 }
 
 /** Waits until the phone has got the list of sections once more. */
-async function hears(asks: Asks): Promise<void> {
+async function hears(on: Page, asks: Asks): Promise<void> {
   let heard = false;
-  const answer = page
+  const answer = on
     .waitForResponse((response) => response.url().endsWith('/remotes.json'), { timeout: 60_000 })
     .then(() => {
       heard = true;
     });
   // It asks once for events that come together.
   while (asks !== 'by itself' && !heard) {
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await on.evaluate(() => dispatchEvent(new Event('online')));
     await Promise.race([answer, new Promise((done) => setTimeout(done, 100))]);
   }
   await answer;
@@ -310,6 +316,39 @@ test('a trial for 10 %, then 25 %, then nobody: the version of the others stays'
   expect(remoteIn(app, ID).active).toEqual(active);
   expect(remoteIn(app, ID).canary).toBeUndefined();
   undo();
+});
+
+test('a link for testers: the phone that opens it tries the version, whoever is in; everybody else stays; without a code it ends', async () => {
+  const undo = title('Tips en prueba');
+  const { code, output } = await command('canary', 'Ana', ['--testers']);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const link = /^.*(http:\/\/\S+\/\?probar=[\w-]+)$/m.exec(output.trim().split('\n').at(-1) ?? '')?.[1] ?? '';
+  const { active, canary } = remoteIn(app, ID);
+  expect([link.startsWith(`${stack.url}/?probar=`), (canary as Trial).para?.probadores?.length]).toEqual([
+    true,
+    1,
+  ]);
+  // The code itself is published nowhere.
+  expect(shown()[0]).not.toContain(link.split('=')[1]);
+  const pocket = await phone.context.browser()?.newContext({ viewport: { width: 360, height: 780 } });
+  const tester = await pocket?.newPage();
+  if (!tester) throw new Error('the browser is gone');
+  try {
+    await tester.goto(link);
+    await logIn(tester, stack.url, '1001');
+    const trial = () => canary?.version ?? '';
+    await sees('Tips en prueba', undefined, tester, trial);
+    await tester.reload();
+    await sees('Tips en prueba', undefined, tester, trial);
+    await sees('Tips');
+    await tester.goto(`${stack.url}/?probar=`);
+    await sees('Tips', undefined, tester);
+    expect(remoteIn(app, ID)).toMatchObject({ active, canary });
+  } finally {
+    await pocket?.close();
+    await command('canary', 'Ana', ['0']);
+    undo();
+  }
 });
 
 test('who deploys while somebody changes the same remote is told who and what', async () => {

@@ -201,6 +201,47 @@ test('what a tester does is recorded, done again, and given away as a script; wh
   await fault.getByText('Error: falla de prueba').first().waitFor();
   await fault.locator('summary').click();
   await fault.locator('pre').getByText(/ at /).waitFor();
+
+  // Pictures of every step that was recorded, and axe on the screen it led to.
+  const taken = page.getByRole('list', { name: 'Tomar fotos' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Tomar fotos' }).click();
+  await page.getByText(/^12 fotos en /).waitFor({ timeout: 60_000 });
+  const looks = await taken.evaluateAll((items) =>
+    Promise.all(
+      items.map(async (item) => {
+        const image = item.querySelector('img') ?? new Image();
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0, 1, 1);
+        const light = (context?.getImageData(0, 0, 1, 1).data[0] ?? 0) > 127;
+        return `${image.naturalWidth}×${image.naturalHeight} ${light ? 'light' : 'dark'}: ${item.textContent}`;
+      }),
+    ),
+  );
+  expect(looks).toEqual(
+    ['360×780', '1366×768'].flatMap((size) =>
+      ['dark', 'light'].flatMap((theme) =>
+        ['al abrir', 'tras el paso 1', 'tras el paso 2'].map(
+          (step) =>
+            `${size} ${theme}: ${size.split('×')[0]} px, ${theme === 'dark' ? 'noche' : 'sol'}, ${step}`,
+        ),
+      ),
+    ),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Revisar accesibilidad' }).click();
+  await page.getByText(/^axe no encuentra nada en \/tipsleer/).waitFor();
+  // Nobody downloads it who does not ask for it.
+  expect(asked.filter((url) => url.includes('axe-core'))).not.toEqual([]);
+  await inside.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button id="mudo"></button>');
+  });
+  await page.getByRole('button', { name: 'Revisar accesibilidad' }).click();
+  const finding = page.getByRole('list', { name: 'Hallazgos de accesibilidad' }).getByRole('listitem');
+  await finding.getByText('Los botones deben tener texto discernible').waitFor();
+  expect(await finding.locator('summary').textContent()).toMatch(/^button-name.*#mudo$/);
 }, 120_000);
 
 /** What no screen may say, in whatever scenario. */

@@ -10,7 +10,7 @@ const ANSWERED_BY: Readonly<Record<string, string>> = {
 /** The files that commands of the root start. */
 const files = Object.values(scripts).flatMap((line) => /^node --import tsx (\S+)/.exec(line)?.[1] ?? []);
 
-test('every command answers --help (issue 19)', () => {
+test('every command answers --help', () => {
   expect(files.length).toBeGreaterThan(20);
   const answers = (file: string) => readFileSync(ANSWERED_BY[file] ?? file, 'utf8');
   expect(files.filter((file) => !/\busage\(|--help|\bhelp\b/.test(answers(file)))).toEqual([]);

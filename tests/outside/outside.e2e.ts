@@ -16,6 +16,9 @@ import { publicHalf, readPrivateKey } from '@gr/shared/build/publish/keys';
 import { giveKey } from '@gr/shared/build/publish/team-command';
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { Wants } from '@gr/shared/domain/app/shared-packages';
+import { openPhone } from '../e2e/support/chromium.ts';
+import { logIn } from '../e2e/support/rondero.ts';
+import { startRemoteCommand } from '../e2e/support/sandbox.ts';
 import { frozenApp, startStack } from '../e2e/support/stack.ts';
 import { copyFiles, hashes, sources } from '../support/copies.ts';
 import { remoteIn } from '../support/registry.ts';
@@ -28,6 +31,8 @@ import { type Ran, run, runWell } from '../support/run.ts';
  * so that bytes can be compared. Other remotes: `GR_FUERA=mf-rondas,mf-supervision`.
  */
 const REMOTES = (process.env.GR_FUERA ?? 'mf-tips').split(',');
+/** Section of another team, which has never been published. */
+const NEW = 'mf-rutas';
 /** What a version of a remote's sources looks like. */
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 /** Limit for what hangs, ms: an install of 450 packages and four tools. */
@@ -45,6 +50,7 @@ interface Package {
 describe.each(REMOTES)('%s outside the repository', (remote) => {
   let home = '';
   let dir = '';
+  let beside = '';
   /** The tarball, as a package names it. */
   let shared = '';
 
@@ -59,6 +65,13 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     shared = `file:../${tarball.split('\n').at(-1) ?? ''}`;
     depend(dir, shared);
     await runWell('npm', ['install', ...QUIET], dir);
+    // A new section, made with nothing but the package.
+    await runWell(join(dir, 'node_modules', '.bin', 'gr-remote'), ['new', NEW], home);
+    beside = join(home, NEW);
+    depend(beside, shared);
+    // Most of what it brings is there already.
+    await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
+    await runWell('npm', ['install', ...QUIET], beside);
   });
 
   afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -139,14 +152,7 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
   });
 
   test('beside another team’s repository: each deploys with its own key, neither the other’s remote; promoted are the same bytes', async () => {
-    const other = 'mf-rutas';
-    const beside = join(home, other);
-    // A new section, made with nothing but the package.
-    await runWell(join(dir, 'node_modules', '.bin', 'gr-remote'), ['new', other], home);
-    depend(beside, shared);
-    // Most of what it brings is there already.
-    await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
-    await runWell('npm', ['install', ...QUIET], beside);
+    const other = NEW;
     const app = frozenApp();
     const root = readPrivateKey('.');
     const work = { store: folderStore(app), root, folder: home, por: 'Raíz', now: Date.now() };
@@ -202,6 +208,45 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
       await stack.kill();
       rmSync(app, { recursive: true, force: true });
     }
+  });
+
+  test('the whole app and its embedded backend come as a package too: the new section stands in it, and follows its sources', async () => {
+    const command = join(beside, 'node_modules', '.bin', 'gr-remote');
+    expect(await run(command, ['app'], beside)).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is no @gr/app here'),
+    });
+    const packed = await runWell(
+      'npm',
+      ['run', '--silent', 'app-package', '--', '--out', home],
+      process.cwd(),
+    );
+    await runWell('npm', ['install', ...QUIET, packed.trim().split('\n').at(-1) ?? ''], beside);
+    const running = await startRemoteCommand(command, ['app', '--no-open', '--port', '0'], beside);
+    const phone = await openPhone();
+    try {
+      const page = await phone.page();
+      await logIn(page, running.url.replace(/\/$/, ''), '1001');
+      await page
+        .getByRole('button', { name: /[Mm]enú/ })
+        .first()
+        .click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Rutas', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Rutas', exact: true }).waitFor();
+      // People of the demo company, read over the embedded backend.
+      await page.locator('#contenido').getByRole('listitem').first().waitFor();
+      const words = join(beside, 'src', 'equipo', 'mensajes.ts');
+      writeFileSync(words, readFileSync(words, 'utf8').replace("titulo: 'Rutas'", "titulo: 'Rutas de hoy'"));
+      await running.says(/ is ready\. Reload the page\./);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Rutas de hoy' }).waitFor();
+    } finally {
+      await phone.kill();
+      await running.close();
+    }
+    // The backend ended with it.
+    const { backend = '' } = /inside (?<backend>http\S+):/.exec(running.output())?.groups ?? {};
+    await expect(fetch(backend)).rejects.toThrow('fetch failed');
   });
 });
 

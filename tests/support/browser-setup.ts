@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleBackend } from './backend-bundle.ts';
+import { bundleBackend } from '../../scripts/app-package/backend-bundle.ts';
 import { SEED_DAYS } from './seeded-data.ts';
 
 /** Folders of data that lay about longer than this are of another run, ms. */

@@ -7,6 +7,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default:
   typecheck: () => import('./commands/typecheck.ts'),
   test: () => import('./commands/test.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
+  app: () => import('./commands/app.ts'),
   deploy: () => import('./commands/deploy.ts'),
   promote: () => import('./commands/promote.ts'),
   rollback: () => import('./commands/rollback.ts'),

@@ -37,6 +37,14 @@ export const USAGE = {
   --port N      where it is found; by default 4400, or a free one when that is taken
   --shell URL   inside a published shell that takes local remotes instead of a fake host
   --no-open     opens no browser`,
+  app: `Usage: npm run app -- [--port N] [--data DIR] [--no-open]
+
+  The whole app of the package @gr/app, with its embedded backend and demo people, and this remote inside it, built again after
+  each change, until it is interrupted. For a repository of your own; inside the repository it is «npm run dev».
+
+  --port N     where it is found; by default 4300, or a free one when that is taken
+  --data DIR   where data stay; by default .cache/app of the remote
+  --no-open    opens no browser`,
   deploy: `Usage: npm run deploy -- [OPTIONS]
 
   Looks at the sources (format, lint, imports, types, tests), builds this remote, checks it against the live shell, walks

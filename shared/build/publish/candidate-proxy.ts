@@ -37,12 +37,13 @@ const POLICIES = [
 
 /**
  * Puts `files` (by path, with leading slash) in front of the live shell at `target`, http or https; everything else
- * passes through, sockets and long answers too. With `page` that is what every place of the app answers. On this computer only.
+ * passes through, sockets and long answers too. With `page` that is what every place of the app answers. On this computer only, at `ownPort` (0 = any).
  */
 export async function startCandidateProxy(
   target: string,
   files: ReadonlyMap<string, CandidateFile>,
   page?: CandidateFile,
+  ownPort = 0,
 ): Promise<CandidateProxy> {
   const { protocol, hostname, port, origin, host } = new URL(target);
   const secure = protocol === 'https:';
@@ -145,7 +146,10 @@ export async function startCandidateProxy(
     });
     socket.on('close', () => there.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(ownPort, '127.0.0.1', resolve);
+  });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
   own = `http://127.0.0.1:${address.port}`;

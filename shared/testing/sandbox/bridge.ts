@@ -1,7 +1,7 @@
+import type { Done } from '../../build/sandbox/session.ts';
 import type { Observable } from '../../contract/observable.ts';
 import type { OpStatus } from '../../contract/outbox.ts';
 import type { Call } from './recorder.ts';
-import type { Done } from './session.ts';
 import type { SandboxState } from './state.ts';
 
 /** What the panel may ask of the phone. */
@@ -14,6 +14,21 @@ export interface PhoneControls {
   retry(opId: string): void;
   /** Does recorded steps; the one that could not be done, or `null`. */
   repeat(steps: readonly Done[]): Promise<Done | null>;
+  /** What axe finds wrong on the screen as it is. */
+  check(): Promise<readonly Finding[]>;
+}
+
+/** Something on the screen that is a barrier to somebody. */
+export interface Finding {
+  /** Id of axe's rule. */
+  readonly rule: string;
+  /** What the rule asks for. */
+  readonly message: string;
+  /** Selector of the element. */
+  readonly element: string;
+  readonly html: string;
+  /** What of it is not so here. */
+  readonly why: string;
 }
 
 /** Something in the phone threw. */

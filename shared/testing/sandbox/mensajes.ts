@@ -1,3 +1,4 @@
+import { BACK } from '../../build/sandbox/session.ts';
 import type { Scenario } from './definition.ts';
 import type { SandboxState } from './state.ts';
 
@@ -13,7 +14,7 @@ export const mensajes = {
   copiarAMano: 'Copie el enlace de la barra de direcciones.',
   reiniciar: 'Reiniciar',
   telefono: 'Teléfono',
-  atras: 'Atrás',
+  atras: BACK,
   sinSandbox: 'Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.',
   sinPanel: 'Abra la página del sandbox, no esta: el teléfono vive dentro de ella.',
   otraSeccion: (ruta: string, nombre: string) => `${ruta} es de otra sección. Aquí solo está ${nombre}.`,
@@ -32,6 +33,7 @@ export const mensajes = {
     llamadas: 'Lo que el remoto pidió',
     fallas: 'Errores',
     sesion: 'Sesión grabada',
+    revision: 'Revisión',
   },
   sinFallas: 'Ninguno.',
   copiadoCodigo: 'Copiado',
@@ -44,6 +46,19 @@ export const mensajes = {
   sinPasos: 'Grabe y use el teléfono: aquí quedan los pasos.',
   repetida: 'Se repitió completa.',
   noSePudo: (paso: string) => `No se pudo: ${paso}.`,
+  revisarAcceso: 'Revisar accesibilidad',
+  revisando: 'Revisando la pantalla…',
+  sinHallazgos: (ruta: string) => `axe no encuentra nada en ${ruta}.`,
+  hallazgos: (n: number, ruta: string) => (n === 1 ? `1 hallazgo en ${ruta}:` : `${n} hallazgos en ${ruta}:`),
+  listaHallazgos: 'Hallazgos de accesibilidad',
+  noReviso: 'No se pudo revisar. ¿Sigue abierto el comando del sandbox?',
+  tomarFotos: 'Tomar fotos',
+  tomando: 'Tomando fotos a 360 y 1366 px, de noche y con sol…',
+  noHayFotos: (causa: string) => `No se pudieron tomar las fotos. ${causa}`,
+  noResponde: '¿Sigue abierto el comando del sandbox?',
+  fotos: (n: number, carpeta: string) => `${n} fotos en ${carpeta}.`,
+  foto: (ancho: number, tema: string, paso: number) =>
+    `${ancho} px, ${tema}${paso === 0 ? ', al abrir' : `, tras el paso ${paso}`}`,
   campos: {
     rol: 'Rol',
     un: 'Unidades',

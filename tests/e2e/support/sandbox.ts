@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const COMMAND = 'shared/build/cli/gr-remote.mjs';
+/** What a command says once its page can be opened. */
+const ADDRESS = /(?:^Sandbox of .*|of your computer.*): (http\S+)$/m;
 
 /** A sandbox that runs. */
 export interface Sandbox {
@@ -15,32 +18,41 @@ export interface Sandbox {
  * Starts `gr-remote sandbox` in a remote's folder, on any free port, and waits for its address; `more` are further
  * arguments, `root` another copy of the repository.
  */
-export async function startSandbox(
-  room: string,
-  more: readonly string[] = [],
-  root = ROOT,
-): Promise<Sandbox> {
+export function startSandbox(room: string, more: readonly string[] = [], root = ROOT): Promise<Sandbox> {
   const args = [path.join(root, COMMAND), 'sandbox', '--no-open', '--port', '0', ...more];
-  const child = spawn(process.execPath, args, {
-    cwd: path.join(root, room),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const url = await address(child);
-  return { url, close: () => ended(child) };
+  return startRemoteCommand(process.execPath, args, path.join(root, room));
 }
 
-function address(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const hear = (chunk: unknown) => {
-      text += String(chunk);
-      const found = /(?:^Sandbox of .*|of your computer.*): (http\S+)$/m.exec(text)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', () => reject(new Error(`the sandbox ended at once:\n${text}`)));
-  });
+/** A command of `gr-remote` that stays. */
+export interface Running extends Sandbox {
+  output(): string;
+  /** Waits until it has said something like this. */
+  says(words: RegExp): Promise<void>;
+}
+
+/** Starts a command of `gr-remote` that shows a remote in a page, and waits for its address. */
+export async function startRemoteCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<Running> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const heard = new EventEmitter();
+  const hear = (chunk: unknown) => {
+    text += String(chunk);
+    heard.emit('more');
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const says = async (words: RegExp): Promise<void> => {
+    while (!words.test(text)) {
+      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${text}`);
+      await Promise.race([once(heard, 'more'), once(child, 'exit')]);
+    }
+  };
+  await says(ADDRESS);
+  return { url: ADDRESS.exec(text)?.[1] ?? '', output: () => text, says, close: () => ended(child) };
 }
 
 function ended(child: ChildProcess): Promise<void> {

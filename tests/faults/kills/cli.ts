@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bundleBackend } from '../../support/backend-bundle.ts';
+import { bundleBackend } from '../../../scripts/app-package/backend-bundle.ts';
 import { BUGS, NEEDS_TWO_TABS } from './bugs.ts';
 import { inNumbers, violations } from './outcome.ts';
 

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { readRemote } from '../../remote-json.ts';
 import { scenariosOf } from '../../sandbox-config.ts';
 import { serveSandbox } from '../../sandbox-server.ts';
 import type { Command } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
+import { freePort, portOf } from '../sandbox/free-port.ts';
 import { sandboxInShell } from '../sandbox/in-shell.ts';
+import { interrupted } from '../sandbox/interrupted.ts';
 import { USAGE } from '../usage.ts';
 
 /** Where the sandbox is looked for first, so that links stay good from one day to the next. */
@@ -24,8 +25,8 @@ const sandbox: Command = async (context) => {
     complain(USAGE.sandbox);
     return 2;
   }
-  const asked = values.port === undefined ? null : Number(values.port);
-  if (asked !== null && !(Number.isInteger(asked) && asked >= 0 && asked < 65_536)) {
+  const asked = values.port === undefined ? null : portOf(values.port);
+  if (asked === undefined) {
     complain('--port takes a port number, for example --port 4400.');
     return 2;
   }
@@ -66,31 +67,6 @@ function read(args: readonly string[]): SandboxOptions | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `wanted` when nobody listens there, else any free port; with `insist` always `wanted`, unless it is 0. */
-async function freePort(wanted: number, insist = false): Promise<number> {
-  const free = insist && wanted !== 0 ? wanted : await listenable(wanted);
-  return free ?? (await listenable(0)) ?? wanted;
-}
-
-/** The port one could listen on now (0 = one the system chooses); `null` = taken. */
-function listenable(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(null));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
-    });
-  });
-}
-
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
 }
 
 export default sandbox;

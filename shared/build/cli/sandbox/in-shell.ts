@@ -10,12 +10,13 @@ import { serveLocalRemote } from './local-remote.ts';
 /** How long nothing may change before a change is built, ms: editors write a file in several steps. */
 const QUIET = 200;
 
-/** Opens this remote inside the published shell at `said`, until `over`. Gives the exit code. */
+/** Opens this remote inside the published shell at `said`, on `port` (0 = any) of this computer, until `over`. Gives the exit code. */
 export async function sandboxInShell(
   { dir, say, complain }: CommandContext,
   said: string,
   open: (url: string) => void,
   over: Promise<void>,
+  port = 0,
 ): Promise<number> {
   const shell = await askShell(said.replace(/\/+$/, ''));
   if (typeof shell === 'string') {
@@ -35,7 +36,7 @@ export async function sandboxInShell(
     return 1;
   }
   const building = (version: string) => say(`Building ${manifest.id} ${version}…`);
-  const local = await serveLocalRemote(url, manifest, await buildCandidate(dir, building));
+  const local = await serveLocalRemote(url, manifest, await buildCandidate(dir, building), port);
   say(`${manifest.nombre} of your computer, inside ${url}: ${local.url}`);
   open(local.url);
   let version = sourceVersion(dir);

@@ -14,18 +14,19 @@ export interface LocalRemote {
   close(): Promise<void>;
 }
 
-/** Shows the shell at `url` on this computer with `manifest`'s remote as it was built here. */
+/** Shows the shell at `url` on this computer, on `port` (0 = any), with `manifest`'s remote as it was built here. */
 export async function serveLocalRemote(
   url: string,
   manifest: RemoteManifest,
   first: BuiltVersion,
+  port = 0,
 ): Promise<LocalRemote> {
   const files = new Map<string, CandidateFile>();
   const put = (built: BuiltVersion): void => {
     for (const [path, file] of localFiles(manifest, built)) files.set(path, file);
   };
   put(first);
-  const proxy = await startCandidateProxy(url, files);
+  const proxy = await startCandidateProxy(url, files, undefined, port);
   return { url: `${proxy.url}/`, put, close: proxy.close };
 }
 

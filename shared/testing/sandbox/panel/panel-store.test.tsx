@@ -3,6 +3,7 @@ import type { Call } from '../recorder.ts';
 import { panelStore } from './panel-store.ts';
 
 const nothing = () => null;
+const nobody = async () => [];
 const definition: SandboxDefinition = {
   path: '/rondas',
   paths: {},
@@ -41,6 +42,7 @@ test('the link says what the running clock says now; a clock that stands keeps i
     back: () => false,
     retry: () => undefined,
     repeat: async () => null,
+    check: nobody,
   });
   expect(new URL(store.link()).searchParams.get('reloj')).toBe('2026-11-20T20:01:01');
   expect(window.location.search).toBe('?red=lenta');
@@ -74,12 +76,12 @@ test('a session is recorded, and done again from where it began', async () => {
   session.repeat();
   expect([store.starts.get(), store.state.get().ruta]).toEqual([before + 1, '/rondas']);
   expect(new URL(session.link()).search).toBe('?red=lenta');
-  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat });
+  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat, check: nobody });
   await Promise.resolve();
   expect(repeat).toHaveBeenCalledWith([tap]);
   expect(session.outcome.get()).toBeNull();
   // Another start of the phone is a start and nothing more.
-  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat });
+  bridge.started({ now: () => 0, back: () => false, retry: () => undefined, repeat, check: nobody });
   expect(repeat).toHaveBeenCalledTimes(1);
 });
 
@@ -106,7 +108,7 @@ test('Back of the browser is Back of the phone, and the other way round; a new p
     bridge.went(stack.at(-1) ?? '');
     return false;
   };
-  bridge.started({ now: () => 0, back, retry: () => undefined, repeat: async () => null });
+  bridge.started({ now: () => 0, back, retry: () => undefined, repeat: async () => null, check: nobody });
   go('/verrecorr');
   go('/scanqr');
   go('/valqr');

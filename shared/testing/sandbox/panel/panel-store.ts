@@ -1,11 +1,12 @@
+import type { Done } from '../../../build/sandbox/session.ts';
 import type { OpStatus } from '../../../contract/outbox.ts';
 import { type FakeValue, fakeValue } from '../../fake-host-value.ts';
 import type { Bridge, Fault, PhoneControls } from '../bridge.ts';
 import type { SandboxDefinition } from '../definition.ts';
 import type { Call } from '../recorder.ts';
-import type { Done } from '../session.ts';
 import { readState, type SandboxState, startState, writeState } from '../state.ts';
 import { keepPlaces } from './places.ts';
+import { type ReviewStore, reviewStore } from './review-store.ts';
 
 /** Calls that are kept; older ones go. */
 const CALLS_MAX = 500;
@@ -22,6 +23,7 @@ export interface PanelStore {
   /** What was thrown in the phone, newest first. */
   readonly faults: FakeValue<readonly Fault[]>;
   readonly session: SessionStore;
+  readonly review: ReviewStore;
   /** Grows when the phone is started anew by hand. */
   readonly starts: FakeValue<number>;
   change(part: Partial<SandboxState>): void;
@@ -77,6 +79,20 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
     if (state.get().ruta !== ruta) places.went(state.get().ruta);
     else page.history.replaceState(null, '', address(state.get()));
   }
+  /** The address with the clock where it is now. */
+  function addressNow(): string {
+    const now = state.get();
+    const clock = phone && now.corre ? Math.floor(phone.now() / 1_000) * 1_000 : now.reloj;
+    return address({ ...now, reloj: clock });
+  }
+  const review = reviewStore({
+    phone: () => phone,
+    ruta: () => state.get().ruta,
+    asked: () =>
+      recording.get() || steps.get().length === 0
+        ? { link: addressNow(), steps: [] }
+        : { link: address(began), steps: steps.get() },
+  });
   return {
     definition,
     state,
@@ -84,11 +100,7 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
     operations,
     starts,
     change,
-    link() {
-      const now = state.get();
-      const clock = phone && now.corre ? Math.floor(phone.now() / 1_000) * 1_000 : now.reloj;
-      return new URL(address({ ...now, reloj: clock }), page.location.href).href;
-    },
+    link: () => new URL(addressNow(), page.location.href).href,
     retry: (opId) => phone?.retry(opId),
     faults,
     session: {
@@ -112,6 +124,7 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
       link: () => new URL(address(began), page.location.href).href,
       from: () => began.ruta,
     },
+    review,
     restart: () => starts.set(starts.get() + 1),
     bridge: {
       state,

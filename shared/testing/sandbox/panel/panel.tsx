@@ -8,6 +8,7 @@ import { DataGroups, LineGroup } from './data-groups.tsx';
 import { Faults } from './faults.tsx';
 import s from './panel.module.css';
 import type { PanelStore } from './panel-store.ts';
+import { Review } from './review.tsx';
 import { Sendings } from './sendings.tsx';
 import { Session } from './session.tsx';
 import { ClockGroup, PlaceGroup, ViewGroup } from './world-groups.tsx';
@@ -55,6 +56,7 @@ export function Panel({ store, state }: GroupProps) {
       </div>
       <Faults store={store} />
       <Session store={store} state={state} />
+      <Review store={store} />
       <Sendings store={store} />
       <Calls store={store} />
     </aside>

@@ -1,8 +1,8 @@
 import manifest from '@sandbox/manifest';
 import { useState } from 'react';
+import { asScript, asWalk, inWords } from '../../../build/sandbox/session.ts';
 import { useObservable } from '../../../ui/use-observable.ts';
 import { mensajes } from '../mensajes.ts';
-import { asScript, asWalk, inWords } from '../session.ts';
 import { Group } from './fields.tsx';
 import s from './panel.module.css';
 import type { GroupProps } from './panel.tsx';
@@ -23,7 +23,7 @@ export function Session({ store, state }: GroupProps) {
   const idle = recording || steps.length === 0;
   return (
     <Group title={mensajes.grupos.sesion}>
-      <div className={s.tools}>
+      <div className={s.buttons}>
         <button type="button" onClick={recording ? session.stop : session.record}>
           {recording ? mensajes.parar : mensajes.grabar}
         </button>

@@ -1,4 +1,4 @@
-import type { Done } from '../session.ts';
+import type { Done } from '../../../build/sandbox/session.ts';
 import { followHands, repeat } from './follow-hands.ts';
 
 /** A page with a list that opens a form, as a remote's would. */

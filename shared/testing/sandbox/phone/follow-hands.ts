@@ -1,5 +1,5 @@
+import type { Done } from '../../../build/sandbox/session.ts';
 import { mensajes } from '../mensajes.ts';
-import type { Done } from '../session.ts';
 
 /** What can be touched, and the role it has where its tag does not say it. */
 const TOUCHED =

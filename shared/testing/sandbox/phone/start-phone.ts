@@ -7,6 +7,7 @@ import type { Bridge } from '../bridge.ts';
 import { sandboxCamera } from '../camera.ts';
 import { recordHost } from '../recorder.ts';
 import { sandboxHost } from '../sandbox-host.ts';
+import { checkAxe } from './check-axe.ts';
 import { faultOf, followFaults } from './follow-faults.ts';
 import { followHands, repeat } from './follow-hands.ts';
 import { watchOverlays } from './overlays.ts';
@@ -43,6 +44,7 @@ export function startPhone(bridge: Bridge): RunningPhone {
     },
     retry: fake.retry,
     repeat: (steps) => repeat(document, steps),
+    check: () => checkAxe(document),
   });
   followHands(document, bridge.did);
   followFaults(window, (message, stack) => bridge.threw({ at: fake.device.now(), message, stack }));

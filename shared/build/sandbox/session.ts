@@ -1,5 +1,8 @@
 import type { Rol } from '../../contract/session.ts';
 
+/** Name of the phone's Back. */
+export const BACK = 'Atrás';
+
 /** One thing a tester did on the phone. */
 export type Done =
   | { readonly kind: 'tap'; readonly role: string; readonly name: string }
@@ -9,14 +12,14 @@ export type Done =
 /** A step in words. */
 export function inWords(step: Done): string {
   if (step.kind === 'tap') return `Tocar «${step.name}»`;
-  return step.kind === 'type' ? `Escribir «${step.text}» en «${step.label}»` : 'Atrás';
+  return step.kind === 'type' ? `Escribir «${step.text}» en «${step.label}»` : BACK;
 }
 
 /** What was recorded as a test of Playwright that opens the sandbox at `link` and does the same. */
 export function asScript(nombre: string, link: string, steps: readonly Done[]): string {
   const lines = steps.map((step) => {
     if (step.kind === 'back')
-      return `await phone.getByRole('button', { name: 'Atrás', exact: true }).click();`;
+      return `await phone.getByRole('button', { name: '${BACK}', exact: true }).click();`;
     if (step.kind === 'type')
       return `await phone.getByLabel(${text(step.label)}, { exact: true }).fill(${text(step.text)});`;
     return `await phone.getByRole(${text(step.role)}, { name: ${text(step.name)} }).first().click();`;

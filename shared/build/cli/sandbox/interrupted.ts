@@ -1,0 +1,7 @@
+/** Resolves when somebody ends the command: Ctrl+C, or a signal to end. */
+export function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
