@@ -7,7 +7,7 @@ import { writeSheet } from './write-sheet.ts';
 const HELP = `Usage: npm run qr -- --unit UNIT --out FOLDER [--data DIR] [--url http://127.0.0.1:4200]
 
 Writes a PNG for each checkpoint of the unit and «sheet.html», to open and print on A4 (six codes a page), each with
-the backup code that a guard types where no camera reads the print any more.
+the company's name and logo and the backup code that a guard types where no camera reads the print any more.
 Reads the data folder (default .data); where a server is using it, asks that server.`;
 
 const text = { type: 'string' } as const;

@@ -65,6 +65,20 @@ describe('the sheet of a unit', () => {
     expect(html.match(/<main>/g)).toHaveLength(2);
   });
 
+  it('has the logo and the name of a company that told of them, and no picture that is no logo', async () => {
+    const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')}`;
+    const sheetOf = async (empresa: object) => {
+      const read: Reader['read'] = async (place) =>
+        place === '_empresa_' ? { nombre: 'Vigilancia <Uno>', ...empresa } : reader.read(place);
+      await writeSheet({ ...reader, read }, 'u001', out);
+      return readFile(path.join(out, 'sheet.html'), 'utf8');
+    };
+    const html = await sheetOf({ logo });
+    expect(html.split(`<img class="logo" src="${logo}" alt="">`)).toHaveLength(11);
+    expect(html).toContain('<small>Vigilancia &lt;Uno&gt; · Conjunto Residencial Altos de Cedritos');
+    expect(await sheetOf({ logo: '"><script>alert(1)</script>' })).not.toMatch(/class="logo"|<script/);
+  });
+
   it('names the known units when asked for an unknown one', async () => {
     await expect(writeSheet(reader, 'u999', out)).rejects.toThrow(/no unit «u999».*u001/s);
   });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { StartError } from '../local/start-error.ts';
 import { qrText, renderQrPng } from './qr-image.ts';
@@ -47,7 +48,9 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
   for (const punto of puntos) {
     await writeFile(path.join(out, `${punto.qr_id}.png`), renderQrPng(qrText(un_id, punto)));
   }
-  await writeFile(path.join(out, 'sheet.html'), sheetHtml(un_id, unidad.un_nombre, puntos));
+  const empresa = (await reader.read(EMPRESA.path)) as Empresa | null;
+  const { un_nombre } = unidad;
+  await writeFile(path.join(out, 'sheet.html'), sheetHtml({ un_id, un_nombre, empresa, puntos }));
   const withoutCode = puntos.filter(({ cod }) => cod === undefined).map(({ nom_qr }) => nom_qr);
   return { count: puntos.length, withoutCode };
 }

@@ -60,7 +60,7 @@ export const mensajes = {
     vacio_historial: 'No hay rondas terminadas',
     ver_semana: 'Ver 7 días',
     ultimas_de_cada: (unidades: number) =>
-      `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
+      `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     fotos_mal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),

@@ -173,7 +173,7 @@ export interface Conteo {
   readonly problems: Readonly<Record<string, string>>;
   /** Rows nobody looked at. */
   readonly uncounted: number;
-  /** Rows that lack something as they did before. */
+  /** Counted rows that lack something as they did before. */
   readonly short: number;
 }
 
@@ -195,8 +195,8 @@ export function summarize(base: Compared | null, rows: readonly CountedRow[]): C
   }
   const difs = itemDifs(withoutTaken(base, rows)?.items ?? null, items);
   for (const row of rows) {
-    if (!row.retirado && difs[row.id] === undefined && problems[row.id] === undefined && shortOf(row) > 0)
-      short += 1;
+    if (!row.counted || row.retirado || difs[row.id] !== undefined) continue;
+    if (problems[row.id] === undefined && shortOf(row) > 0) short += 1;
   }
   return { items, difs, problems, uncounted, short };
 }

@@ -168,6 +168,8 @@ test('receiving: both sign, the record says what was acknowledged, the orders co
   await press('Guardar');
   expect(await screen.findByText('Inventario guardado')).toBeInTheDocument();
   expect(screen.getByText('Sin diferencias')).toBeInTheDocument();
+  // What was received is handed over next, but this is still what was received.
+  await waitFor(() => expect(host.route.page.get()?.title).toBe('Recibir puesto'));
   const operation = saved(host);
   expect(operation).toMatchObject({ tipo: 'guardar_inventario', draft: KEY });
   expect(operation?.files).toHaveLength(2);
@@ -296,6 +298,7 @@ test('killed on the way: the count comes back against the inventory it began wit
   // It is as it was, and one of two is missing as it was.
   expect((await row('Radio')).getByText('Sigue faltando 1')).toBeInTheDocument();
   expect((await row('Radio')).queryByText('Igual')).not.toBeInTheDocument();
+  expect(screen.getByText(/· Sigue faltando 1 elemento$/)).toBeInTheDocument();
 });
 
 test('without a connection the rest of the gate does not keep a guard from going home', async () => {

@@ -99,7 +99,7 @@ export function Form(props: Props) {
     onSaved: (op, b) => {
       void markConsignasRead(host, task, b);
       const difs = { ...receives?.difs, ...conteo.difs };
-      setDone({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsOf(receives, b) });
+      setDone({ op, tipo, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsOf(receives, b) });
     },
   });
   // A step is a page of its own: it begins at its top.
@@ -111,7 +111,7 @@ export function Form(props: Props) {
     if (first !== undefined) focusField(`cant-${first}`);
   }, [view]);
 
-  if (done) return <SavedView un_id={un_id} un_nom={un_nom} tipo={tipo} done={done} />;
+  if (done) return <SavedView un_id={un_id} un_nom={un_nom} done={done} />;
 
   function goNext(): void {
     if (step === 'conteo') {

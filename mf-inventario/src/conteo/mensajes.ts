@@ -1,5 +1,9 @@
 import { formatCount } from '@gr/shared/ui';
 
+function siguen(n: number): string {
+  return `${n === 1 ? 'Sigue' : 'Siguen'} faltando ${formatCount(n, 'elemento', 'elementos')}`;
+}
+
 /** Sentences of counting, receiving and handing over. */
 export const mensajes = {
   titulos: { recibo: 'Recibir puesto', entrega: 'Entregar puesto', revista: 'Revista' },
@@ -22,6 +26,7 @@ export const mensajes = {
   confirmarResto: 'Confirmar sin cambios',
   contados: (n: number, total: number) => `${n} de ${total} ${total === 1 ? 'contado' : 'contados'}`,
   difs: (n: number) => (n === 0 ? 'Sin diferencias' : formatCount(n, 'diferencia', 'diferencias')),
+  siguen,
   vacio: 'Agregue al menos un elemento.',
   hayErrores: (n: number) =>
     n === 1 ? 'Hay una cantidad o un dato por corregir.' : `Hay ${n} datos por corregir.`,
@@ -99,8 +104,7 @@ export const mensajes = {
   resumen: {
     titulo: 'Diferencias',
     ninguna: 'Todo está igual que en el último inventario.',
-    siguen: (n: number) =>
-      `Siguen faltando ${formatCount(n, 'elemento', 'elementos')} desde antes. No se abre otra novedad.`,
+    siguen: (n: number) => `${siguen(n)} desde antes. No se abre otra novedad.`,
     primero: (n: number) => `Primer inventario: ${formatCount(n, 'elemento', 'elementos')}.`,
     abre: (n: number) =>
       `Al guardar se abre una novedad por ${formatCount(n, 'diferencia grave', 'diferencias graves')}.`,

@@ -11,6 +11,8 @@ const m = mensajes.guardado;
 /** What was saved. */
 export interface Saved {
   readonly op: string;
+  /** Once it is saved, something else is suggested to do next. */
+  readonly tipo: TipoInventario;
   readonly id: string;
   readonly id_novedad: string;
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
@@ -20,14 +22,13 @@ export interface Saved {
 interface Props {
   readonly un_id: string;
   readonly un_nom: string;
-  readonly tipo: TipoInventario;
   readonly done: Saved;
 }
 
 /** The inventory is on the phone for good: where it is on its way, and what it led to. */
-export function SavedView({ un_id, un_nom, tipo, done }: Props) {
+export function SavedView({ un_id, un_nom, done }: Props) {
   const { outbox, network } = useHost();
-  const { op, id, id_novedad, difs, sin_recibir } = done;
+  const { op, tipo, id, id_novedad, difs, sin_recibir } = done;
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
   const place = useTakesFocus<HTMLDivElement>();

@@ -85,7 +85,9 @@ export function ConteoStep(props: Props) {
       {countedRows.length > 0 && base && (
         <Row justify="between">
           <span role="status">
-            {`${m.contados(countedRows.length - conteo.uncounted, countedRows.length)} · ${m.difs(difs)}`}
+            {`${m.contados(countedRows.length - conteo.uncounted, countedRows.length)} · ${
+              difs === 0 && conteo.short > 0 ? m.siguen(conteo.short) : m.difs(difs)
+            }`}
           </span>
         </Row>
       )}

@@ -134,6 +134,16 @@ test('a changed one is told whole, with what the form showed of it; a question c
   expect(puesto?.items?.i1).toEqual(PUESTO.items?.i1);
 });
 
+test('saved as it stands it asks nothing of the server, also where a name was changed and put back', async () => {
+  const { asked, host } = await show('/oficina/listas/puesto');
+  await screen.findByLabelText(m.nom);
+  await press(form.guardar);
+  await userEvent.type(screen.getByLabelText(m.nom), '!{Backspace}');
+  await press(form.guardar);
+  expect(asked).toEqual([]);
+  expect(host.shown.map(({ message }) => message)).toEqual([form.sinCambios, form.sinCambios]);
+});
+
 test('a new one is written with a section, a question and its condition, and never over another', async () => {
   const { asked, host } = await show('/oficina/listas/nueva');
   await userEvent.type(await screen.findByLabelText(m.nom), 'Cierre');

@@ -73,6 +73,11 @@ export function WholeForm<T>(props: WholeFormProps<T>) {
     setAttempt(attempt + 1);
     const op = draft?.op;
     if (op === undefined || Object.keys(problems).length > 0) return;
+    // What asks for the same as what stands there, in whatever order it was written, changes nothing.
+    if (JSON.stringify(props.requestOf(value)) === JSON.stringify(props.requestOf(stored))) {
+      notices.show('aviso', mensajes.sinCambios);
+      return;
+    }
     notebook.close();
     await notebook.settled();
     const asked = { antes: visto, ...props.requestOf(value), ...(confirmado && { confirmado }) };

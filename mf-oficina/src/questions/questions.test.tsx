@@ -82,6 +82,16 @@ test('a new one is written, seen as the guard sees it, and all are told whole wi
   expect(host.shown.at(-1)).toEqual({ kind: 'exito', message: form.guardado });
 });
 
+test('saved as they stand they ask nothing of the server, also where they were moved and moved back', async () => {
+  const { asked, host } = await show(done);
+  await press(form.guardar);
+  await press(form.bajar('Presión'));
+  await press(form.subir('Presión'));
+  await press(form.guardar);
+  expect(asked).toEqual([]);
+  expect(host.shown.map(({ message }) => message)).toEqual([form.sinCambios, form.sinCambios]);
+});
+
 test('what is taken away is confirmed by its words, not by its code', async () => {
   const { asked } = await show(({ confirmado }) =>
     confirmado

@@ -9,6 +9,7 @@ export const mensajes = {
   archivado: 'Archivado',
   borrador: 'Borrador',
   sinDireccion: 'Sin dirección',
+  archivo: 'Archivo subido',
   direccion: 'Escriba una dirección que empiece por https:// o por contenido/.',
   acciones: 'Qué más se puede hacer',
   archivar: 'Archivar el video',

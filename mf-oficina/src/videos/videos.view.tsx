@@ -1,3 +1,4 @@
+import { urlOf } from '@gr/shared/domain/tip/picture-path';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { joinReadings, Page, ReadingView, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, formatDuration, LinkButton, List, ListRow, Section, StateChip } from '@gr/shared/ui';
@@ -35,6 +36,12 @@ export function VideosView() {
   );
 }
 
+/** Where a video comes from, in a word: the address itself stands in its form. */
+function sourceOf({ url }: Video): string {
+  if (url === undefined) return mensajes.sinDireccion;
+  return urlOf(url)?.hostname ?? mensajes.archivo;
+}
+
 interface VideoRowsProps {
   readonly list: VideoList;
   readonly videos: Readonly<Record<string, Video>>;
@@ -50,10 +57,7 @@ function VideoRows({ list, videos }: VideoRowsProps) {
           key={id}
           icon="video"
           title={video.titulo}
-          subtitle={[
-            video.dur_seg !== undefined && formatDuration(video.dur_seg * 1000),
-            video.url ?? mensajes.sinDireccion,
-          ]
+          subtitle={[video.dur_seg !== undefined && formatDuration(video.dur_seg * 1000), sourceOf(video)]
             .filter(Boolean)
             .join(' · ')}
           href={`/oficina/videos/${list}/${encodeURIComponent(id)}`}

@@ -120,7 +120,7 @@ describe('who has several units', () => {
     await waitFor(() => expect(shown().length).toBeGreaterThan(40));
     const watch = jest.spyOn(host.data, 'watch');
     await userEvent.click(screen.getByRole('button', { name: '30 días' }));
-    expect(await screen.findByText(/Se muestran las últimas 50 de 2 unidades/)).toBeInTheDocument();
+    expect(await screen.findByText(/Se muestran las últimas 50 de cada unidad/)).toBeInTheDocument();
     expect(shown()).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
     expect(shown()).toHaveLength(51);

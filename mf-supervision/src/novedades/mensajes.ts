@@ -13,7 +13,7 @@ export const mensajes = {
   unidad: 'Unidad',
   todasLasUnidades: 'Todas mis unidades',
   ultimasDeCada: (unidades: number) =>
-    `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
+    `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
   agregar: 'Agregar novedad',
   filtros: (n: number) => (n === 0 ? 'Filtros' : `Filtros (${n})`),
   filtrosTitulo: 'Filtros',

@@ -1,7 +1,7 @@
-import { Button, PhotoMarker, PhotoStrip, Row } from '@gr/shared/ui';
+import { PhotoMarker, PhotoStrip } from '@gr/shared/ui';
 import { useState } from 'react';
-import { mensajes } from '../mensajes.ts';
 import { type PictureRef, stripOf, usePictures } from '../photo-urls.ts';
+import { PhotoTakenAway } from './photo-taken-away.tsx';
 import type { TakePhotos } from './take-photos.ts';
 
 /** The part of {@link TakePhotos} that shows beside the photos; `original` and `redraw` where they may be drawn on. */
@@ -17,9 +17,6 @@ export interface MarkedStripProps {
   readonly onRemove: (id_archivo: string) => void;
   readonly onOpen?: (id_archivo: string) => void;
 }
-
-/** The button that was pressed is gone with its photo: the way back takes its focus. */
-const HERE = { autoFocus: true } as const;
 
 /** The photos of a form, which may be drawn on before they are saved. */
 export function MarkedStrip({ photos, max, take, onRemove, onOpen }: MarkedStripProps) {
@@ -41,14 +38,7 @@ export function MarkedStrip({ photos, max, take, onRemove, onOpen }: MarkedStrip
           {...(onOpen && { onOpen })}
         />
       )}
-      {take?.removed && (
-        <Row justify="between">
-          <span role="status">{mensajes.foto_quitada}</span>
-          <Button {...HERE} icon="undo" onPress={take.undo}>
-            {mensajes.deshacer}
-          </Button>
-        </Row>
-      )}
+      {take?.removed && <PhotoTakenAway onUndo={take.undo} />}
       {open !== null && file && (
         <PhotoMarker
           file={file}

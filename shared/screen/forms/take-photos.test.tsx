@@ -135,6 +135,7 @@ test('a photo that was taken away comes back to its place; when the screen is le
   await userEvent.click(undo);
   await waitFor(() => expect(idsIn(host, 'door')).toEqual(before));
   expect(screen.queryByText('Foto quitada.')).not.toBeInTheDocument();
+  expect(field('door')).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Quitar foto 1' }));
   expect(screen.getByText('Foto quitada.')).toBeInTheDocument();
   cleanup();

@@ -33,7 +33,13 @@ function Table({ records, summary }: DeskTableProps<Row>) {
   );
 }
 
-function History({ searched = true }: { readonly searched?: boolean }) {
+function History({
+  searched = true,
+  hasMore = false,
+}: {
+  readonly searched?: boolean;
+  readonly hasMore?: boolean;
+}) {
   return (
     <HistoryList
       pages={{
@@ -47,7 +53,7 @@ function History({ searched = true }: { readonly searched?: boolean }) {
           failure: null,
           retry: () => undefined,
         },
-        hasMore: false,
+        hasMore,
         loadMore: () => undefined,
         loadingMore: false,
         moreFailure: null,
@@ -97,6 +103,13 @@ test('it is searched by words, which the address keeps', async () => {
   await userEvent.clear(screen.getByRole('searchbox'));
   expect(host.route.location.get().search).toBe('');
   expect(names()).toHaveLength(3);
+});
+
+test('with more to read, the count is of the latest alone', async () => {
+  desk.resize(false);
+  const host = createFakeHost({ path: '/lista' });
+  drawRemote(host, <History hasMore />);
+  expect(screen.getByText('Últimos 3 resultados en 7 días')).toBeVisible();
 });
 
 test('a list that can’t be searched has no search', async () => {

@@ -72,7 +72,9 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
   const asTable = desk && pane === null;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
-  const summary = `${mensajes.resultados(found.length)} ${range.inWords}`;
+  // With more behind «Ver más», and all of these found, the number is not that of the whole range.
+  const count = hasMore && found.length === records.length ? mensajes.ultimos : mensajes.resultados;
+  const summary = `${count(found.length)} ${range.inWords}`;
   return (
     <>
       <ReadingView

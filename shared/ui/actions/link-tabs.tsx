@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { CountBadge } from '../feedback/count-badge.tsx';
 import s from './link-tabs.module.css';
@@ -21,20 +20,11 @@ export interface LinkTabsProps {
   readonly current: string;
 }
 
-/** Tabs that are links, so that Back and a shared address work; scrolls sideways where they do not fit. */
+/** Tabs that are links, so that Back and a shared address work; a second row where they do not fit. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const box = strip.current;
-    const active = [...(box?.querySelectorAll('a') ?? [])].find(
-      (tab) => tab.getAttribute('href') === current,
-    );
-    if (!box || !active) return;
-    box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
-  }, [current]);
   return (
     <nav className={s.nav} aria-label={label}>
-      <ul ref={strip} className={s.tabs}>
+      <ul className={s.tabs}>
         {tabs.map(({ href, label: text, badge }) => (
           <li key={href} className={s.item}>
             <AriaLink

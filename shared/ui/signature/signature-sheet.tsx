@@ -99,11 +99,11 @@ function DrawnSignature({
         >
           {mensajes.borrar}
         </Button>
-        <Button size="large" icon="keyboard" onPress={onWrite}>
-          {mensajes.firma.escribir}
-        </Button>
         <Button size="large" onPress={onCancel}>
           {mensajes.cancelar}
+        </Button>
+        <Button size="large" full icon="keyboard" onPress={onWrite}>
+          {mensajes.firma.escribir}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { NOW, unidad } from '@gr/shared/domain/registro/samples';
 import { personal, visita } from '../sample.testing.ts';
 import {
+  AT_UNIDAD_M,
   distanceText,
   eligible,
   guardasOfVisita,
@@ -39,13 +40,21 @@ test('a unit is clear when it is the only one, or the only one here', () => {
   expect(obviousUnidad(unidadesOf(names, [], both, position))).toBeNull();
 });
 
-test('a unit proposed from afar tells of a nearer one; the one the person stands at does not', () => {
-  const all = unidadesOf(names, [], places, position);
-  const of = (un_id: string) => {
-    const one = all.find((each) => each.un_id === un_id);
-    return one ? (nearerThan(one, all)?.un_id ?? null) : undefined;
+test('a unit proposed from afar tells of the nearest one; the one the person stands at does not', () => {
+  const at = (un_id: string, dist_m: number | null) => ({
+    ...{ un_id, nombre: un_id, lastVisit: null, open: null },
+    dist_m,
+  });
+  const nearer = (dist_m: number | null, ...others: readonly (number | null)[]) => {
+    const one = at('propuesta', dist_m);
+    const all = [one, ...others.map((each, n) => at(`otra ${n + 1}`, each))];
+    return nearerThan(one, all)?.un_id ?? null;
   };
-  expect(['u001', 'u002', 'u003'].map(of)).toEqual([null, null, 'u002']);
+  expect(nearer(2_000, null, 900, 400, 5_000)).toBe('otra 3');
+  expect(nearer(AT_UNIDAD_M, 10)).toBeNull();
+  expect(nearer(AT_UNIDAD_M + 1, 10)).toBe('otra 1');
+  expect(nearer(2_000, 2_000, 2_500, null)).toBeNull();
+  expect(nearer(null, 10)).toBeNull();
 });
 
 test('those of the shift are checked, and all of a few where nobody is of it', () => {

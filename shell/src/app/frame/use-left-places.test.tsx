@@ -82,6 +82,13 @@ test('a new place starts at its top', () => {
   expect(window.scrollY).toBe(0);
 });
 
+test('where the link that led there goes a moment later, the new place has the focus', async () => {
+  openRow();
+  expect(screen.getByRole('link')).toHaveFocus();
+  await act(async () => rowsThere.set(false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('Back leads to where the list stood, with the focus on the row that was opened', async () => {
   openRow();
   act(() => screen.getByRole('link').blur());

@@ -53,12 +53,15 @@ export function useLeftPlaces(
     shown.current = { pathname, hash };
     if (pathname === '' || !page) return undefined;
     const place = left.current.get(key);
-    if (place) return restore(page, place);
     // A list that changed its filters stays where it is.
-    if (before?.pathname === pathname && before.hash === hash) return undefined;
+    if (!place && before?.pathname === pathname && before.hash === hash) return undefined;
     window.scrollTo(0, 0);
-    takeFocus(page);
-    return undefined;
+    const letGo = holdFocus(page);
+    const stop = place && restore(page, place);
+    return () => {
+      letGo();
+      stop?.();
+    };
   }, [key, pathname, hash, main]);
 }
 
@@ -70,6 +73,27 @@ function focusedLink(page: HTMLElement | null): Omit<Left, 'y'> {
 
 function takeFocus(page: HTMLElement): void {
   if (!page.contains(document.activeElement)) page.focus({ preventScroll: true });
+}
+
+/**
+ * The page takes the focus, at the latest when what has it goes: a section draws its next screen a moment after the place
+ * is another, and the link that led there goes only then. Gives what ends the waiting.
+ */
+function holdFocus(page: HTMLElement): () => void {
+  takeFocus(page);
+  const held = document.activeElement;
+  const changes = new MutationObserver(() => {
+    if (held?.isConnected && document.activeElement === held) return;
+    letGo();
+    takeFocus(page);
+  });
+  const timer = setTimeout(() => letGo(), PATIENCE_MS);
+  const letGo = () => {
+    clearTimeout(timer);
+    changes.disconnect();
+  };
+  changes.observe(page, { childList: true, subtree: true });
+  return letGo;
 }
 
 /** Brings a page to where it was left, as soon as it is long enough for that; gives what ends the waiting. */
@@ -87,8 +111,6 @@ function restore(page: HTMLElement, { y, href, row }: Left): () => void {
     }
     return Math.abs(window.scrollY - y) < 2 && (href === null || focused);
   };
-  window.scrollTo(0, 0);
-  takeFocus(page);
   if (tryNow() || typeof ResizeObserver === 'undefined') return () => undefined;
   const again = () => {
     if (tryNow()) stop();
