@@ -4,6 +4,7 @@ import type { Caller, QuerySpec, RulesPort } from '../ports.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
 import type { DatabaseCommit, Leave, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
+import { type OwedWrite, OwedWrites } from './owed-writes.ts';
 import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
 import { fromSpec, type Query, toSpec } from './query/query.ts';
 import { standIndexes } from './query/stand-indexes.ts';
@@ -36,12 +37,15 @@ export interface DatabaseOptions {
 export class Database {
   private rules: RulesPort | null;
   private readonly ruleListeners = new Set<() => void>();
+  private readonly owed: OwedWrites;
 
   private constructor(
     private readonly options: DatabaseOptions,
     private readonly queue: CommitQueue,
+    report: (message: string) => void,
   ) {
     this.rules = options.rules;
+    this.owed = new OwedWrites(({ caller, kind, path, json }) => this.make(caller, kind, path, json), report);
   }
 
   /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a newer version). */
@@ -60,7 +64,7 @@ export class Database {
       store = opened.value;
     }
     standIndexes(store.root, options.rules);
-    return ok(new Database(options, new CommitQueue(store, report)));
+    return ok(new Database(options, new CommitQueue(store, report), report));
   }
 
   get namespace(): string {
@@ -129,6 +133,22 @@ export class Database {
     json: unknown,
     options: { readonly hash?: string } = {},
   ): Promise<WriteOutcome> {
+    this.owed.tryAgain();
+    return await this.make(caller, kind, path, json, options);
+  }
+
+  /** Makes a write of a client that is gone; what the disk refuses is kept and made before any other once it takes writes. */
+  async writeLast(write: OwedWrite): Promise<void> {
+    await this.owed.add(write);
+  }
+
+  private async make(
+    caller: Caller | null,
+    kind: WriteKind,
+    path: Path,
+    json: unknown,
+    options: { readonly hash?: string } = {},
+  ): Promise<WriteOutcome> {
     const at = this.now();
     const before = this.queue.head;
     if (options.hash !== undefined && options.hash !== before.at(path).hash()) {
@@ -174,6 +194,7 @@ export class Database {
 
   /** Waits for pending writes, closes the files and releases the lock. */
   async close(): Promise<void> {
+    this.owed.close();
     await this.queue.close();
   }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RawClient } from '../database/testing/raw-client.ts';
 import { type Backend, startBackend } from '../server.ts';
 
 let dir: string;
@@ -95,4 +96,38 @@ test('on a full disk a client is told so, others read on, and once there is room
   expect(backend.auth.users.list()).toHaveLength(2);
   const left = await readdir(dir, { recursive: true });
   expect(left.filter((name) => /\.tmp|danado/.test(name))).toEqual([]);
+});
+
+/** A client with writes left for its end goes away while the disk takes nothing. */
+async function leaveOnFullDisk(writes: Record<string, unknown>): Promise<void> {
+  const place = { host: '127.0.0.1', port: backend.port };
+  const ns = backend.database.namespace;
+  const client = await RawClient.connect(place, { ns });
+  for (const [p, d] of Object.entries(writes))
+    expect(await client.ask('o', { p, d })).toMatchObject({ s: 'ok' });
+  await fillDisk();
+  const next = await RawClient.connect(place, { ns, ls: client.sessionId });
+  await client.untilClosed();
+  // Answered behind the writes of the session before.
+  expect(await next.ask('p', { p: '/otra', d: 1 })).toMatchObject({ s: 'unavailable' });
+  next.cut();
+}
+
+test('what a client left for its end is stored once there is room, and never over a later write', async () => {
+  await leaveOnFullDisk({ '/filas/estado': 'fuera', '/filas/visto': 1 });
+  expect(await ask('GET', '/filas.json?ns=demo-gr-default-rtdb')).toEqual([200, 'null']);
+  jest.restoreAllMocks();
+  expect(await ask('PUT', record('estado'), '"dentro"')).toEqual([200, '"dentro"']);
+  expect(await ask('GET', '/filas.json?ns=demo-gr-default-rtdb')).toEqual([
+    200,
+    '{"estado":"dentro","visto":1}',
+  ]);
+});
+
+test('it is stored though nobody writes anything else', async () => {
+  await leaveOnFullDisk({ '/filas/estado': 'fuera' });
+  jest.restoreAllMocks();
+  const stored = new Promise<void>((resolve) => backend.database.onCommit(() => resolve()));
+  await stored;
+  expect(await ask('GET', record('estado'))).toEqual([200, '"fuera"']);
 });

@@ -11,8 +11,10 @@ interface Event {
 let dir: string;
 let file: string;
 let reports: string[];
+let heard: (message: string) => void;
 beforeEach(async () => {
   reports = [];
+  heard = () => undefined;
   dir = await mkdtemp(path.join(tmpdir(), 'gr-events-'));
   file = path.join(dir, 'eventos.json');
 });
@@ -21,7 +23,11 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const opened = () => EventLog.open<Event>(file, (message) => reports.push(message));
+const opened = () =>
+  EventLog.open<Event>(file, (message) => {
+    reports.push(message);
+    heard(message);
+  });
 /** What a start after a kill at this moment would find. */
 const found = async (): Promise<number[]> => (await opened()).pending.map(({ id }) => id);
 const events = (from: number, to: number): Event[] =>
@@ -112,10 +118,8 @@ test('a damaged line in the middle refuses to start', async () => {
   await log.close();
 });
 
-test('a write that fails is told once, and the next one has all of it', async () => {
-  const { log } = await opened();
-  log.add([{ id: 1 }]);
-  await log.saved();
+/** Lets the next append write half a line, and the whole file that follows it nothing. */
+async function refuseTwo(): Promise<() => number[]> {
   const probe = await open(path.join(dir, 'probe'), 'w');
   const handle = Object.getPrototypeOf(probe) as typeof probe;
   await probe.close();
@@ -125,14 +129,40 @@ test('a write that fails is told once, and the next one has all of it', async ()
     throw full;
   });
   const whole = jest.spyOn(handle, 'writeFile').mockRejectedValueOnce(full);
+  return () => [half.mock.calls.length, whole.mock.calls.length];
+}
+
+test('a write that fails is told once, and the next one has all of it', async () => {
+  const { log } = await opened();
+  log.add([{ id: 1 }]);
+  await log.saved();
+  const tries = await refuseTwo();
   for (const id of [2, 3]) {
     log.add([{ id }]);
     await log.saved();
   }
-  expect([half.mock.calls.length, whole.mock.calls.length]).toEqual([1, 1]);
+  expect(tries()).toEqual([1, 1]);
   expect(reports).toEqual(['The pending events could not be stored: ENOSPC']);
   log.add([{ id: 4 }]);
   await log.saved();
   expect(await found()).toEqual([1, 2, 3, 4]);
+  await log.close();
+});
+
+test('what the disk refused is written once there is room, though no event follows', async () => {
+  const { log } = await opened();
+  log.add([{ id: 1 }, { id: 2 }]);
+  await log.saved();
+  const told = new Promise<void>((resolve) => {
+    heard = (message) => {
+      if (message.includes('stored again')) resolve();
+    };
+  });
+  await refuseTwo();
+  log.add([{ id: 3 }]);
+  await log.saved();
+  await told;
+  expect(await found()).toEqual([1, 2, 3]);
+  expect(reports).toHaveLength(2);
   await log.close();
 });

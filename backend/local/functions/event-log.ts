@@ -10,11 +10,14 @@ type Line<T> = { readonly mas: readonly (readonly [number, T])[] } | { readonly 
 
 /** Size from which on the file is written anew with what is pending only, bytes, where most of it is not (our choice). */
 const LEAST = 256 * 1024;
+/** Pause before a write that failed is tried again, ms (our choice). */
+const AGAIN_MS = 500;
 
 /**
  * What is not delivered yet, on the disk: what comes and what goes is appended, in lines with a checksum each, and the file is
  * written anew when most of it is past. All that happens during one write shares the next. A line that a kill cut short is what
- * nobody was told of; one that is gone tells of an event again.
+ * nobody was told of; one that is gone tells of an event again. What the disk refuses stays in memory and is written as soon as
+ * the disk takes it, whether or not another event comes.
  */
 export class EventLog<T> {
   readonly #file: string;
@@ -29,6 +32,7 @@ export class EventLog<T> {
   #size = 0;
   #fresh = 0;
   #failing = false;
+  #again: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
 
   private constructor(file: string, report: (message: string) => void) {
@@ -65,7 +69,7 @@ export class EventLog<T> {
     this.#start();
   }
 
-  /** Resolves when the disk has all that happened before. */
+  /** Resolves when the disk has all that happened before, or refused it. */
   async saved(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
   }
@@ -73,12 +77,14 @@ export class EventLog<T> {
   /** Writes what is pending anew, and nothing else, and closes the file. */
   async close(): Promise<void> {
     await this.saved();
+    clearTimeout(this.#again);
     await this.#attempt(() => this.#anew());
     await this.#handle?.close();
     this.#handle = null;
   }
 
   #start(): void {
+    clearTimeout(this.#again);
     this.#writing ??= this.#run().finally(() => {
       this.#writing = null;
     });
@@ -87,15 +93,20 @@ export class EventLog<T> {
   async #run(): Promise<void> {
     // One turn of waiting: what comes at once shares a line.
     await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.#coming.size + this.#gone.length > 0) {
+    while (this.#failing || this.#coming.size + this.#gone.length > 0) {
       const past = this.#size > LEAST && this.#size > 4 * this.#fresh;
       await this.#attempt(() => (this.#handle === null || past ? this.#anew() : this.#append()));
+      if (this.#failing) {
+        this.#again = setTimeout(() => this.#start(), AGAIN_MS).unref();
+        return;
+      }
     }
   }
 
   async #attempt(write: () => Promise<void>): Promise<void> {
     try {
       await write();
+      if (this.#failing) this.#report('The pending events are stored again.');
       this.#failing = false;
     } catch (cause) {
       // Behind half a line nothing could be read: the next write is of the whole file.

@@ -28,7 +28,7 @@ export class RawClient {
 
   /** Connects and waits for the greeting. Without `autoPong` it gives no sign of life. */
   static async connect(
-    server: TestServer,
+    server: Pick<TestServer, 'host' | 'port'>,
     params: Record<string, string> = {},
     autoPong = true,
   ): Promise<RawClient> {

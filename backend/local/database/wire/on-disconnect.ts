@@ -1,14 +1,8 @@
 import { isWithin, type Path, splitPath } from '@gr/shared/domain/database/path';
-import type { WriteKind } from '../prepare.ts';
+import type { OwedWrite } from '../owed-writes.ts';
 
 /** A write to make when the client goes away. */
-export interface LastWrite {
-  readonly kind: WriteKind;
-  readonly path: Path;
-  readonly json: unknown;
-  /** Of the message that asked for it, UTF-16 units. */
-  readonly length: number;
-}
+export type LastWrite = Omit<OwedWrite, 'caller'>;
 
 /** Most writes that one session leaves for its end, and their length in sum (our choice: an SDK leaves one or two). */
 const MAX_WRITES = 100;

@@ -64,16 +64,14 @@ export class Session {
     this.transport = transport;
   }
 
-  /** Ends the conversation and makes its onDisconnect writes; resolves when they are on disk. Once. */
+  /** Ends the conversation and makes its onDisconnect writes; resolves when they are on disk, or the disk refused them for now. Once. */
   async end(): Promise<void> {
     if (this.ended) return;
     this.ended = true;
     this.listens.clear();
     const { caller } = this.credentials;
     this.credentials.signOut();
-    const writes = this.lastWrites
-      .take()
-      .map(({ kind, path, json }) => this.database.write(caller, kind, path, json));
+    const writes = this.lastWrites.take().map((write) => this.database.writeLast({ caller, ...write }));
     this.onEnd(this);
     this.transport.close();
     await Promise.all(writes);
