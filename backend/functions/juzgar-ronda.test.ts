@@ -22,21 +22,22 @@ const known: Knowledge = {
   arrived: {},
 };
 
-/** A round over four points with the first `n` read; `leido` says what the code of a point says. */
+/** As the judge is given it, signs in the reads: a round over four points with the first `n` read; `leido` says what the code of a point says. */
 function walked(n: number, leido: (qr_id: string) => Leido = signed): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS } as const;
   let { ronda } = iniciarRonda(acto(), { ...inicio, visita_rond: 'no' });
   for (const [i, punto] of Object.values(PUNTOS).slice(0, n).entries()) {
+    const sign = leido(punto.qr_id);
     const reading = {
       punto,
-      leido: leido(punto.qr_id),
+      leido: sign,
       skew: 0,
       version_vieja: false,
       metodo: 'qr',
     } as const;
     const act = acto({ now: NOW + (i + 1) * 60_000, op: `-Op${i}` });
     const marked = marcarPunto(act, ronda, reading);
-    const read = { ...marked.punto, fechah_srv: act.now };
+    const read = { ...marked.punto, ...sign, fechah_srv: act.now };
     ronda = {
       ...ronda,
       fechah_srv: act.now,

@@ -5,6 +5,7 @@ import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/rou
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { type Signs, withoutSigns, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { onValueWritten } from 'firebase-functions/v2/database';
@@ -81,10 +82,13 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
+    const openly = withoutSigns({ ...ronda, id });
+    if (Object.keys(openly).length > 0) await companyDatabase().ref().update(asWritten(openly));
+    const signed = withSigns(ronda, await read<Signs>(`_pruebas_/${id}`));
     // It never changes: once in a run is enough.
     esperado ??= await esperadoFor(ronda, arrival);
-    const known = await withVersions(ronda, await knowledgeOf(ronda, key, esperado));
-    const found = corrections(ronda, await withMovedPoints(ronda, known));
+    const known = await withVersions(signed, await knowledgeOf(signed, key, esperado));
+    const found = corrections(signed, await withMovedPoints(signed, known));
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;

@@ -13,7 +13,11 @@ export const olvidar_ronda = onValueDeleted(
     const ronda = contentOf(event.data) as Ronda;
     const { id } = event.params;
     // What a judgement made of it at that moment goes by an event of its own, and so does what it kept then.
-    await companyStore.update({ [`_esperado_/${id}`]: null, [`_cierres_/${id}`]: null });
+    await companyStore.update({
+      [`_esperado_/${id}`]: null,
+      [`_cierres_/${id}`]: null,
+      [`_pruebas_/${id}`]: null,
+    });
     if (isWhole(ronda)) await forgetRound(companyStore, { ...ronda, id }, Date.now());
   },
 );

@@ -1,6 +1,7 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
+import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import { corrections } from '../functions/juzgar-ronda.ts';
 import type { SeededUnit } from './demo-units.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -18,7 +19,8 @@ interface Walked {
  * @param at when it was judged, ms since epoch
  */
 export function judgeSeeded({ tree, unit, plan }: Walked, root: string, at: number): void {
-  const ronda = tree.read(root) as unknown as Ronda;
+  const told = tree.read(root) as unknown as Ronda;
+  const ronda = withSigns(told, tree.read(`_pruebas_/${told.id}`) as unknown as Signs);
   const { puntos, unidad } = unit;
   const { nom, ape } = tree.read(`_emp_segdiez/${ronda.rond_id}`) as { nom: string; ape: string };
   const rond_nom = `${nom} ${ape}`;

@@ -72,6 +72,8 @@ export function putRound(past: PastRound): readonly Novedad[] {
     const leido = readPoint(punto, ronda, chance, at, puntos);
     recorrido[punto.qr_id] = leido;
     puntos.push(leido);
+    const { qr_id, qr_ver, firma } = punto;
+    tree.put(`_pruebas_/${ronda.id}/${leido._op}`, { qr_id, qr_ver, firma });
     const sighting = past.novedades[index - 1];
     if (sighting === undefined) continue;
     at += chance.between(60, 180) * 1000;
@@ -174,7 +176,7 @@ function readPoint(
   at: number,
   puntos: readonly PuntoLeido[],
 ): PuntoLeido {
-  const { qr_id, nom_qr, lat = 0, lng = 0, firma, qr_ver } = punto;
+  const { qr_id, nom_qr, lat = 0, lng = 0, qr_ver } = punto;
   const far = chance.number() < 0.025 ? 0.0008 : 0;
   const posicion = near(lat + far, lng, chance);
   const previous = puntos.at(-1);
@@ -193,7 +195,6 @@ function readPoint(
     ...(marks.length > 0
       ? { anomalias: Object.fromEntries(marks.map((mark) => [mark, true as const])) }
       : {}),
-    firma,
     qr_ver,
     _op: chanceId(chance, at),
     fechah_srv: at,

@@ -112,8 +112,11 @@ async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<Retu
   // The first read was taken back, and all of it is there beside the second one.
   const [first, , second] = operations.slice(1);
   expect(all.deshechas).toMatchObject({
-    [first?.id ?? '']: { qr_id: reads[0]?.qr_id, firma: reads[0]?.firma },
+    [first?.id ?? '']: { qr_id: reads[0]?.qr_id },
   });
+  const [kept, again] = [first, second].map((operation) => server(`_pruebas_/${id}/${operation?.id}`));
+  expect(await kept).toMatchObject({ qr_id: reads[0]?.qr_id, firma: expect.any(String) as string });
+  expect(await again).toEqual(await kept);
   expect(reads[0]?._op).toBe(second?.id);
   expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id, cant_archivos: 2 });
   for (const op of operations) expect(await server(`_ops/${uid}/${op.id}`)).toMatchObject({ tipo: op.tipo });

@@ -9,6 +9,7 @@ import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { proofLies } from './proof-lies.ts';
+import { signLies } from './sign-lies.ts';
 import { startStand } from './stand.ts';
 
 const UN = 'u001';
@@ -243,6 +244,7 @@ test('a phone may not write what is the server’s', async () => {
 
 describe('what is no proof', () => {
   proofLies(() => ({ liar, url: backend.url, ended }));
+  signLies(() => liar);
 });
 
 describe('what a point asks', () => {
@@ -343,7 +345,8 @@ describe('what a point asks', () => {
     const found = await liar.judged(ronda.id);
     expect(found.recorrido?.[before.qr_id]).toBeUndefined();
     expect(found.qr_leidos).toBe(0);
-    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ qr_id: before.qr_id, firma: before.firma });
+    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ qr_id: before.qr_id });
+    expect(await liar.read(`_pruebas_/${ronda.id}/${punto._op}`)).toMatchObject({ firma: before.firma });
     const next = liar.act();
     expect(await liar.tell(next.op, liar.point(found, before, {}, next))).toBe(200);
     expect(await liar.judged(ronda.id)).toMatchObject({ qr_leidos: 1, juicio: { _op: next.op } });
@@ -356,13 +359,10 @@ describe('what a point asks', () => {
     expect(await liar.tell(guess.op, liar.point(ronda, before, lie, guess))).toBe(200);
     const punto = (await liar.judged(ronda.id)).recorrido?.[before.qr_id];
     if (!punto) throw new Error('no read');
-    const hidden = liar.act();
-    const { cod: _, ...without } = punto;
-    expect(await liar.tell(hidden.op, { ...deshacerPunto(hidden, ronda, without, '').updates })).toBe(401);
     const acto = liar.act();
     expect(await liar.tell(acto.op, { ...deshacerPunto(acto, ronda, punto, '').updates })).toBe(200);
     const found = await liar.judged(ronda.id);
-    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ cod: 'K7M4QX' });
+    expect(await liar.read(`_pruebas_/${ronda.id}/${punto._op}`)).toMatchObject({ cod: 'K7M4QX' });
     expect(found.juicio?.razones).toEqual({ prueba_deshecha: true });
   });
 });

@@ -21,7 +21,7 @@ export interface Liar {
   /** Begins a round as the app does, but for what `lie` says; gives it as the server has it then. */
   begun(lie?: (ronda: Ronda) => Partial<Ronda>, now?: number): Promise<Ronda>;
   judged(id: string): Promise<Ronda>;
-  /** What reading a point writes, but for what `lie` says. */
+  /** What reading a point writes, but for what `lie` says, of its sign (`firma`, `cod`) too. */
   point(ronda: Ronda, punto: PuntoImpreso, lie?: Record<string, Json>, acto?: Acto): Record<string, Json>;
   /** Reads as the office does. */
   read<T>(path: string): Promise<T>;
@@ -94,10 +94,18 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
         ...{ punto, leido, skew: 0, version_vieja: false, metodo: 'qr' },
       });
       if (!marked.nuevo) throw new Error('read before');
+      const { firma, cod, ...inRead } = lie;
       const updates = { ...marked.operation.updates };
+      const sign = `_pruebas_/${ronda.id}/${acto.op}`;
+      const said = {
+        ...(updates[sign] as object),
+        ...(firma === undefined ? {} : { firma }),
+        ...(cod ? { cod } : {}),
+      };
+      updates[sign] = 'cod' in said || firma !== null ? said : null;
       for (const root of treesOfRonda(ronda)) {
         const place = `${root}/recorrido/${punto.qr_id}`;
-        updates[place] = { ...(updates[place] as object), ...lie };
+        updates[place] = { ...(updates[place] as object), ...inRead };
       }
       return updates;
     },

@@ -21,6 +21,8 @@ export interface Judged {
   /** `''` = a step of an incident: its record names the unit. */
   readonly un_id: string;
   readonly wishes: readonly Wish[];
+  /** What its reads say of their signs, by path. */
+  readonly proofs: Readonly<Record<string, Json>>;
 }
 
 /** Longest operation without its photos, characters. */
@@ -38,14 +40,32 @@ export async function judge(operacion: ExportedOperation): Promise<Judged> {
     throw untrue('contenido_distinto', 'El archivo se cambió después de descargarlo. No se recibió nada.');
   }
   for (const value of Object.values(updates)) checkValue(value, id, '');
-  const placed = Object.entries(updates).map(([path, value]) => ({
+  const { proofs, rest } = apart(operacion);
+  const placed = Object.entries(rest).map(([path, value]) => ({
     path,
     value,
     place: placeOf(tipo, path),
   }));
   const un_id = unitOf(placed.flatMap(({ place, value }) => [place.un, fieldOf(value, 'un_id')]));
   for (const { place, value } of placed) checkAuthor(place, value, emp_id);
-  return { operacion, emp_id, un_id, wishes: wishesOf(placed) };
+  const wishes = wishesOf(placed);
+  const rounds = new Set(wishes.map(({ place }) => place.id));
+  if (Object.keys(proofs).some((path) => !rounds.has(path.split('/')[1] ?? ''))) throw alien();
+  return { operacion, emp_id, un_id, wishes, proofs };
+}
+
+/** What a read says of its sign lies beside its round, in a row of its own that only functions read. */
+function apart({ id, tipo, updates }: ExportedOperation): {
+  readonly proofs: Judged['proofs'];
+  readonly rest: Judged['proofs'];
+} {
+  const all = Object.entries(updates);
+  const isProof = ([path]: readonly [string, Json]): boolean =>
+    tipo === 'marcar_punto' && /^_pruebas_\/[^/]+\/[^/]+$/.test(path) && path.endsWith(`/${id}`);
+  return {
+    proofs: Object.fromEntries(all.filter(isProof)),
+    rest: Object.fromEntries(all.filter((one) => !isProof(one))),
+  };
 }
 
 type Placed = { readonly path: string; readonly value: Json; readonly place: Place };

@@ -89,7 +89,7 @@ async function write(
 
 /** One update: the record with its mark in all trees, the ledger row and the log. */
 function updateOf(
-  { operacion, wishes }: Judged,
+  { operacion, wishes, proofs }: Judged,
   plan: Plan,
   caller: Caller,
   conservado: readonly string[],
@@ -101,7 +101,7 @@ function updateOf(
     fechah_srv: SERVER_TIME,
     motivo: (operacion.detail ?? 'El servidor no aceptó el registro.').slice(0, 300),
   };
-  const all: Record<string, Json> = { ...plan.updates };
+  const all: Record<string, Json> = { ...plan.updates, ...proofs };
   for (const root of new Set(
     wishes.flatMap(({ place, paths }) => paths.map((path) => rootOf(path, place.part))),
   )) {

@@ -154,6 +154,7 @@ function readings(t: number): Reading[] {
     ['_qr_firmas_', null, NONE],
     ['_qr_firmas_/u001', null, ADMINS],
     [`_esperado_/${PAST}`, null, NONE],
+    [`_pruebas_/${PAST}`, null, NONE],
     ['_historia_/puntos/u001', null, NONE],
     // rounds
     ...history('_recorridos_/u001', HELD_OR_ADMIN, t),

@@ -1,7 +1,7 @@
 import type { EstadoRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { unidad } from '@gr/shared/domain/registro/samples';
 import { anularRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { type Case, sent, type Updates, without } from './case.ts';
+import { type Case, edit, sent, type Updates, without } from './case.ts';
 import { rond } from './people.ts';
 import {
   ANA,
@@ -33,6 +33,21 @@ export function roundChangeCases(t: number): readonly Case[] {
   const mark = markOf(ANA, ronda, 'p3', t);
 
   add('marks one more point', world, mark, true);
+  const sign = `_pruebas_/${ronda.id}/${OP}`;
+  add('marks a point and says nothing of its sign', world, without(mark, sign), true);
+  add('says a sign without a read', world, { [sign]: mark[sign] ?? null });
+  add('says a sign of a read that is there', world, {
+    [`_pruebas_/${ronda.id}/${OLD_OP}`]: { qr_id: 'p1', qr_ver: 1, firma: 'ABC' },
+  });
+  add('says a sign anew', { ...world, [sign]: { qr_id: 'p3', qr_ver: 1, firma: 'DEF' } }, mark);
+  for (const [what, value] of Object.entries({
+    firma: null,
+    qr_id: 'p1',
+    qr_ver: 'uno',
+    lat: 4.6,
+    cod: 'x'.repeat(61),
+  }))
+    add(`marks with a sign of wrong ${what}`, world, edit(mark, sign, { [what]: value }));
   add('marks an omitted point late', world, markOf(ANA, ronda, 'p2', t), true);
   for (const [field, value] of Object.entries({
     nom_qr: 'Otro',

@@ -40,6 +40,8 @@ export const POINT = {
   },
   flags: ['fuera_orden'],
 };
+/** Fields of `_pruebas_/{ronda}/{lectura}`. */
+export const SIGN = { numbers: ['qr_ver'], texts: { 60: ['qr_id', 'firma', 'cod'] } };
 /** Scalar fields of a point that nobody read. */
 export const UNREAD = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x', 'motivo_omision'];
 /** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, but for its `valor`. */
@@ -50,8 +52,10 @@ export const ANSWER = {
 /** Fields of a read that nobody changes after it: a read that is taken back keeps them. What the server finds is not among them. */
 export const TOLD = [
   ...['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', 'prec_m', 'dist_m'],
-  ...['_op', 'firma', 'cod', 'qr_ver'],
+  ...['_op', 'qr_ver'],
 ];
+/** Of these, what programs before `_pruebas_` told in the read itself: the server takes it away. */
+export const TOLD_ONCE = ['firma', 'cod'];
 /** Scalar fields of `deshechas/{op}`: a read's, but for its arrival. */
 export const UNDONE = { ...POINT, numbers: POINT.numbers.filter((name) => name !== 'fechah_srv') };
 /** Scalar fields of `orden_esp/{qr_id}`. */

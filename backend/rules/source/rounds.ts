@@ -1,9 +1,11 @@
 import { copyRules } from './copy-rules.ts';
 import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
+import { SIGN } from './round-fields.ts';
 import { OPEN, type RoundTree, record } from './round-record.ts';
 import { follower, followers, leader, leadKey, type Names } from './three-trees.ts';
 import { told } from './time.ts';
@@ -73,8 +75,32 @@ function following(owner: 'un_id' | 'rond_id'): RulesNode {
   return copyRules(tree, record(tree));
 }
 
-/** `_recorridos_todos`, `_recorridos_`, `_recorridos_rondero_`. */
+/** The read a row of `_pruebas_` belongs to: `_op` of the point it names. */
+const read = (root: string): string =>
+  `${root}.child('_recorridos_todos/' + $ronda + '/recorrido/' + ${val('newData', 'qr_id')} + '/_op').val()`;
+
+/** `_recorridos_todos`, `_recorridos_`, `_recorridos_rondero_`, `_pruebas_`. */
 export const rounds: RulesNode = {
+  _pruebas_: {
+    '//': 'What reads say of their signs: written once with the read by whoever makes it, read by functions only. Else whoever sees a round could send its codes as his own.',
+    $ronda: {
+      $lectura: {
+        '.write': all(
+          '!data.exists()',
+          `${above('newData', 3)}.child('_recorridos_todos/' + $ronda + '/rond_id').val() === ${EMP}`,
+        ),
+        '.validate': all(
+          `${read(above('newData', 3))} === $lectura`,
+          `${read('root')} !== $lectura`,
+          any(
+            `newData.hasChildren(['qr_id', 'qr_ver', 'firma'])`,
+            `newData.hasChildren(['qr_id', 'qr_ver', 'cod'])`,
+          ),
+        ),
+        $campo: { '.validate': typed('$campo', SIGN) },
+      },
+    },
+  },
   _recorridos_todos: {
     '//': 'The leading tree of rounds. Guards and supervisors read one round at a time; lists are in the other two.',
     '.indexOn': ['fechah_x', 'disp_id'],

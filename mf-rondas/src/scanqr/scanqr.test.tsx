@@ -134,8 +134,12 @@ test('a typed backup code marks its point and says what was typed', async () => 
   await typeCode('k7m 4qx');
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
   const read = host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1`);
-  expect(read).toMatchObject({ metodo: 'manual', cod: 'K7M4QX', qr_ver: 1 });
-  expect(read).not.toHaveProperty('firma');
+  expect(read).toMatchObject({ metodo: 'manual', qr_ver: 1 });
+  // Whoever sees the round does not see what was typed.
+  expect(JSON.stringify(host.data.get('_recorridos_'))).not.toContain('K7M4QX');
+  expect(Object.values(host.data.get(`_pruebas_/${RONDA_ID}`) as object)).toEqual([
+    { qr_id: 'p1', qr_ver: 1, cod: 'K7M4QX' },
+  ]);
 });
 
 test('a tag near the phone marks its point; one that is not of a point is answered', async () => {
@@ -147,8 +151,11 @@ test('a tag near the phone marks its point; one that is not of a point is answer
   await act(async () => phone.hold(textOf(POINTS.p1)));
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1`)).toMatchObject({
-    ...{ metodo: 'nfc', firma: 'ABCDEFGHIJKLMNOP' },
+    metodo: 'nfc',
   });
+  expect(Object.values(host.data.get(`_pruebas_/${RONDA_ID}`) as object)).toEqual([
+    { qr_id: 'p1', qr_ver: 1, firma: 'ABCDEFGHIJKLMNOP' },
+  ]);
   phone.remove();
 });
 

@@ -37,6 +37,13 @@ export interface EsperadoRonda {
   fechah_srv: Stamp['fechah_srv'];
 }
 
+/**
+ * `_pruebas_/{ronda}/{_op of the read}`: what a read says of its sign. Whoever reads writes it once, with the read, and only
+ * functions read it: whoever could would send the codes of a colleague as read by himself. Programs before it wrote
+ * `firma` and `cod` into the read.
+ */
+export interface PruebaLectura extends Pick<PuntoLeido, 'qr_id' | 'qr_ver' | 'firma' | 'cod'> {}
+
 /** What a round came to: running, every point read, enough of them, too few, annulled. */
 export type Veredicto = 'en_curso' | 'completa' | 'cumplida' | 'incompleta' | 'anulada';
 

@@ -25,7 +25,7 @@ const known: Knowledge = {
   ...{ end: null, arrived: {} },
 };
 
-/** A round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
+/** As the judge is given it, signs in the reads: a round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
 function walked(n: number, delay = 1_000): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS, visita_rond: 'no' } as const;
   let ronda: Ronda = iniciarRonda(acto(), inicio).ronda;
@@ -35,7 +35,7 @@ function walked(n: number, delay = 1_000): Ronda {
     const act = acto({ now, op: `-Op${i}`, posicion: { lat, lng, prec_m: 10 } });
     const reading = { punto, leido: { firma, qr_ver }, skew: 0, version_vieja: false, metodo: 'qr' } as const;
     const marked = marcarPunto(act, ronda, reading);
-    const read = { ...marked.punto, fechah_srv: now + delay };
+    const read = { ...marked.punto, firma, fechah_srv: now + delay };
     ronda = { ...ronda, _op: act.op, recorrido: { ...ronda.recorrido, [punto.qr_id]: read } };
     ronda = { ...ronda, qr_leidos: i + 1, qr_limpios: i + 1, cump_pct: Math.round((100 * (i + 1)) / N) };
   }

@@ -60,7 +60,14 @@ test('a read carries its own operation, the code as read, and where its delivery
   const leido = { firma: 'ABCDEFGHIJKLMNOP', qr_ver: 3 };
   const marked = read(start(), point('p1'), NOW + 60_000, { leido });
   if (!marked.nuevo) throw new Error('expected a new mark');
-  const evidence = { ...leido, _op: marked.operation.id, fechah_srv: { '.sv': 'timestamp' } };
+  const { firma, qr_ver } = leido;
+  const evidence = { qr_ver, _op: marked.operation.id, fechah_srv: { '.sv': 'timestamp' } };
+  expect(marked.operation.updates[`_pruebas_/r1/${marked.operation.id}`]).toEqual({
+    qr_id: 'p1',
+    qr_ver,
+    firma,
+  });
+  expect(marked.punto).not.toHaveProperty('firma');
   for (const root of ROOTS) expect(marked.operation.updates[`${root}/recorrido/p1`]).toMatchObject(evidence);
   expect(marked.operation.settledBy).toBe('_recorridos_todos/r1/recorrido/p1/orden_real');
 });

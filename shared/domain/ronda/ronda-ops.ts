@@ -10,6 +10,7 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
+import type { PruebaLectura } from '../registro/round-proof.ts';
 import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
@@ -108,27 +109,30 @@ export function marcarPunto(
     ...positionFields(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
-    ...(reading.leido ? signFields(reading.leido) : {}),
+    ...(reading.leido ? { qr_ver: reading.leido.qr_ver } : {}),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
   const conteo = countPoints(ronda.qr_esp, [...read, punto]);
-  const updates = inEachTree(treesOfRonda(ronda), {
-    [`recorrido/${qr_id}`]: asJson(punto),
-    ...conteo,
-    _op: acto.op,
-    fechah_srv: SERVER_TIME,
-  });
+  const updates = {
+    ...inEachTree(treesOfRonda(ronda), {
+      [`recorrido/${qr_id}`]: asJson(punto),
+      ...conteo,
+      _op: acto.op,
+      fechah_srv: SERVER_TIME,
+    }),
+    ...(reading.leido ? { [`_pruebas_/${ronda.id}/${acto.op}`]: pruebaOf(qr_id, reading.leido) } : {}),
+  };
   const operation = operationInRound(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
   // Only a read point has an order: one left out does not settle a late read.
   const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
   return { nuevo: true, punto, operation: { ...operation, settledBy } };
 }
 
-/** What goes into a read of its sign, and nothing else of whatever the caller holds. */
-function signFields(leido: Leido): Leido {
-  const { qr_ver } = leido;
-  return 'firma' in leido ? { firma: leido.firma, qr_ver } : { cod: leido.cod, qr_ver };
+/** What a read says of its sign, and nothing else of whatever the caller holds. */
+function pruebaOf(qr_id: string, leido: Leido): Json {
+  const prueba: PruebaLectura = { qr_id, qr_ver: leido.qr_ver };
+  return asJson({ ...prueba, ...('firma' in leido ? { firma: leido.firma } : { cod: leido.cod }) });
 }
 
 /** Pauses or resumes a round. */

@@ -143,6 +143,7 @@ function server(t: number): readonly Subject[] {
     ['agenda', '_agenda_/k', { prox_x: t }],
     ['place of a checkpoint', '_qr_lugares_/u001/p1', { lat: 4.6, lng: -74, fechah_srv: t }],
     ['signature of a code', '_qr_firmas_/u001/p1', { firma: 'x', cod: 'y' }],
+    ['sign of a read', `_pruebas_/${ID}/p1`, { qr_id: 'p1', qr_ver: 1, firma: 'x' }],
     ['what was expected', `_esperado_/${ID}`, { puntos: { p1: { orden: 1 } } }],
     ['history', `_historia_/puntos/u001/1_p1`, { nuevo: true }],
     ['end by the server', `_cierres_/${ID}`, { fechah_srv: t }],

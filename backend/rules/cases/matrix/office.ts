@@ -266,6 +266,7 @@ function publishedRows(): readonly Row[] {
       '_avisos_enviados_',
       '_recibidos_',
       '_esperado_',
+      '_pruebas_',
       '_historia_',
       '_otra_',
     ].map(
