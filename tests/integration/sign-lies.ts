@@ -26,7 +26,7 @@ export function signLies(who: () => Liar): void {
     expect(JSON.stringify(await Promise.all(all))).not.toContain(firma);
     expect(await liar.read(`_pruebas_/${ronda.id}/${acto.op}`)).toEqual({
       qr_id,
-      qr_ver: before.qr_ver,
+      qr_ver,
       firma,
     });
     expect(await liar.readAsGuard(`_pruebas_/${ronda.id}`)).toBe(401);
