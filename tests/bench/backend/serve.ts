@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { Database } from '../../../backend/local/database/database.ts';
 import { fromSpec } from '../../../backend/local/database/query/query.ts';
 import { defaultRulesFile, loadRules } from '../../../backend/local/rules-files.ts';
@@ -30,6 +31,8 @@ export interface Burst {
 /** Updates under way at once, each of a phone of its own: a batch goes to the disk while the next is judged. */
 const IN_FLIGHT = 200;
 const WINDOWS = 200;
+/** Other threads sweep for a while behind the collection that is asked for here, ms: no server asks for one. */
+const SWEPT = 1_500;
 
 const tell = (line: Opened | Burst): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -89,6 +92,7 @@ const first = windows(database, count, t, 1)[0]?.ms ?? 0;
 globalThis.gc?.();
 const memory = process.memoryUsage().rss - empty;
 const sent = follow(database, following as Following, count, t);
+await setTimeout(SWEPT);
 const rows = windows(database, count, t, WINDOWS);
 tell({
   start,
