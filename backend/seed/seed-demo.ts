@@ -10,6 +10,7 @@ import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
 import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
+import { seedOpenProblems } from './open-problems.ts';
 import { pastChecklists } from './past-checklists.ts';
 import { pastInventories } from './past-inventories.ts';
 import { pastSupervisions } from './past-supervisions.ts';
@@ -18,7 +19,6 @@ import { storeFiles } from './pictures.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
 import { toldRounds } from './told-rounds.ts';
-import { seedOpenProblems } from './unit-records.ts';
 
 /** What the demo company is written into. */
 export interface SeedTarget {
