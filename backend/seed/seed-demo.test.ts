@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Inventario, itemDifs } from '@gr/shared/domain/inventario/inventario';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { pointOfCodigo } from '@gr/shared/domain/qr/codigo';
@@ -171,11 +172,14 @@ describe('the demo company', () => {
     expect(novedades.length).toBeLessThan(460);
     for (const novedad of novedades) {
       expect(problemsOfNovedad(novedad)).toEqual({});
-      const { id = '', id_novedad, superv_id, lista_id, un_id, cant_id_guarda = '' } = novedad;
+      const { id = '', id_novedad, superv_id, lista_id, inv_id, un_id, cant_id_guarda = '' } = novedad;
       const own = lista_id
         ? read<FilledLista>(`_listascheck_/${un_id}`)[lista_id]?.novedades
         : read<Ronda>('_recorridos_todos')[id]?.novedades;
-      if (superv_id) {
+      if (inv_id) {
+        const found = read<Inventario>(`_inventarios_/${un_id}`)[inv_id];
+        expect(found).toMatchObject({ id_novedad, estado: 'con_diferencias' });
+      } else if (superv_id) {
         const entrada = read<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
         expect(entrada).toMatchObject({ id_novedad, novedades: 'si' });
       } else expect(Object.keys(own ?? {})).toContain(id_novedad);
@@ -183,13 +187,28 @@ describe('the demo company', () => {
     const recent = novedades.filter(
       ({ rond_id, fechah_x }) => rond_id === 'e1001' && fechah_x > NOW - 9 * DAY,
     );
-    expect(recent).toHaveLength(15);
+    expect(recent).toHaveLength(16);
     expect(new Set(novedades.map(({ estado_nov }) => estado_nov)).size).toBe(3);
     for (const { estado_nov, cierre, acuse } of novedades) {
       expect(cierre !== undefined).toBe(estado_nov === 'cerrada');
       if (estado_nov === 'en_gestion') expect(Object.keys(acuse ?? {})).toHaveLength(1);
     }
     expect(novedades.filter(({ notas }) => notas).length).toBeGreaterThan(50);
+  });
+
+  it('has inventories of each unit with guards, each against the one before; what is gone opened an incident', () => {
+    for (const un_id of un_ids.filter((id) => Object.keys(read(`_guardas_/${id}`)).length > 0)) {
+      const all = Object.values(read<Inventario>(`_inventarios_/${un_id}`));
+      const [last, ...others] = all.sort((a, b) => b.fechah_x - a.fechah_x);
+      expect(others).toHaveLength(2);
+      expect(last?.id_inv_prev).toBe(others[0]?.id);
+      expect(last?.difs).toEqual(itemDifs(others[0]?.items ?? {}, last?.items ?? {}));
+      expect(read<Novedad>('_novedades')[last?.id_novedad ?? '']).toMatchObject({ inv_id: last?.id, un_id });
+      for (const { estado, id_novedad, tipo_inv, archivos } of others) {
+        expect([estado, id_novedad]).toEqual(['aceptado', undefined]);
+        expect(Object.keys(archivos ?? {})).toHaveLength(tipo_inv === 'revista' ? 0 : 2);
+      }
+    }
   });
 
   it('has a notification of an incident for each who is told, and 2001 has read the older ones', () => {
@@ -258,6 +277,7 @@ describe('the demo company', () => {
     const all = [
       ...Object.values(read<Novedad>('_novedades')),
       ...Object.values(read<Supervision>('_supervisiones_todas')),
+      ...un_ids.flatMap((un_id) => Object.values(read<Inventario>(`_inventarios_/${un_id}`))),
       ...reads,
     ].flatMap(({ archivos, cant_archivos }) => {
       expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos ?? 0);

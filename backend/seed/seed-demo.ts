@@ -10,14 +10,15 @@ import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
 import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
+import { seedOpenProblems } from './open-problems.ts';
 import { pastChecklists } from './past-checklists.ts';
+import { pastInventories } from './past-inventories.ts';
 import { pastSupervisions } from './past-supervisions.ts';
 import { DEMO_PEOPLE, guardOf, ronderosOf, staffRecord } from './people.ts';
 import { storeFiles } from './pictures.ts';
 import { plansOf } from './plans.ts';
 import { SeedTree } from './seed-tree.ts';
 import { toldRounds } from './told-rounds.ts';
-import { seedInventories, seedOpenProblems } from './unit-records.ts';
 
 /** What the demo company is written into. */
 export interface SeedTarget {
@@ -57,6 +58,7 @@ export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS):
     ...toldRounds(tree, units, planes, now),
     ...pastSupervisions(tree, units, now, days),
     ...pastChecklists(tree, units, now, days),
+    ...pastInventories(tree, units, now),
   ];
   ageIncidents(tree, novedades, now);
   seedNotifications(tree, novedades, now);
@@ -96,7 +98,6 @@ function seedCompany(
     for (const guarda of guardas) {
       tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, asJson(guardOf(guarda)));
     }
-    seedInventories(tree, unit, now);
     seedOpenProblems(tree, unit, now);
   }
   return planes;

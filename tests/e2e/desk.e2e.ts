@@ -65,7 +65,17 @@ test('the address of a desk opens both there, and the record alone on a phone', 
   await goInside(page, '/novedadesrond?rango=30');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await detail(page).waitFor();
+  const pane = page.locator('[data-pane]').filter({ has: page.locator('[aria-current=true]') });
+  // The first row is seen from the top: so is what stands over it.
+  expect(await pane.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(60);
+  await page.keyboard.press('Escape');
+  await page.getByRole('rowheader').nth(8).getByRole('link').click();
+  await detail(page).waitFor();
   await page.reload();
+  await page.waitForFunction(() => {
+    const row = document.querySelector('[data-pane] [aria-current=true]')?.getBoundingClientRect();
+    return row !== undefined && row.top > 0 && row.bottom < innerHeight;
+  });
   await detail(page).getByText('Descripción', { exact: true }).waitFor();
   await page
     .getByRole('list')

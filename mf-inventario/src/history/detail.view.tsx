@@ -134,18 +134,19 @@ function Head({ inventario, un_id }: Pick<FullProps, 'inventario' | 'un_id'>) {
 /** What the receiver acknowledged before signing. */
 function Acknowledged({ inventario }: Pick<FullProps, 'inventario'>) {
   const { nov_pend = {}, consignas_pend = {} } = inventario;
-  const rows = [
-    ...Object.entries(nov_pend).map(([key, title]) => ({ key, title, meta: m.novedades })),
-    ...Object.entries(consignas_pend).map(([key, title]) => ({ key, title, meta: m.consignas })),
-  ];
-  if (rows.length === 0) return null;
-  return (
-    <Section title={m.enterado}>
-      <List>
-        {rows.map(({ key, title, meta }) => (
-          <ListRow key={key} title={title} meta={meta} />
-        ))}
-      </List>
-    </Section>
-  );
+  const parts = [
+    [m.informadas, Object.entries(nov_pend)],
+    [m.leidas, Object.entries(consignas_pend)],
+  ] as const;
+  return parts
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => (
+      <Section key={title} title={title}>
+        <List>
+          {rows.map(([key, name]) => (
+            <ListRow key={key} title={name} />
+          ))}
+        </List>
+      </Section>
+    ));
 }

@@ -1,7 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, ITEMS, inventario, item } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
@@ -67,8 +67,10 @@ test('one inventory: what differed, what was acknowledged, who signed, and its i
   open('/inventariohis?un=u001&id=i2');
   expect(await screen.findByText('Falta 1')).toBeInTheDocument();
   expect(screen.getByText('2 → 1')).toBeInTheDocument();
-  expect(screen.getByText('Ruido · A7K2')).toBeInTheDocument();
-  expect(screen.getByText('Llaves')).toBeInTheDocument();
+  const told = screen.getByRole('region', { name: /que se informaron antes de firmar/ });
+  expect(within(told).getByText('Ruido · A7K2')).toBeInTheDocument();
+  const read = screen.getByRole('region', { name: /que se leyeron antes de firmar/ });
+  expect(within(read).getByText('Llaves')).toBeInTheDocument();
   expect(screen.getByText('Se avisó a la central.')).toBeInTheDocument();
   expect(await screen.findByRole('img', { name: 'Entrega: Luis Rey' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver novedad' })).toHaveAttribute('href', '/novedadesver?id=n9');

@@ -67,7 +67,8 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
             { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             ...(punto ? [{ label: m.punto, value: punto }] : []),
-            ...(novedad.lugar ? [{ label: m.lugar, value: novedad.lugar }] : []),
+            // Said at a point, the place is that point's name unless somebody wrote another.
+            ...(novedad.lugar && novedad.lugar !== punto ? [{ label: m.lugar, value: novedad.lugar }] : []),
           ]}
         />
         {link && (

@@ -56,6 +56,12 @@ function watchClipboard(): string[] {
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 describe('the screen', () => {
+  test('a place that is the point’s name is said once', async () => {
+    await show(novedad({ qr_id: 'p1', lugar: 'Puerta peatonal' }));
+    expect(await screen.findByText('Punto', { selector: 'dt' })).toBeVisible();
+    expect(screen.getAllByText('Puerta peatonal')).toHaveLength(1);
+  });
+
   test('says what, who, where and when, in the order one reads it', async () => {
     const host = await show(novedad());
     expect(await screen.findByText(/puerta del parqueadero/)).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { showRow } from './show-row.ts';
 
 /**
  * Keeps the person's place when a detail opens beside a list: the row that was opened stays in sight in the list's pane, the
@@ -24,11 +25,7 @@ export function usePaneMoves(
   }, [split]);
   useLayoutEffect(() => {
     const pane = list.current;
-    if (!split || !pane) return;
-    const row = pane.querySelector<HTMLElement>('[aria-current="true"]');
-    const from = pane.getBoundingClientRect().top;
-    const top = row ? row.getBoundingClientRect().top - from - pane.clientHeight / 3 : scrolled.current;
-    pane.scrollTo({ top });
+    return split && pane ? showRow(pane, scrolled.current) : undefined;
   }, [list, split]);
   useLayoutEffect(() => {
     if (open === null) return;

@@ -85,7 +85,8 @@ function holdFocus(page: HTMLElement): () => void {
   const changes = new MutationObserver(() => {
     if (held?.isConnected && document.activeElement === held) return;
     letGo();
-    takeFocus(page);
+    // A dialog that opened meanwhile has it, and stands outside the page.
+    if (document.activeElement === document.body) takeFocus(page);
   });
   const timer = setTimeout(() => letGo(), PATIENCE_MS);
   const letGo = () => {
