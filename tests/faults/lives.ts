@@ -50,9 +50,9 @@ function dealt(tested: readonly Tested[], faults: readonly FaultCase[], each: nu
   );
 }
 
-/** It befalls files or code of a version, at the first screen of every remote. */
-function sharesLives({ of, full, only }: FaultCase): boolean {
-  return of === 'version' && full !== true && only === undefined;
+/** It befalls files or code of a version, at the first screen of every remote, and nothing else of the phone. */
+function sharesLives({ of, full, only, freezes }: FaultCase): boolean {
+  return of === 'version' && full !== true && only === undefined && freezes === undefined;
 }
 
 /** It befalls the list they share: all remotes in one life, each time another one at the end, where it is healed. */
