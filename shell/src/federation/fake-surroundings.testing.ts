@@ -59,6 +59,7 @@ export function fakeSurroundings({
       set: (key, value) => (value === null ? texts.delete(key) : texts.set(key, value).size > 0),
     },
     now: () => Date.now(),
+    gaze: { here: () => true, onAway: () => undefined },
     worker: () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
     earlyRegistry: () => undefined,

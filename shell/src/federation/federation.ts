@@ -21,6 +21,7 @@ import { createQuarantine } from './versions/quarantine.ts';
 import { createQuarantineReports, type QuarantineReports } from './versions/quarantine-reports.ts';
 import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
 import { createRunningVersions } from './versions/running-versions.ts';
+import { createStarts } from './versions/starts.ts';
 import { createStoppedTrials, testerOf } from './versions/trials.ts';
 import { createUsageReports, type UsageReports } from './versions/usage-reports.ts';
 
@@ -82,6 +83,7 @@ export function createFederation(options: FederationOptions): Federation {
     contractOf: (id, version) => client.contractOf(id, version),
   });
   const usage = createUsageReports(s);
+  const starts = createStarts(s);
   const trials = createStoppedTrials(s.storage);
   const phone: { -readonly [key in keyof Phone]: Phone[key] } = {
     disp_id: '',
@@ -112,7 +114,7 @@ export function createFederation(options: FederationOptions): Federation {
     return reading;
   };
   const idle = createIdleGate(s.wait);
-  const definition = createDefinitionLoader(start, contract, !DEVELOPMENT);
+  const definition = createDefinitionLoader(start, contract, !DEVELOPMENT, starts.guard);
   const stager = createStager(s, idle.wait);
   const { published } = client;
   const versions = DEVELOPMENT
@@ -141,8 +143,12 @@ export function createFederation(options: FederationOptions): Federation {
     wait: s.wait,
     patience: () => (s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence),
   });
+  const loader = createRemoteLoader({
+    ...{ client, versions, judge, definition, starts, trace, usage, ready },
+    now: s.now,
+  });
   return {
-    ...createRemoteLoader({ client, versions, judge, definition, trace, usage, now: s.now, ready }),
+    ...loader,
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
     prefetchAll: async (roles) => {
       void definition.warm();
@@ -153,6 +159,7 @@ export function createFederation(options: FederationOptions): Federation {
       let staging = false;
       const ask = async (): Promise<void> => {
         await client.refresh();
+        await loader.settle();
         if (staging) return;
         staging = true;
         // Not awaited: a slow download must not hold up the next question.

@@ -45,6 +45,8 @@ export function show(
   const loader: RemoteLoader = {
     load,
     failedOnScreen: async () => 'show',
+    guard: (_id, _version, work) => work(),
+    touched: () => undefined,
     threw: () => undefined,
     partial: () => false,
     runsWell: () => undefined,

@@ -20,6 +20,9 @@ export interface SlotController {
 /** Code on the card of a screen that threw while it was drawn. */
 const RENDER_FAILED = 'RF-013';
 
+/** What may set off code of a section. */
+const TOUCHES = ['pointerdown', 'click', 'keydown', 'change'] as const;
+
 /** How an attempt begins. */
 interface Attempt {
   /** Everything is asked anew. */
@@ -148,7 +151,11 @@ export function slotController(
       rutas,
       onScreenFailed: () => (gone() ? () => undefined : screenFailed()),
     });
-    const result = await attemptMount(loaded.value, child, own);
+    const { version } = loaded.value;
+    // Ahead of the section's own listeners, whose work may never end.
+    const touched = () => loader.touched(id, version);
+    for (const kind of TOUCHES) child.addEventListener(kind, touched, { capture: true, passive: true });
+    const result = await loader.guard(id, version, () => attemptMount(loaded.value, child, own));
     if (gone()) {
       if (result.ok) unmount(result.value, host.trace);
       return;
@@ -161,7 +168,7 @@ export function slotController(
       return;
     }
     takeAway();
-    const verdict = await loader.failedOnScreen(id, result.error.code, loaded.value.version);
+    const verdict = await loader.failedOnScreen(id, result.error.code, version);
     if (gone()) return;
     if (verdict !== 'again') {
       trouble('broken', result.error, began);

@@ -1,6 +1,7 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { Belief, WireRegistry } from '@gr/shared/domain/app/team-keys';
 import type { KeyValue } from '../../base/kv.ts';
+import type { Gaze } from './gaze.ts';
 
 /** An answer, read to its end. */
 export interface Fetched {
@@ -49,6 +50,7 @@ export interface Surroundings extends StagingSurroundings {
   readonly storage: Pick<KeyValue, 'get' | 'set'>;
   /** ms since epoch. */
   readonly now: () => number;
+  readonly gaze: Gaze;
   /** The worker that answers this page's requests, if there is one. */
   readonly worker: () => Pick<ServiceWorker, 'postMessage'> | undefined;
 }

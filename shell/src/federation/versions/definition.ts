@@ -4,6 +4,7 @@ import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES, DeadlineError, withDeadline } from '../base/deadlines.ts';
 import { failed } from '../base/errors.ts';
 import type { ExposedLoader } from './container.ts';
+import type { Starts } from './starts.ts';
 
 /** Runs a staged version's code and gives its definition. */
 export interface DefinitionLoader {
@@ -18,12 +19,13 @@ const REFUSED = 'given up, or nobody may open it';
 /**
  * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
  * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
- * shape or contract. Each failure can be tried again.
+ * shape or contract. Each failure can be tried again. Code of the version runs under `guard`.
  */
 export function createDefinitionLoader(
   start: () => Promise<ExposedLoader>,
   contract: string,
   verify: boolean,
+  guard: Starts['guard'],
 ): DefinitionLoader {
   let starting: Promise<ExposedLoader> | undefined;
   const runtime = (): Promise<ExposedLoader> => {
@@ -45,12 +47,15 @@ export function createDefinitionLoader(
       return failed('RF-007', cause);
     }
     let exposed: unknown;
+    const { id, version } = assets;
     const began = performance.now();
     try {
-      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify));
+      const there = await guard(id, version, () =>
+        withDeadline(DEADLINES.load, () => exposedOf(assets, verify)),
+      );
       const left = began + DEADLINES.load - performance.now();
       if (!(await may())) return failed('RF-007', REFUSED);
-      exposed = await withDeadline(left, async () => there());
+      exposed = await guard(id, version, () => withDeadline(left, async () => there()));
     } catch (cause) {
       if (!(await may())) return failed('RF-007', REFUSED);
       return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);

@@ -11,6 +11,7 @@ import type { Judge, Verdict } from './judge.ts';
 import { openTo } from './prefetch.ts';
 import type { FailureCount } from './quarantine.ts';
 import type { LoadOptions, RunningVersions } from './running-versions.ts';
+import { FROZE, type Starts } from './starts.ts';
 import type { UsageReports } from './usage-reports.ts';
 
 /** What a slot asks: from the id of a remote to its definition, and what to do when that fails. */
@@ -33,6 +34,10 @@ export interface RemoteLoader {
    * now.
    */
   failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
+  /** What it takes to mount that version runs in it: should the page never answer again, its next life knows. */
+  readonly guard: Starts['guard'];
+  /** A screen of that version is about to hear of a touch. */
+  readonly touched: Starts['touched'];
   /** A screen of that version threw: told to who deploys, also long after it was mounted. */
   threw(id: string, version: string, code: string): void;
   /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
@@ -54,6 +59,8 @@ export interface RemoteFacts {
 
 /** The loader of a page, with what only the shell itself asks. */
 export interface PageLoader extends RemoteLoader {
+  /** Counts what earlier lives of the app could not tell: versions in which the page stopped answering. */
+  settle(): Promise<void>;
   /**
    * Somebody is about to open `pathname`: the files of its section are staged, and once `rol` says that a person is in
    * who may open it, it is loaded ahead of the slot, whose {@link RemoteLoader.load} takes that, also a failed start,
@@ -72,6 +79,7 @@ export interface RemoteLoaderParts {
   readonly definition: Pick<DefinitionLoader, 'warm'>;
   readonly trace: TracePort;
   readonly usage: Pick<UsageReports, 'ran' | 'threw'>;
+  readonly starts: Starts;
   /** ms since epoch. */
   readonly now: () => number;
   /** Awaited before anything is loaded. */
@@ -93,7 +101,7 @@ const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
 /** Makes the loader of a page. */
 export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
-  const { client, versions, judge, definition, trace, usage, now, ready } = parts;
+  const { client, versions, judge, definition, trace, usage, starts, now, ready } = parts;
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
@@ -104,12 +112,34 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
+  let settling: Promise<void> = Promise.resolve();
+  /** One after the other: who opens a section waits until what its versions did is counted, and opens it even if that throws. */
+  const settle = (): Promise<void> => {
+    settling = settling.then(countFrozen).catch((cause: unknown) => trace.error('RF-103', cause));
+    return settling;
+  };
+
+  async function countFrozen(): Promise<void> {
+    // Which other version could run is not known before.
+    if (!client.registry.get()) return;
+    const left = starts.takeLeft();
+    for (const { id, version, toque } of left) {
+      trace.error(FROZE, version);
+      usage.threw(id, version, FROZE);
+      const entry = find(id);
+      // What ran well until somebody touched it is one bad button, as a bad screen is.
+      if (entry && !toque) await judge.failedOnScreen(versions, entry, { code: FROZE, version });
+    }
+    if (left.length > 0) client.resolveAgain();
+  }
+
   async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
     // Beside the registry and the files: a first section must not wait for one after the other.
     void definition.warm();
     await ready();
     const registry = await (how.again ? client.refresh(true) : client.current());
-    const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
+    await settle();
+    const entry = registry.ok && find(id);
     const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
     // What failed meanwhile may be in quarantine now.
     client.resolveAgain();
@@ -154,6 +184,9 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       client.resolveAgain();
       return verdict;
     },
+    settle,
+    guard: starts.guard,
+    touched: starts.touched,
     threw: usage.threw,
     partial: versions.partial,
     runsWell: (id, version = versions.running(id)) => {
