@@ -23,11 +23,14 @@ export const ronda = {
     sin_ronda: 'Esta ronda no está en el teléfono.',
     novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
     completa: 'Leyó todos los puntos.',
+    completa_con_faltas: (n: number) =>
+      n === 1 ? 'Leyó todos los puntos. Falta completar 1.' : `Leyó todos los puntos. Falta completar ${n}.`,
   },
 
   terminar: {
     titulo: 'Terminar ronda',
     completa: 'Leyó todos los puntos.',
+    completa_con_faltas: 'Leyó todos los puntos, pero esto quedó a medias:',
     faltan: (n: number) => (n === 1 ? 'Falta 1 punto por leer.' : `Faltan ${n} puntos por leer.`),
     motivo: '¿Por qué termina antes?',
     detalle: 'Detalle',

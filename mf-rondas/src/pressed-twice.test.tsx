@@ -32,5 +32,9 @@ test('pressed again before the next screen is there, a round begins once and not
 test.each(['finish', 'annul', 'remove'] as const)('%s ends a round once', async (what) => {
   const twice = held(() => useActions(rondaInProgress(3), null));
   const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
-  expect(await twice((actions) => actions[what](cierre))).toEqual({ saved: 1, left: 1, said: 1 });
+  expect(await twice((actions) => actions[what](cierre, async () => undefined))).toEqual({
+    saved: 1,
+    left: 1,
+    said: 1,
+  });
 });

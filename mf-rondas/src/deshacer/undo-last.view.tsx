@@ -1,11 +1,13 @@
-import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { canUndo, DESHACER_MS } from '@gr/shared/domain/ronda/punto-ops';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { useHost, useNow } from '@gr/shared/screen';
+import { useHost, useNotebook, useNow } from '@gr/shared/screen';
 import { Button, Icon } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { DRAFT, hasContent } from '../punto/draft.model.ts';
+import { draftKeyOf } from '../punto/draft-key.ts';
 import { useUndo } from './deshacer.data.ts';
 import s from './undo-last.module.css';
 
@@ -21,19 +23,26 @@ interface Props {
 }
 
 /** Takes the last read back while it can be, in one line: what was read, and the seconds that are left on the button. */
-export function UndoLast({ ronda, qr_id, onUndone, fixed = false }: Props) {
+export function UndoLast(props: Props) {
+  const last = readPoints(props.ronda).at(-1);
+  return last ? <UndoRead key={last.qr_id} {...props} last={last} /> : null;
+}
+
+function UndoRead({ ronda, qr_id, onUndone, fixed = false, last }: Props & { readonly last: PuntoLeido }) {
   const { device } = useHost();
   useNow(1_000);
   // The moment itself: a read may be younger than the last beat.
   const now = device.now();
   const undo = useUndo();
-  const last = readPoints(ronda).at(-1);
+  const { draft, photosOnTheWay } = useNotebook(draftKeyOf(ronda.id, last.qr_id), DRAFT);
   const [began] = useState(() => canUndoLast(ronda, qr_id, device.now()));
   const over = !canUndoLast(ronda, qr_id, now);
-  if (!last || (over && !(fixed && began))) return null;
+  // What is written or taken already would go with the read.
+  const bare = draft !== null && !hasContent(draft) && photosOnTheWay === 0;
+  if (!bare || (over && !(fixed && began))) return null;
   const left = Math.max(0, Math.ceil((DESHACER_MS - (now - last.fechah_x)) / 1_000));
-  async function press(read: typeof last & object): Promise<void> {
-    if (await undo(ronda, read)) onUndone?.();
+  async function press(): Promise<void> {
+    if (await undo(ronda, last)) onUndone?.();
   }
   return (
     <div className={s.bar}>
@@ -42,7 +51,7 @@ export function UndoLast({ ronda, qr_id, onUndone, fixed = false }: Props) {
         {fixed ? m.lectura_guardada : last.nom_qr}
       </span>
       {!over && (
-        <Button icon="undo" onPress={() => void press(last)}>
+        <Button icon="undo" onPress={() => void press()}>
           {m.deshacer_en(left)}
         </Button>
       )}

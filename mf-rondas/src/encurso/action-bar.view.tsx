@@ -65,11 +65,12 @@ export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
   if (complete) {
     return (
       <>
-        <Button variant="primary" size="scan" icon="flag" onPress={onFinish}>
-          {mensajes.terminar.titulo}
-        </Button>
-        <Button full size="large" icon="scan" onPress={scan}>
+        {/* Each where it was: a hurried tap for the next point must not meet the end of the round. */}
+        <Button full size="scan" icon="scan" onPress={scan}>
           {m.escanear}
+        </Button>
+        <Button full variant="primary" size="large" icon="flag" onPress={onFinish}>
+          {mensajes.terminar.titulo}
         </Button>
         <div className={s.pair}>
           {novedad}

@@ -40,14 +40,17 @@ export function useRonda(id: string | null): {
   };
 }
 
+type Rest = () => Promise<void>;
+
 /** What can be done with a round besides reading points. */
 export interface Actions {
   readonly saving: boolean;
   readonly pause: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  readonly finish: (cierre: Cierre | null) => Promise<void>;
+  /** `rest` saves what is half done in the round, before it ends. */
+  readonly finish: (cierre: Cierre | null, rest: Rest) => Promise<void>;
   /** For a round that can't be deleted any more. */
-  readonly annul: (cierre: Cierre) => Promise<void>;
+  readonly annul: (cierre: Cierre, rest: Rest) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -66,17 +69,19 @@ export function useActions(ronda: Ronda, unidad: Unidad | null): Actions {
     saving: busy,
     pause: () => run(async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada')))),
     resume: () => run(async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso')))),
-    finish: (cierre) =>
+    finish: (cierre, rest) =>
       end(async () => {
         const { un_id, un_nombre } = ronda;
         const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
+        await rest();
         if (!(await commit(terminarRonda(await nuevo(endOp), ronda, known, cierre)))) return false;
         host.notices.show('exito', mensajes.terminar.hecha);
         host.route.go(seen, { replace: true });
         return true;
       }),
-    annul: (cierre) =>
+    annul: (cierre, rest) =>
       end(async () => {
+        await rest();
         if (!(await commit(anularRonda(await nuevo(endOp), ronda, cierre)))) return false;
         host.notices.show('info', mensajes.anular.hecha);
         host.route.go(seen, { replace: true });

@@ -1,5 +1,5 @@
 import { puntos } from '@gr/shared/domain/registro/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
@@ -13,8 +13,10 @@ function open(readCount: number, total = 3) {
     data: base({ ronda: rondaInProgress(total, readCount), puntos: puntos(total) }),
   });
 }
+/** What it opens may come lazily. */
 async function press(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name }));
+  const button = await screen.findByRole('button', { name });
+  await act(async () => button.click());
 }
 
 test('shows how far the round is: what was read when, and what comes next', async () => {
@@ -58,7 +60,7 @@ test('«Otro» needs its detail', async () => {
 
 test('with every point read it ends without a question', async () => {
   const { host } = open(3);
-  await userEvent.click(await screen.findByRole('button', { name: 'Terminar ronda' }));
+  await press('Terminar ronda');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
   await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/estado`)).toBe('completada'));

@@ -29,16 +29,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { timelineOf } from '../ronda/timeline.model.ts';
+import { stillMissing, timelineOf } from '../ronda/timeline.model.ts';
 import { ActionBar } from './action-bar.view.tsx';
-import { AnnulSheet } from './annul.view.tsx';
 import { useActions, useRonda } from './encurso.data.ts';
-import { FinishSheet } from './finish.view.tsx';
 import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
 /** Most walk by the list. */
 const Esquema = lazyScreen(() => import('../esquema/esquema.view.tsx'));
+
+const endSheets = () => import('./end-sheets.view.tsx');
+/** No round begins with its end. */
+const EndSheets = lazyScreen(endSheets);
 
 /** `rondas/:id`: the round in progress. Everything on it is data, so it opens the same after a kill. */
 export function EnCursoView() {
@@ -71,6 +73,13 @@ interface OpenProps {
 function Open({ ronda, unidad, puntos }: OpenProps) {
   const { device } = useHost();
   const [sheet, setSheet] = useState<'terminar' | 'anular' | 'eliminar' | null>(null);
+  const [asked, setAsked] = useState(false);
+  // Here before the first tap on it; where it does not come now, that tap asks again.
+  useEffect(() => void endSheets().catch(() => undefined), []);
+  function end(which: 'terminar' | 'anular'): void {
+    setAsked(true);
+    setSheet(which);
+  }
   const actions = useActions(ronda, unidad);
   const walking = ronda.estado === 'en_curso';
   useKeepPosition(walking);
@@ -78,7 +87,10 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
   const close = () => setSheet(null);
   const complete = ronda.qr_esp > 0 && missingPoints(ronda).length === 0;
   const now = useNow(30_000);
-  const notice = noticeFor(ronda, complete, now);
+  const owed = readPoints(ronda).filter(
+    (read) => stillMissing(ronda, read, puntos?.[read.qr_id]).length > 0,
+  ).length;
+  const notice = noticeFor(ronda, complete, owed, now);
   return (
     <Page
       task
@@ -88,12 +100,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       actions={
         <>
           <UndoLast ronda={ronda} />
-          <ActionBar
-            ronda={ronda}
-            complete={complete}
-            actions={actions}
-            onFinish={() => setSheet('terminar')}
-          />
+          <ActionBar ronda={ronda} complete={complete} actions={actions} onFinish={() => end('terminar')} />
         </>
       }
     >
@@ -105,24 +112,16 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
         </Button>
       ) : (
         !complete && (
-          <Button variant="quiet" icon="close" onPress={() => setSheet('anular')}>
+          <Button variant="quiet" icon="close" onPress={() => end('anular')}>
             {mensajes.anular.abrir}
           </Button>
         )
       )}
-      <FinishSheet
-        ronda={ronda}
-        open={sheet === 'terminar'}
-        saving={actions.saving}
-        onClose={close}
-        onFinish={(cierre) => void actions.finish(cierre)}
-      />
-      <AnnulSheet
-        open={sheet === 'anular'}
-        saving={actions.saving}
-        onClose={close}
-        onAnnul={(cierre) => void actions.annul(cierre)}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <EndSheets ronda={ronda} puntos={puntos ?? {}} actions={actions} sheet={sheet} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         danger
         open={sheet === 'eliminar'}
@@ -139,9 +138,10 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
 }
 
 /** The one thing to say about the round now. Being late never stops it (data-model.md, marks). */
-function noticeFor(ronda: Ronda, complete: boolean, now: number) {
+function noticeFor(ronda: Ronda, complete: boolean, owed: number, now: number) {
   // A pause stands in the header, next to the time.
   if (ronda.estado === 'pausada') return null;
+  if (complete && owed > 0) return { tono: 'warn', texto: m.completa_con_faltas(owed) } as const;
   if (complete) return { tono: 'ok', texto: m.completa } as const;
   const late = ronda.vence_x !== undefined && now > ronda.vence_x;
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;

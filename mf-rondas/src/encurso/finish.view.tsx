@@ -1,13 +1,17 @@
-import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { missingPoints } from '@gr/shared/domain/ronda/ronda';
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
+import { NOTHING_BEGUN, useBegun } from '../begun/begun.data.ts';
+import { RestRows, restOf } from '../begun/rest.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { aMedias } from '../mensajes-begun.ts';
 import { CierreFields, useCierre } from './cierre.view.tsx';
 import { MOTIVOS } from './finish.model.ts';
 
 interface Props {
   readonly ronda: Ronda;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly open: boolean;
   readonly saving: boolean;
   readonly onClose: () => void;
@@ -16,9 +20,11 @@ interface Props {
 
 const m = mensajes.terminar;
 
-/** Ends the round; with points missing it asks why first. */
-export function FinishSheet({ ronda, open, saving, onClose, onFinish }: Props) {
+/** Ends the round; says what is half done in it first, and with points missing asks why. */
+export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: Props) {
   const missing = missingPoints(ronda).length;
+  const begun = useBegun(ronda.id, open) ?? NOTHING_BEGUN;
+  const rest = restOf(ronda, puntos, begun);
   const cierre = useCierre();
   function end(): void {
     const reason = missing === 0 ? null : cierre.check();
@@ -35,14 +41,16 @@ export function FinishSheet({ ronda, open, saving, onClose, onFinish }: Props) {
         </Button>
       }
     >
-      {missing === 0 ? (
-        <p>{m.completa}</p>
-      ) : (
-        <Stack gap={4}>
-          <p>{m.faltan(missing)}</p>
-          <CierreFields label={m.motivo} choices={MOTIVOS} cierre={cierre} />
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <p>{missing > 0 ? m.faltan(missing) : rest.length > 0 ? m.completa_con_faltas : m.completa}</p>
+        {rest.length > 0 && (
+          <>
+            <RestRows rest={rest} />
+            <p>{begun.puntos.size > 0 ? aMedias.se_guarda : aMedias.despues}</p>
+          </>
+        )}
+        {missing > 0 && <CierreFields label={m.motivo} choices={MOTIVOS} cierre={cierre} />}
+      </Stack>
     </BottomSheet>
   );
 }

@@ -59,7 +59,12 @@ export function placeOf({ ronda, unidades }: Origen, { un_id, qr_id }: Site): Pl
 
 /** Draft key of a form: one for each round, one for reports outside a round, whichever unit is chosen in it. */
 export function draftKeyOf({ ronda, chooses, site }: Origen): string {
-  return `rondas/novedad/${ronda?.id ?? (chooses ? 'unidades' : site.un_id)}`;
+  return draftIn(ronda?.id ?? (chooses ? 'unidades' : (site.un_id ?? '')));
+}
+
+/** Draft key of the form of a round, by its id; or of another place. */
+export function draftIn(place: string): string {
+  return `rondas/novedad/${place}`;
 }
 
 function knownPunto(ronda: Ronda | null, qr_id: string | null): string | null {

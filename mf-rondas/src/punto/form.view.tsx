@@ -1,11 +1,7 @@
-import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import {
-  actOf,
   MarkedStrip,
   Page,
-  recentPosition,
   useHost,
   useKeepPosition,
   useNotebook,
@@ -24,8 +20,10 @@ import {
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
+import { allYes, answersOf, problems } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
-import { allYes, answersOf, DRAFT, type Draft, hasContent, problems } from './draft.model.ts';
+import { complete, type ReadPoint } from './complete.data.ts';
+import { DRAFT, type Draft, hasContent } from './draft.model.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { Tareas } from './tareas.view.tsx';
 
@@ -33,11 +31,7 @@ const m = mensajes.punto;
 /** Most photos of a point. */
 const MAX_FOTOS = 3;
 
-interface Props {
-  readonly ronda: Ronda;
-  /** The read, saved before this screen opened. */
-  readonly leido: PuntoLeido;
-  readonly punto: PuntoQr;
+interface Props extends ReadPoint {
   readonly onLeave: () => void;
 }
 
@@ -51,12 +45,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (written) => (hasContent(written) ? problems(tareas, written) : { vacio: m.responda }),
-    commit: async (written) => {
-      const acto = actOf(host, written.op, await recentPosition(host));
-      const aporte = { respuestas: answersOf(tareas, written), fotos: written.fotos };
-      const key = draftKeyOf(ronda.id, leido.qr_id);
-      return host.outbox.commit(completarPunto(acto, ronda, leido, { ...aporte, draft: key }));
-    },
+    commit: (written) => complete(host, { ronda, leido, punto }, written),
     onSaved: () => {
       host.notices.show('exito', m.guardado);
       onLeave();
@@ -122,8 +111,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
         </>
       }
     >
-      {/* What is written or taken already would go with the read. */}
-      {!hasContent(draft) && <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />}
+      <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>

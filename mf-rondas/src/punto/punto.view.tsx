@@ -2,13 +2,14 @@ import { isOpen, isRead } from '@gr/shared/domain/ronda/ronda';
 import { Navigate, Page, ReadingView, useHost, useParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { useCallback } from 'react';
+import { useBegun } from '../begun/begun.data.ts';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { PuntoForm } from './form.view.tsx';
 
 const m = mensajes.punto;
 
-/** `rondas/:id/punto/:qr`: what is still to be done at a point that was read, until the round ends. */
+/** `rondas/:id/punto/:qr`: what is still to be done at a point that was read; in an ended round only what was begun. */
 export default function PuntoView() {
   const { id = null, qr = '' } = useParams();
   const { route } = useHost();
@@ -20,8 +21,11 @@ export default function PuntoView() {
   }, [route, id]);
   const leido = ronda?.recorrido?.[qr];
   const punto = puntos?.[qr];
-  if (ronda && !isOpen(ronda)) return <Navigate replace to={`/rondas/${ronda.id}`} />;
-  if (ronda && punto && isRead(leido)) {
+  // As it was when the screen opened: its own «Guardar» must not send the person away twice.
+  const begun = useBegun(id ?? '', true);
+  const over = ronda !== null && !isOpen(ronda);
+  if (over && begun && !begun.puntos.has(qr)) return <Navigate replace to={`/rondas/${ronda.id}`} />;
+  if (ronda && punto && isRead(leido) && (begun || !over)) {
     return <PuntoForm key={qr} ronda={ronda} leido={leido} punto={punto} onLeave={leave} />;
   }
   const back = <LinkButton href={ronda ? `/rondas/${ronda.id}` : '/rondas'}>{m.volver}</LinkButton>;
@@ -33,7 +37,7 @@ export default function PuntoView() {
         empty={mensajes.encurso.sin_ronda}
         emptyAction={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
       >
-        {() => puntos !== null && <EmptyState icon="qr" message={m.sin_lectura} action={back} />}
+        {() => puntos !== null && !over && <EmptyState icon="qr" message={m.sin_lectura} action={back} />}
       </ReadingView>
     </Page>
   );

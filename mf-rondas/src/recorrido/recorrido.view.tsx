@@ -1,6 +1,7 @@
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { BegunCard } from '../begun/begun-card.view.tsx';
 import { DiaPage } from '../dia/dia.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Recorrido } from './body.view.tsx';
@@ -44,7 +45,12 @@ function RondaPage() {
       {...(actions ? { actions } : {})}
     >
       <ReadingView reading={reading} skeleton="detail" empty={m.vacio} emptyAction={back}>
-        {(known) => <Recorrido ronda={known} />}
+        {(known) => (
+          <>
+            {mine && <BegunCard ronda={known} />}
+            <Recorrido ronda={known} />
+          </>
+        )}
       </ReadingView>
     </Page>
   );

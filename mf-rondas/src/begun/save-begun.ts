@@ -1,0 +1,52 @@
+import type { Host } from '@gr/shared/contract';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { isRead } from '@gr/shared/domain/ronda/ronda';
+import { unanswered } from '@gr/shared/domain/ronda/tareas';
+import { type Notebook, notebookOf, saveForm } from '@gr/shared/screen';
+import { answersOf, problems } from '../punto/answers.model.ts';
+import { complete, type ReadPoint } from '../punto/complete.data.ts';
+import { DRAFT, type Draft, hasContent } from '../punto/draft.model.ts';
+import { draftKeyOf } from '../punto/draft-key.ts';
+
+/**
+ * Saves what was taken and written at the points of a round, for it is about to end. Nothing holds the end: what cannot be
+ * saved now (a word for a number, no space) stays a draft, whose form opens in the ended round too.
+ */
+export async function saveBegun(
+  host: Host,
+  ronda: Ronda,
+  puntos: Readonly<Record<string, PuntoQr>>,
+): Promise<void> {
+  for (const leido of Object.values(ronda.recorrido ?? {})) {
+    const punto = puntos[leido.qr_id];
+    if (punto && isRead(leido)) await saveAt(host, { ronda, leido, punto });
+  }
+}
+
+async function saveAt(host: Host, at: ReadPoint): Promise<void> {
+  const key = draftKeyOf(at.ronda.id, at.leido.qr_id);
+  // The notebook waits for ever where the phone cannot read; this says so.
+  await host.outbox.loadDraft(key);
+  // The one its form uses: a photo may be on its way into it.
+  const notebook = notebookOf(host.outbox, key, DRAFT);
+  await loaded(notebook);
+  await notebook.photosReady();
+  const { draft } = notebook.get();
+  if (!draft || !hasContent(draft)) return;
+  const asked = unanswered(at.punto, at.leido);
+  if (draft.fotos.length + answersOf(asked, draft).length === 0) return;
+  const check = (written: Draft) => problems(asked, written);
+  await saveForm(notebook, host.device.now(), check, (written) => complete(host, at, written));
+}
+
+/** Resolves when the phone gave what it keeps. */
+function loaded(notebook: Notebook<Draft>): Promise<void> {
+  return new Promise((resolve) => {
+    if (notebook.get().draft) return resolve();
+    const stop = notebook.subscribe(() => {
+      if (!notebook.get().draft) return;
+      stop();
+      resolve();
+    });
+  });
+}

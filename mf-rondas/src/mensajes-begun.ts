@@ -1,0 +1,9 @@
+/** Sentences of what was written or taken in a round and is not saved. */
+export const aMedias = {
+  titulo: 'Quedó a medias',
+  sin_guardar: 'Sin guardar',
+  novedad: 'Novedad sin terminar',
+  se_guarda: 'Lo que tomó en los puntos se guarda al terminar la ronda.',
+  despues: 'Puede completarlo también después.',
+  terminada: 'Esto no se ha guardado. Toque para completarlo.',
+} as const;
