@@ -16,5 +16,6 @@ export function passesFilters(ronda: Ronda, rond: string | null, estado: string 
   if (estado === null) return true;
   const state = stateOf(ronda);
   if (estado === 'problema') return state === 'incompleta' || state === 'vencida' || isLate(ronda);
+  if (estado === 'revisar') return (ronda.juicio?.por_revisar ?? 0) > 0;
   return estado === 'tardia' ? isLate(ronda) : state === estado;
 }

@@ -30,3 +30,8 @@ const MISSED: readonly EstadoDia[] = ['vencida', 'no_iniciada', 'incompleta', 'e
 export function isWrong({ estado, tarde }: Pick<RondaDia, 'estado' | 'tarde'>): boolean {
   return tarde === true || MISSED.includes(estado);
 }
+
+/** A planned round that needs a look, also where it is not wrong: the server left something of it open. */
+export function isToReview(dia: Pick<RondaDia, 'estado' | 'tarde' | 'por_revisar'>): boolean {
+  return isWrong(dia) || (dia.por_revisar ?? 0) > 0;
+}

@@ -78,6 +78,10 @@ export interface JuicioRonda {
   veredicto: Veredicto;
   razones?: Partial<Record<RazonRonda, true>>;
   puntos?: Record<string, Partial<Record<RazonPunto, true>>>;
+  /** Reads nobody can vouch for: they are shown, and count for nothing. */
+  sin_prueba?: Record<string, true>;
+  /** How many reads and marks of the round wait for a person's look; absent = none. */
+  por_revisar?: number;
   /** Incidents that reached the server after the end of the round. */
   novedades_tarde?: Record<string, true>;
   /** What the phone told where the server found less, or another. */

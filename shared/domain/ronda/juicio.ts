@@ -24,9 +24,10 @@ import {
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
+import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 3;
+export const JUICIO_VER = 4;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -80,9 +81,10 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));
   const recorrido = Object.fromEntries(seen.map((punto) => [punto.qr_id, punto]));
   const qr_esp = Object.keys(expectedOf(ronda)).length;
-  const believed = seen.filter(({ qr_id }) => !isDoubted(puntos[qr_id]));
-  const counted = { ...countPoints(qr_esp, seen), qr_limpios: countPoints(qr_esp, believed).qr_limpios };
-  const estado = judgedEstado({ ...ronda, qr_esp, recorrido }, esperado.reglas);
+  const vouched = seen.filter((punto) => isVouched(puntos[punto.qr_id], isAfter(punto.fechah_srv, end)));
+  const counting = Object.fromEntries(vouched.map((punto) => [punto.qr_id, punto]));
+  const counted = countedOf(qr_esp, seen, vouched, puntos);
+  const estado = judgedEstado({ ...ronda, qr_esp, recorrido: counting }, esperado.reglas);
   const otherPlan = knewAnotherPlan(told, esperado);
   const qr_told = told.juicio?.dicho?.qr_esp ?? told.qr_esp;
   const names = roundNames(told, esperado);
@@ -93,6 +95,9 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
     ...filled('puntos', dichoPuntos(reads, recorrido)),
   };
   const tarde = Object.entries(known.arrived).filter(([, at]) => isAfter(at, end));
+  const razones = roundMarks(told, reads, known, dicho, names.marked);
+  const por_revisar = countToReview(seen, { puntos, razones });
+  const sin_prueba = seen.filter(({ qr_id }) => !(qr_id in counting));
   return {
     conteo: {
       ...counted,
@@ -107,13 +112,30 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
     juicio: {
       juicio_ver: JUICIO_VER,
       _op: told._op,
-      veredicto: veredictoOf(estado, counted, qr_esp),
-      ...filled('razones', roundMarks(told, reads, known, dicho, names.marked)),
+      veredicto: veredictoOf(estado, { ...counted, qr_leidos: vouched.length }, qr_esp),
+      ...filled('razones', razones),
       ...filled('puntos', puntos),
-      ...filled('novedades_tarde', Object.fromEntries(tarde.map(([id]) => [id, true as const]))),
+      ...filled('sin_prueba', marked(sin_prueba.map(({ qr_id }) => qr_id))),
+      ...(por_revisar > 0 ? { por_revisar } : {}),
+      ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
       ...filled('dicho', dicho),
     },
   };
+}
+
+/** All reads are counted as read; only those somebody can vouch for fulfil anything. */
+function countedOf(
+  qr_esp: number,
+  seen: readonly PuntoLeido[],
+  vouched: readonly PuntoLeido[],
+  puntos: JuicioRonda['puntos'] = {},
+): Conteo {
+  const { cump_pct } = countPoints(qr_esp, vouched);
+  const { qr_limpios } = countPoints(
+    qr_esp,
+    vouched.filter(({ qr_id }) => !isDoubted(puntos[qr_id])),
+  );
+  return { ...countPoints(qr_esp, seen), cump_pct, qr_limpios };
 }
 
 function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {
@@ -159,6 +181,10 @@ function dichoPuntos(
       return [qr_id, { estado_qr, ...marks, ...toldWords(punto, found[qr_id] ?? punto) }];
     }),
   );
+}
+
+function marked<K extends string>(names: readonly K[]): Record<K, true> {
+  return Object.fromEntries(names.map((name) => [name, true as const])) as Record<K, true>;
 }
 
 /** `{name: value}`, or nothing where `value` is empty: the database has no empty maps. */
@@ -245,19 +271,11 @@ function marksOf(
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
     ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
   };
-  const names = (Object.keys(found) as RazonPunto[]).filter((name) => found[name]);
-  return Object.fromEntries(names.map((name) => [name, true as const]));
+  return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
 }
 
 function isAfter(at: unknown, end: number | null): boolean {
   return end !== null && typeof at === 'number' && at > end;
-}
-
-/** No reason not to believe a read: the line was dead, a gauge shows what it should not, a picture was taken before. */
-const HARMLESS: readonly string[] = ['tras_cierre', 'valor_fuera', 'foto_de_galeria'] satisfies RazonPunto[];
-
-function isDoubted(razones: Partial<Record<RazonPunto, true>> = {}): boolean {
-  return Object.keys(razones).some((name) => !HARMLESS.includes(name));
 }
 
 /** Figures and state that were told and are not what the reads come to. */
@@ -298,8 +316,7 @@ function roundMarks(
     sin_cadena: capturas.includes('sin_cadena'),
     nombres_cambiados: named || (!isOpen(told) && reads.some(other)),
   };
-  const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
-  return Object.fromEntries(names.map((name) => [name, true as const]));
+  return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
 }
 
 /** The state a round has earned: an end that was told is weighed by the reads, everything else stays. */

@@ -78,14 +78,25 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   return WORDS[veredicto === 'completa' ? 'completa' : 'incompleta'];
 }
 
+/** «6 por revisar», beside whatever a round came to: what a supervisor has to look at in it. */
+function toReview(count = 0): readonly StateWord[] {
+  return count > 0 ? [{ text: `${count} por revisar`, tone: 'warn', icon: 'warning' }] : [];
+}
+
+/** What a round came to as {@link wordOfRonda}, and beside it how much of it waits for a look. */
+export function wordsOfRonda(ronda: Ronda, now?: number): readonly StateWord[] {
+  return [wordOfRonda(ronda, now), ...toReview(ronda.juicio?.por_revisar)];
+}
+
 /**
- * How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. Of one that ended short and
+ * How a plan's day stands: its state, «Tardía» beside it where it began or ended after its limits, and how much waits for a look. Of one that ended short and
  * may be walked again it is said that it is short: nobody is under way.
  */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
-  const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
+  const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0, qr_sin_prueba = 0 } = dia;
   const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
-  const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : named(estado);
+  const missing = Math.max(0, qr_esp - qr_leidos + qr_sin_prueba);
+  const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
-  return tarde && walked ? [state, WORDS.tardia] : [state];
+  return [state, ...(tarde && walked ? [WORDS.tardia] : []), ...toReview(dia.por_revisar)];
 }

@@ -80,6 +80,8 @@ const juicio = record<JuicioRonda>({
   veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
   razones: marks,
   puntos: map(marks),
+  sin_prueba: marks,
+  por_revisar: amount,
   novedades_tarde: marks,
   dicho,
   fechah_srv: serverTime,
