@@ -15,6 +15,9 @@ export const juicio = {
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',
     otro_plan: 'El teléfono no tenía los puntos del plan vigente.',
     inicio_dudoso: 'La hora de inicio que dijo el teléfono no es creíble.',
+    fin_dudoso:
+      'El teléfono no dijo cuándo terminó, o dijo una hora que no es creíble. Aquí se lee la del servidor.',
+    sin_motivo: 'Se anuló sin decir por qué, con puntos ya leídos.',
     captura_repetida: 'Varios puntos repiten la ubicación y los tiempos de otra ronda.',
     telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',

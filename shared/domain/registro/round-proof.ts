@@ -49,6 +49,7 @@ export type RazonPunto =
   | 'fuera_de_ronda'
   | 'en_grupo'
   | 'tras_cierre'
+  | 'sin_precision'
   | 'sin_foto'
   | 'tareas_pendientes'
   | 'valor_fuera'
@@ -62,6 +63,8 @@ export type RazonRonda =
   | 'cifras_infladas'
   | 'otro_plan'
   | 'inicio_dudoso'
+  | 'fin_dudoso'
+  | 'sin_motivo'
   | 'captura_repetida'
   | 'telefono_compartido'
   | 'dos_telefonos'
@@ -95,6 +98,9 @@ export interface Dicho extends NombresRonda {
   qr_esp?: number;
   qr_leidos?: number;
   cump_pct?: number;
+  cant_nov?: number;
+  /** The hour of its end, where that can't be true. */
+  fechah_fin_x?: number;
   estado?: EstadoRonda;
   /** The hour of its beginning as text. */
   fechah?: string;

@@ -11,7 +11,7 @@ import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
 import { type Links, linkedPoints } from './linked-order.ts';
-import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
+import { anomaliasOf, isInexact, type Lectura, momentOfPoint } from './marcas.ts';
 import {
   isOtherName,
   type KnownPoint,
@@ -22,6 +22,7 @@ import {
   withTrueWords,
 } from './nombres.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
+import { roundEnd } from './round-end.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 import { countToReview, isDoubted, isVouched } from './vouched.ts';
@@ -56,7 +57,7 @@ export interface Knowledge {
 
 /** A judged round: what differs from what was told stands in `juicio`. */
 export interface Judged {
-  readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado'>;
+  readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado' | 'fechah_fin_x'>;
   /** Names and hour that have to be written over the told ones. */
   readonly nombres: RoundNames['right'];
   /** The points it expects. */
@@ -73,8 +74,10 @@ export interface Judged {
  */
 export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const { esperado, end } = known;
+  const fin = roundEnd(told, end);
   const orden_esp = esperado.puntos ? withoutPlaces(esperado.puntos) : expectedOf(told);
-  const ronda: Ronda = { ...told, orden_esp };
+  const hour = fin.right === undefined ? {} : { fechah_fin_x: fin.right };
+  const ronda: Ronda = { ...told, ...hour, orden_esp };
   const reads = linkedPoints(ronda, known.enlaces).map((punto) => asTold(punto, told.juicio?.dicho));
   const seen = reads.map((punto, i) => judgedPoint(ronda, punto, reads.slice(0, i), known));
   const marks = reads.map((punto) => [punto.qr_id, marksOf(ronda, punto, reads, known)] as const);
@@ -85,26 +88,31 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const counting = Object.fromEntries(vouched.map((punto) => [punto.qr_id, punto]));
   const counted = countedOf(qr_esp, seen, vouched, puntos);
   const estado = judgedEstado({ ...ronda, qr_esp, recorrido: counting }, esperado.reglas);
+  const cant_nov = Object.keys(told.novedades ?? {}).length;
   const otherPlan = knewAnotherPlan(told, esperado);
   const qr_told = told.juicio?.dicho?.qr_esp ?? told.qr_esp;
   const names = roundNames(told, esperado);
   const dicho = {
     ...names.dicho,
-    ...dichoOf(told, counted, estado),
+    ...dichoOf(told, { ...counted, cant_nov }, estado),
+    ...(fin.dicho === undefined ? {} : { fechah_fin_x: fin.dicho }),
     ...(otherPlan ? { qr_esp: qr_told } : {}),
     ...filled('puntos', dichoPuntos(reads, recorrido)),
   };
   const tarde = Object.entries(known.arrived).filter(([, at]) => isAfter(at, end));
-  const razones = roundMarks(told, reads, known, dicho, names.marked);
+  const razones = roundMarks(told, reads, known, dicho, {
+    names: names.marked,
+    end: fin.right !== undefined,
+  });
   const por_revisar = countToReview(seen, { puntos, razones });
   const sin_prueba = seen.filter(({ qr_id }) => !(qr_id in counting));
   return {
     conteo: {
       ...counted,
       qr_esp,
-      // Never fewer than it says: other programs count incidents that the round does not name.
-      cant_nov: Math.max(told.cant_nov ?? 0, Object.keys(told.novedades ?? {}).length),
+      cant_nov,
       estado,
+      ...hour,
     },
     nombres: names.right,
     orden_esp,
@@ -255,7 +263,8 @@ function marksOf(
 ): Partial<Record<RazonPunto, true>> {
   const { isSigned, isCode, end, versiones, perdidas } = known;
   const { fechah_srv, _op, firma, cod } = punto;
-  const asked: KnownPoint | undefined = pointOf(known, punto);
+  const place = pointOf(known, punto);
+  const asked: KnownPoint | undefined = place;
   const answered = Object.values(punto.tareas ?? {});
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined && cod === undefined,
@@ -266,6 +275,7 @@ function marksOf(
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
     tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
+    sin_precision: isInexact(place ?? {}, known.esperado.reglas, punto.prec_m),
     respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
     foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
@@ -279,14 +289,20 @@ function isAfter(at: unknown, end: number | null): boolean {
 }
 
 /** Figures and state that were told and are not what the reads come to. */
-function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Dicho, 'puntos'> {
+function dichoOf(
+  told: Ronda,
+  counted: Conteo & Pick<Ronda, 'cant_nov'>,
+  estado: Ronda['estado'],
+): Omit<Dicho, 'puntos'> {
   const before = told.juicio?.dicho;
   const qr_leidos = Math.max(before?.qr_leidos ?? 0, told.qr_leidos);
   const cump_pct = Math.max(before?.cump_pct ?? 0, told.cump_pct);
+  const cant_nov = Math.max(before?.cant_nov ?? 0, told.cant_nov ?? 0);
   const other = [told.estado, before?.estado].find((state) => state !== undefined && state !== estado);
   return {
     ...(qr_leidos > counted.qr_leidos ? { qr_leidos } : {}),
     ...(cump_pct > counted.cump_pct ? { cump_pct } : {}),
+    ...(cant_nov > counted.cant_nov ? { cant_nov } : {}),
     // What was told before it ended is no claim.
     ...(other === 'completada' ? { estado: other } : {}),
   };
@@ -297,7 +313,7 @@ function roundMarks(
   reads: readonly PuntoLeido[],
   known: Knowledge,
   dicho: Dicho,
-  named: boolean,
+  doubts: { readonly names: boolean; readonly end: boolean },
 ): Partial<Record<RazonRonda, true>> {
   const { esperado, capturas = [], versiones, isSigned, isCode } = known;
   const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
@@ -305,6 +321,8 @@ function roundMarks(
     sin_lecturas: dicho.estado === 'completada' && reads.length === 0,
     cifras_infladas: dicho.qr_leidos !== undefined,
     otro_plan: dicho.qr_esp !== undefined,
+    fin_dudoso: doubts.end,
+    sin_motivo: told.estado === 'anulada' && reads.length > 0 && told.motivo_cierre === undefined,
     inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
     captura_repetida: capturas.includes('captura_repetida'),
     telefono_compartido: capturas.includes('telefono_compartido'),
@@ -314,7 +332,7 @@ function roundMarks(
       (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
     ),
     sin_cadena: capturas.includes('sin_cadena'),
-    nombres_cambiados: named || (!isOpen(told) && reads.some(other)),
+    nombres_cambiados: doubts.names || (!isOpen(told) && reads.some(other)),
   };
   return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
 }

@@ -60,6 +60,8 @@ const dicho = record<Dicho>({
   qr_esp: amount,
   qr_leidos: amount,
   cump_pct: amount,
+  cant_nov: amount,
+  fechah_fin_x: time,
   estado: word,
   fechah: text,
   puntos: map(
