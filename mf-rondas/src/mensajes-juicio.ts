@@ -9,6 +9,7 @@ export const juicio = {
   revisado: 'Revisado por el servidor',
   sin_leer: (nombres: string) => `Sin leer: ${nombres}`,
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
+  llego_despues: 'Llegó al servidor cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',

@@ -1,4 +1,4 @@
-import { isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
+import { cameAfter, isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
@@ -49,6 +49,7 @@ export function filterDays(days: readonly RondaDia[], { un, rond, estado }: Filt
 function matches(dia: RondaDia, estado: string): boolean {
   if (estado === 'problema') return isWrong(dia);
   if (estado === 'revisar') return isToReview(dia);
+  if (estado === 'vencida' && cameAfter(dia)) return true;
   if (estado === 'tardia') return dia.tarde === true;
   return dia.estado === estado;
 }

@@ -33,6 +33,8 @@ export interface EsperadoRonda {
   reglas?: Pick<ReglasUnidad, 'umbral_cump' | 'radio_m' | 'gps_obligatorio'>;
   /** Names as they stood then; absent where none were kept, and nothing is compared. */
   nombres?: NombresRonda;
+  /** End of the plan's window, grace included, ms since epoch; absent in a free round. */
+  vence_x?: number;
   /** When the round reached the server. */
   fechah_srv: Stamp['fechah_srv'];
 }
@@ -85,6 +87,8 @@ export interface JuicioRonda {
   sin_prueba?: Record<string, true>;
   /** How many reads and marks of the round wait for a person's look; absent = none. */
   por_revisar?: number;
+  /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
+  llego_despues?: true;
   /** Incidents that reached the server after the end of the round. */
   novedades_tarde?: Record<string, true>;
   /** What the phone told where the server found less, or another. */

@@ -124,6 +124,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       ...filled('razones', razones),
       ...filled('puntos', puntos),
       ...filled('sin_prueba', marked(sin_prueba.map(({ qr_id }) => qr_id))),
+      ...(cameAfterwards(told, esperado) ? { llego_despues: true } : {}),
       ...(por_revisar > 0 ? { por_revisar } : {}),
       ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
       ...filled('dicho', dicho),
@@ -160,6 +161,12 @@ function knewAnotherPlan({ juicio, orden_esp = {} }: Ronda, { puntos = {} }: Esp
   if (juicio) return juicio.razones?.otro_plan === true;
   const plan = Object.keys(puntos);
   return plan.length !== Object.keys(orden_esp).length || plan.some((qr_id) => !(qr_id in orden_esp));
+}
+
+/** Whether a round that was begun in its window was heard of when that was over. */
+function cameAfterwards({ fechah_ini_x }: Ronda, { vence_x, fechah_srv }: EsperadoRonda): boolean {
+  if (vence_x === undefined || typeof fechah_srv !== 'number') return false;
+  return fechah_ini_x <= vence_x && fechah_srv > vence_x;
 }
 
 /** A read as the phone told it, also after the server wrote its own findings into the round. */

@@ -59,3 +59,15 @@ describe('what nobody can vouch for', () => {
     });
   });
 });
+
+test('a round of its window that came when that was over was missed until then; one begun late was not on its way', () => {
+  const vence_x = NOW + 3_700_000;
+  const came = (fechah_srv: number, fechah_ini_x = NOW) => {
+    const by = { ...known, esperado: { ...known.esperado, vence_x, fechah_srv } };
+    const found = written({ ...ended(10, 'completada'), fechah_ini_x }, by);
+    return wordsOfRonda(found).map(({ text }) => text);
+  };
+  expect(came(vence_x)).toEqual(['Completa']);
+  expect(came(vence_x + 1)).toEqual(['Completa', 'Vencida, llegó después']);
+  expect(came(vence_x + 1, vence_x + 1)).not.toContain('Vencida, llegó después');
+});

@@ -84,6 +84,7 @@ const juicio = record<JuicioRonda>({
   puntos: map(marks),
   sin_prueba: marks,
   por_revisar: amount,
+  llego_despues: flag,
   novedades_tarde: marks,
   dicho,
   fechah_srv: serverTime,
