@@ -129,7 +129,7 @@ test('a backup code is good for its own point, and a typed code of another or a 
   expect(found.qr_limpios).toBe(1);
 });
 
-test('what came after the end is named, and incidents are counted; other programs may count more', () => {
+test('what came after the end is named, and incidents are counted, whatever was told', () => {
   const novedades = { n1: { id_novedad: 'n1', fechah_x: NOW, cat_nov: 'otro' } };
   const ended: Ronda = { ...walked(2), estado: 'incompleta', novedades };
   const by = { ...known, end: NOW + 90_000, arrived: { n1: NOW + 100_000 } };
@@ -137,7 +137,10 @@ test('what came after the end is named, and incidents are counted; other program
     cant_nov: 1,
     juicio: { puntos: { p2: { tras_cierre: true } }, novedades_tarde: { n1: true } },
   });
-  expect(corrected({ ...ended, cant_nov: 4 }).cant_nov).toBe(4);
+  expect(corrected({ ...ended, cant_nov: 4 })).toMatchObject({
+    cant_nov: 1,
+    juicio: { dicho: { cant_nov: 4 } },
+  });
 });
 
 test('what the phone wrote after the reading stays: the end of a round, and a pause', () => {

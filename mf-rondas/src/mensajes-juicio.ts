@@ -9,12 +9,16 @@ export const juicio = {
   revisado: 'Revisado por el servidor',
   sin_leer: (nombres: string) => `Sin leer: ${nombres}`,
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
+  llego_despues: 'Llegó al servidor cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',
     otro_plan: 'El teléfono no tenía los puntos del plan vigente.',
     inicio_dudoso: 'La hora de inicio que dijo el teléfono no es creíble.',
+    fin_dudoso:
+      'El teléfono no dijo cuándo terminó, o dijo una hora que no es creíble. Aquí se lee la del servidor.',
+    sin_motivo: 'Se anuló sin decir por qué, con puntos ya leídos.',
     captura_repetida: 'Varios puntos repiten la ubicación y los tiempos de otra ronda.',
     telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',

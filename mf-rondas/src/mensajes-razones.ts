@@ -9,6 +9,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   fuera_de_ronda: 'Fuera de la hora de la ronda',
   en_grupo: 'Enviado junto con otros puntos',
   tras_cierre: 'Llegó después del cierre',
+  sin_precision: 'Sin ubicación precisa',
   sin_foto: 'Sin la foto que pide el punto',
   tareas_pendientes: 'Con tareas sin responder',
   valor_fuera: 'Con valores fuera de lo normal',

@@ -6,6 +6,7 @@ import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { atenderAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
@@ -154,7 +155,9 @@ test('a round nobody begins rings on its supervisor’s phone within two minutes
     ronda_id: start.op,
     rond_nom: 'Ana Milena Ruiz Torres',
     cump_pct: 100,
+    vencida_id: missed.vencida_id,
   });
+  expect(wordsOfDay(await day()).map(({ text }) => text)).toContain('Vencida, llegó después');
   expect(await read<Ronda>(`_recorridos_/${UN}/${missed.vencida_id}`)).toMatchObject({ estado: 'anulada' });
   const after = Object.values((await read<Record<string, Alerta>>(`_alertas_/${UN}`)) ?? {});
   const own = after.filter(({ id_plan }) => id_plan === 'corta');

@@ -11,6 +11,7 @@ import { createLiar, type Liar } from '../support/liar.ts';
 import { proofLies } from './proof-lies.ts';
 import { signLies } from './sign-lies.ts';
 import { startStand } from './stand.ts';
+import { verdictLies } from './verdict-lies.ts';
 
 const UN = 'u001';
 
@@ -191,7 +192,7 @@ test('a round copied from another, on a second phone at the same time, is marked
   expect(juicio?.razones).toEqual({ captura_repetida: true, dos_telefonos: true });
 });
 
-test('all points in one write are read and none of them clean', async () => {
+test('all points in one write are read, and none of them counts', async () => {
   const ronda = await liar.begun();
   const acto = liar.act();
   const all = Object.assign({}, ...liar.planned.map((punto) => liar.point(ronda, punto, {}, acto))) as Record<
@@ -200,7 +201,7 @@ test('all points in one write are read and none of them clean', async () => {
   >;
   expect(await liar.tell(acto.op, all)).toBe(200);
   const found = await liar.judged(ronda.id);
-  expect(found).toMatchObject({ qr_leidos: liar.planned.length, qr_limpios: 0 });
+  expect(found).toMatchObject({ qr_leidos: liar.planned.length, qr_limpios: 0, cump_pct: 0 });
   expect(Object.values(found.juicio?.puntos ?? {}).every(({ en_grupo }) => en_grupo === true)).toBe(true);
 });
 
@@ -240,6 +241,10 @@ test('a phone may not write what is the server’s', async () => {
     expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
   expect(await liar.tell(liar.act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+});
+
+describe('what makes no verdict', () => {
+  verdictLies(() => ({ liar, url: backend.url, ended }));
 });
 
 describe('what is no proof', () => {

@@ -32,6 +32,15 @@ async function roundsOf(
   return (await Promise.all(found)).filter((one) => one !== null);
 }
 
+/** What the judgement of a round leaves open. */
+function doubtsOf({ juicio }: Ronda): Pick<RondaDia, 'qr_sin_prueba' | 'por_revisar'> {
+  const { sin_prueba, por_revisar } = juicio ?? {};
+  return {
+    ...(sin_prueba === undefined ? {} : { qr_sin_prueba: Object.keys(sin_prueba).length }),
+    ...(por_revisar === undefined ? {} : { por_revisar }),
+  };
+}
+
 /** The day's row as its rounds make it; what is gone is left out. */
 function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
   const {
@@ -42,6 +51,8 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
     qr_esp: _expected,
     qr_leidos: _read,
     cump_pct: _share,
+    qr_sin_prueba: _unproven,
+    por_revisar: _review,
     fechah_ini_x: _began,
     fechah_fin_x: _ended,
     ...plain
@@ -57,6 +68,7 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
           qr_leidos: ronda.qr_leidos,
           cump_pct: ronda.cump_pct,
           fechah_ini_x: ronda.fechah_ini_x,
+          ...doubtsOf(ronda),
           ...(ronda.fechah_fin_x === undefined ? {} : { fechah_fin_x: ronda.fechah_fin_x }),
         };
   return { ...plain, estado, ...(tarde ? { tarde } : {}), ...figures };

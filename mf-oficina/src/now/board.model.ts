@@ -1,5 +1,5 @@
 import { personalSteps } from '@gr/shared/domain/dia/escalera';
-import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
+import { isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { type Silent, silentIn } from './silent.model.ts';
@@ -105,7 +105,7 @@ function keptOf(
     ...{ un_id, nombre: units[un_id]?.un_nombre ?? un_id, dias, novedades, callados: callados.length },
     alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
   };
-  return { from, row, callados, mal: dias.filter(isWrong).length };
+  return { from, row, callados, mal: dias.filter(isToReview).length };
 }
 
 /** Whether nobody has taken an alert on yet. */
@@ -122,10 +122,10 @@ function countBy<T>(all: readonly T[], key: (one: T) => string): ReadonlyMap<str
   return counts;
 }
 
-/** 4 alerts, 3 a round that went wrong, 2 a silent phone, 1 an open incident, 0 nothing. */
+/** 4 alerts, 3 a round that went wrong, 2 a silent phone, 1 an open incident or something to look at, 0 nothing. */
 function needOf({ alertas, dias, callados, novedades }: BoardUnit): number {
   if (alertas > 0) return 4;
   if (dias.some(isWrong)) return 3;
   if (callados > 0) return 2;
-  return novedades > 0 ? 1 : 0;
+  return novedades > 0 || dias.some(isToReview) ? 1 : 0;
 }

@@ -98,7 +98,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
       days: {
         u1: {
           b: day('u1', 'b', FAKE_NOW + HOUR, 'por_hacer'),
-          a: day('u1', 'a', FAKE_NOW - HOUR, 'completa'),
+          a: { ...day('u1', 'a', FAKE_NOW - HOUR, 'completa'), por_revisar: 6 },
         },
         u2: {
           c: day('u2', 'c', FAKE_NOW - HOUR, 'no_iniciada'),
@@ -123,7 +123,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
     ['u1', 'a', 'b'],
   ]);
   expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
-  expect([board.rondas, board.mal]).toEqual([3, 1]);
+  expect([board.rondas, board.mal]).toEqual([3, 2]);
 });
 
 test('of one unit more than two lists have: the sum is exact, and follows what is closed far below', async () => {

@@ -7,7 +7,7 @@ import { isDay } from '../oversight/day.model.ts';
 import { mensajes } from '../oversight/mensajes.ts';
 import { Recorrido } from '../recorrido/body.view.tsx';
 import { useRecorrido } from '../recorrido/recorrido.data.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { AlertStory } from './alert-story.view.tsx';
 import { useAlertas, useDia, useGuardNames } from './dia.data.ts';
 
@@ -44,9 +44,7 @@ function Dia({ dia }: { readonly dia: RondaDia }) {
   return (
     <>
       <Row gap={2}>
-        {wordsOfDay(dia).map((word) => (
-          <WordChip key={word.text} word={word} />
-        ))}
+        <WordChips words={wordsOfDay(dia)} />
       </Row>
       <Card>
         <Facts

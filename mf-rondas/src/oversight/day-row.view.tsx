@@ -2,7 +2,7 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { formatTime, ListRow, Row } from '@gr/shared/ui';
 import { mensajes as room } from '../mensajes.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** One planned round of today: window, guard, progress, and how it stands. */
@@ -18,9 +18,7 @@ export function DayRow({ dia }: { readonly dia: RondaDia }) {
       href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
       trailing={
         <Row gap={1}>
-          {wordsOfDay(dia).map((word) => (
-            <WordChip key={word.text} word={word} />
-          ))}
+          <WordChips words={wordsOfDay(dia)} />
         </Row>
       }
     />

@@ -1,9 +1,9 @@
-import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
+import { cameAfter, isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
 /** What the list of today may be narrowed to: one state, or all that need a look. */
-export type DayFilter = 'problema' | 'tardia' | RondaDia['estado'];
+export type DayFilter = 'problema' | 'revisar' | 'tardia' | RondaDia['estado'];
 
 /** The filters of the supervisor's lists, as the address says them (`un`, `rond`, `estado`). */
 export interface Filters {
@@ -48,6 +48,8 @@ export function filterDays(days: readonly RondaDia[], { un, rond, estado }: Filt
 
 function matches(dia: RondaDia, estado: string): boolean {
   if (estado === 'problema') return isWrong(dia);
+  if (estado === 'revisar') return isToReview(dia);
+  if (estado === 'vencida' && cameAfter(dia)) return true;
   if (estado === 'tardia') return dia.tarde === true;
   return dia.estado === estado;
 }

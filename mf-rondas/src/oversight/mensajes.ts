@@ -47,6 +47,7 @@ export const mensajes = {
   estado: 'Estado',
   todos_los_estados: 'Todos',
   con_problema: 'Con problema',
+  por_revisar: 'Por revisar',
   cumplida: 'Cumplida',
   en_horario: (desde: string, hasta: string) => `${desde} a ${hasta}`,
 

@@ -1,6 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
-import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import {
   EmptyState,
@@ -10,6 +10,7 @@ import {
   LinkButton,
   List,
   ListRow,
+  Row,
   Section,
   Stack,
   useObservable,
@@ -18,7 +19,7 @@ import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { sortAlertas } from '../alerta/alerta.model.ts';
 import { mensajes as room } from '../mensajes.ts';
 import { byUnidad } from '../ronda/queries.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { walking } from './now.model.ts';
@@ -121,7 +122,11 @@ function WalkingRow({ ronda, sign, now }: WalkingProps) {
       subtitle={[un_nombre, rond_nom].filter(Boolean).join(' · ')}
       meta={`${room.rondas.avance(qr_leidos, qr_esp)} · ${heard}`}
       href={`/verrecorr?${new URLSearchParams({ ronda: ronda.id, un: ronda.un_id })}`}
-      trailing={<WordChip word={wordOfRonda(ronda, now)} />}
+      trailing={
+        <Row gap={1}>
+          <WordChips words={wordsOfRonda(ronda, now)} />
+        </Row>
+      }
     />
   );
 }

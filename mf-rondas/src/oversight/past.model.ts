@@ -16,5 +16,8 @@ export function passesFilters(ronda: Ronda, rond: string | null, estado: string 
   if (estado === null) return true;
   const state = stateOf(ronda);
   if (estado === 'problema') return state === 'incompleta' || state === 'vencida' || isLate(ronda);
+  const { por_revisar = 0, llego_despues = false } = ronda.juicio ?? {};
+  if (estado === 'revisar') return por_revisar > 0 || llego_despues;
+  if (estado === 'vencida' && llego_despues) return true;
   return estado === 'tardia' ? isLate(ronda) : state === estado;
 }

@@ -13,6 +13,7 @@ import { namesQuery } from './queries.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,
+  revisar: mensajes.por_revisar,
   vencida: wordOf('vencida').text,
   incompleta: wordOf('incompleta').text,
   tardia: wordOf('tardia').text,

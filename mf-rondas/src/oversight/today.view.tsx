@@ -16,6 +16,7 @@ import { Waiting } from './waiting.view.tsx';
 const DRAWN = 50;
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,
+  revisar: mensajes.por_revisar,
   ...Object.fromEntries(
     (
       [

@@ -2,7 +2,7 @@ import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
 import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ReceivedMark, useNow, usePending, useWatch } from '@gr/shared/screen';
 import { Card, formatDuration, Grid, Row, StateChip, SummaryTile, SyncChip, Timeline } from '@gr/shared/ui';
@@ -11,7 +11,7 @@ import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { usePlacedPoints } from '../ronda/use-placed-points.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { isNeverBegun } from './juicio.model.ts';
 import { JuicioCard } from './juicio.view.tsx';
 import { Prueba } from './prueba.view.tsx';
@@ -45,7 +45,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   return (
     <>
       <Row gap={2}>
-        <WordChip word={wordOfRonda(ronda, now)} />
+        <WordChips words={wordsOfRonda(ronda, now)} />
         <ReceivedMark recibido={ronda.recibido} />
         {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}

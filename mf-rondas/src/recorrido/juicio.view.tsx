@@ -19,6 +19,7 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
         </p>
         {ended && faltan.length > 0 && <p>{m.sin_leer(faltan.join(' · '))}</p>}
         {demora_ms !== null && <p>{m.entrega(formatDuration(demora_ms))}</p>}
+        {ronda.juicio?.llego_despues && <p>{m.llego_despues}</p>}
         {ended && !confirmado && <p>{m.provisional}</p>}
       </Card>
       {razones.length > 0 && (

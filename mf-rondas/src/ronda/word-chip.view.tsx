@@ -9,3 +9,8 @@ export function WordChip({ word }: { readonly word: StateWord }) {
     </StateChip>
   );
 }
+
+/** Several of them, the state first. */
+export function WordChips({ words }: { readonly words: readonly StateWord[] }) {
+  return words.map((word) => <WordChip key={word.text} word={word} />);
+}

@@ -1,10 +1,10 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { usePending, useUnitName } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 
 interface Props {
   readonly ronda: Ronda;
@@ -35,7 +35,7 @@ export function RondaRow({ ronda, now, own }: Props) {
       href={href}
       trailing={
         <Row gap={1}>
-          <WordChip word={wordOfRonda(ronda, now)} />
+          <WordChips words={wordsOfRonda(ronda, now)} />
           {!own && lost > 0 && (
             <StateChip tone="warn" icon="problem">
               {mensajes.rondas.fotos_mal(lost)}

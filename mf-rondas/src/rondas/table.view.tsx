@@ -1,9 +1,9 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { wordOfRonda, wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { type DeskTableProps, useAddressSort, useNow, usePending } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, formatDuration, Row, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { WordChip } from '../ronda/word-chip.view.tsx';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { tabla } from './mensajes-tabla.ts';
 import { recorridoHref } from './ronda-row.view.tsx';
 
@@ -78,7 +78,7 @@ function Estado({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(MINUTE_MS);
   return (
     <Row gap={1}>
-      <WordChip word={wordOfRonda(ronda, now)} />
+      <WordChips words={wordsOfRonda(ronda, now)} />
       {pending && <SyncChip status={pending} />}
     </Row>
   );

@@ -28,9 +28,11 @@ interface News {
   readonly at: number;
   /** It had waited for a line. */
   readonly held: boolean;
-  /** The read of a point, and whether that was one of those expected. */
+  /** The read of a point, and whether that was one of those expected and counts. */
   readonly read: boolean;
   readonly expected: boolean;
+  /** Somebody can vouch for it. */
+  readonly vouched: boolean;
 }
 
 /** How a round stood at a moment, as far as the server knew then. */
@@ -42,6 +44,8 @@ export interface Seen {
   /** Share of its points that were still to be read, 0 to 1; all of it for one that ended short. */
   readonly left: number;
   readonly leidos: number;
+  /** Those of `leidos` that somebody can vouch for. */
+  readonly probados: number;
   /** When the server heard of it last, and until when more of it may be on its way, ms since epoch. */
   readonly heard_x: number;
   readonly more_x: number;
@@ -56,17 +60,21 @@ export function beganAt({ fechah_ini_x }: Pick<Ronda, 'fechah_ini_x'>, llega_x: 
 /** Prepares a round for {@link seenAt}. */
 export function prepared(one: DayRound): Prepared {
   const { ronda, llega_x } = one;
-  const news: News[] = [newsOf(llega_x, ronda.fechah_ini_x, false, false)];
-  for (const { estado_qr, fechah_x, fechah_srv } of Object.values(ronda.recorrido ?? {})) {
+  const begun = { read: false, expected: false, vouched: false };
+  const news: News[] = [newsOf(llega_x, ronda.fechah_ini_x, begun)];
+  const unproven = ronda.juicio?.sin_prueba ?? {};
+  for (const { qr_id, estado_qr, fechah_x, fechah_srv } of Object.values(ronda.recorrido ?? {})) {
     if (estado_qr === 'omitido' || estado_qr === 'pendiente') continue;
     const at = typeof fechah_srv === 'number' ? fechah_srv : llega_x;
-    news.push(newsOf(at, fechah_x, true, estado_qr !== 'no_programado'));
+    const vouched = !(qr_id in unproven);
+    const expected = vouched && estado_qr !== 'no_programado';
+    news.push(newsOf(at, fechah_x, { read: true, expected, vouched }));
   }
   return { ...one, ini_x: beganAt(ronda, llega_x), news };
 }
 
-function newsOf(at: number, told: number, read: boolean, expected: boolean): News {
-  return { at, held: at - told > HELD_BACK_MS, read, expected };
+function newsOf(at: number, told: number, what: Pick<News, 'read' | 'expected' | 'vouched'>): News {
+  return { at, held: at - told > HELD_BACK_MS, ...what };
 }
 
 /** How a round stood at `at`, ms since epoch; `null` = the server had not heard of it, or it was annulled. */
@@ -75,6 +83,7 @@ export function seenAt({ ronda, llega_x, cierra_x, ini_x, news }: Prepared, at: 
   const open = cierra_x === null || cierra_x > at;
   if (ronda.estado === 'anulada' && !open) return null;
   let leidos = 0;
+  let probados = 0;
   let expected = 0;
   let heard_x = llega_x;
   let more_x = 0;
@@ -86,6 +95,7 @@ export function seenAt({ ronda, llega_x, cierra_x, ini_x, news }: Prepared, at: 
     }
     if (item.read) leidos += 1;
     if (item.expected) expected += 1;
+    if (item.vouched) probados += 1;
     if (item.at > heard_x) heard_x = item.at;
     if (item.held && item.at + FOLLOWS_MS > more_x) more_x = item.at + FOLLOWS_MS;
   }
@@ -94,7 +104,7 @@ export function seenAt({ ronda, llega_x, cierra_x, ini_x, news }: Prepared, at: 
   const done = !open && all && ronda.estado === 'completada';
   const missing = qr_esp > 0 ? Math.max(0, 1 - expected / qr_esp) : 0;
   return {
-    ...{ ronda, llega_x, ini_x, open, leidos, heard_x, more_x },
+    ...{ ronda, llega_x, ini_x, open, leidos, probados, heard_x, more_x },
     left: open ? missing : 1,
     veredicto: done ? (qr_esp === 0 || cump_pct >= 100 ? 'completa' : 'cumplida') : null,
   };
@@ -111,7 +121,7 @@ export function bestAt(rounds: readonly Prepared[], at: number): Seen | null {
 }
 
 function isBetter(a: Seen, b: Seen): boolean {
-  const order = rankOf(a) - rankOf(b) || b.leidos - a.leidos || a.ini_x - b.ini_x;
+  const order = rankOf(a) - rankOf(b) || b.probados - a.probados || b.leidos - a.leidos || a.ini_x - b.ini_x;
   return order === 0 ? a.ronda.id < b.ronda.id : order < 0;
 }
 

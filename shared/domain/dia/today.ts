@@ -30,3 +30,13 @@ const MISSED: readonly EstadoDia[] = ['vencida', 'no_iniciada', 'incompleta', 'e
 export function isWrong({ estado, tarde }: Pick<RondaDia, 'estado' | 'tarde'>): boolean {
   return tarde === true || MISSED.includes(estado);
 }
+
+/** Whether nobody had begun it, as far as the server knew, until a round of it came after all. */
+export function cameAfter({ estado, vencida_id }: Pick<RondaDia, 'estado' | 'vencida_id'>): boolean {
+  return vencida_id !== undefined && estado !== 'vencida';
+}
+
+/** A planned round that needs a look, also where it is not wrong: the server left something of it open. */
+export function isToReview(dia: Pick<RondaDia, 'estado' | 'tarde' | 'por_revisar' | 'vencida_id'>): boolean {
+  return isWrong(dia) || cameAfter(dia) || (dia.por_revisar ?? 0) > 0;
+}

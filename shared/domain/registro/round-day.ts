@@ -54,6 +54,10 @@ export interface RondaDia {
   qr_esp?: number;
   qr_leidos?: number;
   cump_pct?: number;
+  /** Of those read, how many nobody can vouch for; absent = none. */
+  qr_sin_prueba?: number;
+  /** How much of the round waits for a person's look; absent = nothing. */
+  por_revisar?: number;
   fechah_ini_x?: number;
   fechah_fin_x?: number;
   /** Alerts about it, by kind: id of each in `_alertas_/{un_id}`. */

@@ -33,6 +33,8 @@ export interface EsperadoRonda {
   reglas?: Pick<ReglasUnidad, 'umbral_cump' | 'radio_m' | 'gps_obligatorio'>;
   /** Names as they stood then; absent where none were kept, and nothing is compared. */
   nombres?: NombresRonda;
+  /** End of the plan's window, grace included, ms since epoch; absent in a free round. */
+  vence_x?: number;
   /** When the round reached the server. */
   fechah_srv: Stamp['fechah_srv'];
 }
@@ -56,6 +58,7 @@ export type RazonPunto =
   | 'fuera_de_ronda'
   | 'en_grupo'
   | 'tras_cierre'
+  | 'sin_precision'
   | 'sin_foto'
   | 'tareas_pendientes'
   | 'valor_fuera'
@@ -69,6 +72,8 @@ export type RazonRonda =
   | 'cifras_infladas'
   | 'otro_plan'
   | 'inicio_dudoso'
+  | 'fin_dudoso'
+  | 'sin_motivo'
   | 'captura_repetida'
   | 'telefono_compartido'
   | 'dos_telefonos'
@@ -85,6 +90,12 @@ export interface JuicioRonda {
   veredicto: Veredicto;
   razones?: Partial<Record<RazonRonda, true>>;
   puntos?: Record<string, Partial<Record<RazonPunto, true>>>;
+  /** Reads nobody can vouch for: they are shown, and count for nothing. */
+  sin_prueba?: Record<string, true>;
+  /** How many reads and marks of the round wait for a person's look; absent = none. */
+  por_revisar?: number;
+  /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
+  llego_despues?: true;
   /** Incidents that reached the server after the end of the round. */
   novedades_tarde?: Record<string, true>;
   /** What the phone told where the server found less, or another. */
@@ -98,6 +109,9 @@ export interface Dicho extends NombresRonda {
   qr_esp?: number;
   qr_leidos?: number;
   cump_pct?: number;
+  cant_nov?: number;
+  /** The hour of its end, where that can't be true. */
+  fechah_fin_x?: number;
   estado?: EstadoRonda;
   /** The hour of its beginning as text. */
   fechah?: string;

@@ -67,6 +67,7 @@ export function esperadoOf(
     const asked = { foto_req, ...(tareas ? { tareas: frozenTareas({ tareas }) } : {}) };
     return [qr_id, asJson({ ...esperado, ...place, ...asked }) as unknown as PuntoPrevisto];
   });
+  const ventana = plan ? ventanaOf(plan, reglas, now) : null;
   const { umbral_cump, radio_m, gps_obligatorio } = reglas ?? {};
   const rules = asJson({ umbral_cump, radio_m, gps_obligatorio }) as EsperadoRonda['reglas'] & object;
   return {
@@ -74,6 +75,7 @@ export function esperadoOf(
     orden_modo: plan?.orden_modo ?? reglas?.orden_modo ?? 'libre',
     ...(Object.keys(rules).length > 0 ? { reglas: rules } : {}),
     ...(nombres ? { nombres: asJson({ ...nombres, nom_plan: plan?.nom_plan }) as NombresRonda } : {}),
+    ...(ventana ? { vence_x: ventana.fin_x + ventana.gracia_ms } : {}),
     fechah_srv: arrival,
   };
 }

@@ -11,7 +11,7 @@ import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
 import { type Links, linkedPoints } from './linked-order.ts';
-import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
+import { anomaliasOf, isInexact, type Lectura, momentOfPoint } from './marcas.ts';
 import {
   isOtherName,
   type KnownPoint,
@@ -22,11 +22,13 @@ import {
   withTrueWords,
 } from './nombres.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
+import { roundEnd } from './round-end.ts';
 import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
+import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 3;
+export const JUICIO_VER = 4;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -55,7 +57,7 @@ export interface Knowledge {
 
 /** A judged round: what differs from what was told stands in `juicio`. */
 export interface Judged {
-  readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado'>;
+  readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado' | 'fechah_fin_x'>;
   /** Names and hour that have to be written over the told ones. */
   readonly nombres: RoundNames['right'];
   /** The points it expects. */
@@ -72,34 +74,45 @@ export interface Judged {
  */
 export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const { esperado, end } = known;
+  const fin = roundEnd(told, end);
   const orden_esp = esperado.puntos ? withoutPlaces(esperado.puntos) : expectedOf(told);
-  const ronda: Ronda = { ...told, orden_esp };
+  const hour = fin.right === undefined ? {} : { fechah_fin_x: fin.right };
+  const ronda: Ronda = { ...told, ...hour, orden_esp };
   const reads = linkedPoints(ronda, known.enlaces).map((punto) => asTold(punto, told.juicio?.dicho));
   const seen = reads.map((punto, i) => judgedPoint(ronda, punto, reads.slice(0, i), known));
   const marks = reads.map((punto) => [punto.qr_id, marksOf(ronda, punto, reads, known)] as const);
   const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));
   const recorrido = Object.fromEntries(seen.map((punto) => [punto.qr_id, punto]));
   const qr_esp = Object.keys(expectedOf(ronda)).length;
-  const believed = seen.filter(({ qr_id }) => !isDoubted(puntos[qr_id]));
-  const counted = { ...countPoints(qr_esp, seen), qr_limpios: countPoints(qr_esp, believed).qr_limpios };
-  const estado = judgedEstado({ ...ronda, qr_esp, recorrido }, esperado.reglas);
+  const vouched = seen.filter((punto) => isVouched(puntos[punto.qr_id], isAfter(punto.fechah_srv, end)));
+  const counting = Object.fromEntries(vouched.map((punto) => [punto.qr_id, punto]));
+  const counted = countedOf(qr_esp, seen, vouched, puntos);
+  const estado = judgedEstado({ ...ronda, qr_esp, recorrido: counting }, esperado.reglas);
+  const cant_nov = Object.keys(told.novedades ?? {}).length;
   const otherPlan = knewAnotherPlan(told, esperado);
   const qr_told = told.juicio?.dicho?.qr_esp ?? told.qr_esp;
   const names = roundNames(told, esperado);
   const dicho = {
     ...names.dicho,
-    ...dichoOf(told, counted, estado),
+    ...dichoOf(told, { ...counted, cant_nov }, estado),
+    ...(fin.dicho === undefined ? {} : { fechah_fin_x: fin.dicho }),
     ...(otherPlan ? { qr_esp: qr_told } : {}),
     ...filled('puntos', dichoPuntos(reads, recorrido)),
   };
   const tarde = Object.entries(known.arrived).filter(([, at]) => isAfter(at, end));
+  const razones = roundMarks(told, reads, known, dicho, {
+    names: names.marked,
+    end: fin.right !== undefined,
+  });
+  const por_revisar = countToReview(seen, { puntos, razones });
+  const sin_prueba = seen.filter(({ qr_id }) => !(qr_id in counting));
   return {
     conteo: {
       ...counted,
       qr_esp,
-      // Never fewer than it says: other programs count incidents that the round does not name.
-      cant_nov: Math.max(told.cant_nov ?? 0, Object.keys(told.novedades ?? {}).length),
+      cant_nov,
       estado,
+      ...hour,
     },
     nombres: names.right,
     orden_esp,
@@ -107,13 +120,31 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
     juicio: {
       juicio_ver: JUICIO_VER,
       _op: told._op,
-      veredicto: veredictoOf(estado, counted, qr_esp),
-      ...filled('razones', roundMarks(told, reads, known, dicho, names.marked)),
+      veredicto: veredictoOf(estado, { ...counted, qr_leidos: vouched.length }, qr_esp),
+      ...filled('razones', razones),
       ...filled('puntos', puntos),
-      ...filled('novedades_tarde', Object.fromEntries(tarde.map(([id]) => [id, true as const]))),
+      ...filled('sin_prueba', marked(sin_prueba.map(({ qr_id }) => qr_id))),
+      ...(cameAfterwards(told, esperado) ? { llego_despues: true } : {}),
+      ...(por_revisar > 0 ? { por_revisar } : {}),
+      ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
       ...filled('dicho', dicho),
     },
   };
+}
+
+/** All reads are counted as read; only those somebody can vouch for fulfil anything. */
+function countedOf(
+  qr_esp: number,
+  seen: readonly PuntoLeido[],
+  vouched: readonly PuntoLeido[],
+  puntos: JuicioRonda['puntos'] = {},
+): Conteo {
+  const { cump_pct } = countPoints(qr_esp, vouched);
+  const { qr_limpios } = countPoints(
+    qr_esp,
+    vouched.filter(({ qr_id }) => !isDoubted(puntos[qr_id])),
+  );
+  return { ...countPoints(qr_esp, seen), cump_pct, qr_limpios };
 }
 
 function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {
@@ -130,6 +161,12 @@ function knewAnotherPlan({ juicio, orden_esp = {} }: Ronda, { puntos = {} }: Esp
   if (juicio) return juicio.razones?.otro_plan === true;
   const plan = Object.keys(puntos);
   return plan.length !== Object.keys(orden_esp).length || plan.some((qr_id) => !(qr_id in orden_esp));
+}
+
+/** Whether a round that was begun in its window was heard of when that was over. */
+function cameAfterwards({ fechah_ini_x }: Ronda, { vence_x, fechah_srv }: EsperadoRonda): boolean {
+  if (vence_x === undefined || typeof fechah_srv !== 'number') return false;
+  return fechah_ini_x <= vence_x && fechah_srv > vence_x;
 }
 
 /** A read as the phone told it, also after the server wrote its own findings into the round. */
@@ -159,6 +196,10 @@ function dichoPuntos(
       return [qr_id, { estado_qr, ...marks, ...toldWords(punto, found[qr_id] ?? punto) }];
     }),
   );
+}
+
+function marked<K extends string>(names: readonly K[]): Record<K, true> {
+  return Object.fromEntries(names.map((name) => [name, true as const])) as Record<K, true>;
 }
 
 /** `{name: value}`, or nothing where `value` is empty: the database has no empty maps. */
@@ -229,7 +270,8 @@ function marksOf(
 ): Partial<Record<RazonPunto, true>> {
   const { isSigned, isCode, end, versiones, perdidas } = known;
   const { fechah_srv, _op, firma, cod } = punto;
-  const asked: KnownPoint | undefined = pointOf(known, punto);
+  const place = pointOf(known, punto);
+  const asked: KnownPoint | undefined = place;
   const answered = Object.values(punto.tareas ?? {});
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined && cod === undefined,
@@ -240,35 +282,34 @@ function marksOf(
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
     tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
+    sin_precision: isInexact(place ?? {}, known.esperado.reglas, punto.prec_m),
     respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
     foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
     ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
   };
-  const names = (Object.keys(found) as RazonPunto[]).filter((name) => found[name]);
-  return Object.fromEntries(names.map((name) => [name, true as const]));
+  return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
 }
 
 function isAfter(at: unknown, end: number | null): boolean {
   return end !== null && typeof at === 'number' && at > end;
 }
 
-/** No reason not to believe a read: the line was dead, a gauge shows what it should not, a picture was taken before. */
-const HARMLESS: readonly string[] = ['tras_cierre', 'valor_fuera', 'foto_de_galeria'] satisfies RazonPunto[];
-
-function isDoubted(razones: Partial<Record<RazonPunto, true>> = {}): boolean {
-  return Object.keys(razones).some((name) => !HARMLESS.includes(name));
-}
-
 /** Figures and state that were told and are not what the reads come to. */
-function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Dicho, 'puntos'> {
+function dichoOf(
+  told: Ronda,
+  counted: Conteo & Pick<Ronda, 'cant_nov'>,
+  estado: Ronda['estado'],
+): Omit<Dicho, 'puntos'> {
   const before = told.juicio?.dicho;
   const qr_leidos = Math.max(before?.qr_leidos ?? 0, told.qr_leidos);
   const cump_pct = Math.max(before?.cump_pct ?? 0, told.cump_pct);
+  const cant_nov = Math.max(before?.cant_nov ?? 0, told.cant_nov ?? 0);
   const other = [told.estado, before?.estado].find((state) => state !== undefined && state !== estado);
   return {
     ...(qr_leidos > counted.qr_leidos ? { qr_leidos } : {}),
     ...(cump_pct > counted.cump_pct ? { cump_pct } : {}),
+    ...(cant_nov > counted.cant_nov ? { cant_nov } : {}),
     // What was told before it ended is no claim.
     ...(other === 'completada' ? { estado: other } : {}),
   };
@@ -279,7 +320,7 @@ function roundMarks(
   reads: readonly PuntoLeido[],
   known: Knowledge,
   dicho: Dicho,
-  named: boolean,
+  doubts: { readonly names: boolean; readonly end: boolean },
 ): Partial<Record<RazonRonda, true>> {
   const { esperado, capturas = [], versiones, isSigned, isCode } = known;
   const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
@@ -287,6 +328,8 @@ function roundMarks(
     sin_lecturas: dicho.estado === 'completada' && reads.length === 0,
     cifras_infladas: dicho.qr_leidos !== undefined,
     otro_plan: dicho.qr_esp !== undefined,
+    fin_dudoso: doubts.end,
+    sin_motivo: told.estado === 'anulada' && reads.length > 0 && told.motivo_cierre === undefined,
     inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
     captura_repetida: capturas.includes('captura_repetida'),
     telefono_compartido: capturas.includes('telefono_compartido'),
@@ -296,10 +339,9 @@ function roundMarks(
       (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
     ),
     sin_cadena: capturas.includes('sin_cadena'),
-    nombres_cambiados: named || (!isOpen(told) && reads.some(other)),
+    nombres_cambiados: doubts.names || (!isOpen(told) && reads.some(other)),
   };
-  const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
-  return Object.fromEntries(names.map((name) => [name, true as const]));
+  return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
 }
 
 /** The state a round has earned: an end that was told is weighed by the reads, everything else stays. */

@@ -54,10 +54,9 @@ export function distanceToPoint(reading: Lectura): number | null {
 export function anomaliasOf(reading: Lectura): Anomalia[] {
   const { now, punto, esperado, posicion, skew, reglas, anterior } = reading;
   const marks: Anomalia[] = [];
-  const needsGps = punto.valida_gps === true || reglas?.gps_obligatorio === true;
-  if (needsGps && (!posicion || posicion.prec_m > PREC_MAX_M)) marks.push('sin_gps');
+  if (asksPlace(punto, reglas) && (!posicion || posicion.prec_m > PREC_MAX_M)) marks.push('sin_gps');
   const dist = distanceToPoint(reading);
-  const radio = punto.radio_m ?? reglas?.radio_m ?? RADIO_M;
+  const radio = radiusOf(punto, reglas);
   // The phone's own accuracy is granted to the guard: only what is outside for certain is marked.
   if (dist !== null && posicion && dist - granted(posicion.prec_m) > radio) marks.push('fuera_radio');
   if (anterior && isImpossible(anterior, now, posicion)) marks.push('velocidad_imposible');
@@ -66,6 +65,26 @@ export function anomaliasOf(reading: Lectura): Anomalia[] {
   if (esperado && momentOfPoint(esperado, now) !== 'a_tiempo') marks.push('fuera_ventana');
   if (reading.version_vieja) marks.push('qr_version_vieja');
   return marks;
+}
+
+type Where = Pick<ReglasUnidad, 'radio_m' | 'gps_obligatorio'>;
+
+function asksPlace({ valida_gps }: Lugar, reglas: Where | undefined): boolean {
+  return valida_gps === true || reglas?.gps_obligatorio === true;
+}
+
+function radiusOf({ radio_m }: Lugar, reglas: Where | undefined): number {
+  return radio_m ?? reglas?.radio_m ?? RADIO_M;
+}
+
+/**
+ * Whether a position is less exact than its point is wide where one is asked for: then it could be told from anywhere near.
+ * What is less exact than {@link PREC_MAX_M} counts as no position, and is marked as that.
+ * @param prec_m the position's own inaccuracy, metres; absent = no position
+ */
+export function isInexact(punto: Lugar, reglas: Where | undefined, prec_m: number | undefined): boolean {
+  if (prec_m === undefined || prec_m > PREC_MAX_M) return false;
+  return asksPlace(punto, reglas) && prec_m > radiusOf(punto, reglas);
 }
 
 /** Where `now` (ms since epoch) stands against the point's own window, both ends included. */

@@ -65,6 +65,13 @@ test.each([
   [{ estado: 'completa', tarde: true }, ['Completa', 'Tardía']],
   [{ estado: 'cumplida', cump_pct: 80, qr_esp: 10, qr_leidos: 8 }, ['Cumplida 80 %, faltan 2']],
   [{ estado: 'cumplida', cump_pct: 100, qr_esp: 300, qr_leidos: 299 }, ['Cumplida 99 %, falta 1']],
+  [{ estado: 'completa', vencida_id: 'v1' }, ['Completa', 'Vencida, llegó después']],
+  [{ estado: 'vencida', vencida_id: 'v1' }, ['Vencida']],
+  [{ estado: 'completa', por_revisar: 6 }, ['Completa', '6 por revisar']],
+  [
+    { estado: 'cumplida', cump_pct: 80, qr_esp: 10, qr_leidos: 10, qr_sin_prueba: 2 },
+    ['Cumplida 80 %, faltan 2'],
+  ],
 ] as const)('a day that stands as %j reads %j', (more, words) => {
   expect(wordsOfDay({ ...day, ...more }).map(({ text }) => text)).toEqual(words);
 });

@@ -1,3 +1,4 @@
+import { cameAfter } from '../dia/today.ts';
 import type { Ronda } from '../registro/records.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { isOpen } from './ronda.ts';
@@ -78,14 +79,34 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   return WORDS[veredicto === 'completa' ? 'completa' : 'incompleta'];
 }
 
+/** Beside whatever it came to: for a while nobody had begun it, as far as the server knew. */
+const CAME_AFTER: StateWord = { text: 'Vencida, llegó después', tone: 'warn', icon: 'clock' };
+
+/** «6 por revisar», beside whatever a round came to: what a supervisor has to look at in it. */
+function toReview(count = 0): readonly StateWord[] {
+  return count > 0 ? [{ text: `${count} por revisar`, tone: 'warn', icon: 'warning' }] : [];
+}
+
+/** What a round came to as {@link wordOfRonda}, and beside it that it came late, and how much of it waits for a look. */
+export function wordsOfRonda(ronda: Ronda, now?: number): readonly StateWord[] {
+  const { llego_despues, por_revisar } = ronda.juicio ?? {};
+  return [wordOfRonda(ronda, now), ...(llego_despues ? [CAME_AFTER] : []), ...toReview(por_revisar)];
+}
+
 /**
- * How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. Of one that ended short and
+ * How a plan's day stands: its state, beside it that it was missed until it came, «Tardía» where it began or ended after its limits, and how much waits for a look. Of one that ended short and
  * may be walked again it is said that it is short: nobody is under way.
  */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
-  const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
+  const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0, qr_sin_prueba = 0 } = dia;
   const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
-  const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : named(estado);
+  const missing = Math.max(0, qr_esp - qr_leidos + qr_sin_prueba);
+  const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
-  return tarde && walked ? [state, WORDS.tardia] : [state];
+  return [
+    state,
+    ...(cameAfter(dia) ? [CAME_AFTER] : []),
+    ...(tarde && walked ? [WORDS.tardia] : []),
+    ...toReview(dia.por_revisar),
+  ];
 }

@@ -8,7 +8,7 @@ export interface Verdict {
   readonly veredicto: Veredicto;
   /** Percent, 0–100, of expected points that were read. */
   readonly pct: number;
-  /** `qr_id` of the points that were expected and not read, in their order. */
+  /** `qr_id` of the points that were expected and not read, in their order, then those whose read nobody can vouch for. */
   readonly faltan: readonly string[];
   /** False while the server has not judged the round to its last operation: what is shown is this phone's own count. */
   readonly confirmado: boolean;
@@ -34,10 +34,15 @@ export function verdictOf(ronda: Ronda): Verdict {
   const expected = Object.keys(expectedOf(ronda)).length;
   // A round of another program may name fewer points than it expected.
   const qr_esp = Math.max(expected, ronda.qr_esp);
-  const own = countPoints(qr_esp, readPoints(ronda));
-  const faltan = missingPoints(ronda).concat(leftOut(ronda));
   const { juicio } = ronda;
   const confirmado = juicio !== undefined && juicio._op === ronda._op;
+  const unproven = juicio?.sin_prueba ?? {};
+  const own = countPoints(
+    qr_esp,
+    readPoints(ronda).filter(({ qr_id }) => !(qr_id in unproven)),
+  );
+  const expected_unproven = Object.keys(unproven).filter((qr_id) => qr_id in expectedOf(ronda));
+  const faltan = missingPoints(ronda).concat(leftOut(ronda), expected_unproven);
   const veredicto = confirmado ? juicio.veredicto : veredictoOf(ronda.estado, own, qr_esp);
   return { veredicto, pct: Math.min(100, own.cump_pct), faltan, confirmado };
 }

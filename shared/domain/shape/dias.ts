@@ -30,6 +30,8 @@ export const dia = record<RondaDia>({
   qr_esp: amount,
   qr_leidos: amount,
   cump_pct: amount,
+  qr_sin_prueba: amount,
+  por_revisar: amount,
   fechah_ini_x: time,
   fechah_fin_x: time,
   alertas: map(word),

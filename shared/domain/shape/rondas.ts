@@ -60,6 +60,8 @@ const dicho = record<Dicho>({
   qr_esp: amount,
   qr_leidos: amount,
   cump_pct: amount,
+  cant_nov: amount,
+  fechah_fin_x: time,
   estado: word,
   fechah: text,
   puntos: map(
@@ -80,6 +82,9 @@ const juicio = record<JuicioRonda>({
   veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
   razones: marks,
   puntos: map(marks),
+  sin_prueba: marks,
+  por_revisar: amount,
+  llego_despues: flag,
   novedades_tarde: marks,
   dicho,
   fechah_srv: serverTime,

@@ -1,6 +1,6 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useWatchAll } from '@gr/shared/screen';
 import { Card, ErrorState, Facts, formatWhen, Section } from '@gr/shared/ui';
@@ -52,6 +52,11 @@ function said(
     ('emp_nom' in record && record.emp_nom) ||
     '';
   const at = ('fechah_fin_x' in record && record.fechah_fin_x) || record.fechah_x;
-  const state = 'rond_nom' in record ? wordOfRonda(record).text : infoun.estadosRegistro[record.estado];
+  const state =
+    'rond_nom' in record
+      ? wordsOfRonda(record)
+          .map(({ text }) => text)
+          .join(' · ')
+      : infoun.estadosRegistro[record.estado];
   return [formatWhen(at, now), state, who].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,73 @@
+import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import { NOW } from '../registro/samples.ts';
+import { judgeRonda } from './juicio.ts';
+import { ended, known, PUNTOS, reads, written } from './juicio-samples.ts';
+import { wordsOfRonda } from './state-words.ts';
+import { verdictOf } from './veredicto.ts';
+
+describe('what nobody can vouch for', () => {
+  const forged = { firma: 'AAAAAAAAAAAAAAAA' };
+  const lies: readonly (readonly [string, (punto: PuntoLeido) => Partial<PuntoLeido>])[] = [
+    ['invented signatures', () => forged],
+    ['invented backup codes', () => ({ cod: 'AAAAAA', metodo: 'manual' })],
+    ['one operation', () => ({ _op: '-Same' })],
+  ];
+  it.each(lies)('ten reads with %s fulfil nothing, and are shown as read', (_name, lie) => {
+    const told = reads({ ...ended(10, 'completada'), cump_pct: 100 }, lie);
+    const found = written(told);
+    expect(found).toMatchObject({ estado: 'incompleta', qr_leidos: 10, cump_pct: 0, qr_limpios: 0 });
+    const ids = Object.keys(PUNTOS).map((id) => [id, true]);
+    expect(found.juicio).toMatchObject({
+      ...{ veredicto: 'incompleta', por_revisar: 10, sin_prueba: Object.fromEntries(ids) },
+      dicho: { cump_pct: 100, estado: 'completada' },
+    });
+    expect(written(found)).toEqual(found);
+    expect(verdictOf(found)).toMatchObject({ veredicto: 'incompleta', pct: 0, confirmado: true });
+    expect(verdictOf(found).faltan).toHaveLength(10);
+  });
+
+  it('without a signature or a code, in a free round too, is a round without a read', () => {
+    const { recorrido = {}, orden_esp: _, ...rest } = ended(10, 'completada');
+    const free: Ronda = { ...rest, recorrido: structuredClone(recorrido), qr_esp: 0 };
+    for (const punto of Object.values(free.recorrido ?? {})) delete punto.firma;
+    const by = { ...known, esperado: { orden_modo: 'libre', fechah_srv: NOW } as const };
+    expect(judgeRonda(free, by)).toMatchObject({
+      conteo: { estado: 'incompleta', qr_leidos: 10, cump_pct: 0 },
+      juicio: { veredicto: 'incompleta' },
+    });
+  });
+
+  it('is one read of ten, and the others count', () => {
+    const found = written(reads(ended(10, 'completada'), (_, i) => (i === 0 ? forged : {})));
+    expect(found).toMatchObject({ estado: 'completada', cump_pct: 90, qr_limpios: 9 });
+    expect(wordsOfRonda(found).map(({ text }) => text)).toEqual(['Cumplida 90 %, falta 1', '1 por revisar']);
+    const must = { ...known, esperado: structuredClone(known.esperado) };
+    Object.assign(must.esperado.puntos?.p1 ?? {}, { obligatorio: true });
+    expect(judgeRonda(found, must).conteo.estado).toBe('incompleta');
+  });
+
+  it('is no honest clock that was put under way, but a read of another hour that came when the round had ended', () => {
+    const put = reads(ended(10, 'completada'), () => ({ fechah_x: 5_000 }));
+    const end = NOW + 3_700_000;
+    expect(judgeRonda(put, { ...known, end })).toMatchObject({
+      conteo: { estado: 'completada', cump_pct: 100 },
+      juicio: { veredicto: 'completa', por_revisar: 10 },
+    });
+    const after = reads(put, () => ({ fechah_srv: end + 1 }));
+    expect(judgeRonda(after, { ...known, end })).toMatchObject({
+      conteo: { estado: 'incompleta', cump_pct: 0 },
+    });
+  });
+});
+
+test('a round of its window that came when that was over was missed until then; one begun late was not on its way', () => {
+  const vence_x = NOW + 3_700_000;
+  const came = (fechah_srv: number, fechah_ini_x = NOW) => {
+    const by = { ...known, esperado: { ...known.esperado, vence_x, fechah_srv } };
+    const found = written({ ...ended(10, 'completada'), fechah_ini_x }, by);
+    return wordsOfRonda(found).map(({ text }) => text);
+  };
+  expect(came(vence_x)).toEqual(['Completa']);
+  expect(came(vence_x + 1)).toEqual(['Completa', 'Vencida, llegó después']);
+  expect(came(vence_x + 1, vence_x + 1)).not.toContain('Vencida, llegó después');
+});
