@@ -1,8 +1,15 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
-import { acto } from '@gr/shared/domain/registro/samples';
-import { ANA, openTarget, operation, pid, type Target } from './target.ts';
+import { acto, unidad } from '@gr/shared/domain/registro/samples';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
+import { ID_ITEMS } from '@gr/shared/domain/supervision/supervision';
+import {
+  cerrarSupervision,
+  guardarEntrada,
+  iniciarSupervision,
+} from '@gr/shared/domain/supervision/supervision-ops';
+import { ANA, EVA, openTarget, operation, pid, type Target } from './target.ts';
 
 let target: Target;
 let n = 0;
@@ -98,4 +105,40 @@ describe('a checklist', () => {
     const lie = await read(await save({ ...GOOD, a: { valor: 'no' } }, () => PERFECT));
     expect(lie).toMatchObject({ puntaje: 75, fallas_criticas: 1, aprobada: false });
   });
+});
+
+test('a visit in which nothing is met says 100 % of the guard and of the whole', async () => {
+  const EVERYTHING = Object.fromEntries(
+    ID_ITEMS.slice(1).map((id) => [id, { valor: 'no_cumple', obs: 'Mal estado', fotos: [] } as const]),
+  );
+  const say = async (op: string, updates: Readonly<Record<string, Json>>): Promise<void> => {
+    expect((await target.update(EVA, operation(EVA, op, updates))).status).toBe(200);
+    await target.backend.functions.idle();
+  };
+  const act = (op: string) => acto({ op, uid: EVA.uid, emp_id: EVA.emp_id, nombre: 'Eva', now: Date.now() });
+  const [begin, enter, end] = [pid('OpVisita'), pid('OpEntrada'), pid('OpFin')];
+  const clave = '1_e7';
+  const visita = { id: pid('Visita'), unidad: unidad(), guardas: { [clave]: { nom: 'Luis' } } };
+  const { supervision, operation: begun } = iniciarSupervision(act(begin), visita);
+  await say(begin, begun.updates);
+  const { entrada, operation: entered } = guardarEntrada(act(enter), supervision, {
+    ...{ clave, guarda: { nom: 'Luis' }, presencia: 'presente', respuestas: EVERYTHING, compromisos: {} },
+    ...{ firma: null, novedad: null },
+  });
+  expect(entrada.puntaje).toBe(7);
+  const lie = Object.entries(entered.updates).map(([path, value]) =>
+    path.endsWith(`/entradas/${clave}`) ? [path, { ...(value as object), puntaje: 100 }] : [path, value],
+  );
+  await say(enter, Object.fromEntries(lie) as Record<string, Json>);
+  const told = { ...supervision, entradas: { [clave]: { ...entrada, puntaje: 100 } } };
+  const firma = {
+    ...{ id_archivo: pid('Firma'), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
+    ...{ origen: 'pantalla', fechah_x: Date.now() },
+  } as const;
+  await say(end, cerrarSupervision(act(end), told, { firma }).updates);
+  for (const place of treesOfSupervision(supervision))
+    expect(await read(place)).toMatchObject({
+      ...{ estado: 'cerrada', puntaje: 7, entradas: { [clave]: { puntaje: 7 } } },
+      revision: { dicho: { [clave]: 100 } },
+    });
 });
