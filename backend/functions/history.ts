@@ -9,7 +9,9 @@ import { FUNCTIONS_REGION } from './region.ts';
 
 /** The trees whose earlier values are kept: a round is judged by what held when it began. */
 const KEPT = { planes: '_rondas_plan_', puntos: '_qr_', lugares: '_qr_lugares_' } as const;
-type Kind = keyof typeof KEPT;
+/** Templates belong to no unit: theirs stands below their own id. */
+const TEMPLATES = 'plantillas';
+type Kind = keyof typeof KEPT | typeof TEMPLATES;
 
 /** Most changes of one unit's plans or points that are looked back over (our choice: points are moved a few times a year). */
 const MAX_BACK = 500;
@@ -42,7 +44,7 @@ async function changesAfter<T>(kind: Kind, un_id: string, at: number): Promise<R
 }
 
 /** The plans or points of a unit as they stood at `at`, ms since epoch. */
-async function readAt<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T>> {
+async function readAt<T>(kind: keyof typeof KEPT, un_id: string, at: number): Promise<Record<string, T>> {
   const [now, changes] = await Promise.all([
     companyDatabase().ref(`${KEPT[kind]}/${un_id}`).get(),
     changesAfter<T>(kind, un_id, at),
@@ -99,6 +101,14 @@ export async function pointsBetween(
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** What a template said before each change after `from` (ms since epoch), oldest first. */
+export async function templateBefore(id_plant: string, from: number): Promise<readonly unknown[]> {
+  const changes = await changesAfter<unknown>(TEMPLATES, id_plant, from);
+  return Object.keys(changes)
+    .sort()
+    .map((key) => changes[key]);
+}
+
 /**
  * Keeps what stood before a change, under the time of the event: a repeat writes the same. What was not there is kept as
  * `{nuevo: true}`, since the database has no value for nothing.
@@ -127,4 +137,10 @@ export const guardar_historia_punto = onValueWritten(
 export const guardar_historia_lugar = onValueWritten(
   { ref: '/_qr_lugares_/{un_id}/{id}', ...REGION },
   ({ data, params, time }) => keep('lugares', params.un_id, params.id, time, contentOf(data.before) as Json),
+);
+
+/** Keeps what a template of checklists was before each change. */
+export const guardar_historia_plantilla = onValueWritten(
+  { ref: '/_listascheck_plant_/{id}', ...REGION },
+  ({ data, params: { id }, time }) => keep(TEMPLATES, id, id, time, contentOf(data.before) as Json),
 );

@@ -19,7 +19,12 @@ export { marcar_fotos, marcar_fotos_lista, marcar_fotos_visita } from './evidenc
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
-export { guardar_historia_lugar, guardar_historia_plan, guardar_historia_punto } from './history.ts';
+export {
+  guardar_historia_lugar,
+  guardar_historia_plan,
+  guardar_historia_plantilla,
+  guardar_historia_punto,
+} from './history.ts';
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
 export { apartar_lugar, apartar_lugares, llevar_lugar } from './lugares/follow-places.ts';
 export {
@@ -42,6 +47,7 @@ export {
   reloj_rondas,
 } from './reloj/reloj-rondas.ts';
 export { seguir_alerta } from './reloj/seguir-alerta.ts';
+export { revisar_lista } from './revisar-lista.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';

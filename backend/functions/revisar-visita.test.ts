@@ -1,18 +1,31 @@
 import { acto, NOW, unidad } from '@gr/shared/domain/registro/samples';
-import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
+import {
+  type EntradaSupervision,
+  ID_ITEMS,
+  type Supervision,
+} from '@gr/shared/domain/supervision/supervision';
 import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
 import { reviewVisita } from './revisar-visita.ts';
 
 const start = { id: 'v1', unidad: unidad(), guardas: {} } as const;
 const { supervision } = iniciarSupervision(acto(), start);
 
+const ALL = Object.fromEntries(ID_ITEMS.map((id) => [id, { valor: 'cumple', fotos: [] } as const]));
+/** Half of what counts is not met, and nothing said of it is missing. */
+const HALF = Object.fromEntries(
+  ID_ITEMS.slice(1).map((id, n) => [
+    id,
+    { valor: n === 0 ? 'cumple' : n < 3 ? 'no_cumple' : 'no_aplica', obs: 'Mal estado', fotos: [] } as const,
+  ]),
+);
+
 /** An entry that reached the server at `fechah_srv`. */
-function entryAt(clave: string, fechah_srv: number, puntaje: number): Record<string, EntradaSupervision> {
+function entryAt(clave: string, fechah_srv: number, puntaje: 100 | 50): Record<string, EntradaSupervision> {
   const { entrada } = guardarEntrada(acto(), supervision, {
-    ...{ clave, guarda: { nom: 'Luis' }, presencia: 'presente', respuestas: {}, compromisos: {} },
-    ...{ firma: null, novedad: null },
+    ...{ clave, guarda: { nom: 'Luis' }, presencia: 'presente', compromisos: {} },
+    ...{ respuestas: puntaje === 100 ? ALL : HALF, firma: null, novedad: null },
   });
-  return { [clave]: { ...entrada, fechah_srv, puntaje } };
+  return { [clave]: { ...entrada, fechah_srv } };
 }
 
 const ended: Supervision = {
@@ -30,7 +43,7 @@ describe('a visit looked at again', () => {
 
   it('marks what came after its end, once', () => {
     const found = reviewVisita(ended, NOW + 1);
-    expect(found?.tarde).toEqual({ '2_b': true });
+    expect(found?.revision.tarde).toEqual({ '2_b': true });
     const revision = { tarde: { '2_b': true }, fechah_srv: NOW } as const;
     expect(reviewVisita({ ...ended, revision }, NOW + 1)).toBeNull();
   });
@@ -40,7 +53,8 @@ describe('a visit looked at again', () => {
     (claim) => {
       expect(reviewVisita({ ...ended, ...claim }, null)).toEqual({
         conteo: { cant_guardas: 2, cant_nov: 0, superv_novedades: 'no', puntaje: 75 },
-        tarde: {},
+        puntajes: {},
+        revision: { tarde: {}, dicho: {}, faltan: {} },
       });
     },
   );
@@ -54,5 +68,48 @@ describe('a visit looked at again', () => {
       cant_nov: 1,
     });
     expect(reviewVisita({ ...ended, superv_novedades: 'si' }, null)).toBeNull();
+  });
+
+  it('has the score of its answers, whatever was told of an entry and of the whole', () => {
+    const { '2_b': second } = ended.entradas ?? {};
+    if (!second) throw new Error('no entry');
+    const lie = {
+      ...ended,
+      puntaje: 100,
+      entradas: { ...ended.entradas, '2_b': { ...second, puntaje: 100 } },
+    };
+    const found = reviewVisita(lie, null);
+    expect(found?.conteo.puntaje).toBe(75);
+    expect(found).toMatchObject({ puntajes: { '2_b': 50 }, revision: { dicho: { '2_b': 100 }, faltan: {} } });
+    const after = { ...ended, revision: { dicho: { '2_b': 100 }, fechah_srv: NOW } };
+    expect(reviewVisita(after, null)).toBeNull();
+    expect(reviewVisita(after, NOW)?.revision.dicho).toEqual({ '2_b': 100 });
+  });
+
+  it('says how much an entry lacks, once; what is no item counts for nothing', () => {
+    const { '1_a': first } = ended.entradas ?? {};
+    if (!first) throw new Error('no entry');
+    const respuestas = { aseo: { valor: 'no_cumple' }, zapatos: { valor: 'cumple' } } as const;
+    const thin = { ...first, respuestas } as EntradaSupervision;
+    const found = reviewVisita({ ...ended, entradas: { ...ended.entradas, '1_a': thin } }, null);
+    expect(found).toMatchObject({
+      puntajes: { '1_a': 50 },
+      revision: { faltan: { '1_a': ID_ITEMS.length - 1 } },
+    });
+    const revision = { ...found?.revision, fechah_srv: NOW };
+    const after = {
+      ...ended,
+      puntaje: 50,
+      entradas: { ...ended.entradas, '1_a': { ...thin, puntaje: 50 } },
+      revision,
+    };
+    expect(reviewVisita(after, null)).toBeNull();
+  });
+
+  it('takes the entries of another program as they are', () => {
+    const { '2_b': second } = ended.entradas ?? {};
+    const { _op: _, respuestas: __, ...old } = second ?? {};
+    const entradas = { ...ended.entradas, '2_b': old as EntradaSupervision };
+    expect(reviewVisita({ ...ended, entradas }, null)).toBeNull();
   });
 });

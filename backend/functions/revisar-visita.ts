@@ -1,16 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { asJson, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
-import { isOpenVisita, meanPuntaje, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import {
+  type EntradaSupervision,
+  isOpenVisita,
+  meanPuntaje,
+  type RevisionVisita,
+  reviewEntrada,
+  type Supervision,
+} from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** The numbers of a visit as they follow from its entries, and the entries that came after its end. */
+/** The numbers of a visit as they follow from its entries, and what there is to say of these. */
 export interface ReviewVisita {
   readonly conteo: Pick<Supervision, 'cant_guardas' | 'cant_nov' | 'superv_novedades' | 'puntaje'>;
-  readonly tarde: Readonly<Record<string, true>>;
+  /** Scores of entries as they follow from their answers, where others were told. */
+  readonly puntajes: Readonly<Record<string, number>>;
+  readonly revision: Omit<RevisionVisita, 'fechah_srv'>;
 }
 
 /** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
@@ -24,8 +35,14 @@ const MAX_TURNS = 5;
 export function reviewVisita(visita: Supervision, end: number | null): ReviewVisita | null {
   if (isOpenVisita(visita)) return null;
   const entradas = Object.entries(visita.entradas ?? {});
+  const found = entradas.map(([clave, entrada]) => ({ clave, entrada, ...reviewEntrada(entrada) }));
+  const lies = found.filter(({ entrada, puntaje }) => entrada.puntaje !== puntaje);
   const cant_nov = entradas.filter(([, { novedades }]) => novedades === 'si').length;
-  const puntaje = meanPuntaje(visita.entradas);
+  const puntaje = meanPuntaje(
+    Object.fromEntries(
+      found.map((one): [string, EntradaSupervision] => [one.clave, { ...one.entrada, puntaje: one.puntaje }]),
+    ),
+  );
   const conteo = {
     ...{ cant_guardas: entradas.length, cant_nov },
     superv_novedades: cant_nov > 0 ? 'si' : visita.superv_novedades,
@@ -35,10 +52,24 @@ export function reviewVisita(visita: Supervision, end: number | null): ReviewVis
     entradas.map(([clave, { fechah_srv }]) => [clave, fechah_srv]),
     end,
   );
+  const faltan = Object.fromEntries(
+    found.filter((one) => one.faltan > 0).map((one) => [one.clave, one.faltan] as const),
+  );
   const holds = Object.entries(conteo).every(
     ([field, value]) => visita[field as keyof Supervision] === value,
   );
-  return holds && sameIds(tarde, visita.revision?.tarde) ? null : { conteo, tarde };
+  const { revision: before } = visita;
+  const same = sameIds(tarde, before?.tarde) && isDeepStrictEqual({ ...faltan }, { ...before?.faltan });
+  if (holds && same && lies.length === 0) return null;
+  const dicho = {
+    ...before?.dicho,
+    ...Object.fromEntries(lies.map(({ clave, entrada }) => [clave, entrada.puntaje])),
+  };
+  return {
+    conteo,
+    puntajes: Object.fromEntries(lies.map((one) => [one.clave, one.puntaje])),
+    revision: { tarde, dicho, faltan },
+  };
 }
 
 /** Corrects a visit in its three trees at once until nothing is left to correct; ends with a reading. */
@@ -49,12 +80,16 @@ async function correctVisita(id: string): Promise<void> {
     ) as Supervision | null;
     const found = visita === null ? null : reviewVisita(visita, await endedAt(id));
     if (visita === null || found === null) return;
-    const { conteo, tarde } = found;
-    const late = Object.keys(tarde).length > 0 ? { tarde } : {};
-    const revision = asJson({ ...late, fechah_srv: SERVER_TIME });
+    const { conteo, puntajes, revision } = found;
+    const scores = Object.entries(puntajes).map(([clave, puntaje]) => [`entradas/${clave}/puntaje`, puntaje]);
+    const values = {
+      ...conteo,
+      ...Object.fromEntries(scores),
+      revision: { ...revision, fechah_srv: SERVER_TIME },
+    };
     await companyDatabase()
       .ref()
-      .update(inEachTree(treesOfSupervision(visita), { ...(asJson(conteo) as object), revision }));
+      .update(inEachTree(treesOfSupervision(visita), asJson(values) as Record<string, Json>));
   }
   throw new Error('The visit keeps changing: it will be reviewed again.');
 }

@@ -77,7 +77,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   _supervisiones_todas: 'the same visits as in _supervisiones_superv',
   _pruebas_: 'what reads of a round say of their signs, a part of the round',
   _esperado_: 'what a round was measured by, a part of the round',
-  _historia_: 'earlier plans and points, written by the office',
+  _historia_: 'earlier plans, points and templates, written by the office',
   _rondas_plan_: 'plans of the office, which name who walks',
   _rondas_dia_: 'the days of the plans, which name who was to walk',
   _avisos_enviados_: 'which notices rang: keys of phones, no name',

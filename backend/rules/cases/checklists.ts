@@ -201,6 +201,7 @@ const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['lat', -181],
   ['nom_plant', long(201)],
   ['id_plant', long(61)],
+  ['revision', { sin_plantilla: true }],
   ['firma', FOTO],
   ['firma', pid('Nunca')],
   ['archivos', 'x'],

@@ -1,4 +1,4 @@
-import { Stack } from '@gr/shared/ui';
+import { Stack, StateChip } from '@gr/shared/ui';
 import type { Origen } from '../fotos/fotos.model.ts';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import s from './answers.module.css';
@@ -18,11 +18,12 @@ export function Answers({ respuestas, origen }: Props) {
   return (
     <table className={s.table}>
       <tbody>
-        {respuestas.map(({ id, respuesta, archivos }) => (
+        {respuestas.map(({ id, respuesta, archivos, ajena }) => (
           <tr key={id}>
             <th scope="row">
               <Stack gap={2}>
                 <span>{respuesta.texto}</span>
+                {ajena && <StateChip tone="warn">{mensajes.revision.ajena}</StateChip>}
                 {respuesta.obs !== undefined && <span className={s.note}>{m.nota(respuesta.obs)}</span>}
                 <PhotoStripOf archivos={archivos} origen={origen} />
               </Stack>

@@ -13,6 +13,7 @@ import { BadPhotos } from './bad-photos.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { listaPath } from './paths.ts';
 import { historyQuery } from './queries.ts';
+import { ReviewMark } from './review.view.tsx';
 
 const ListasTable = lazyScreen(() => import('./table.view.tsx'));
 
@@ -50,6 +51,7 @@ function ListaRow({ lista }: { readonly lista: FilledLista }) {
       trailing={
         <Row>
           <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+          <ReviewMark lista={lista} />
           <BadPhotos lista={lista} />
           {sent && <SyncChip status={sent} />}
         </Row>

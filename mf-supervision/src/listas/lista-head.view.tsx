@@ -20,6 +20,7 @@ import {
 import { mensajes } from './mensajes.ts';
 import { visitaPath } from './paths.ts';
 import { plantillaQuery } from './queries.ts';
+import { Review } from './review.view.tsx';
 
 const m = mensajes.ver;
 
@@ -29,6 +30,7 @@ export function Head({ lista }: { readonly lista: FilledLista }) {
   return (
     <>
       <PlantillaNote lista={lista} />
+      <Review lista={lista} />
       <Section
         title={mensajes.resumen.puntaje}
         trailing={

@@ -48,7 +48,7 @@ export function Respuestas({ lista }: { readonly lista: FilledLista }) {
 }
 
 function Falla({ view, origen }: { readonly view: RespuestaView; readonly origen: Origen }) {
-  const { respuesta, archivos } = view;
+  const { respuesta, archivos, ajena } = view;
   const answer = inWords(respuesta, respuesta.valor, respuesta.valor_texto);
   return (
     <Card tone="error">
@@ -56,6 +56,7 @@ function Falla({ view, origen }: { readonly view: RespuestaView; readonly origen
         <p>{respuesta.texto}</p>
         <Row>
           <StateChip tone="error">{m.falla}</StateChip>
+          {ajena && <StateChip tone="warn">{mensajes.revision.ajena}</StateChip>}
           {respuesta.critico === true && (
             <StateChip tone="warn" icon="flag">
               {mensajes.item.critico}

@@ -7,6 +7,8 @@ export interface RespuestaView {
   readonly respuesta: RespuestaLista;
   /** Pictures of it, signatures too. */
   readonly archivos: Readonly<Record<string, Archivo>>;
+  /** The template does not ask for it, as the server found. */
+  readonly ajena: boolean;
 }
 
 /** A section of a filled list. */
@@ -24,6 +26,7 @@ export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
       id,
       respuesta,
       archivos: Object.fromEntries(files.filter(([id_archivo]) => respuesta.archivos?.[id_archivo] === true)),
+      ajena: lista.revision?.ajenas?.[id] === true,
     }))
     .sort((a, b) => a.respuesta.orden - b.respuesta.orden || a.id.localeCompare(b.id));
   const known = lista.secciones ?? {};

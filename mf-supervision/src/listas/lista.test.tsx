@@ -47,6 +47,34 @@ test('score, evidence, what failed first, and every other answer under its secti
   expect(within(screen.getByRole('region', { name: 'Equipos' })).getByText('Cumple')).toBeInTheDocument();
 });
 
+describe('what the server found otherwise', () => {
+  const openWith = (change: Parameters<typeof filled>[1]) =>
+    open({ data: base({ plant01: plantilla() }, [filled(ID, change)]) });
+
+  test('is said with what the phone told, what is missing and what nobody asked', async () => {
+    const { i4 } = filled(ID).respuestas ?? {};
+    const revision = {
+      ...{ dicho: { puntaje: 100, aprobada: true }, faltan: { i9: '¿Hay linterna?' }, fechah_srv: 1 },
+      ...{ ajenas: { z: true as const }, sin_novedad: { i1: true as const } },
+    };
+    const z = { ...i4, texto: '¿Todo bien?' } as NonNullable<typeof i4>;
+    await openWith({ revision, respuestas: { ...filled(ID).respuestas, z } });
+    expect(await screen.findByText(/El teléfono dijo: 100 · Aprobada\./)).toBeInTheDocument();
+    const found = screen.getByRole('region', { name: 'Lo que encontró el servidor' });
+    for (const words of ['Falta 1 punto', '¿Hay linterna?', '1 respuesta no es', '1 falla debía'])
+      expect(found).toHaveTextContent(words);
+    const asked = screen.getByRole('row', { name: /¿Todo bien\?/ });
+    expect(asked).toHaveTextContent('La plantilla no pregunta esto');
+    expect(screen.getAllByText('La plantilla no pregunta esto')).toHaveLength(1);
+  });
+
+  test('or that it could not look', async () => {
+    await openWith({ revision: { sin_plantilla: true, fechah_srv: 1 } });
+    expect(await screen.findByText(/no pudo revisar esta lista/)).toBeInTheDocument();
+    expect(screen.queryByText(/El teléfono dijo/)).not.toBeInTheDocument();
+  });
+});
+
 test('«Solo fallas» leaves the failures', async () => {
   await open();
   await userEvent.click(await screen.findByRole('switch', { name: 'Solo fallas' }));

@@ -101,6 +101,16 @@ test('photos that are missing or others are told in the history', async () => {
   expect(screen.getAllByText(/^Fallan? /)).toHaveLength(1);
 });
 
+test('what the server corrected, or could not look at, is told in the history', async () => {
+  const lied = filled(LISTA, { revision: { dicho: { puntaje: 100 }, fechah_srv: 1 } });
+  const unseen = filled('-Lista00000000000002', { revision: { sin_plantilla: true, fechah_srv: 1 } });
+  const missing = filled('-Lista00000000000003', { revision: { faltan: { i9: '¿Luz?' }, fechah_srv: 1 } });
+  open({ data: base({ plant01: plantilla() }, [lied, unseen, missing, filled('-Lista00000000000004')]) });
+  expect(await screen.findByText('Corregida por el servidor')).toBeVisible();
+  expect(screen.getByText('Sin revisar')).toBeVisible();
+  expect(screen.getAllByText(/servidor|Sin revisar/)).toHaveLength(2);
+});
+
 test('the days stand in the URL', async () => {
   const { host } = open({ data: base({ plant01: plantilla() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Hoy' }));

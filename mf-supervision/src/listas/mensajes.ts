@@ -68,6 +68,29 @@ export const mensajes = {
     ver: 'Ver la lista',
     volver_visita: 'Volver a la supervisión',
   },
+  revision: {
+    titulo: 'Lo que encontró el servidor',
+    corregida: 'Corregida por el servidor',
+    sin_revisar: 'Sin revisar',
+    sin_plantilla: 'El servidor no pudo revisar esta lista: la versión de su plantilla ya no está.',
+    dijo: (resultado: string | null) =>
+      resultado === null
+        ? 'El servidor corrigió esta lista según su plantilla.'
+        : `El servidor corrigió el resultado según las respuestas. El teléfono dijo: ${resultado}.`,
+    resultado: (puntaje: number, aprobada: boolean) =>
+      `${puntaje} · ${aprobada ? 'Aprobada' : 'No aprobada'}`,
+    faltan: (n: number) =>
+      n === 1 ? 'Falta 1 punto que la plantilla pide:' : `Faltan ${n} puntos que la plantilla pide:`,
+    ajenas: (n: number) =>
+      n === 1
+        ? '1 respuesta no es de la plantilla y no cuenta.'
+        : `${n} respuestas no son de la plantilla y no cuentan.`,
+    sin_novedad: (n: number) =>
+      n === 1
+        ? '1 falla debía abrir una novedad y no la abrió.'
+        : `${n} fallas debían abrir una novedad y no la abrieron.`,
+    ajena: 'La plantilla no pregunta esto',
+  },
   ver: {
     titulo: 'Lista de chequeo',
     no_disponible: 'Esta lista ya no está disponible.',

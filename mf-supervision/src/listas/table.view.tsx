@@ -5,6 +5,7 @@ import { BadPhotos } from './bad-photos.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
 import { listaPath } from './paths.ts';
+import { ReviewMark } from './review.view.tsx';
 
 const COLUMNS: readonly DataColumn<FilledLista>[] = [
   {
@@ -43,6 +44,7 @@ function Puntaje({ lista }: { readonly lista: FilledLista }) {
   return (
     <Row gap={1}>
       <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+      <ReviewMark lista={lista} />
       <BadPhotos lista={lista} />
       {sent && <SyncChip status={sent} />}
     </Row>

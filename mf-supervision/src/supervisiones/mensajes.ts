@@ -21,6 +21,7 @@ export const mensajes = {
   conNovedades: 'Con novedades',
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
   fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
+  corregida: 'Corregida por el servidor',
   sinNovedades: 'Sin novedades',
   avance: 'Guardas',
   enCurso: 'Supervisión en curso',

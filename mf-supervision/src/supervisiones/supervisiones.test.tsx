@@ -49,6 +49,12 @@ test('a photo that is missing or another one is told in the list', async () => {
   expect(screen.getAllByText(/^Fallan? /)).toHaveLength(1);
 });
 
+test('a visit whose score the server corrected is told in the list', async () => {
+  open([{ ...own, revision: { dicho: { g1: 100 }, fechah_srv: 1 } }, foreign]);
+  expect((await rows())[0]).toHaveTextContent('Corregida por el servidor');
+  expect(screen.getAllByText(/^Corregida/)).toHaveLength(1);
+});
+
 test('those of a unit, whoever made them; choice and dates stand in the address', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Por unidad' }));

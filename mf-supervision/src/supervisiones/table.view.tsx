@@ -79,6 +79,9 @@ function Novedades({ superv }: { readonly superv: Supervision }) {
       ) : (
         <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
       )}
+      {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
+        <StateChip tone="warn">{mensajes.corregida}</StateChip>
+      )}
       {superv.fotos_mal !== undefined && superv.fotos_mal > 0 && (
         <StateChip tone="warn" icon="problem">
           {mensajes.fotosMal(superv.fotos_mal)}

@@ -135,6 +135,8 @@ export const mensajes = {
     fotos: 'Fotos de la visita',
     evidencia: 'Registro de la hora',
     hora_dudosa: 'Hora del teléfono dudosa',
+    corregido: (dicho: number) => `Corregido por el servidor; el teléfono dijo ${dicho} %`,
+    faltan: (n: number) => (n === 1 ? 'Falta 1 respuesta o prueba' : `Faltan ${n} respuestas o pruebas`),
     tras_cierre: 'Llegó después del cierre',
     en_telefono: 'En el teléfono',
     en_servidor: 'En el servidor',

@@ -13,12 +13,13 @@ import {
   falla,
   type ItemPlantilla,
   type Plantilla,
-  pesoOf,
   type RespuestaLista,
   type Respuestas,
   score,
+  valorOf,
   visibleSecciones,
 } from './lista.ts';
+import { questionOf, sectionsOf } from './question.ts';
 
 /** What a filled checklist is made of. */
 export interface NewLista {
@@ -47,7 +48,7 @@ export interface NewLista {
 export function itemsWithNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
   return visibleSecciones(plantilla, respuestas)
     .flatMap(({ items }) => items)
-    .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, respuestas[id]?.valor ?? ''))
+    .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, valorOf(respuestas, id)))
     .map(({ id }) => id);
 }
 
@@ -66,13 +67,12 @@ export function guardarLista(
   const filled: Record<string, RespuestaLista> = {};
   const novedades: Novedad[] = [];
   const lots = [filePhotos(acto, lugar, input.firma ? [input.firma] : [], {}, 'firma')];
-  const sections: Record<string, { nom: string; orden: number }> = {};
-  for (const [place, { id: seccion, nom, items }] of visibleSecciones(plantilla, respuestas).entries()) {
-    sections[seccion] = { nom, orden: place + 1 };
+  const visible = visibleSecciones(plantilla, respuestas);
+  for (const { items } of visible) {
     for (const { id: id_item, item } of items) {
       const fotos = input.fotos[id_item] ?? [];
       const respuesta = respuestas[id_item];
-      if ((respuesta?.valor ?? '') === '' && fotos.length === 0) continue;
+      if (valorOf(respuestas, id_item) === '' && fotos.length === 0) continue;
       const lot = filePhotos(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
       lots.push(lot);
       const answer = answerOf(item, respuesta, fotos);
@@ -100,7 +100,7 @@ export function guardarLista(
     estado: 'cerrada',
     fechah_ini_x: input.fechah_ini_x,
     ...score(plantilla, respuestas),
-    secciones: sections,
+    secciones: sectionsOf(visible),
     respuestas: filled,
     ...(input.firma ? { firma: input.firma.id_archivo } : {}),
     ...(novedades.length > 0 ? { novedades: marksOf(novedades) } : {}),
@@ -139,17 +139,8 @@ function answerOf(
   fotos: readonly Photo[],
 ): RespuestaLista {
   const valor = respuesta?.valor.trim() ?? '';
-  const option = item.tipo === 'opcion' ? item.opciones?.[valor]?.texto : undefined;
   return {
-    valor,
-    texto: item.texto,
-    seccion: item.seccion,
-    orden: item.orden,
-    tipo: item.tipo,
-    peso: pesoOf(item, valor),
-    ...(item.critico === true ? { critico: true as const } : {}),
-    ...(falla(item, valor) ? { falla: true as const } : {}),
-    ...(option ? { valor_texto: option } : {}),
+    ...{ valor, ...questionOf(item, valor) },
     ...(respuesta?.obs?.trim() ? { obs: respuesta.obs.trim() } : {}),
     ...(fotos.length > 0 ? { archivos: photoRefs(fotos) } : {}),
   };

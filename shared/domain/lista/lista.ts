@@ -98,6 +98,23 @@ export interface FilledLista extends Stamp {
   archivos?: Record<string, Archivo>;
   /** How many of its files are missing or are not those it names. Written by the server only. */
   fotos_mal?: number;
+  /** What the server found when it looked at the answers. Written by the server only. */
+  revision?: RevisionLista;
+}
+
+/** `revision` of a filled list: present when it did not hold by its template, or could not be looked at. */
+export interface RevisionLista {
+  /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
+  dicho?: Record<string, string | number | boolean>;
+  /** Items that had to be answered or photographed, and were not: id → the question. */
+  faltan?: Record<string, string>;
+  /** Answers the template does not ask for, or does not know: they count for nothing. */
+  ajenas?: Record<string, true>;
+  /** Failed items that open an incident, and opened none. */
+  sin_novedad?: Record<string, true>;
+  /** The version it was filled in by is kept nowhere: nothing was looked at. */
+  sin_plantilla?: true;
+  fechah_srv: Stamp['fechah_srv'];
 }
 
 /** An answer as it is being given. */
@@ -160,8 +177,14 @@ function isShown(plantilla: Plantilla, respuestas: Respuestas, id: string, seen:
   const when = plantilla.items?.[id]?.mostrar_si;
   if (!when) return true;
   if (seen.has(id)) return false;
-  const holds = respuestas[when.item]?.valor === when.valor;
+  const valor = valorOf(respuestas, when.item);
+  const holds = valor !== '' && valor === when.valor.trim();
   return holds && isShown(plantilla, respuestas, when.item, new Set([...seen, id]));
+}
+
+/** An answer as a record keeps it; `''` = none. */
+export function valorOf(respuestas: Respuestas, id: string): string {
+  return Object.hasOwn(respuestas, id) ? (respuestas[id]?.valor.trim() ?? '') : '';
 }
 
 /** True when an answer (`valor` as in {@link RespuestaLista}) fails its item. An empty one does not. */
@@ -197,15 +220,23 @@ export interface ListaScore {
 /**
  * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
  * signatures and dates carry no weight: they can't fail.
+ * @param missing items that had to be answered and were not: they weigh as not met, and nothing is approved. No phone saves such a
+ *   list, so only who looks at one afterwards knows of any
  */
-export function score(plantilla: Plantilla, respuestas: Respuestas): ListaScore {
+export function score(
+  plantilla: Plantilla,
+  respuestas: Respuestas,
+  missing: Readonly<Record<string, unknown>> = {},
+): ListaScore {
   let weight = 0;
   let met = 0;
   let fallas = 0;
   let fallas_criticas = 0;
   for (const { items } of visibleSecciones(plantilla, respuestas)) {
     for (const { id, item } of items) {
-      const valor = respuestas[id]?.valor ?? '';
+      const valor = valorOf(respuestas, id);
+      if (valor === '' && item.obligatorio === true && Object.hasOwn(missing, id))
+        weight += pesoOf(item, valor);
       if (valor === '') continue;
       const failed = falla(item, valor);
       const peso = pesoOf(item, valor);
@@ -218,7 +249,8 @@ export function score(plantilla: Plantilla, respuestas: Respuestas): ListaScore 
     }
   }
   const puntaje = weight === 0 ? 100 : Math.round((100 * met) / weight);
-  return { puntaje, fallas, fallas_criticas, aprobada: fallas_criticas === 0 && puntaje >= THRESHOLD_LISTA };
+  const whole = fallas_criticas === 0 && Object.keys(missing).length === 0;
+  return { puntaje, fallas, fallas_criticas, aprobada: whole && puntaje >= THRESHOLD_LISTA };
 }
 
 /** Weight of an answered item; 0 for what does not apply or can't fail. */

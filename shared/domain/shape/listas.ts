@@ -1,7 +1,7 @@
-import type { FilledLista, ItemPlantilla, Plantilla, RespuestaLista } from '../lista/lista.ts';
+import type { FilledLista, ItemPlantilla, Plantilla, RespuestaLista, RevisionLista } from '../lista/lista.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, counted, named, ownKey, said, stamp } from './stamp.ts';
-import { amount, figure, flag, marks, oneOf, text, time, word } from './values.ts';
+import { archivos, counted, named, ownKey, said, serverTime, stamp } from './stamp.ts';
+import { amount, figure, flag, marks, oneOf, text, time, whatever, word } from './values.ts';
 
 const tipo = oneOf('si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha');
 const secciones = map(record<{ nom: string; orden: number }>({ nom: said, orden: counted }));
@@ -86,4 +86,12 @@ export const lista = record<FilledLista>({
   ),
   archivos,
   fotos_mal: amount,
+  revision: record<RevisionLista>({
+    dicho: map(whatever),
+    faltan: map(text),
+    ajenas: marks,
+    sin_novedad: marks,
+    sin_plantilla: flag,
+    fechah_srv: serverTime,
+  }),
 });

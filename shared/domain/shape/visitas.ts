@@ -67,5 +67,8 @@ export const supervision = record<Supervision>({
   observaciones: text,
   archivos,
   fotos_mal: amount,
-  revision: record<RevisionVisita>({ tarde: marks, fechah_srv: serverTime }),
+  revision: record<RevisionVisita>({
+    ...{ tarde: marks, dicho: map(amount), faltan: map(amount) },
+    fechah_srv: serverTime,
+  }),
 });

@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import type { Photo } from '../../contract/photos.ts';
 import { increment } from '../database/server-value.ts';
 import { acto, NOW, unidad } from '../registro/samples.ts';
-import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
+import {
+  type EntradaSupervision,
+  type GuardaVisita,
+  ID_ITEMS,
+  problemsOfItems,
+  reviewEntrada,
+  type Supervision,
+} from './supervision.ts';
 import {
   adjuntarArchivos,
   agregarGuarda,
@@ -264,4 +272,34 @@ test("the supervisor's signature ends the visit and stands in every entry", () =
   expect(end.needsAll).toBe(true);
   expect(end.files).toEqual([{ id_archivo: 's9', ruta: 'evidencias/u001/u_e2001/v1/s9.jpg' }]);
   expect(Object.keys(end.updates)).toHaveLength(3 * Object.keys(below(end.updates)).length);
+});
+
+test('an entry as the form lets it be saved comes to what it says, whatever was answered', () => {
+  const answer = fc.record({
+    valor: fc.constantFrom('cumple', 'no_cumple', 'no_aplica'),
+    obs: fc.option(fc.constantFrom('', ' Mal ', 'Mal estado'), { nil: undefined }),
+    fotos: fc.nat(2),
+  });
+  const answers = fc.tuple(...ID_ITEMS.map(() => fc.option(answer, { nil: undefined, freq: 20 })));
+  const presence = fc.constantFrom('presente', 'ausente', 'relevado', 'dormido');
+  let saved = 0;
+  fc.assert(
+    fc.property(presence, answers, (presencia, given) => {
+      const respuestas = Object.fromEntries(
+        ID_ITEMS.flatMap((id, n) => {
+          const each = given[n];
+          if (each === undefined) return [];
+          const fotos = Array.from({ length: each.fotos }, (_, k) => foto(`${id}${k}`));
+          return [[id, { valor: each.valor, ...(each.obs === undefined ? {} : { obs: each.obs }), fotos }]];
+        }),
+      ) as NewEntrada['respuestas'];
+      const fotos = Object.fromEntries(ID_ITEMS.map((id) => [id, respuestas[id]?.fotos.length ?? 0]));
+      fc.pre(Object.keys(problemsOfItems(presencia, respuestas as never, fotos)).length === 0);
+      saved += 1;
+      const { entrada } = guardarEntrada(eva, started(), found({ presencia, respuestas }));
+      const { puntaje } = entrada;
+      expect(reviewEntrada(entrada)).toEqual({ puntaje, faltan: 0 });
+    }),
+  );
+  expect(saved).toBeGreaterThan(50);
 });

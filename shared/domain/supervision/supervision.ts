@@ -93,6 +93,10 @@ export interface EntradaSupervision {
 export interface RevisionVisita {
   /** Entries that reached the server after the end of the visit. */
   tarde?: Record<string, true>;
+  /** Entry → the score the phone told, where its answers come to another. */
+  dicho?: Record<string, number>;
+  /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
+  faltan?: Record<string, number>;
   fechah_srv: Stamp['fechah_srv'];
 }
 
@@ -135,12 +139,10 @@ export const FOTOS_ITEM_MAX = 3;
 
 /**
  * Percent of the items that apply and are met; 100 when none applies. An absent or sleeping guard fails `presencia`,
- * and what was not answered does not count.
+ * and what was not answered, or is no item, does not count.
  */
 export function puntajeOf(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
-  const values = Object.entries(respuestas ?? {})
-    .filter(([id]) => id !== 'presencia')
-    .map(([, respuesta]) => respuesta.valor);
+  const values = ID_ITEMS.filter((id) => id !== 'presencia').flatMap((id) => respuestas?.[id]?.valor ?? []);
   values.push(presencia === 'ausente' || presencia === 'dormido' ? 'no_cumple' : 'cumple');
   const count = values.filter((valor) => valor !== 'no_aplica').length;
   const met = values.filter((valor) => valor === 'cumple').length;
@@ -163,6 +165,20 @@ function signedPart({ presencia, respuestas, compromisos }: SignedPart): string 
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([id, { texto, fecha }]) => [id, texto, fecha]);
   return JSON.stringify([presencia, answers, promises]);
+}
+
+/**
+ * What an entry comes to by its answers, with the form's own rule: its score, and how many answers it lacks. Entries of other programs,
+ * which name no operation, are taken as they are.
+ */
+export function reviewEntrada(entrada: EntradaSupervision): { puntaje: number; faltan: number } {
+  const { _op, presencia, respuestas, puntaje } = entrada;
+  if ((_op as string | undefined) === undefined) return { puntaje, faltan: 0 };
+  const fotos = Object.fromEntries(
+    ID_ITEMS.map((id) => [id, Object.keys(respuestas?.[id]?.archivos ?? {}).length]),
+  );
+  const faltan = Object.keys(problemsOfItems(presencia, respuestas, fotos)).length;
+  return { puntaje: puntajeOf(presencia, respuestas), faltan };
 }
 
 /** Mean of the entries' scores, percent; `null` without entries. */

@@ -163,6 +163,14 @@ test('an entry that came after the end says so; the others do not', async () => 
   expect(screen.queryByText('Llegó después del cierre')).toBeNull();
 });
 
+test('an entry with another score than its phone told, or that lacks answers, says so', async () => {
+  const revision = { dicho: { '1_g1': 100 }, faltan: { '2_g2': 3 }, fechah_srv: NOW };
+  open({ ...closed(), revision });
+  expect(await screen.findByText('Corregido por el servidor; el teléfono dijo 100 %')).toBeInTheDocument();
+  expect(screen.getByText('Faltan 3 respuestas o pruebas')).toBeInTheDocument();
+  expect(screen.getAllByText(/Corregido|Faltan? \d/)).toHaveLength(2);
+});
+
 test('a guard with something found comes before those with whom all was well', async () => {
   const superv = closed();
   const { '1_g1': found, '2_g2': fine } = superv.entradas ?? {};

@@ -32,6 +32,8 @@ function failedOf(entrada: EntradaSupervision | null): readonly IdItem[] {
 /** What was found in one guard. */
 export function Entrada({ superv, clave, entrada }: Props & { readonly clave: string }) {
   const failed = failedOf(entrada);
+  const { revision } = superv;
+  const [dicho, faltan] = [revision?.dicho?.[clave], revision?.faltan?.[clave]];
   return (
     <Card icon="user" title={entrada.guarda_nom} tone={hasFindings(entrada) ? 'warn' : 'normal'}>
       <Stack gap={3}>
@@ -43,6 +45,8 @@ export function Entrada({ superv, clave, entrada }: Props & { readonly clave: st
           <StateChip tone={entrada.novedades === 'si' ? 'warn' : 'ok'} icon="incident">
             {entrada.novedades === 'si' ? mensajes.con_novedad : mensajes.sin_novedad}
           </StateChip>
+          {dicho !== undefined && <StateChip tone="warn">{m.corregido(dicho)}</StateChip>}
+          {faltan !== undefined && <StateChip tone="warn">{m.faltan(faltan)}</StateChip>}
           {superv.revision?.tarde?.[clave] && <StateChip tone="warn">{m.tras_cierre}</StateChip>}
         </Row>
         {entrada.novedades_desc !== '' && <p className={s.text}>{entrada.novedades_desc}</p>}

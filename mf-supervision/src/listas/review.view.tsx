@@ -1,0 +1,66 @@
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { isCorrected } from '@gr/shared/domain/lista/revision-lista';
+import { Banner, Section, StateChip } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.revision;
+
+interface Props {
+  readonly lista: FilledLista;
+}
+
+/** That the result is the server's and not the phone's, or that nobody could look; nothing where both say the same. */
+export function ReviewMark({ lista }: Props) {
+  if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sin_revisar}</StateChip>;
+  return isCorrected(lista) ? <StateChip tone="warn">{m.corregida}</StateChip> : null;
+}
+
+/** What the server found in a filled list, in full; nothing where it holds. */
+export function Review({ lista }: Props) {
+  const { revision } = lista;
+  if (revision === undefined) return null;
+  if (revision.sin_plantilla === true) {
+    return (
+      <Banner inset tone="warn">
+        {m.sin_plantilla}
+      </Banner>
+    );
+  }
+  const { faltan = {}, ajenas = {}, sin_novedad = {} } = revision;
+  const missing = Object.entries(faltan);
+  const more = [
+    ...(Object.keys(ajenas).length > 0 ? [m.ajenas(Object.keys(ajenas).length)] : []),
+    ...(Object.keys(sin_novedad).length > 0 ? [m.sin_novedad(Object.keys(sin_novedad).length)] : []),
+  ];
+  return (
+    <>
+      {isCorrected(lista) && (
+        <Banner inset tone="warn">
+          {m.dijo(toldOf(lista))}
+        </Banner>
+      )}
+      {(missing.length > 0 || more.length > 0) && (
+        <Section title={m.titulo}>
+          {more.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+          {missing.length > 0 && <p>{m.faltan(missing.length)}</p>}
+          {missing.length > 0 && (
+            <ul>
+              {missing.map(([id, question]) => (
+                <li key={id}>{question}</li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The result as the phone told it; `null` where it told that one right. */
+function toldOf({ puntaje, aprobada, revision }: FilledLista): string | null {
+  const { dicho = {} } = revision ?? {};
+  if (dicho.puntaje === undefined && dicho.aprobada === undefined) return null;
+  return m.resultado(Number(dicho.puntaje ?? puntaje), (dicho.aprobada ?? aprobada) === true);
+}
