@@ -132,8 +132,8 @@ test('a visit in which nothing is met says 100 % of the guard and of the whole',
   await say(enter, Object.fromEntries(lie) as Record<string, Json>);
   const told = { ...supervision, entradas: { [clave]: { ...entrada, puntaje: 100 } } };
   const firma = {
-    ...{ id_archivo: pid('Firma'), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
-    ...{ origen: 'pantalla', fechah_x: Date.now() },
+    ...({ id_archivo: pid('Firma'), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64) } as const),
+    ...({ ancho: 1, alto: 1, origen: 'pantalla', fechah_x: Date.now() } as const),
   } as const;
   await say(end, cerrarSupervision(act(end), told, { firma }).updates);
   for (const place of treesOfSupervision(supervision))

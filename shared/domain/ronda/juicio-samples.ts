@@ -19,7 +19,7 @@ export const known: Knowledge = {
   ...{ end: null, arrived: {} },
 };
 
-/** A round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
+/** As the judge is given it, signs in the reads: a round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
 export function walked(n: number, delay = 1_000): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS, visita_rond: 'no' } as const;
   let ronda: Ronda = iniciarRonda(acto(), inicio).ronda;
