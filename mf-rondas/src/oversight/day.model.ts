@@ -1,5 +1,6 @@
-import { cameAfter, isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
+import { isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { cameAfter } from '@gr/shared/domain/ronda/came-after';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
 /** What the list of today may be narrowed to: one state, or all that need a look. */

@@ -1,5 +1,6 @@
 import type { Query } from '../../contract/data.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
+import { cameAfter } from '../ronda/came-after.ts';
 import { startOfDay } from '../valor/time.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,11 +30,6 @@ const MISSED: readonly EstadoDia[] = ['vencida', 'no_iniciada', 'incompleta', 'e
 /** A planned round that needs a look: missed, short, late, or about to be. */
 export function isWrong({ estado, tarde }: Pick<RondaDia, 'estado' | 'tarde'>): boolean {
   return tarde === true || MISSED.includes(estado);
-}
-
-/** Whether nobody had begun it, as far as the server knew, until a round of it came after all. */
-export function cameAfter({ estado, vencida_id }: Pick<RondaDia, 'estado' | 'vencida_id'>): boolean {
-  return vencida_id !== undefined && estado !== 'vencida';
 }
 
 /** A planned round that needs a look, also where it is not wrong: the server left something of it open. */

@@ -1,6 +1,6 @@
-import { cameAfter } from '../dia/today.ts';
 import type { Ronda } from '../registro/records.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
+import { cameAfter } from './came-after.ts';
 import { isOpen } from './ronda.ts';
 import { isUnderWay } from './under-way.ts';
 import { verdictOf } from './veredicto.ts';
