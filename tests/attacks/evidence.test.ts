@@ -185,6 +185,16 @@ describe('through what the server keeps of a file', () => {
     expect((await storedPhoto(page))?.sha256).toBe('no_es_foto');
   });
 
+  test('an incident that says it has three photos and names none says that three are missing', async () => {
+    const id = pid('Vacia');
+    const url = `${target.backend.url}/_novedades/${id}.json?ns=${target.backend.database.namespace}`;
+    const novedad = { _op: pid('op1'), un_id: 'u001', cant_archivos: 3, notas: { n1: { cant_archivos: 1 } } };
+    const headers = { Authorization: 'Bearer owner' };
+    await fetch(url, { method: 'PUT', headers, body: JSON.stringify(novedad) });
+    await target.backend.functions.idle();
+    expect((await target.get(eva.token, `_novedades/${id}/fotos_mal`)).body).toBe('4');
+  });
+
   test('an incident that names what is not there, or another picture, says so beside itself until it is there', async () => {
     const [id, lost, swapped] = [pid('Marca'), pid('Falta'), pid('Cambio')];
     const path = (foto: string) => placed(ana, id, 'u001', foto);

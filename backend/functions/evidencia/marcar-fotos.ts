@@ -1,4 +1,4 @@
-import type { Archivo } from '@gr/shared/domain/registro/records';
+import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
 import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
@@ -27,10 +27,23 @@ export function filesIn(value: unknown): readonly Pick<Archivo, 'ruta' | 'tam' |
   return Object.values(value).flatMap(filesIn);
 }
 
+/** How many files the parts of an incident say they have and do not name: the report, its notes, its end. */
+export function unnamedFiles(novedad: Partial<Novedad>): number {
+  const { notas = {}, cierre } = novedad;
+  const parts: readonly (Partial<Pick<Novedad, 'cant_archivos' | 'archivos'>> | undefined)[] = [
+    ...[novedad, cierre],
+    ...Object.values(notas),
+  ];
+  const lacks = parts.map((part) => (part?.cant_archivos ?? 0) - Object.keys(part?.archivos ?? {}).length);
+  return lacks.reduce((sum, lack) => sum + Math.max(0, lack), 0);
+}
+
 /** A record with photos that lists show, and the places it stands in: read in the first, written in each. */
 interface Marked {
   readonly places: readonly string[];
   readonly record: { readonly fotos_mal?: number };
+  /** Files it says it has and does not name. */
+  readonly unnamed?: number;
 }
 
 /**
@@ -38,13 +51,13 @@ interface Marked {
  * a list says it without fetching a picture. A phone uploads files before the record that names them (reliability.md 4), so none
  * is still to come; one that is sent again later is looked at when it arrives. Rejects when the store or the database fails.
  */
-async function mark({ places, record }: Marked): Promise<void> {
+async function mark({ places, record, unnamed = 0 }: Marked): Promise<void> {
   const bad = await Promise.all(
     filesIn(record)
       .slice(0, FILES_MAX)
       .map(async (file) => !isAsSaid(file, await storedPhoto(file.ruta))),
   );
-  const fotos_mal = bad.filter(Boolean).length || null;
+  const fotos_mal = bad.filter(Boolean).length + unnamed || null;
   if (fotos_mal === (record.fotos_mal ?? null)) return;
   await companyDatabase()
     .ref()
@@ -54,12 +67,15 @@ async function mark({ places, record }: Marked): Promise<void> {
 async function markAt(
   place: string,
   placesOf: (record: unknown) => readonly string[] = () => [place],
+  unnamedIn: (record: unknown) => number = () => 0,
 ): Promise<void> {
   const record: unknown = (await companyDatabase().ref(place).get()).val();
-  if (typeof record === 'object' && record !== null) await mark({ places: placesOf(record), record });
+  if (typeof record === 'object' && record !== null)
+    await mark({ places: placesOf(record), record, unnamed: unnamedIn(record) });
 }
 
-const markIncident = (id: string): Promise<void> => markAt(`_novedades/${id}`);
+const markIncident = (id: string): Promise<void> =>
+  markAt(`_novedades/${id}`, undefined, (novedad) => unnamedFiles(novedad as Partial<Novedad>));
 const markChecklist = (un_id: string, id: string): Promise<void> => markAt(`_listascheck_/${un_id}/${id}`);
 const markVisit = (id: string): Promise<void> =>
   markAt(`_supervisiones_todas/${id}`, (visita) => treesOfSupervision({ ...(visita as Supervision), id }));

@@ -1,3 +1,4 @@
+import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
@@ -48,6 +49,7 @@ function Incident({ novedad }: { readonly novedad: Novedad }) {
   const at = (x: number): string => formatWhen(x, device.now());
   const { id_novedad, un_nom, rond_nom, super_nom, fechah_x, criticidad, lugar, desc_nov } = novedad;
   const { acuse = {}, notas = {}, cierre, cant_archivos } = novedad;
+  const came = cameLater(novedad);
   const taken = Object.values(acuse);
   return (
     <>
@@ -58,7 +60,8 @@ function Incident({ novedad }: { readonly novedad: Novedad }) {
         items={[
           { label: mensajes.unidad, value: un_nom },
           { label: mensajes.reporto, value: rond_nom ?? super_nom ?? '' },
-          { label: mensajes.cuando, value: at(fechah_x) },
+          { label: came === null ? mensajes.cuando : mensajes.dice, value: at(fechah_x) },
+          ...(came === null ? [] : [{ label: mensajes.llego, value: at(came) }]),
           { label: mensajes.lugar, value: lugar ?? '' },
           { label: mensajes.paso, value: desc_nov },
         ]}

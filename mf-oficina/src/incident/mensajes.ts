@@ -7,6 +7,8 @@ export const mensajes = {
   unidad: 'Unidad',
   reporto: 'Reportó',
   cuando: 'Cuándo',
+  dice: 'Dice que pasó',
+  llego: 'Llegó',
   gravedad: 'Gravedad',
   lugar: 'Dónde',
   paso: 'Qué pasó',

@@ -2,6 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { formatAge, formatWhen } from '@gr/shared/ui';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
@@ -160,6 +161,16 @@ test('more open incidents than one list has: the sum is that of all, and all of 
   expect(within(all).getAllByRole('listitem')).toHaveLength(70);
   expect(within(all).queryByRole('button')).toBeNull();
   expect(within(all).queryByText(mensajes.muchas)).toBeNull();
+});
+
+test('an incident that says weeks ago and came now is not told as old', async () => {
+  const told = FAKE_NOW - 31 * 24 * HOUR;
+  const late = { ...incident('n1', 'u1', 'alta', told), fechah_srv: FAKE_NOW - 5 * 60_000, desc_nov: 'Algo' };
+  await draw('/oficina', () => ({ estado: 'hecho' }), {
+    data: { _un_: UNITS, _novedades: { n1: { ...late, un_abierta: 'u1' } } } as unknown as Json,
+  });
+  const words = mensajes.llego(formatAge(FAKE_NOW - 5 * 60_000, FAKE_NOW), formatWhen(told, FAKE_NOW));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('the board says how the day stands, and leads to what waits', async () => {

@@ -1,7 +1,8 @@
+import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
 import { useCategories } from '@gr/shared/screen';
-import { Button, formatAge, List, ListRow, Section, StateChip, type Tone } from '@gr/shared/ui';
+import { Button, formatAge, formatWhen, List, ListRow, Section, StateChip, type Tone } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 
@@ -23,6 +24,13 @@ interface IncidentsProps {
   readonly now: number;
 }
 
+/** How old it is; where it came much later than it says, when it came and what it says. */
+function ageOf(told: Pick<Novedad, 'fechah_x' | 'fechah_srv'>, now: number): string {
+  const came = cameLater(told);
+  if (came === null) return formatAge(told.fechah_x, now);
+  return mensajes.llego(formatAge(came, now), formatWhen(told.fechah_x, now));
+}
+
 /** Open incidents, the gravest and oldest first; all of them by «Ver más». */
 export function Incidents({ novedades, more, now }: IncidentsProps) {
   const [shown, setShown] = useState(PAGE);
@@ -33,14 +41,14 @@ export function Incidents({ novedades, more, now }: IncidentsProps) {
       <List label={mensajes.novedades}>
         {novedades
           .slice(0, shown)
-          .map(({ id_novedad, cat_nov, un_nom, fechah_x, criticidad, sos, acuse }) => (
+          .map(({ id_novedad, cat_nov, un_nom, fechah_x, fechah_srv, criticidad, sos, acuse }) => (
             <ListRow
               key={id_novedad}
               icon={sos ? 'siren' : 'incident'}
               title={catNovName(cat_nov, own)}
               subtitle={un_nom}
               meta={[
-                formatAge(fechah_x, now),
+                ageOf({ fechah_x, fechah_srv }, now),
                 ...Object.values(acuse ?? {}).map(({ emp_nom }) => mensajes.enGestion(emp_nom)),
               ].join(' · ')}
               href={`/oficina/novedades/${id_novedad}`}

@@ -21,6 +21,7 @@ export const mensajes = {
   verMas: (next: number, rest: number) => (next === rest ? `Ver ${rest} más` : `Ver ${next} más de ${rest}`),
   muchas: 'Hay más novedades abiertas de las que caben aquí. Véalas en cada unidad.',
   criticidades: { critica: 'Crítica', alta: 'Alta', media: 'Media', baja: 'Baja' },
+  llego: (edad: string, cuando: string) => `Llegó ${edad}, dice que pasó ${cuando}`,
   enGestion: (quien: string) => `La tiene ${quien}`,
 
   atender: 'Lo atiendo',

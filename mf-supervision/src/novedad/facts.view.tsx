@@ -1,3 +1,4 @@
+import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { useHost } from '@gr/shared/screen';
@@ -24,9 +25,11 @@ interface Props {
 /** Who reported it and when, its state, severity and urgency in chips, and the pictures of the report. */
 export function Head({ novedad }: Props) {
   const { estado_nov, criticidad, sos, id_novedad, rond_nom, super_nom, fechah_x } = novedad;
+  const came = cameLater(novedad);
   return (
     <Stack gap={4}>
       <p>{m.reportada(rond_nom ?? super_nom, formatDateTime(fechah_x))}</p>
+      {came !== null && <p>{m.llego(formatDateTime(came))}</p>}
       <Row gap={2}>
         <StateChip tone={ESTADO_TONE[estado_nov] ?? 'neutral'}>
           {m.estados[estado_nov] ?? estado_nov}

@@ -23,6 +23,7 @@ export const mensajes = {
   ver_menos: 'Ver menos',
   datos: 'Datos',
   reporto: 'Reportó',
+  llego: (cuando: string) => `Llegó al servidor el ${cuando}.`,
   reportada: (quien: string | undefined, cuando: string) => (quien ? `${quien} · ${cuando}` : cuando),
   involucrados: 'Involucrados',
   punto: 'Punto',

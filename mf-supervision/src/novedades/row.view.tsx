@@ -1,7 +1,8 @@
+import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp, useUnitName } from '@gr/shared/screen';
-import { formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { formatDateTime, formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { truncate } from './novedades.model.ts';
@@ -23,6 +24,7 @@ interface NovedadRowProps {
 export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
   const status = usePendingOp(n._op);
   const unidad = useUnitName()(n.un_nom);
+  const came = cameLater(n);
   const photos = Object.keys(n.archivos ?? {}).length;
   return (
     <ListRow
@@ -40,6 +42,11 @@ export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
           {n.sos && (
             <StateChip tone="error" icon="siren">
               {mensajes.urgente}
+            </StateChip>
+          )}
+          {came !== null && (
+            <StateChip tone="warn" icon="clock">
+              {mensajes.llego(formatDateTime(came))}
             </StateChip>
           )}
           {n.fotos_mal !== undefined && n.fotos_mal > 0 && (

@@ -5,7 +5,7 @@ test('every incident has a name: its kind, what another program called it, or th
   expect(['puerta_abierta', 'otro', 'inundación', ''].map((cat) => catNovName(cat, {}))).toEqual([
     'Puerta abierta',
     'Otra novedad',
-    'inundación',
+    'Novedad «inundación»',
     'Novedad',
   ]);
 });
@@ -25,7 +25,7 @@ test('a company names its kinds and those of the first list; a retired one keeps
     'Ruido de vecinos',
     'Piscina sin salvavidas',
     'Otra novedad',
-    'constructor',
+    'Novedad «constructor»',
   ]);
 });
 

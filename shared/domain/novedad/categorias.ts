@@ -45,11 +45,13 @@ export interface CategoriaEmpresa {
 /** By key; nothing = what the company has not said, or what was not read yet. */
 export type Categorias = Readonly<Record<string, CategoriaEmpresa>>;
 
-/** The kind as the name of an incident; kinds of other programs stay as they are, and a damaged record has none. */
+/** The kind as the name of an incident; a kind nobody here knows stands between quotes, and a damaged record has none. */
 export function catNovName(cat_nov: string, own: Categorias): string {
   if (cat_nov.trim() === '') return 'Novedad';
   // «Otra» chooses well and names nothing.
-  return cat_nov === 'otro' ? 'Otra novedad' : catNovLabel(cat_nov, own);
+  if (cat_nov === 'otro') return 'Otra novedad';
+  const known = Object.hasOwn(own, cat_nov) || Object.hasOwn(CATEGORIAS, cat_nov);
+  return known ? catNovLabel(cat_nov, own) : `Novedad «${cat_nov}»`;
 }
 
 /** The kind as a word that chooses. */
