@@ -106,6 +106,27 @@ test('the same sources give the same bytes; a version with another word moves th
   ]);
 }, 30_000);
 
+test('a word that several parts say moves one chunk', () => {
+  const says = (word: string) => write('src/mensajes.ts', `export const mensajes = { decir: '${word}' };`);
+  const parts = ['una', 'dos', 'tres'];
+  const part = (name: string) =>
+    `import { mensajes } from './mensajes.ts';\nexport const otra = <b title="${name}">{mensajes.decir}</b>;`;
+  for (const name of parts) write(`src/${name}.tsx`, part(name));
+  const imports = parts.map((name) => `() => import('./${name}.tsx')`);
+  write('src/rutas.ts', `export const otra = [${imports.join(', ')}];`);
+  says('hola');
+  build();
+  const before = JSON.parse(String(built('assets.json'))) as Assets;
+  says('buenas');
+  build();
+  const after = JSON.parse(String(built('assets.json'))) as Assets;
+  const known = new Set([...before.files, ...before.fallback].map(({ sha256 }) => sha256));
+  const moved = [...after.files, ...after.fallback].filter(({ sha256 }) => !known.has(sha256));
+  const names = moved.map(({ path: name }) => name.replace(/\.[0-9a-f]{8}\./, '.'));
+  expect(names).toEqual(['remoteEntry.js', 'static/palabras.js']);
+  write('src/rutas.ts', "export const otra = () => import('./otra.tsx');");
+}, 30_000);
+
 test('a remote that carries an icon set does not build', () => {
   write('src/otra.tsx', "export { Camera as otra } from 'lucide-react';");
   expect(() => build()).toThrow(/mf-prueba must not bundle lucide-react/);

@@ -3,6 +3,7 @@ import {
   type Configuration,
   container,
   DefinePlugin,
+  type Module,
   type ModuleOptions,
   type RuleSetRule,
   SubresourceIntegrityPlugin,
@@ -14,6 +15,7 @@ import { type BuildOptions, containerName } from './options.ts';
 import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { readRemote } from './remote-json.ts';
 import { CONSUMES } from './shares.ts';
+import { SortedHashesPlugin } from './sorted-hashes-plugin.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
@@ -45,7 +47,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         ...base.optimization,
         moduleIds: 'natural',
         chunkIds: 'natural',
-        splitChunks: false,
+        splitChunks: { cacheGroups: { default: false, defaultVendors: false, palabras: sharedWords(dir) } },
       },
       module: withWorkers(base.module),
       plugins: [
@@ -62,11 +64,34 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         // Consumed only. A remote that also provided them would carry each copy a second time, in a chunk of its own,
         // and might run the one of the first and the other of the second.
         new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default' }),
-        ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })]),
+        ...(dev
+          ? []
+          : [
+              new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
+              new SortedHashesPlugin(),
+            ]),
         new AssetsPlugin({ id, version: o.version, container: name, contract }),
       ],
     };
   };
+}
+
+/**
+ * Sentences of the remote in `dir` that several of its parts say, in one chunk of their own: else each part has a copy, and another
+ * word moves them all. By one name, so that the order of the chunks hangs on no path.
+ */
+function sharedWords(dir: string) {
+  const src = path.join(dir, 'src') + path.sep;
+  return {
+    name: 'palabras',
+    chunks: 'async',
+    minChunks: 2,
+    enforce: true,
+    test: (module: Module): boolean => {
+      const file = module.nameForCondition() ?? '';
+      return file.startsWith(src) && path.basename(file) === 'mensajes.ts';
+    },
+  } as const;
 }
 
 /**

@@ -28,3 +28,19 @@ test('sentences of the operators’ catalogue are said as they are, everything e
   trace.error('DA-001', new Error('https://x.example/?auth=secret'));
   expect(said).toEqual(['Not subscribed to push notifications.']);
 });
+
+test('a developer gets an error whole, with its message and its stack; what is kept stays without', () => {
+  const told: unknown[] = [];
+  const nothing = () => undefined;
+  const trace = createTrace(
+    () => 1,
+    nothing,
+    nothing,
+    (...all) => told.push(all),
+  );
+  const cause = new TypeError('falta el punto');
+  trace.error('RF-013', cause);
+  trace.error('DA-001', undefined);
+  expect(told).toEqual([['RF-013', cause]]);
+  expect(JSON.stringify(trace.entries())).not.toContain('punto');
+});

@@ -20,11 +20,13 @@ const SIZE = 200;
  * messages may hold addresses with tokens.
  * @param echo also shows a line somewhere, in development
  * @param toOperators says a sentence of the operators' catalogue (`SW-…`) where they look for it
+ * @param toDeveloper shows an error whole, in development: its message and stack are kept nowhere
  */
 export function createTrace(
   now: () => number,
   echo: (entry: TraceEntry) => void = () => undefined,
   toOperators: (sentence: string) => void = () => undefined,
+  toDeveloper: (code: string, cause: unknown) => void = () => undefined,
 ): RingTrace {
   const ring: TraceEntry[] = [];
   function add(name: string, facts: TraceEntry['facts']): void {
@@ -37,6 +39,7 @@ export function createTrace(
     event: (name, facts = {}) => add(name, facts),
     error(code, cause) {
       add('error', { code, cause: describe(cause) });
+      if (cause instanceof Error) toDeveloper(code, cause);
       if (code.startsWith('SW-') && cause instanceof Error) toOperators(cause.message);
     },
     entries: () => [...ring],

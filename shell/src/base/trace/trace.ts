@@ -8,6 +8,12 @@ function show(entry: TraceEntry): void {
   developer.debug(`[gr] ${entry.name}`, entry.facts);
 }
 
+/** An error as a developer looks for it: what it says, and where it was thrown. */
+function showCause(code: string, cause: unknown): void {
+  const { console: developer } = globalThis;
+  developer.error(`[gr] ${code}`, cause);
+}
+
 /** The catalogue of the offline helper (specification, section 8) is for the console of every build. */
 function warn(sentence: string): void {
   const { console: operators } = globalThis;
@@ -16,5 +22,7 @@ function warn(sentence: string): void {
 
 const quiet = typeof __PROD__ === 'undefined' || __PROD__;
 
+const nothing = (): void => undefined;
+
 /** The trace of this page. */
-export const trace = createTrace(() => Date.now(), quiet ? () => undefined : show, warn);
+export const trace = createTrace(() => Date.now(), quiet ? nothing : show, warn, quiet ? nothing : showCause);
