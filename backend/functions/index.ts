@@ -15,7 +15,12 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { barrer_fotos } from './evidencia/barrer-fotos.ts';
-export { marcar_fotos, marcar_fotos_lista, marcar_fotos_visita } from './evidencia/marcar-fotos.ts';
+export {
+  marcar_fotos,
+  marcar_fotos_inventario,
+  marcar_fotos_lista,
+  marcar_fotos_visita,
+} from './evidencia/marcar-fotos.ts';
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
@@ -47,6 +52,7 @@ export {
   reloj_rondas,
 } from './reloj/reloj-rondas.ts';
 export { seguir_alerta } from './reloj/seguir-alerta.ts';
+export { revisar_inventario } from './revisar-inventario.ts';
 export { revisar_lista } from './revisar-lista.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';

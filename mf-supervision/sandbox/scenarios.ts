@@ -39,6 +39,14 @@ function full() {
   visit(seed, { ini: OPENED_AT, done: 2 });
   fill(seed, ago({ days: 6 }), true);
   fill(seed, LISTA, false);
+  seed.put(`_listascheck_/u001/${idOf(LISTA)}/revision`, {
+    ...{
+      dicho: { puntaje: 100, aprobada: true },
+      faltan: { i6: '¿Está la linterna?' },
+      sin_novedad: { i1: true },
+    },
+    fechah_srv: LISTA,
+  });
   const first = report(seed, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',

@@ -1,6 +1,14 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
+import {
+  guardarInventario,
+  type NewInventario,
+  recibirInventario,
+} from '@gr/shared/domain/inventario/inventario-ops';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { acto, unidad } from '@gr/shared/domain/registro/samples';
 import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import { ID_ITEMS } from '@gr/shared/domain/supervision/supervision';
@@ -9,7 +17,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { ANA, EVA, openTarget, operation, pid, type Target } from './target.ts';
+import { ANA, EVA, LEO, openTarget, operation, pid, type Target } from './target.ts';
 
 let target: Target;
 let n = 0;
@@ -132,13 +140,94 @@ test('a visit in which nothing is met says 100 % of the guard and of the whole',
   await say(enter, Object.fromEntries(lie) as Record<string, Json>);
   const told = { ...supervision, entradas: { [clave]: { ...entrada, puntaje: 100 } } };
   const firma = {
-    ...({ id_archivo: pid('Firma'), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64) } as const),
-    ...({ ancho: 1, alto: 1, origen: 'pantalla', fechah_x: Date.now() } as const),
-  } as const;
+    ...{ id_archivo: pid('Firma'), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
+    ...{ origen: 'pantalla', fechah_x: Date.now() },
+  } as Photo;
   await say(end, cerrarSupervision(act(end), told, { firma }).updates);
   for (const place of treesOfSupervision(supervision))
     expect(await read(place)).toMatchObject({
       ...{ estado: 'cerrada', puntaje: 7, entradas: { [clave]: { puntaje: 7 } } },
       revision: { dicho: { [clave]: 100 } },
     });
+});
+
+describe('an inventory', () => {
+  const item = (change: Partial<ItemInventario> = {}): ItemInventario => ({
+    ...{ nom_item: 'Radio', cat_item: 'Otro', cant_esp: 2, cant: 2, estado_item: 'bueno' },
+    ...change,
+  });
+  const ITEMS = { a: item(), b: item({ nom_item: 'Llaves' }) };
+  const firma = (name: string): Photo => ({
+    ...{ id_archivo: pid(name), mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
+    ...{ origen: 'pantalla', fechah_x: Date.now() },
+  });
+
+  /** Saves a count of Ana's as the app does, against `previo` as her phone says it was; gives where it stands. */
+  async function count(previo: Inventario | null, change: Partial<NewInventario> = {}): Promise<string> {
+    n += 1;
+    const [op, id] = [pid(`Op${n}x`), pid(`Inv${n}x`)];
+    const who = acto({ op, uid: ANA.uid, emp_id: ANA.emp_id, nombre: 'Ana', now: Date.now() });
+    const { operation: made } = guardarInventario(who, {
+      ...{ id, un_id: 'u001', un_nom: 'Torres', rol: 'rondero', tipo_inv: 'entrega', previo, items: ITEMS },
+      entrega: { nom: 'Ana', emp_id: ANA.emp_id, firma: firma(`FirmaA${n}`) },
+      recibe: { nom: 'Leo', emp_id: LEO.emp_id, firma: firma(`FirmaB${n}`) },
+      ...{ nov_pend: {}, consignas_pend: {}, id_novedad: pid(`Nov${n}x`), ...change },
+    });
+    expect((await target.update(ANA, operation(ANA, op, made.updates))).status).toBe(200);
+    await target.backend.functions.idle();
+    return `_inventarios_/u001/${id}`;
+  }
+
+  beforeEach(() => {
+    target.lay('_inventarios_/u001', null);
+    target.lay('_notif_novedades_res', null);
+    target.lay(`_emp_segdiez/${LEO.emp_id}/nom`, 'Leo');
+  });
+
+  test('an honest one stays as it was told', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    expect(first).toMatchObject({ estado: 'aceptado', revision: { sin_anterior: true } });
+    const { a } = ITEMS;
+    const next = await read(await count(first, { items: { a: { ...a, cant: 1 }, b: ITEMS.b } }));
+    expect(next).toMatchObject({ estado: 'con_diferencias', difs: { a: { que: 'falta' } } });
+    expect(next).not.toHaveProperty('revision');
+  });
+
+  test('leaves out what is gone, and says that there was no difference', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    const { a } = ITEMS;
+    const next = await read(await count({ ...first, items: { a } }, { items: { a } }));
+    expect(next).toMatchObject({
+      ...{ estado: 'con_diferencias', difs: { b: { nom_item: 'Llaves', que: 'retirado' } } },
+      revision: { difs: { b: true }, dicho: { estado: 'aceptado' }, sin_novedad: true },
+    });
+  });
+
+  test('is received by somebody who was not there: they are told, and the signature that never came counts', async () => {
+    const place = await count(null);
+    expect(await read(place)).toMatchObject({ recibe_id: LEO.emp_id, fotos_mal: 2 });
+    const notices = Object.values((await read('_notif_novedades_res')) as Record<string, NotifRes>);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatchObject({ emp_id: LEO.emp_id, tipo_notif: 'inventario', un_nom: 'Torres' });
+    expect((await target.get(LEO, place)).status).toBe(200);
+  });
+
+  test('that waits to be received is left as its receiver saw it, and judged then', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    const { a } = ITEMS;
+    const place = await count({ ...first, items: { a } }, { items: { a }, recibe: null });
+    const left = (await read(place)) as Inventario;
+    expect(left).not.toHaveProperty('revision');
+    const op = pid('OpRecibe');
+    const who = acto({ op, uid: LEO.uid, emp_id: LEO.emp_id, nombre: 'Leo', now: Date.now() });
+    const { updates } = recibirInventario(who, left, {
+      ...{ rol: 'rondero', items: { a }, nov_pend: {}, consignas_pend: {}, id_novedad: pid('NovRecibe') },
+      recibe: { nom: 'Leo', emp_id: LEO.emp_id, firma: firma('FirmaLeo') },
+    });
+    expect((await target.update(LEO, operation(LEO, op, updates))).status).toBe(200);
+    await target.backend.functions.idle();
+    expect(await read(place)).toMatchObject({ estado: 'con_diferencias', revision: { difs: { b: true } } });
+    // Each signed in a session of their own. (The first one was not received by Leo himself.)
+    expect(Object.keys((await read('_notif_novedades_res')) as object)).toHaveLength(1);
+  });
 });

@@ -77,12 +77,18 @@ async function markAt(
 const markIncident = (id: string): Promise<void> =>
   markAt(`_novedades/${id}`, undefined, (novedad) => unnamedFiles(novedad as Partial<Novedad>));
 const markChecklist = (un_id: string, id: string): Promise<void> => markAt(`_listascheck_/${un_id}/${id}`);
+const markInventory = (un_id: string, id: string): Promise<void> => markAt(`_inventarios_/${un_id}/${id}`);
 const markVisit = (id: string): Promise<void> =>
   markAt(`_supervisiones_todas/${id}`, (visita) => treesOfSupervision({ ...(visita as Supervision), id }));
 
 /** Looks at the files of the record an evidence belongs to, whichever kind it is. */
 export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise<void> {
-  await Promise.all([markIncident(id_registro), markChecklist(un_id, id_registro), markVisit(id_registro)]);
+  await Promise.all([
+    markIncident(id_registro),
+    markChecklist(un_id, id_registro),
+    markInventory(un_id, id_registro),
+    markVisit(id_registro),
+  ]);
 }
 
 /** Looks at the files of an incident whenever an operation changed it: reported, with a note, closed. */
@@ -98,6 +104,14 @@ export const marcar_fotos_lista = onValueWritten(
   { ref: '/_listascheck_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
     if (data.after.exists()) await markChecklist(params.un_id, params.id);
+  },
+);
+
+/** As {@link marcar_fotos}, of an inventory: written, received. */
+export const marcar_fotos_inventario = onValueWritten(
+  { ref: '/_inventarios_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
+  async ({ params, data }) => {
+    if (data.after.exists()) await markInventory(params.un_id, params.id);
   },
 );
 

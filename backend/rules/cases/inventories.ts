@@ -194,6 +194,8 @@ function fileOf(updates: Updates, id: string): Json {
 const ITEM = { nom_item: 'Silla', cat_item: 'Mobiliario', cant_esp: 1, cant: 1, estado_item: 'bueno' };
 const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['tipo_inv', 'prueba'],
+  ['revision', { sin_anterior: true }],
+  ['fotos_mal', 1],
   ['fechah', undefined],
   ['fechah_x', undefined],
   ['fechah_x', '5'],

@@ -35,7 +35,8 @@ export function remoteFailureCases(t: number): readonly Case[] {
   };
   const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(row, AT, change);
   const known = { [AT]: { version: '0.1.0-dcefa031', codigo: 'RF-010' } };
-  add('when there were too many today', row, false, { [`_cuotas_fallas_/${ANA.uid}/hasta`]: t + 1 });
+  // As in life until midnight: a server with a clock of its own still refuses it a while later.
+  add('when there were too many today', row, false, { [`_cuotas_fallas_/${ANA.uid}/hasta`]: t + 3_600_000 });
   add('when there were too many yesterday', row, true, { [`_cuotas_fallas_/${ANA.uid}/hasta`]: t - 1 });
   add('again', row, false, known);
   add('deletes it', { [AT]: null }, false, known);

@@ -25,6 +25,7 @@ import { inventarioQuery } from '../queries.ts';
 import { goTo } from '../unidad/use-unidad.ts';
 import { Firmas } from './firmas.view.tsx';
 import { mensajes } from './mensajes.ts';
+import { Review } from './review.view.tsx';
 
 const m = mensajes.detalle;
 
@@ -59,6 +60,7 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
     <Stack gap={4}>
       <Head inventario={inventario} un_id={un_id} />
       <Section title={m.diferencias}>
+        <Review inventario={inventario} />
         {Object.keys(difs).length === 0 ? (
           <p>{m.sinDiferencias}</p>
         ) : (

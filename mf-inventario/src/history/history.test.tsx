@@ -1,4 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
@@ -78,6 +79,67 @@ test('one inventory: what differed, what was acknowledged, who signed, and its i
     'href',
     '/inventariohis2?un=u001&a=i1&b=i2',
   );
+});
+
+describe('what the server found', () => {
+  const file = (id_archivo: string, uid: string): Archivo => ({
+    ...{ id_archivo, tipo: 'firma', ruta: `evidencias/u001/${uid}/i2/${id_archivo}.jpg`, mime: 'image/jpeg' },
+    ...{ tam: 1, sha256: 'f', fechah_x: 1, origen: 'pantalla' },
+  });
+  const signed = (uid: string, change: Partial<Inventario> = {}): Inventario =>
+    inventario('i2', HOUR, {
+      ...{ emp_id: 'e1003', emp_nom: 'Eva Paz', firma_entrega: 'f1', firma_recibe: 'f2' },
+      ...{ archivos: { f1: file('f1', 'u_e1003'), f2: file('f2', uid) }, ...change },
+    });
+
+  test('differences that were not told, in the list and in full', async () => {
+    const revision = {
+      difs: { b: true as const },
+      sin_novedad: true as const,
+      anterior: 'i1',
+      fechah_srv: 1,
+    };
+    const one = inventario('i2', HOUR, { estado: 'con_diferencias', revision });
+    const { unmount } = open('/inventariohis?un=u001', {}, [one, inventario('i1', DAY)]);
+    expect(await screen.findByText('Corregido por el servidor')).toBeInTheDocument();
+    unmount();
+    open('/inventariohis?un=u001&id=i2', {}, [one]);
+    const found = await screen.findByRole('region', { name: 'Diferencias' });
+    for (const words of [/que el teléfono no dijo/, /ninguna novedad lo dice/, /comparó con otro/])
+      expect(found).toHaveTextContent(words);
+  });
+
+  test('that there was nothing to compare with', async () => {
+    const revision = { sin_anterior: true as const, fechah_srv: 1 };
+    open('/inventariohis?un=u001&id=i2', {}, [inventario('i2', HOUR, { revision })]);
+    expect(await screen.findByText(/Es el primer inventario/)).toBeInTheDocument();
+  });
+
+  test('who signed on the phone of somebody else', async () => {
+    const { unmount } = open('/inventariohis?un=u001&id=i2', {}, [signed('u_e1003')]);
+    const both = await screen.findByRole('region', { name: 'Firmas' });
+    expect(within(both).getAllByText('Firmó en el teléfono de Eva Paz')).toHaveLength(1);
+    unmount();
+    open('/inventariohis?un=u001&id=i2', {}, [signed('u_e1009')]);
+    await screen.findByRole('region', { name: 'Firmas' });
+    expect(screen.queryByText(/Firmó en el teléfono/)).toBeNull();
+  });
+
+  test('a signature that never came is not promised', async () => {
+    const gone = { ok: false, error: { code: 'FO-003', message: 'x' } } as const;
+    const openGone = (fotos_mal?: number) => {
+      const { host, unmount } = open('/inventariohis?un=u001&id=i2', {}, [
+        signed('u_e1003', fotos_mal === undefined ? {} : { fotos_mal }),
+      ]);
+      jest.spyOn(host.photos, 'url').mockResolvedValue(gone);
+      return unmount;
+    };
+    const unmount = openGone(2);
+    expect(await screen.findAllByText(/^Esta firma falta en el servidor/)).toHaveLength(2);
+    unmount();
+    openGone();
+    expect(await screen.findAllByText('La firma se verá con conexión.')).toHaveLength(2);
+  });
 });
 
 test('one that waits can be received from here', async () => {

@@ -19,6 +19,7 @@ import { NoUnidades, SelectorUnidad } from '../unidad/selector.view.tsx';
 import { goTo, useUnidad } from '../unidad/use-unidad.ts';
 import { Detail } from './detail.view.tsx';
 import { mensajes as m } from './mensajes.ts';
+import { ReviewMark } from './review.view.tsx';
 import { ViewTabs } from './view-tabs.view.tsx';
 import { whoDid } from './who-did.ts';
 
@@ -99,6 +100,7 @@ function InventarioRow({ inventario, un_id }: RowProps) {
       trailing={
         <Row gap={1}>
           <StateChip tone={toneOfEstado(estado)}>{common.estados[estado]}</StateChip>
+          <ReviewMark inventario={inventario} />
           {status && status.state !== 'entregado' && <SyncChip status={status} />}
         </Row>
       }

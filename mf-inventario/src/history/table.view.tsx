@@ -6,6 +6,7 @@ import { mensajes as common } from '../mensajes.ts';
 import { goTo } from '../unidad/use-unidad.ts';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
+import { ReviewMark } from './review.view.tsx';
 import { whoDid } from './who-did.ts';
 
 const COLUMNS: readonly DataColumn<Inventario>[] = [
@@ -57,11 +58,13 @@ const COLUMNS: readonly DataColumn<Inventario>[] = [
   },
 ];
 
-function Estado({ inventario: { _op, estado } }: { readonly inventario: Inventario }) {
+function Estado({ inventario }: { readonly inventario: Inventario }) {
+  const { _op, estado } = inventario;
   const status = usePendingOp(_op);
   return (
     <Row gap={1}>
       <StateChip tone={toneOfEstado(estado)}>{common.estados[estado]}</StateChip>
+      <ReviewMark inventario={inventario} />
       {status && <SyncChip status={status} />}
     </Row>
   );

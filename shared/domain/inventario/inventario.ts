@@ -73,6 +73,25 @@ export interface Inventario extends Stamp {
   id_novedad?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
+  /** How many of its files are missing or are not those it names. Written by the server only. */
+  fotos_mal?: number;
+  /** What the server found when it compared. Written by the server only. */
+  revision?: RevisionInventario;
+}
+
+/** `revision` of an inventory: present when it did not hold beside the one before, or there was none. */
+export interface RevisionInventario {
+  /** Items whose difference the server wrote, and the phone told none or a lighter one. */
+  difs?: Record<string, true>;
+  /** Place of a value (`~` for `/`) → what the phone told. */
+  dicho?: Record<string, string>;
+  /** Something is gone or worse, and no incident says so. */
+  sin_novedad?: true;
+  /** The newest inventory before, where the phone compared with another. */
+  anterior?: string;
+  /** There was no inventory before: nothing was compared. */
+  sin_anterior?: true;
+  fechah_srv: Stamp['fechah_srv'];
 }
 
 /** What a count is compared with: the inventory before, or what the office says there should be (`expectedOf`). */

@@ -4,11 +4,12 @@ import {
   ESTADOS_ITEM,
   type Inventario,
   type ItemInventario,
+  type RevisionInventario,
   TIPOS_INVENTARIO,
 } from '../inventario/inventario.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, named, ownKey, stamp } from './stamp.ts';
-import { amount, flag, oneOf, text, word } from './values.ts';
+import { archivos, named, ownKey, serverTime, stamp } from './stamp.ts';
+import { amount, flag, marks, oneOf, text, word } from './values.ts';
 
 const nom_item = or(text, (_, id) => id);
 
@@ -57,6 +58,15 @@ export const inventario = record<Inventario>({
   id_novedad: word,
   observaciones: text,
   archivos,
+  fotos_mal: amount,
+  revision: record<RevisionInventario>({
+    difs: marks,
+    dicho: map(text),
+    sin_novedad: flag,
+    anterior: word,
+    sin_anterior: flag,
+    fechah_srv: serverTime,
+  }),
 });
 
 /** `_catalogos_/{un_id}/{id_item}`. */

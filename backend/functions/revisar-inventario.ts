@@ -1,0 +1,49 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { type Catalogo, catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { reviewInventario } from '@gr/shared/domain/inventario/revision-inventario';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { companyDatabase } from './admin-app.ts';
+import { contentOf } from './content-of.ts';
+import { FUNCTIONS_REGION } from './region.ts';
+import { tellSigners } from './tell-signers.ts';
+
+/** Inventories before one that are looked at: those of the same moment are passed over (our choice). */
+const LOOK_BACK = 5;
+
+/**
+ * Compares an inventory with the newest before it once it is settled, writes what differs and was not said, and tells those who signed
+ * on the phone of whoever wrote it. What was left to be received waits for that: who receives it must find what they saw. A repeat finds
+ * the review and does nothing.
+ */
+export const revisar_inventario = onValueWritten(
+  { ref: '/_inventarios_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
+  async ({ params: { un_id, id }, time }) => {
+    const place = `_inventarios_/${un_id}/${id}`;
+    const inventario = contentOf(await companyDatabase().ref(place).get()) as Inventario | null;
+    if (inventario === null || inventario.estado === 'por_recibir') return;
+    await tellSigners({ ...inventario, id, un_id }, Date.parse(time));
+    if (inventario.revision !== undefined) return;
+    const { path } = catalogoQuery(un_id);
+    const catalogo = contentOf(await companyDatabase().ref(path).get()) as Catalogo | null;
+    const found = reviewInventario(inventario, await before(un_id, id, inventario.fechah_x), catalogo ?? {});
+    if (found === null) return;
+    const { difs, revision } = found;
+    const values: Record<string, Json> = { revision: asJson({ ...revision, fechah_srv: SERVER_TIME }) };
+    for (const [id_item, dif] of Object.entries(difs)) values[`difs/${id_item}`] = asJson(dif);
+    if (Object.keys(difs).length > 0) values.estado = 'con_diferencias';
+    await companyDatabase().ref(place).update(values);
+  },
+);
+
+/** The newest inventory of a unit before one of `fechah_x`, ms since epoch; `null` = there is none. */
+async function before(un_id: string, id: string, fechah_x: number): Promise<Inventario | null> {
+  const query = companyDatabase().ref(`_inventarios_/${un_id}`).orderByChild('fechah_x').endAt(fechah_x);
+  const found = contentOf(await query.limitToLast(LOOK_BACK).get()) as Record<string, Inventario> | null;
+  const earlier = Object.entries(found ?? {})
+    .filter(([key, each]) => key !== id && each.fechah_x < fechah_x)
+    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)[0];
+  return earlier === undefined ? null : { ...earlier[1], id: earlier[0] };
+}

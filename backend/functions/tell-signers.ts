@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { signedOnOthersPhone } from '@gr/shared/domain/inventario/revision-inventario';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { createOnce } from './create-once.ts';
+import { withUnitName } from './nombres/true-names.ts';
+import { companyStore } from './reloj/company-store.ts';
+import { nameOf } from './reloj/people.ts';
+
+/** Bytes of chance in a push id. */
+const CHANCE = 12;
+const KEY = /^[-\w]{1,60}$/;
+const TEXTS = {
+  entrega:
+    'Dice que usted entregó el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
+  recibe:
+    'Dice que usted recibió el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
+} as const;
+
+/**
+ * Tells each person whose signature was drawn on the phone of whoever wrote an inventory, once: should they not have been there, they
+ * learn of it. `now` = ms since epoch of what happened, so that a repeat makes the same notice.
+ */
+export async function tellSigners(inventario: Inventario, now: number): Promise<void> {
+  const { id } = inventario;
+  for (const side of ['entrega', 'recibe'] as const) {
+    const who = inventario[`${side}_id`];
+    if (who === undefined || !KEY.test(who) || !signedOnOthersPhone(inventario, side)) continue;
+    if ((await nameOf(companyStore, who)) === null) continue;
+    const { un_id, un_nom } = await withUnitName(inventario);
+    const notif: NotifRes = {
+      ...{ tipo_notif: 'inventario', titulo: 'Inventario con su firma', criticidad: 'media' },
+      texto: TEXTS[side],
+      ...{ un_id, un_nom: un_nom ?? un_id, id_ref: id, emp_id: who, estado: 'enviada', fechah_x: now },
+      ruta: `/inventariohis?${new URLSearchParams({ un: un_id, id }).toString()}`,
+    };
+    const chance = createHash('sha256').update(`inventario ${id} ${side}`).digest().subarray(0, CHANCE);
+    await createOnce(`_notif_novedades_res/${pushId(now, chance)}`, notif);
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import type { Photo } from '../../contract/photos.ts';
+import { acto } from '../registro/samples.ts';
+import { ESTADOS_ITEM, type Inventario, type ItemInventario } from './inventario.ts';
+import { guardarInventario, type NewInventario, recibirInventario } from './inventario-ops.ts';
+import { reviewInventario, signedOnOthersPhone } from './revision-inventario.ts';
+
+const firma = (id_archivo: string): Photo => ({
+  ...{ id_archivo, mime: 'image/jpeg', tam: 9000, sha256: 'f'.repeat(64), ancho: 800, alto: 300 },
+  ...{ origen: 'pantalla', fechah_x: 1 },
+});
+const item = (change: Partial<ItemInventario> = {}): ItemInventario => ({
+  ...{ nom_item: 'Radio', cat_item: 'Otro', cant_esp: 2, cant: 2, estado_item: 'bueno' },
+  ...change,
+});
+const ANA = acto();
+const LUIS = { ...acto({ uid: 'u_e1002', emp_id: 'e1002', nombre: 'Luis' }), op: '-Op2' };
+
+function counted(change: Partial<NewInventario> = {}): Inventario {
+  return guardarInventario(ANA, {
+    ...{ id: '-Inv2', un_id: 'u001', un_nom: 'Torres', rol: 'rondero', tipo_inv: 'recibo', previo: null },
+    ...{ items: { a: item() }, nov_pend: {}, consignas_pend: {}, id_novedad: '-Nov1' },
+    entrega: { nom: 'Luis', emp_id: 'e1002', firma: firma('f1') },
+    recibe: { nom: 'Ana', emp_id: ANA.emp_id, firma: firma('f2') },
+    ...change,
+  }).inventario;
+}
+const previo = { id: '-Inv1', items: { a: item(), b: item({ nom_item: 'Llaves', serie: 'X1' }) } };
+
+/** What the receiver's operation makes of what was left. */
+function received(left: Inventario, items: Readonly<Record<string, ItemInventario>>): Inventario {
+  const { updates } = recibirInventario(LUIS, left, {
+    ...{ rol: 'rondero', items, nov_pend: {}, consignas_pend: {}, id_novedad: '-Nov2' },
+    recibe: { nom: 'Luis', emp_id: 'e1002', firma: firma('f2') },
+  });
+  const out = JSON.parse(JSON.stringify(left)) as Record<string, Record<string, unknown>>;
+  for (const [path, value] of Object.entries(updates)) {
+    const keys = path.split('/').slice(3);
+    const last = keys.pop();
+    if (!path.startsWith('_inventarios_/') || last === undefined) continue;
+    const at = keys.reduce<Record<string, unknown>>((map, key) => {
+      map[key] ??= {};
+      return map[key] as Record<string, unknown>;
+    }, out);
+    if (value === null) delete at[last];
+    else at[last] = value;
+  }
+  return out as unknown as Inventario;
+}
+
+describe('as the app saves it, it holds', () => {
+  const some = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd'),
+    fc.record(
+      {
+        ...{
+          nom_item: fc.constant('Cosa'),
+          cat_item: fc.constant('Otro'),
+          cant_esp: fc.nat(3),
+          cant: fc.nat(3),
+        },
+        estado_item: fc.constantFrom(...ESTADOS_ITEM),
+        serie: fc.constantFrom('A', 'B'),
+      },
+      { requiredKeys: ['nom_item', 'cat_item', 'cant_esp', 'cant', 'estado_item'] },
+    ),
+  );
+
+  test('whatever was counted and whatever was there before', () => {
+    fc.assert(
+      fc.property(some, some, (before, items) => {
+        const base = { id: '-Inv1', items: before };
+        expect(reviewInventario(counted({ previo: base, items }), base, {})).toBeNull();
+      }),
+    );
+  });
+
+  test('also as somebody else receives it, whatever they count', () => {
+    fc.assert(
+      fc.property(some, some, some, (before, items, again) => {
+        const base = { id: '-Inv1', items: before };
+        const left = counted({ previo: base, items, tipo_inv: 'entrega', recibe: null });
+        expect(reviewInventario(left, base, {})).toBeNull();
+        const now = received(left, again);
+        // What one found gone and the other found again differs from nothing.
+        expect(reviewInventario(now, base, {})).toBeNull();
+      }),
+    );
+  });
+
+  test('what the office retired may be left out; what it put on its list is no surprise', () => {
+    const items = { a: item(), c: item() };
+    const told = counted({ previo: { id: '-Inv1', items }, items });
+    const retired = { b: { nom_item: 'Llaves', cat_item: 'Otro', cant_esp: 1, estado: 'retirado' } } as const;
+    expect(reviewInventario(told, previo, retired)).toBeNull();
+    expect(reviewInventario(told, previo, {})).not.toBeNull();
+  });
+});
+
+test('an item left out without a word', () => {
+  const told = counted({ previo: { id: '-Inv1', items: { a: item() } } });
+  expect(told.estado).toBe('aceptado');
+  expect(reviewInventario(told, previo, {})).toEqual({
+    difs: { b: { nom_item: 'Llaves', que: 'retirado', antes: '2' } },
+    revision: { difs: { b: true }, dicho: { estado: 'aceptado' }, sin_novedad: true },
+  });
+});
+
+test('a loss told as something lighter, beside an older inventory', () => {
+  const lie = { a: { nom_item: 'Radio', que: 'sobra', antes: '0', ahora: '1' } } as const;
+  const told = {
+    ...counted({ items: { a: item({ cant: 1 }), b: previo.items.b } }),
+    difs: lie,
+    id_inv_prev: '-Old',
+  };
+  expect(reviewInventario({ ...told, estado: 'con_diferencias' }, previo, {})).toMatchObject({
+    difs: { a: { que: 'falta', antes: '2', ahora: '1' } },
+    revision: { difs: { a: true }, dicho: { 'difs~a~que': 'sobra' }, anterior: '-Inv1' },
+  });
+});
+
+test('without an inventory before there is nothing to compare', () => {
+  expect(reviewInventario(counted(), null, {})).toEqual({ difs: {}, revision: { sin_anterior: true } });
+});
+
+describe('who signed on whose phone', () => {
+  test('the other side of a handover in one go', () => {
+    expect(signedOnOthersPhone(counted(), 'entrega')).toBe(true);
+    expect(signedOnOthersPhone(counted(), 'recibe')).toBe(false);
+  });
+
+  test('nobody where it was left and received later, where nobody signed, and in an inspection', () => {
+    const left = counted({
+      tipo_inv: 'entrega',
+      entrega: { nom: 'Ana', emp_id: ANA.emp_id, firma: firma('f1') },
+      recibe: null,
+    });
+    const now = received(left, { a: item() });
+    for (const side of ['entrega', 'recibe'] as const) {
+      expect(signedOnOthersPhone(now, side)).toBe(false);
+      expect(signedOnOthersPhone(counted({ tipo_inv: 'revista', entrega: null, recibe: null }), side)).toBe(
+        false,
+      );
+    }
+    expect(signedOnOthersPhone(left, 'recibe')).toBe(false);
+  });
+});
