@@ -5,6 +5,7 @@ const tareas = (n: number) => (n === 1 ? '1 tarea' : `${n} tareas`);
 /** Sentences of what a point asks, and of a read that is taken back. */
 export const punto = {
   titulo: 'Punto',
+  borrador: 'Foto y tareas de un punto',
   leido: (hora: string) => `Leído a las ${hora}`,
   foto_titulo: 'Foto del punto',
   foto_ayuda: 'Este punto pide una foto.',

@@ -205,8 +205,9 @@ export interface OutboxPort {
   readonly status: Observable<readonly OpStatus[]>;
   /**
    * Keeps a draft under a key of the remote's own; the last write wins. A draft with a text member `op` names the
-   * operation it will become: once that one is committed the draft is dropped, and the answer is ok. Fails with `OB-101`
-   * (no space), `OB-102` (storage broken).
+   * operation it will become: once that one is committed the draft is dropped, and the answer is ok. One with text members
+   * `titulo` and `ruta` (an absolute path) stands by them on Inicio and in the Centro de envíos. Fails with `OB-101` (no
+   * space), `OB-102` (storage broken).
    */
   saveDraft(key: string, value: Json): Promise<Result<void>>;
   /** The draft, or `null`. This and the two below reject when the phone's storage is broken. */

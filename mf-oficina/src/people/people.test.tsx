@@ -1,8 +1,11 @@
+import type { Empleado } from '@gr/shared/domain/persona/empleado';
+import { localDate } from '@gr/shared/domain/valor/time';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';
 import { mensajes } from './mensajes.ts';
+import { firstEnding } from './people.model.ts';
 
 const UNITS = {
   u001: { un_id: 'u001', un_nombre: 'Los Cedros', estado: 'activo' },
@@ -87,6 +90,13 @@ test('papers that end within 60 days and first passwords have lists of their own
   expect(screen.getByText(/^Credencial: venció el 1 de ene/)).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: mensajes.vistas.clave }));
   expect(await names()).toEqual(['Carla']);
+});
+
+test('a paper is named up to the sixtieth day before its end, and not a day earlier', () => {
+  const day = (n: number) => localDate(FAKE_NOW + n * 86_400_000);
+  const ending = (n: number) => firstEnding({ curso_vence: day(n) } as Empleado, FAKE_NOW);
+  expect(ending(60)).toMatchObject({ que: 'curso', vencido: false });
+  expect(ending(61)).toBeNull();
 });
 
 test('5,000 people are a list of 50 and a way to more', async () => {

@@ -46,6 +46,8 @@ test('a photo that was taken and left for later goes with the end of the round',
   const { host } = await opened({ path: POINT });
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   await userEvent.upload(await screen.findByLabelText('Foto del punto', { selector: 'input' }), file);
+  // The shell leads here by it.
+  await waitFor(() => expect(host.outbox.drafts.get(POINT_DRAFT)).toMatchObject({ ruta: POINT }));
   await press('Dejar para después');
   await at(host, ROUND);
   expect(await screen.findByText('Leyó todos los puntos. Falta completar 1.')).toBeInTheDocument();

@@ -3,7 +3,8 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
-import type { Site } from './place.model.ts';
+import { mensajes } from '../mensajes.ts';
+import { draftIn, type Site } from './place.model.ts';
 
 /** What the form holds while it is being written; survives a kill as a draft. */
 export interface Draft {
@@ -59,6 +60,11 @@ export const DRAFT: DraftKind<Draft> = {
     fotos: photosToJson(fotos),
   }),
   hasContent,
+  place: (key) => {
+    const where = key.slice(draftIn('').length);
+    const ruta = where.startsWith('-') ? `/rondasnovedad?ronda=${where}` : `/rondasnovedad?un=${where}`;
+    return { titulo: mensajes.novedad.titulo, ruta };
+  },
   renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
 };
 

@@ -1,5 +1,6 @@
 import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson } from '@gr/shared/screen';
+import { mensajes } from '../mensajes.ts';
 
 /** What is written at a point before it is saved; survives a kill as a draft. */
 export interface Draft {
@@ -39,6 +40,10 @@ export const DRAFT: DraftKind<Draft> = {
     ),
   }),
   hasContent,
+  place: (key) => {
+    const [ronda, qr] = key.split('/').slice(-2);
+    return { titulo: mensajes.punto.borrador, ruta: `/rondas/${ronda}/punto/${qr}` };
+  },
   renew: (draft, newId) => ({ ...draft, op: newId() }),
 };
 

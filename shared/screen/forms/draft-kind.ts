@@ -18,8 +18,21 @@ export interface DraftKind<B> {
   readonly serialize: (draft: B) => Json;
   /** True when there is something worth keeping. */
   readonly hasContent: (draft: B) => boolean;
+  /**
+   * What the form is called and where it opens, by the draft's key: the shell leads there from its own screens while there
+   * is something in it (contract/outbox, `saveDraft`). Absent = its own screens lead there.
+   */
+  readonly place?: (key: string) => DraftPlace;
   /** The same content under new ids: the old ones belong to a record that is saved already. */
   readonly renew: (draft: B, newId: () => string) => B;
+}
+
+/** The two members that a draft is listed by. */
+export interface DraftPlace {
+  /** Spanish: «Novedad de una ronda». */
+  readonly titulo: string;
+  /** Absolute path of the remote. */
+  readonly ruta: string;
 }
 
 /** A value of a draft that has members. */
@@ -28,6 +41,13 @@ export type JsonRecord = { readonly [key: string]: Json };
 /** True when a value of a draft has members. */
 export function isJsonRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null;
+}
+
+/** The draft as it is kept under `key`, with its place while there is something in it. */
+export function keptDraft<B>(kind: DraftKind<B>, key: string, draft: B): Json {
+  const value = kind.serialize(draft);
+  const place = kind.hasContent(draft) ? kind.place?.(key) : undefined;
+  return place && isJsonRecord(value) ? { ...value, titulo: place.titulo, ruta: place.ruta } : value;
 }
 
 /** A text of a draft; what is none is empty. */

@@ -1,6 +1,6 @@
 import type { Json, OutboxPort } from '../../contract/outbox.ts';
 import { pushIdTime } from '../../domain/registro/ids.ts';
-import { type DraftKind, withoutPhotos } from './draft-kind.ts';
+import { type DraftKind, keptDraft, withoutPhotos } from './draft-kind.ts';
 
 /** What a form shows of its draft. */
 export interface NotebookState<B> {
@@ -91,7 +91,7 @@ export function createNotebook<B extends object>(
   }
   function write(draft: B): void {
     set({ draft });
-    save(kind.serialize(draft));
+    save(keptDraft(kind, key, draft));
   }
   function renew(draft: B): void {
     closed = false;

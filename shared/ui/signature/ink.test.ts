@@ -9,7 +9,8 @@ test('a dot and a scribble are too short; a signature is not', () => {
   expect(isTooShort([{ points: [{ x: 5, y: 5 }] }])).toBe(true);
   expect(isTooShort([line(0, 200, 7)])).toBe(true);
   expect(isTooShort([line(0, 59, 20)])).toBe(true);
-  expect(isTooShort([line(0, 30, 4), line(0, 31, 4)])).toBe(false);
+  // Just enough of both: 60 px and 8 points.
+  expect(isTooShort([line(0, 30, 4), line(0, 30, 4)])).toBe(false);
 });
 
 test('strokes and points are counted, and boxed', () => {

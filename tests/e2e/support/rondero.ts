@@ -53,12 +53,14 @@ export async function startRound(page: Page, atOnce?: () => Promise<void>): Prom
  * Points the camera at a printed code and waits for the green answer, then for the round; what the point asks is given
  * on the way.
  * @param photo picture for a point that wants one
+ * @param leave all is given and left for later, nothing is saved
  */
 export async function scanPoint(
   page: Page,
   film: string,
   { png, punto }: PrintedCode,
   photo = '',
+  leave = false,
 ): Promise<void> {
   await writeFilm(film, [
     { png: null, frames: 2 },
@@ -69,12 +71,12 @@ export async function scanPoint(
     .or(page.getByRole('link', { name: 'Escanear punto' }))
     .click();
   await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
-  if (punto.foto_req === true || punto.tareas !== undefined) await completePoint(page, punto, photo);
+  if (punto.foto_req === true || punto.tareas !== undefined) await completePoint(page, punto, photo, leave);
   await page.waitForURL(/\/rondas\/[-\w]{20}$/);
 }
 
 /** Gives a point what it asks: its photo, «Sí» to all questions, one number. */
-async function completePoint(page: Page, punto: PuntoQr, photo: string): Promise<void> {
+async function completePoint(page: Page, punto: PuntoQr, photo: string, leave: boolean): Promise<void> {
   await page.waitForURL(`**/punto/${punto.qr_id}`);
   if (punto.foto_req === true) {
     await page.getByRole('button', { name: 'Tomar foto' }).waitFor();
@@ -86,7 +88,7 @@ async function completePoint(page: Page, punto: PuntoQr, photo: string): Promise
     await all.click();
     await page.getByRole('textbox').fill('39,5');
   }
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: leave ? 'Dejar para después' : 'Guardar', exact: true }).click();
 }
 
 /** Opens the form from the round and fills it, pictures from the gallery. */

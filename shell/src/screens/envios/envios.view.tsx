@@ -10,6 +10,8 @@ import {
 } from '@gr/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { useWork } from '../../work/work.ts';
+import { Drafts } from '../drafts/drafts.tsx';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -71,6 +73,7 @@ export function Envios() {
       )}
       {broken && <ErrorState failure={broken} />}
       {ops.length + calls.length + sellados === 0 && !broken && <Nothing />}
+      <Drafts />
       <Parts ops={shown} now={now} onOpen={setOpenId}>
         {CALLS}
       </Parts>
@@ -88,7 +91,10 @@ export function Envios() {
 /** Nothing waits here: either everything is sent, or what waited is gone. */
 function Nothing() {
   const { missing, unknown } = useObservable(useWork().recovery);
+  const drafts = useDrafts();
   if (unknown.length > 0) return <EmptyState icon="clock" message={envios.comprobando} />;
-  if (missing.length > 0) return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
+  // What is not saved was not sent either.
+  if (missing.length > 0 || drafts.length > 0)
+    return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
   return <EmptyState icon="delivered" message={envios.vacio} />;
 }

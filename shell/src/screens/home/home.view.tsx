@@ -1,6 +1,7 @@
 import { DamagedRows } from '@gr/shared/screen';
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
+import { Drafts } from '../drafts/drafts.tsx';
 import { FirstPassword } from './first-password.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
@@ -37,6 +38,7 @@ function ForRondero() {
     <>
       <RoundCard mine={mine} />
       <SyncCard />
+      <Drafts />
       <FirstPassword />
       <QuickActions />
       <RemoteCards />
@@ -49,6 +51,7 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
     <>
       {visits && <VisitCard />}
       <SyncCard />
+      <Drafts />
       <FirstPassword />
       <QuickActions />
       <RemoteCards />

@@ -2,6 +2,8 @@ import { Icon, useObservable } from '@gr/shared/ui';
 import { Link } from '../../work/link.tsx';
 import type { SyncSummary } from '../../work/sync.ts';
 import { useWork } from '../../work/work.ts';
+import { borradores } from '../drafts/mensajes.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
 
@@ -10,6 +12,7 @@ export function SyncCard() {
   const { sync, ready } = useWork();
   const summary = useObservable(sync);
   const prepared = useObservable(ready);
+  const drafts = useDrafts().length;
   return (
     <Link to="/envios" className={s.sync}>
       <Icon
@@ -28,17 +31,18 @@ export function SyncCard() {
         <span className={s.syncTitle}>
           {summary.tono === 'sin_conexion' ? inicio.sinEnviar(summary.pendientes) : summary.texto}
         </span>
-        <span className={s.second}>{sentence(summary, prepared)}</span>
+        <span className={s.second}>{sentence(summary, prepared, drafts)}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>
   );
 }
 
-function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boolean): string {
+function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boolean, drafts: number): string {
   if (tono === 'comprobando') return inicio.comprobando;
   if (tono === 'error') return pendientes === 0 ? inicio.faltan : inicio.conProblema;
   if (soloAvisos) return inicio.faltaAvisar;
+  if (pendientes === 0 && drafts > 0) return borradores.sinGuardar(drafts);
   if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
   if (tono === 'sin_conexion') return inicio.saldran;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);

@@ -1,0 +1,39 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../work/work.ts';
+
+/** A form with something in it that was never saved. */
+export interface DraftEntry {
+  readonly key: string;
+  readonly titulo: string;
+  /** Where it opens: an absolute path of the app. */
+  readonly ruta: string;
+}
+
+/** The person's forms that say where they open (contract/outbox, `saveDraft`), asked when the screen opens. */
+export function useDrafts(): readonly DraftEntry[] {
+  const { outbox } = useWork();
+  const [drafts, setDrafts] = useState<readonly DraftEntry[]>([]);
+  useEffect(() => {
+    let here = true;
+    outbox.listDrafts('').then(
+      (found) => {
+        const listed = Object.entries(found).flatMap(entryOf);
+        if (here && listed.length > 0) setDrafts(listed);
+      },
+      // A phone whose storage is broken says so in its own place.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [outbox]);
+  return drafts;
+}
+
+function entryOf([key, value]: [string, Json]): DraftEntry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { titulo, ruta } = value;
+  const listed = typeof titulo === 'string' && typeof ruta === 'string' && /^\/[a-z]/.test(ruta);
+  return listed ? [{ key, titulo, ruta }] : [];
+}
