@@ -61,13 +61,28 @@ test('it is told by the next life that is looked at, whatever it opens', async (
   expect(next.usage.unsent.get()).toMatchObject([{ version: B, fallas: 1, codigo: 'RF-109' }]);
 });
 
-test('a slot that asks while another load counts waits for it', async () => {
-  const { live, freeze } = prepared();
+test('who asks while another still counts waits for it', async () => {
+  const { s, live, freeze } = prepared();
+  // What could run instead is not named, so it is looked for on the phone, which takes a moment.
+  announce(s, publish(s, B));
   await freeze(B);
   await freeze(B);
   const third = live();
-  const both = await Promise.all([third.load(ID), third.load(ID)]);
-  expect(both).toMatchObject([is(A), is(A)]);
+  await third.refresh();
+  const counting = third.settle();
+  expect(await third.load(ID)).toMatchObject({ ok: false, error: { code: 'RF-016' } });
+  await counting;
+});
+
+test('the mark stands before the entry script runs, and before the module does', async () => {
+  const { s, ran, there, open } = prepared();
+  const set = (key: string, value: string | null): boolean => {
+    if (key === MARK && value !== null) for (const list of [there, ran]) list.push('mark');
+    return s.storage.set(key, value);
+  };
+  await open({ ...s, storage: { ...s.storage, set } }).load(ID);
+  expect(there).toEqual(['mark', B, 'mark']);
+  expect(ran).toEqual(['mark', 'mark', B]);
 });
 
 test('a life in which it ran for a while lies between: nothing is put away', async () => {
