@@ -25,6 +25,7 @@ const SHELL = [
   'work/worker-client',
   'work/version',
   'work',
+  'screens/drafts',
   'screens/person',
   'screens/avisos',
   'screens/home',
