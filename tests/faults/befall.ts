@@ -14,8 +14,6 @@ import { fillUp } from './quota.ts';
 /** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
 const ANSWER_MS = 1000;
 const RECOVERY_MS = 10_000;
-/** ms without an answer after which a person takes the app for frozen. */
-const FROZEN_MS = 5000;
 
 /** First screen of each remote as rondero 1001: its address and something that is there once it can be used. */
 const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> = {
@@ -33,8 +31,8 @@ type Product = Pick<Target, 'app' | 'next'>;
  * way back, each remote for itself. Throws what was wrong, with the remote and its fault in front.
  */
 export async function befall(lane: Lane, { blows, neighbour }: Life, product: Product): Promise<void> {
-  const { url } = lane;
-  const pending = await pendingIn(lane.page);
+  const { page, url } = lane;
+  const pending = await pendingIn(page);
   expect(pending).toBeGreaterThan(0);
   const full = blows.some(({ fault }) => fault.full);
   const targets = new Map<Blow, Target>();
@@ -43,20 +41,19 @@ export async function befall(lane: Lane, { blows, neighbour }: Life, product: Pr
     targets.set(blow, target);
     lane.break(ruleOf(blow), await blow.fault.begin(target));
   }
-  await forgetSections(lane.page, url);
-  const makeRoom = full ? await fillUp(lane.page) : async () => undefined;
-  await comeBack(lane.page, url);
+  await forgetSections(page, url);
+  const makeRoom = full ? await fillUp(page) : async () => undefined;
+  await comeBack(page, url);
   if (blows.some(({ fault }) => fault.of === 'registry')) await befallsAll(lane, targets, product.app);
   else await befallEach();
-  expect(await lane.page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-  expect(await pendingIn(lane.page)).toBe(pending);
+  expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
+  expect(await pendingIn(page)).toBe(pending);
 
   async function befallEach() {
     for (const [blow, target] of targets)
       await named(blow, async () => {
-        for (let n = 0; n < (blow.fault.freezes ?? 0); n += 1) await freezes(lane, blow.id);
-        await standsApart(lane.page, blow, neighbour, product.app);
-        await staysBroken(lane.page, blow, product.app);
+        await standsApart(page, blow, neighbour, product.app);
+        await staysBroken(page, blow, product.app);
         lane.heal(ruleOf(blow));
         if (blow.fault.full) await makeRoom();
         await comesBack(lane, target, blow.untouched === true);
@@ -96,27 +93,6 @@ async function standsApart(page: Page, { id, fault }: Blow, neighbour: string, a
   // Without any list of sections nobody knows another one: the shell's own screens are the rest then.
   if (fault.of === 'registry') await show(page, '/envios', '#contenido :text("Por enviar")');
   else await show(page, ...screenOf(neighbour));
-}
-
-/** A person comes to the remote, the whole app hangs, and they end it and open it again. */
-async function freezes(lane: Lane, id: string): Promise<void> {
-  const { page } = lane;
-  const [path, sign] = screenOf(id);
-  await goInside(page, path);
-  const hung = Symbol('hung');
-  for (let shown: unknown = 0; shown !== hung; ) {
-    const limit = new Promise((done) => setTimeout(done, FROZEN_MS, hung));
-    // Ends with its page.
-    const asked = page
-      .locator(sign)
-      .count()
-      .catch(() => 0);
-    shown = await Promise.race([asked, limit]);
-    if (typeof shown === 'number' && shown > 0) throw new Error('it opened, and did not freeze');
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  await lane.renew();
-  await comeBack(lane.page, lane.url);
 }
 
 /** A person comes to the remote again, and it is still broken. */

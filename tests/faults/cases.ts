@@ -33,8 +33,6 @@ export interface FaultCase {
   readonly full?: boolean;
   /** Where nothing of that name is in the first part, nobody notices on the first screen. */
   readonly only?: RegExp;
-  /** The page never answers again, until the person ends the app: so often, then no more. */
-  readonly freezes?: number;
   /** It shows in a remote only once this runs in the page: the section is on screen by then. */
   readonly later?: (id: string) => string;
 }
@@ -82,7 +80,6 @@ const mounting = (code: string): Alter => {
 };
 const THROWS = mounting('()=>{throw new Error("falla de prueba")}');
 const NEVER = mounting('()=>new Promise(()=>{})');
-const LOOPS = mounting('()=>{for(;;);}');
 const OTHER_SHAPE = mounting('()=>({montado:true})');
 
 /** A file cut off in the middle: the length is right for what came, the hash is not. */
@@ -166,13 +163,6 @@ export const SAVED: readonly FaultCase[] = [
     of: 'version',
     begin: deployedOver(OTHER_SHAPE),
     says: null,
-  },
-  {
-    name: 'mount loops, deployed over a sound one',
-    of: 'version',
-    begin: deployedOver(LOOPS),
-    says: null,
-    freezes: 2,
   },
 ];
 

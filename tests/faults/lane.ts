@@ -16,7 +16,6 @@ import { changedRegistry, publishedIn } from '../support/registry.ts';
  * nothing of another lane is on it, and what is published in it is published for nobody else.
  */
 export interface Lane {
-  /** What is on screen; another one after {@link renew}. */
   readonly page: Page;
   readonly url: string;
   /** The list of sections as it is published here now. */
@@ -27,8 +26,6 @@ export interface Lane {
   break(who: string, rule: Rule): void;
   /** Nothing befalls requests for `who` any longer: what hung for it is cut, what hangs for others goes on hanging. */
   heal(who: string): void;
-  /** The person ends an app that hangs, and opens it again. */
-  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,13 +52,14 @@ export async function openLane(phone: Phone, url: string, app: string): Promise<
   // Nothing older can stand in for what is broken.
   await publish(...registry.remotes.map(({ previous: _gone, ...remote }) => remote));
   line.break(befall);
-  let page = await openPage(phone);
+  const page = await phone.page();
+  // What turns while a person waits takes a processor's time from the other lanes.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript('globalThis.__name = (f) => f');
   await logIn(page, line.url, '1001');
   await startRound(page);
   return {
-    get page() {
-      return page;
-    },
+    page,
     url: line.url,
     registry: () => registry,
     publish(id, active, previous) {
@@ -77,21 +75,9 @@ export async function openLane(phone: Phone, url: string, app: string): Promise<
       rules.delete(who);
       line.mend();
     },
-    async renew() {
-      await page.close();
-      page = await openPage(phone);
-    },
     async close() {
       await page.close();
       await line.close();
     },
   };
-}
-
-async function openPage(phone: Phone): Promise<Page> {
-  const page = await phone.page();
-  // What turns while a person waits takes a processor's time from the other lanes.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript('globalThis.__name = (f) => f');
-  return page;
 }

@@ -36,14 +36,10 @@ export function dealLives(
 ): readonly Life[] {
   const ofAll = faults.filter(({ of }) => of === 'registry');
   const apart = faults.filter((fault) => fault.of === 'version' && !sharesLives(fault));
-  const alone = dealt(tested, apart, each).map((blow) => ({ blows: [blow], neighbour: other(tested, blow) }));
-  const freezes = (life: Life): boolean => life.blows.some(({ fault }) => fault.freezes !== undefined);
   return [
     ...ofAll.map((fault, i) => lifeOfAll(tested, fault, i)),
-    ...alone.filter((life) => !freezes(life)),
+    ...dealt(tested, apart, each).map((blow) => ({ blows: [blow], neighbour: other(tested, blow) })),
     ...pack(tested, dealt(tested, faults.filter(sharesLives), each)),
-    // A page that hangs takes the processor from other lanes, and at times their workers: at the end few are left.
-    ...alone.filter(freezes),
   ];
 }
 
@@ -54,9 +50,9 @@ function dealt(tested: readonly Tested[], faults: readonly FaultCase[], each: nu
   );
 }
 
-/** It befalls files or code of a version, at the first screen of every remote, and nothing else of the phone. */
-function sharesLives({ of, full, only, freezes }: FaultCase): boolean {
-  return of === 'version' && full !== true && only === undefined && freezes === undefined;
+/** It befalls files or code of a version, at the first screen of every remote. */
+function sharesLives({ of, full, only }: FaultCase): boolean {
+  return of === 'version' && full !== true && only === undefined;
 }
 
 /** It befalls the list they share: all remotes in one life, each time another one at the end, where it is healed. */
