@@ -351,7 +351,11 @@ test('inventories: the last one, the count, the history', async () => {
   for (const [path, words, open] of [
     [`/inventario?un=${UN}`, 'Último inventario', true],
     [`/inventario/contar?un=${UN}`, 'Agregar elemento', true],
-    [`/inventariohis?un=${UN}&id=${last.id}`, 'Novedades y problemas que se informaron antes de firmar', false],
+    [
+      `/inventariohis?un=${UN}&id=${last.id}`,
+      'Novedades y problemas que se informaron antes de firmar',
+      false,
+    ],
     [`/inventariohis2?un=${UN}`, /\d+ cambios/, false],
   ] as const) {
     await go(path, words);
