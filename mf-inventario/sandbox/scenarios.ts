@@ -107,7 +107,7 @@ function full(): Json {
     last = count(seed, ago({ days: 1 }), last, worse);
     const place = `_inventarios_/u001/${last.id}`;
     seed.put(`${place}/revision`, { difs: { radio: true }, fechah_srv: last.fechah_x });
-    seed.put(`${place}/fotos_mal`, 2);
+    seed.putRaw(`${place}/fotos_mal`, 2);
     count(seed, HANDED_AT, last, { ...worse, radio }, 'entrega');
   }
   seed.put('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
