@@ -82,9 +82,13 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
-    const openly = withoutSigns({ ...ronda, id });
-    if (Object.keys(openly).length > 0) await companyDatabase().ref().update(asWritten(openly));
-    const signed = withSigns(ronda, await read<Signs>(`_pruebas_/${id}`));
+    const kept = await read<Signs>(`_pruebas_/${id}`);
+    const openly = withoutSigns({ ...ronda, id }, kept);
+    if (Object.keys(openly).length > 0) {
+      await companyDatabase().ref().update(asWritten(openly));
+      continue;
+    }
+    const signed = withSigns(ronda, kept);
     // It never changes: once in a run is enough.
     esperado ??= await esperadoFor(ronda, arrival);
     const known = await withVersions(signed, await knowledgeOf(signed, key, esperado));

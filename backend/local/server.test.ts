@@ -268,12 +268,13 @@ describe('the whole backend', () => {
       for (const other of others) expect(other).toEqual(first);
       return first as Ronda;
     };
-    const { qr_leidos, cump_pct } = ronda;
-    const firma = `recorrido/${qr_id}/firma`;
-    const found = await touch('-A', { cump_pct: 3, qr_leidos: 99, [firma]: 'AAAAAAAAAAAAAAAA' });
+    const { qr_leidos, qr_esp } = ronda;
+    const sign = `_pruebas_/${ronda.id}/${ronda.recorrido?.[qr_id]?._op}/firma`;
+    await rest(sign, { method: 'PUT', body: '"AAAAAAAAAAAAAAAA"' });
+    const found = await touch('-A', { cump_pct: 3, qr_leidos: 99 });
     expect(found).toMatchObject({
       qr_leidos,
-      cump_pct,
+      cump_pct: Math.round((100 * (qr_esp - 1)) / qr_esp),
       juicio: { _op: '-A', razones: { cifras_infladas: true } },
     });
     expect(found.juicio?.puntos?.[qr_id]).toEqual({ firma_mala: true });

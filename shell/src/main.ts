@@ -1,3 +1,4 @@
+import '@gr/shared/ui/tokens.css';
 import './app/respaldo.css';
 import { showBootFailure } from './app/boot-failure.ts';
 import { installScriptPolicy } from './federation/base/script-policy.ts';

@@ -14,6 +14,7 @@ export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?
   [/^_(tips|videos|listascheck_plant_)\//, OFFICE],
   [/^_ops\/\$\/\$$/, 'counted by vigilar_cuota', '/_ops/{uid}/{op}'],
   [/^_oficina_\/\$\/\$$/, ONE_EACH],
+  [/^_pruebas_\/\$\/\$$/, ONE_EACH],
   [/^_alertas_\/\$\/\$\/pasos\/\$$/, ONE_EACH],
   [/^_notif_novedades_res\/\$\/acuse\/\$$/, 'one each person, of notices that are there'],
   [/^_fallas_remotos_\//, 'counted by vigilar_fallas', '/_fallas_remotos_/{remoto}/{version}/{disp_id}'],

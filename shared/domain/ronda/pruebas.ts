@@ -9,12 +9,14 @@ export type Signs = Readonly<Record<string, PruebaLectura>>;
 /**
  * What has to be written for a round to hold no sign itself, where its colleagues could read it: programs before `_pruebas_`
  * tell signature and code in the read. Empty where it holds none.
+ * @param signs what is kept of it already, which stays
  */
-export function withoutSigns(ronda: Ronda): Readonly<Record<string, Json>> {
+export function withoutSigns(ronda: Ronda, signs: Signs | null): Readonly<Record<string, Json>> {
   const updates: Record<string, Json> = {};
   for (const [place, { _op, qr_id, qr_ver, firma, cod }] of placesOf(ronda)) {
     if (_op === undefined || (firma === undefined && cod === undefined)) continue;
-    updates[`_pruebas_/${ronda.id}/${_op}`] = asJson({ qr_id, qr_ver, firma, cod });
+    if (signs?.[_op] === undefined)
+      updates[`_pruebas_/${ronda.id}/${_op}`] = asJson({ qr_id, qr_ver, firma, cod });
     Object.assign(
       updates,
       inEachTree(treesOfRonda(ronda), { [`${place}/firma`]: null, [`${place}/cod`]: null }),

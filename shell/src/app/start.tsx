@@ -1,4 +1,3 @@
-import '@gr/shared/ui/tokens.css';
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
 import { trace } from '../base/trace/trace.ts';
