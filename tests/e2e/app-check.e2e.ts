@@ -83,6 +83,10 @@ test('with App Check a record waits for the proof, is nobody’s mistake meanwhi
   });
   await logIn(page, stack.url, '1001');
   const { proofs } = await turnOn(page);
+  // What the worker answers comes past the routes of a test: with it the page would be the one of before.
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+  });
   await page.goto(`${stack.url}/`);
   const id = await startRound(page);
   await until(
