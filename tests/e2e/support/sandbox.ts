@@ -45,10 +45,11 @@ export async function startRemoteCommand(
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
+  child.once('exit', () => heard.emit('more'));
   const says = async (words: RegExp): Promise<void> => {
     while (!words.test(text)) {
       if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${text}`);
-      await Promise.race([once(heard, 'more'), once(child, 'exit')]);
+      await once(heard, 'more');
     }
   };
   await says(ADDRESS);

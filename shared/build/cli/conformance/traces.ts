@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { START_MARK } from '../../../domain/app/start-mark.ts';
 
 /** What of a page is everybody's, by name: each with what stood there. */
 export type Traces = Readonly<Record<string, string>>;
@@ -13,6 +14,9 @@ export interface Trace {
 const MAY_COME =
   /^(?:key of (?:local|session)Storage «gr[.:_-]|database «gr_|global «(?:__|webpackChunk|rspackChunk|chunk|mf_))/;
 
+/** Of the shell itself: there while it waits for the page to answer. */
+const ITS_OWN = `key of localStorage «${START_MARK}»`;
+
 /**
  * Looks at all that every section shares: attributes and style of the root, storage, databases, caches, workers, globals,
  * functions of the browser, and how the shell's own bars look. Must first have run before the section was visited.
@@ -25,7 +29,7 @@ export function readTraces(page: Page): Promise<Traces> {
 export function leftBehind(before: Traces, after: Traces): readonly Trace[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Trace[] => {
-    if (before[name] === after[name]) return [];
+    if (before[name] === after[name] || name === ITS_OWN) return [];
     const what = !(name in after) ? 'gone' : name in before ? 'changed' : 'new';
     return what === 'new' && MAY_COME.test(name) ? [] : [{ name, what }];
   });

@@ -1,3 +1,4 @@
+import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Surroundings } from '../base/ports.ts';
 
 /** Code of a version during whose start, or at a touch of which, the page stopped answering. */
@@ -32,7 +33,6 @@ export const ANSWER_MS = 2_000;
 /** A younger mark may be one of another window that is starting now, ms; nobody takes an app for frozen sooner. */
 export const LIVING_MS = 4_000;
 
-const KEY = 'gr.remotos.arranque';
 /** Marks of other lives that are kept; the oldest go. */
 const MOST = 4;
 
@@ -51,9 +51,9 @@ export function createStarts({
   const vida = Math.random().toString(36).slice(2, 8);
   /** The newest counts: what ran before it has answered. */
   let mine: Mark | undefined;
-  const others = (): readonly Mark[] => parse(storage.get(KEY)).filter((mark) => mark.vida !== vida);
+  const others = (): readonly Mark[] => parse(storage.get(START_MARK)).filter((mark) => mark.vida !== vida);
   const save = (next: readonly Mark[]): void =>
-    void storage.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
+    void storage.set(START_MARK, next.length > 0 ? JSON.stringify(next) : null);
   const begin = (id: string, version: string, toque: boolean): Mark | undefined => {
     if (!gaze.here()) return undefined;
     mine = { id, version, desde: now(), toque, vida };
