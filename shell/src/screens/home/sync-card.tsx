@@ -42,8 +42,9 @@ function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boole
   if (tono === 'comprobando') return inicio.comprobando;
   if (tono === 'error') return pendientes === 0 ? inicio.faltan : inicio.conProblema;
   if (soloAvisos) return inicio.faltaAvisar;
-  if (pendientes === 0 && drafts > 0) return borradores.sinGuardar(drafts);
-  if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
+  if (pendientes === 0 && prepared) return inicio.listoSinConexion;
+  // What is not saved stands below; «todo» would not be true.
+  if (pendientes === 0) return drafts > 0 ? borradores.sinGuardar(drafts) : inicio.todoEnviado;
   if (tono === 'sin_conexion') return inicio.saldran;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);
 }
