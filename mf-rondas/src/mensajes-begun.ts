@@ -4,6 +4,7 @@ export const aMedias = {
   sin_guardar: 'Sin guardar',
   novedad: 'Novedad sin terminar',
   se_guarda: 'Lo que tomó en los puntos se guarda al terminar la ronda.',
-  despues: 'Puede completarlo también después.',
+  novedad_despues: 'La novedad puede terminarla también después.',
+  solo_ahora: 'Lo que falta en un punto y no ha empezado no se completa después de terminar.',
   terminada: 'Esto no se ha guardado. Toque para completarlo.',
 } as const;

@@ -87,6 +87,17 @@ test('what cannot be saved holds no end, and its form opens in the ended round u
   expect(screen.queryByText('Quedó a medias')).toBeNull();
 });
 
+test('what ends with the round and what does not is said as it is', async () => {
+  await opened({ drafts: { [NOVEDAD_DRAFT]: NOVEDAD } });
+  await press('Terminar ronda');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('La novedad puede terminarla también después.');
+  expect(dialog).toHaveTextContent(
+    'Lo que falta en un punto y no ha empezado no se completa después de terminar.',
+  );
+  expect(dialog).not.toHaveTextContent('Lo que tomó en los puntos se guarda');
+});
+
 test('an incident begun is named before the end and after it, with the way to it', async () => {
   const { host } = await opened({ drafts: { [NOVEDAD_DRAFT]: NOVEDAD } });
   await press('Terminar ronda');

@@ -2,8 +2,8 @@ import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { missingPoints } from '@gr/shared/domain/ronda/ronda';
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
-import { NOTHING_BEGUN, useBegun } from '../begun/begun.data.ts';
-import { RestRows, restOf } from '../begun/rest.view.tsx';
+import { type Begun, NOTHING_BEGUN, useBegun } from '../begun/begun.data.ts';
+import { type Rest, RestRows, restOf } from '../begun/rest.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { aMedias } from '../mensajes-begun.ts';
 import { CierreFields, useCierre } from './cierre.view.tsx';
@@ -46,11 +46,23 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
         {rest.length > 0 && (
           <>
             <RestRows rest={rest} />
-            <p>{begun.puntos.size > 0 ? aMedias.se_guarda : aMedias.despues}</p>
+            {toSay(rest, begun).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </>
         )}
         {missing > 0 && <CierreFields label={m.motivo} choices={MOTIVOS} cierre={cierre} />}
       </Stack>
     </BottomSheet>
   );
+}
+
+/** What becomes of what is half done when the round ends now. */
+function toSay(rest: readonly Rest[], { puntos, novedad }: Begun): readonly string[] {
+  const owed = rest.some(({ id }) => id !== 'novedad' && !puntos.has(id));
+  return [
+    ...(puntos.size > 0 ? [aMedias.se_guarda] : []),
+    ...(owed ? [aMedias.solo_ahora] : []),
+    ...(novedad ? [aMedias.novedad_despues] : []),
+  ];
 }
