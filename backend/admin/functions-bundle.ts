@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
+import { nodeScript } from '@gr/shared/build/node-script';
 import { companyRegion } from '@gr/shared/build/region';
 import { usage } from '@gr/shared/build/usage';
 import { DefinePlugin } from '@rspack/core';
@@ -15,7 +16,7 @@ functions_base of GR_CONFIG names, us-central1 without it.`);
 /** Packages installed where the functions run; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];
 /** Node version of `runtime` in `firebase.json`. */
-const NODE = '22';
+const NODE = 22;
 
 /**
  * Makes what the Firebase CLI deploys out of `backend/functions`: `index.js`, a `package.json` and a lock file with the same
@@ -25,26 +26,9 @@ async function main(): Promise<void> {
   const root = repoRoot();
   const out = path.resolve(process.argv[2] ?? path.join(root, 'backend', 'functions', 'dist'));
   await compile({
-    mode: 'production',
-    context: path.join(root, 'backend'),
-    target: `node${NODE}`,
-    entry: './functions/index.ts',
-    devtool: false,
+    ...nodeScript(path.join(root, 'backend'), './functions/index.ts', NODE),
     plugins: [new DefinePlugin({ 'process.env.GR_REGION': JSON.stringify(companyRegion(process.env)) })],
     output: { path: out, filename: 'index.js', library: { type: 'commonjs2' } },
-    // Not minimized: stack traces in the logs are read by people.
-    optimization: { minimize: false, splitChunks: false },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        },
-      ],
-      parser: { javascript: { dynamicImportMode: 'eager' } },
-    },
     externals: [
       ({ request = '' }, done) => {
         const name = INSTALLED.find((one) => request === one || request.startsWith(`${one}/`));
@@ -54,7 +38,7 @@ async function main(): Promise<void> {
     ],
   });
   const named = { name: 'gestion-riesgos-functions', private: true, main: 'index.js' };
-  const manifest = { ...named, engines: { node: NODE }, dependencies: versions(root) };
+  const manifest = { ...named, engines: { node: `${NODE}` }, dependencies: versions(root) };
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Parameters<typeof functionsLock>[1];
   };

@@ -4,9 +4,9 @@ import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { followAnswer } from '../functions/reloj/seguir-alerta.ts';
 import type { ClockStore } from '../functions/reloj/store.ts';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { chanceOf, seededId } from './chance.ts';
-import { DEMO_PEOPLE, nameOf, type Persona } from './people.ts';
+import { demoAct } from './demo-act.ts';
+import { DEMO_PEOPLE, type Persona } from './people.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 const MINUTE = 60_000;
@@ -45,15 +45,11 @@ export async function giveAnswer(tree: SeedTree, store: ClockStore, answer: Answ
   const { at, path, persona, motivo } = answer;
   const alerta = tree.read(path) as unknown as Alerta;
   if (alerta.un_abierta === undefined) return;
-  const acto: Acto = {
-    op: seededId(`op ${motivo ? 'justifica' : 'atiende'} ${alerta.id}`, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  };
+  const acto: Acto = demoAct(
+    persona,
+    seededId(`op ${motivo ? 'justifica' : 'atiende'} ${alerta.id}`, at),
+    at,
+  );
   const operation: Operation = motivo
     ? justificarAlerta(acto, persona.rol, alerta, { motivo })
     : atenderAlerta(acto, persona.rol, alerta);

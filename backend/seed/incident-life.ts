@@ -2,9 +2,9 @@ import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/n
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { openIn } from '../functions/seguir-novedad.ts';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
-import { DEMO_PEOPLE, nameOf, type Persona } from './people.ts';
+import { demoAct } from './demo-act.ts';
+import { DEMO_PEOPLE, type Persona } from './people.ts';
 import type { SeedTree } from './seed-tree.ts';
 import { CLOSINGS, NOTES } from './sightings.ts';
 
@@ -59,13 +59,5 @@ function supervisorsOf(un_id: string): readonly [Persona, ...Persona[]] {
 }
 
 function actOf(persona: Persona, { id_novedad }: Novedad, what: string, at: number): Acto {
-  return {
-    op: seededId(`op ${what} ${id_novedad}`, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  };
+  return demoAct(persona, seededId(`op ${what} ${id_novedad}`, at), at);
 }

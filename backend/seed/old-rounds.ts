@@ -8,9 +8,9 @@ import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { beforeAsking } from './asked-points.ts';
 import { type Chance, chanceId, chanceOf } from './chance.ts';
+import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { judgeSeeded } from './judge-round.ts';
 import { nameOf } from './people.ts';
@@ -41,15 +41,7 @@ export function putRound(past: PastRound): readonly Novedad[] {
   const name = `${persona.emp_id} ${plan.id_plan} ${past.daysAgo} ${past.minute}`;
   const chance = chanceOf(name);
   let at = startOfDay(now) - past.daysAgo * DAY + past.minute * MINUTE;
-  const acto = (): Acto => ({
-    op: chanceId(chance, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  });
+  const acto = (): Acto => demoAct(persona, chanceId(chance, at), at);
   const model = modelOf(past, acto());
   const ronda: Ronda = {
     ...model.ronda,

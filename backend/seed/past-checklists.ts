@@ -9,11 +9,11 @@ import { guardarLista, itemsWithNovedad } from '@gr/shared/domain/lista/lista-op
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { TEMPLATES } from './checklist-templates.ts';
+import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
-import { demoPerson, nameOf, type Persona, ronderosOf } from './people.ts';
+import { demoPerson, type Persona, ronderosOf } from './people.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 const MINUTE = 60_000;
@@ -68,15 +68,7 @@ function fillIn(
   const id = seededId(name, at);
   const respuestas = answerAll(plantilla, chance);
   const opens = itemsWithNovedad(plantilla, respuestas);
-  const acto = {
-    op: seededId(`op ${name}`, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  };
+  const acto = demoAct(persona, seededId(`op ${name}`, at), at);
   const rol: Rol = persona.rol;
   const { lista, novedades } = guardarLista(acto, {
     id,

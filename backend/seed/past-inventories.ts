@@ -3,8 +3,8 @@ import { guardarInventario, type Party } from '@gr/shared/domain/inventario/inve
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { seededId } from './chance.ts';
+import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { DEMO_PEOPLE, nameOf, type Persona, ronderosOf } from './people.ts';
 import { demoPhoto } from './pictures.ts';
@@ -103,13 +103,5 @@ function inventoriesOf(tree: SeedTree, { unidad }: SeededUnit, now: number): rea
 }
 
 function actOf(persona: Persona, name: string, at: number): Acto {
-  return {
-    op: seededId(`op ${name}`, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  };
+  return demoAct(persona, seededId(`op ${name}`, at), at);
 }

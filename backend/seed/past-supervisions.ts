@@ -11,8 +11,8 @@ import {
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { uidOf } from '../functions/seguir-personal.ts';
 import { chanceOf, seededId } from './chance.ts';
+import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { findingOf } from './findings.ts';
 import { demoPerson, nameOf, type Persona, ronderosOf } from './people.ts';
@@ -66,13 +66,7 @@ function makeVisit({ tree, unit, persona, daysAgo, start }: Visit): readonly Nov
   const chance = chanceOf(name);
   let at = start;
   const acto = (what: string): Acto => ({
-    op: seededId(`op ${name} ${what}`, at),
-    uid: uidOf(persona.emp_id),
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
+    ...demoAct(persona, seededId(`op ${name} ${what}`, at), at),
     posicion: near(unidad.lat ?? 0, unidad.lng ?? 0, chance),
   });
   const guardas: Record<string, GuardaVisita> = {};

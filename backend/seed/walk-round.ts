@@ -8,9 +8,10 @@ import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { completed } from './asked-points.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
+import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { judgeSeeded } from './judge-round.ts';
-import { nameOf, type Persona } from './people.ts';
+import type { Persona } from './people.ts';
 import { type Drawing, demoPhoto, placeAt } from './pictures.ts';
 import type { SeedTree } from './seed-tree.ts';
 import type { Sighting } from './sightings.ts';
@@ -51,15 +52,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
     tree.put(`_ops/${uid}/${operation.id}`, { at, tipo: operation.tipo });
     return tree.read(root) as unknown as Ronda;
   };
-  const acto = (what: string): Acto => ({
-    op: seededId(`op ${name} ${what}`, at),
-    uid,
-    emp_id: persona.emp_id,
-    nombre: nameOf(persona),
-    now: at,
-    disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
-  });
+  const acto = (what: string): Acto => demoAct(persona, seededId(`op ${name} ${what}`, at), at);
   const inicio = { id, unidad: unit.unidad, plan, puntos: unit.puntos, visita_rond: 'no' } as const;
   let ronda = record(iniciarRonda(acto('inicio'), inicio).operation);
   const found: Novedad[] = [];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from '@gr/shared/build/compile';
 import { inputsHash } from '@gr/shared/build/inputs';
+import { nodeScript } from '@gr/shared/build/node-script';
 
 /** What packages say that look for others at run time, which may be absent. */
 const LOOKS_AROUND = [/Critical dependency/, /Can't resolve '(bufferutil|utf-8-validate)'/];
@@ -19,24 +20,8 @@ export async function bundleBackend(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const work = `${key}.${process.pid}`;
   await compile({
-    mode: 'production',
-    context: resolve('backend'),
-    target: 'node20',
-    entry: './local/cli.ts',
-    devtool: false,
+    ...nodeScript(resolve('backend'), './local/cli.ts', 20),
     output: { path: folder, filename: `${work}.cjs`, library: { type: 'commonjs2' } },
-    optimization: { minimize: false, splitChunks: false },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        },
-      ],
-      parser: { javascript: { dynamicImportMode: 'eager' } },
-    },
     ignoreWarnings: LOOKS_AROUND,
   });
   renameSync(join(folder, `${work}.cjs`), script);
