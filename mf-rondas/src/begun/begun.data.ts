@@ -24,9 +24,13 @@ export function useBegun(id: string, open: boolean): Begun | null {
   useEffect(() => {
     if (!open) return undefined;
     let wanted = true;
-    void begunIn(outbox, id).then((found) => {
-      if (wanted) setBegun(found);
-    });
+    // Drafts that cannot be read hold up no end of a round.
+    const unread = () => NOTHING_BEGUN;
+    void begunIn(outbox, id)
+      .catch(unread)
+      .then((found) => {
+        if (wanted) setBegun(found);
+      });
     return () => {
       wanted = false;
       setBegun(null);

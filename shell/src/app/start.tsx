@@ -1,5 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
+import { nextTask } from '../base/next-task.ts';
 import { trace } from '../base/trace/trace.ts';
 import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import { prefetchSection } from '../federation/staging/early-files.ts';
@@ -78,6 +79,15 @@ export function start(root: HTMLElement): void {
     );
   };
 
+  /** Each request for scripts in its own task: a browser hands them on one by one. */
+  async function behindLogin(rol: Promise<Rol | null>): Promise<void> {
+    await nextTask();
+    loadInside().catch(() => undefined);
+    await nextTask();
+    loadFederation()
+      .then(({ preloadSection }) => preloadSection(history.location.get().pathname, rol))
+      .catch(() => undefined);
+  }
   async function boot(): Promise<void> {
     // Nothing kept on this phone: nobody can be in, so the form need not wait for the session.
     if (nothingKept()) login(null, null);
@@ -86,12 +96,10 @@ export function start(root: HTMLElement): void {
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
       const { pathname } = history.location.get();
       askRegistryEarly((registry) => prefetchSection(registry, pathname));
-      loadInside().catch(() => undefined);
+      await nextTask();
       const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
       rol.catch(() => undefined);
-      loadFederation()
-        .then(({ preloadSection }) => preloadSection(history.location.get().pathname, rol))
-        .catch(() => undefined);
+      void behindLogin(rol);
     }
     const opened = await open();
     if (!opened.ok) {

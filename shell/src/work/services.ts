@@ -221,7 +221,7 @@ export async function startServices(
     refresh();
     if (warmed) return;
     warmed = true;
-    warm().catch(failed);
+    inBackground(() => warm().catch(failed));
   };
   const learnClock = () => {
     const offset = live.serverOffset.get();
