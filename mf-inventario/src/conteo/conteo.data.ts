@@ -84,7 +84,7 @@ export async function confirmar(host: Host, task: Task, b: Draft): Promise<Resul
   const known = sideOf(tipo) === null ? NO_PENDIENTES : acknowledgedOf(pendientes, b);
   const common = { rol, items, ...known, id_novedad: b.id_novedad };
   if (receives) {
-    const draft = reciboKey(receives.id);
+    const draft = reciboKey(un_id, receives.id);
     return host.outbox.commit(recibirInventario(acto, receives, { ...common, recibe: own, draft }));
   }
   const other: Party | null = needsOther(task, b)

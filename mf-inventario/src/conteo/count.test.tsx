@@ -286,7 +286,7 @@ test('killed on the way: the count comes back against the inventory it began wit
   const first = open(BASE);
   await type('Radio', '1');
   await waitFor(() =>
-    expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ items: { a: { cant: '1' } } }),
+    expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ items: { a: { cant: '1' } }, ruta: PATH }),
   );
   const draft = first.host.outbox.drafts.get(KEY) ?? null;
   cleanup();

@@ -7,6 +7,8 @@ import {
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
+import { isRecibo, pathOfKey } from './draft-keys.ts';
+import { mensajes } from './mensajes.ts';
 
 /** An item as it is written; `cant` is what was typed. */
 export interface ItemDraft {
@@ -106,6 +108,10 @@ export const DRAFT: DraftKind<Draft> = {
     firma_otra: photosToJson(firma_otra ? [firma_otra] : []),
   }),
   hasContent: ({ base }) => base !== null,
+  place: (key) => ({
+    titulo: isRecibo(key) ? mensajes.titulos.recibo : mensajes.borradorConteo,
+    ruta: pathOfKey(key),
+  }),
   renew: (b, newId) => ({ ...b, op: newId(), op_consignas: newId(), id: newId(), id_novedad: newId() }),
 };
 

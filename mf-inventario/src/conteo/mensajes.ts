@@ -7,6 +7,7 @@ function siguen(n: number): string {
 /** Sentences of counting, receiving and handing over. */
 export const mensajes = {
   titulos: { recibo: 'Recibir puesto', entrega: 'Entregar puesto', revista: 'Revista' },
+  borradorConteo: 'Conteo del inventario',
   tipo: 'Qué va a hacer',
   tipos: { recibo: 'Recibir', entrega: 'Entregar', revista: 'Revista' },
   pasos: { conteo: 'Conteo', pendientes: 'Pendientes', entrega: 'Firmas', resumen: 'Resumen' },

@@ -1,10 +1,11 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, inventario } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
+import { reciboKey } from './draft-keys.ts';
 
 const PATH = '/inventario/recibir?un=u001&id=i4';
 const LEFT = inventario('i4', HOUR, { tipo_inv: 'entrega', estado: 'por_recibir' });
@@ -41,6 +42,13 @@ test('what was left is received with a count of one’s own, against what was ha
   expect(await screen.findByText('0 de 3 contados · Sin diferencias')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Entregar' })).toBeNull();
   await press('Restar uno a Cantidad de Linterna');
+  // The shell leads here by it.
+  await waitFor(() =>
+    expect(host.outbox.drafts.get(reciboKey('u001', 'i4'))).toMatchObject({
+      titulo: 'Recibir puesto',
+      ruta: PATH,
+    }),
+  );
   await press('Confirmar sin cambios');
   await press('Siguiente');
   expect(await screen.findByText('No hay novedades, problemas ni consignas pendientes.')).toBeInTheDocument();

@@ -49,7 +49,7 @@ interface Props {
 
 function Receive({ inventario, un_id, un_nom }: Props) {
   const { rol, emp_id } = useObservable(useHost().session.persona);
-  const kept = useNotebook(reciboKey(inventario.id), DRAFT);
+  const kept = useNotebook(reciboKey(un_id, inventario.id), DRAFT);
   // As it was handed over: once it is received the record says what was counted here.
   const [left] = useState(inventario);
   const { draft } = kept;

@@ -71,7 +71,7 @@ function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un
 /** A post that was left to be received comes before everything else. */
 function ToReceive({ inventario, un_id }: { readonly inventario: Inventario; readonly un_id: string }) {
   const { emp_id } = useObservable(useHost().session.persona);
-  const begun = useHasDraft(reciboKey(inventario.id));
+  const begun = useHasDraft(reciboKey(un_id, inventario.id));
   const own = inventario.entrega_id === emp_id;
   return (
     <Card tone="highlight" icon="users" title={m.porRecibir}>

@@ -19,7 +19,8 @@ export async function saveBegun(
 ): Promise<void> {
   for (const leido of Object.values(ronda.recorrido ?? {})) {
     const punto = puntos[leido.qr_id];
-    if (punto && isRead(leido)) await saveAt(host, { ronda, leido, punto });
+    if (!punto || !isRead(leido)) continue;
+    await saveAt(host, { ronda, leido, punto }).catch((cause: unknown) => host.trace.error('RO-002', cause));
   }
 }
 

@@ -3,6 +3,8 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { falla, type ItemPlantilla, type Plantilla, type Respuestas } from '@gr/shared/domain/lista/lista';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
+import { mensajes } from './mensajes.ts';
+import { fillPath } from './paths.ts';
 
 export type Fotos = Readonly<Record<string, readonly Photo[]>>;
 
@@ -88,6 +90,10 @@ export const DRAFT: DraftKind<Draft> = {
     b.firma !== null ||
     Object.values(b.respuestas).some(({ valor, obs = '' }) => valor !== '' || obs !== '') ||
     Object.values(b.fotos).some((fotos) => fotos.length > 0),
+  place: (key, { plantilla, superv_id }) => {
+    const [un = '', plant = ''] = key.split('/').slice(-2);
+    return { titulo: plantilla?.nom ?? mensajes.titulo, ruta: fillPath(un, plant, superv_id) };
+  },
   renew: (b, newId) => ({
     ...b,
     id: newId(),

@@ -65,7 +65,7 @@ test('a critical failure shows its follow-up, names its incident and opens it wi
   expect(await screen.findByText('50 · No aprobada')).toBeInTheDocument();
   const opens = screen.getByRole('list', { name: 'Novedades que se abrirán' });
   expect(within(opens).getByText('Equipo dañado')).toBeInTheDocument();
-  await waitFor(() => expect(host.outbox.drafts.get(KEY)).toMatchObject({ paso: 'fin' }));
+  await waitFor(() => expect(host.outbox.drafts.get(KEY)).toMatchObject({ paso: 'fin', ruta: PATH }));
   const draft = host.outbox.drafts.get(KEY) as { id: string; ids_novedad: { i1: string } };
   await press('Guardar lista');
   await screen.findByText('Lista guardada');

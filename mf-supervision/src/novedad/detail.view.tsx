@@ -9,7 +9,7 @@ import { Datos, Descripcion, Head } from './facts.view.tsx';
 import { isNovedad } from './life.model.ts';
 import { LifeHistory } from './life.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { novedadPath } from './novedad.data.ts';
+import { novedadPath } from './paths.ts';
 import { Refusals } from './refusals.view.tsx';
 import { ShareButton } from './share.view.tsx';
 import { Position, Time } from './time.view.tsx';

@@ -1,6 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
+import { mensajes } from './mensajes.ts';
+import { novedadPath } from './paths.ts';
 
 /** A note or a closing while it is written; survives a kill as a draft. */
 export interface Draft {
@@ -30,6 +32,14 @@ export const DRAFT: DraftKind<Draft> = {
   },
   serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
   hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
+  place: (key) => {
+    const [que, id = ''] = key.split('/').slice(-2);
+    const nota = que === 'nota';
+    return {
+      titulo: nota ? mensajes.nota.titulo : mensajes.cierre.titulo,
+      ruta: novedadPath(id, nota ? 'nota' : 'cerrar'),
+    };
+  },
   renew: (draft, newId) => ({ ...draft, op: newId(), id_nota: newId() }),
 };
 

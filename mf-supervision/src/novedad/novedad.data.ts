@@ -28,11 +28,6 @@ export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` })
 /** Where they are: not given to guards. */
 export const lugaresQuery = (un_id: string): Query => ({ path: `_qr_lugares_/${un_id}` });
 
-/** Address of one incident; `hacer` opens a task on it. */
-export function novedadPath(id: string, action?: 'nota' | 'cerrar'): string {
-  return `/novedadesver?${new URLSearchParams({ id, ...(action ? { hacer: action } : {}) })}`;
-}
-
 /** Field → what a note still needs. */
 export function problemsOfNota({ texto }: Draft): Problems {
   const missing = problemInNota(texto);

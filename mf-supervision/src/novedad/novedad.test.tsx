@@ -237,7 +237,11 @@ describe('meanwhile', () => {
     expect(screen.getByText(TEXTO)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copiar el texto' }));
     expect(copied).toEqual([TEXTO]);
-    expect(host.outbox.drafts.get(draftKey('nota', ID))).toMatchObject({ texto: TEXTO });
+    expect(host.outbox.drafts.get(draftKey('nota', ID))).toMatchObject({
+      texto: TEXTO,
+      titulo: 'Agregar nota',
+      ruta: `/novedadesver?id=${ID}&hacer=nota`,
+    });
   });
 
   test('a unit lost while writing: nothing is sent, the text stays', async () => {

@@ -6,7 +6,7 @@ import { DRAFT, draftKey } from './draft.model.ts';
 import { Form } from './form.view.tsx';
 import { isNovedad } from './life.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { novedadPath } from './novedad.data.ts';
+import { novedadPath } from './paths.ts';
 import { WrittenText } from './written.view.tsx';
 
 interface Props {

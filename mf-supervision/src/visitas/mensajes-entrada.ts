@@ -3,6 +3,7 @@ import { criticidades } from '../novedad/mensajes-estado.ts';
 /** Sentences of one guard's form. */
 export const entrada = {
   titulo: 'Guarda',
+  borrador: 'Guarda de una supervisión',
   no_existe: 'Este guarda no está en la supervisión. Vuelva a la visita.',
   volver: 'Volver a la visita',
   cerrada: 'Esta supervisión ya está terminada. No se puede cambiar.',

@@ -19,10 +19,10 @@ export interface DraftKind<B> {
   /** True when there is something worth keeping. */
   readonly hasContent: (draft: B) => boolean;
   /**
-   * What the form is called and where it opens, by the draft's key: the shell leads there from its own screens while there
+   * What the form is called and where it opens, by the draft's key and what it holds: the shell leads there from its own screens while there
    * is something in it (contract/outbox, `saveDraft`). Absent = its own screens lead there.
    */
-  readonly place?: (key: string) => DraftPlace;
+  readonly place?: (key: string, draft: B) => DraftPlace;
   /** The same content under new ids: the old ones belong to a record that is saved already. */
   readonly renew: (draft: B, newId: () => string) => B;
 }
@@ -46,7 +46,7 @@ export function isJsonRecord(value: Json | undefined): value is JsonRecord {
 /** The draft as it is kept under `key`, with its place while there is something in it. */
 export function keptDraft<B>(kind: DraftKind<B>, key: string, draft: B): Json {
   const value = kind.serialize(draft);
-  const place = kind.hasContent(draft) ? kind.place?.(key) : undefined;
+  const place = kind.hasContent(draft) ? kind.place?.(key, draft) : undefined;
   return place && isJsonRecord(value) ? { ...value, titulo: place.titulo, ruta: place.ruta } : value;
 }
 

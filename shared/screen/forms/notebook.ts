@@ -79,8 +79,8 @@ export function createNotebook<B extends object>(
     while (next !== undefined) {
       const now = next;
       next = undefined;
-      if (now === null) await outbox.removeDraft(key);
-      // A draft that cannot be kept (no space) is no reason to stop writing; saving the record will say so.
+      // A draft that cannot be kept or thrown away (no space) is no reason to stop writing; saving the record will say so.
+      if (now === null) await outbox.removeDraft(key).catch(() => undefined);
       else await outbox.saveDraft(key, now);
     }
     saving = null;

@@ -10,6 +10,7 @@ import {
   type ValorItem,
 } from '@gr/shared/domain/supervision/supervision';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
+import { mensajes } from '../mensajes.ts';
 
 /** An answer as it is written. */
 export interface RespuestaDraft {
@@ -113,6 +114,13 @@ export const DRAFT: DraftKind<EntradaDraft> = {
     fotos: photosToJson(fotos),
   }),
   hasContent: ({ tocado }) => tocado,
+  place: (key) => {
+    const [superv = '', guarda = ''] = key.split('/').slice(-2);
+    return {
+      titulo: mensajes.entrada.borrador,
+      ruta: `/supervisionentrada?${new URLSearchParams({ superv, guarda })}`,
+    };
+  },
   renew: (b, newId) => ({ ...b, op: newId(), id_novedad: newId() }),
 };
 

@@ -152,7 +152,9 @@ test('a form killed on the way comes back with its ids, answers, photos and text
     photo('a.jpg'),
   );
   await write(/Descripción/, TEXT);
-  await waitFor(() => expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ desc_nov: TEXT }));
+  await waitFor(() =>
+    expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ desc_nov: TEXT, ruta: PATH }),
+  );
   await screen.findByRole('list', { name: '1 de 3 fotos' });
   const draft = first.host.outbox.drafts.get(KEY);
   cleanup();

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
 import { Envios } from '../envios/envios.view.tsx';
@@ -15,17 +16,32 @@ const drafts = {
   'otra/x': { ...listed, ruta: '//otra.example/x' },
 };
 
-test.each([
-  ['Inicio', Home],
-  ['Centro de envíos', Envios],
-])(
-  '%s names what was never saved with the way to it, and does not say that all is sent',
-  async (_, Place) => {
-    renderAt(fakeWork({ drafts }), <Place />);
-    const row = await screen.findByRole('link', { name: /^Foto y tareas de un punto/ });
-    expect(row).toHaveAttribute('href', PLACE);
-    expect(screen.getByText('1 borrador sin guardar')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /Foto y tareas/ })).toHaveLength(1);
-    expect(screen.queryByText(/Todo está enviado/)).toBeNull();
-  },
-);
+test('Inicio names what was never saved with the way to it, and does not say that all is sent', async () => {
+  renderAt(fakeWork({ drafts }), <Home />);
+  const row = await screen.findByRole('link', { name: /^Foto y tareas de un punto/ });
+  expect(row).toHaveAttribute('href', PLACE);
+  expect(screen.getByText('1 borrador sin guardar')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /Foto y tareas/ })).toHaveLength(1);
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
+});
+
+test('Centro de envíos completes a draft or throws it away, after asking', async () => {
+  const work = fakeWork({ drafts });
+  renderAt(work, <Envios />);
+  const row = await screen.findByRole('button', { name: /^Foto y tareas de un punto/ });
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
+  await userEvent.click(row);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('link', { name: 'Completar' })).toHaveAttribute('href', PLACE);
+  await userEvent.click(sheet.getByRole('button', { name: 'Descartar' }));
+  const asks = await screen.findByRole('alertdialog', { name: '¿Descartar el borrador?' });
+  expect(await work.outbox.listDrafts('rondas/punto/-R1/q08')).not.toEqual({});
+  await userEvent.click(within(asks).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText('1 borrador sin guardar')).toBeNull());
+  expect(Object.keys(await work.outbox.listDrafts(''))).toEqual([
+    'rondas/punto/-R1/q09',
+    'tips/lugar/t1',
+    'otra/x',
+  ]);
+  expect(screen.getByText('Todo está enviado. No hay registros esperando en este teléfono.')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { useDrafts } from './use-drafts.ts';
 
 /** What was written or taken and not saved, each row leading to its form; nothing where there is none. */
 export function Drafts() {
-  const drafts = useDrafts();
+  const { drafts } = useDrafts();
   if (drafts.length === 0) return null;
   const title = borradores.titulo(drafts.length);
   return (

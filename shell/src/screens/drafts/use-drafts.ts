@@ -10,8 +10,15 @@ export interface DraftEntry {
   readonly ruta: string;
 }
 
+/** The person's drafts as a screen lists them. */
+export interface KeptDrafts {
+  readonly drafts: readonly DraftEntry[];
+  /** Throws one away for good, with its pictures. */
+  discard(key: string): Promise<void>;
+}
+
 /** The person's forms that say where they open (contract/outbox, `saveDraft`), asked when the screen opens. */
-export function useDrafts(): readonly DraftEntry[] {
+export function useDrafts(): KeptDrafts {
   const { outbox } = useWork();
   const [drafts, setDrafts] = useState<readonly DraftEntry[]>([]);
   useEffect(() => {
@@ -28,7 +35,13 @@ export function useDrafts(): readonly DraftEntry[] {
       here = false;
     };
   }, [outbox]);
-  return drafts;
+  return {
+    drafts,
+    async discard(key) {
+      await outbox.removeDraft(key);
+      setDrafts((listed) => listed.filter((each) => each.key !== key));
+    },
+  };
 }
 
 function entryOf([key, value]: [string, Json]): DraftEntry[] {

@@ -10,7 +10,7 @@ import {
 } from '@gr/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { useWork } from '../../work/work.ts';
-import { Drafts } from '../drafts/drafts.tsx';
+import { KeptDraftsSection } from '../drafts/kept-drafts.tsx';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
@@ -35,6 +35,7 @@ export function Envios() {
   const calls = useObservable(outbox.effects);
   const broken = useObservable(outbox.broken);
   const now = useNow(host.device.now);
+  const kept = useDrafts();
   const [openId, setOpenId] = useState<string | null>(null);
   const due = ops.some(({ state }) => state === 'guardado' || state === 'enviando');
   const problems = ops.some(({ state }) => state === 'problema');
@@ -72,8 +73,8 @@ export function Envios() {
         </Banner>
       )}
       {broken && <ErrorState failure={broken} />}
-      {ops.length + calls.length + sellados === 0 && !broken && <Nothing />}
-      <Drafts />
+      {ops.length + calls.length + sellados === 0 && !broken && <Nothing drafts={kept.drafts.length} />}
+      <KeptDraftsSection kept={kept} />
       <Parts ops={shown} now={now} onOpen={setOpenId}>
         {CALLS}
       </Parts>
@@ -89,12 +90,11 @@ export function Envios() {
 }
 
 /** Nothing waits here: either everything is sent, or what waited is gone. */
-function Nothing() {
+function Nothing({ drafts }: { readonly drafts: number }) {
   const { missing, unknown } = useObservable(useWork().recovery);
-  const drafts = useDrafts();
   if (unknown.length > 0) return <EmptyState icon="clock" message={envios.comprobando} />;
   // What is not saved was not sent either.
-  if (missing.length > 0 || drafts.length > 0)
+  if (missing.length > 0 || drafts > 0)
     return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
   return <EmptyState icon="delivered" message={envios.vacio} />;
 }

@@ -12,7 +12,7 @@ export function SyncCard() {
   const { sync, ready } = useWork();
   const summary = useObservable(sync);
   const prepared = useObservable(ready);
-  const drafts = useDrafts().length;
+  const drafts = useDrafts().drafts.length;
   return (
     <Link to="/envios" className={s.sync}>
       <Icon
