@@ -52,7 +52,10 @@ export async function lookAtAll(
         // A dialog stands on what is in sight.
         await (open ? inSight : inspectWhole)(called).catch((cause: Error) => keep(cause.message));
         for (const line of await measure(page)) keep(line);
-        if (open) await page.keyboard.press('Escape');
+        if (!open) continue;
+        await page.keyboard.press('Escape');
+        // What closes goes back in history: the next address must not meet it on its way.
+        await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
       } catch (cause) {
         keep(cause instanceof Error ? cause.message : String(cause));
       }
