@@ -46,7 +46,16 @@ export function guardScreens(ids: {
 export function roundScreens(ronda: string): readonly Screen[] {
   return [
     ['en-curso', `/rondas/${ronda}`, /\d de \d+/],
-    ['terminar', `/rondas/${ronda}`, /\d de \d+/, (page) => page.getByText('Terminar').first().click()],
+    [
+      'terminar',
+      `/rondas/${ronda}`,
+      /\d de \d+/,
+      async (page) => {
+        await page.getByRole('button', { name: 'Terminar' }).click();
+        // It comes lazily.
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
     ['home', '/home', 'Continuar ronda'],
     ['rondasnovedad', `/rondasnovedad?ronda=${ronda}`, 'Guardar novedad'],
     ['valqr', '/valqr', /./],

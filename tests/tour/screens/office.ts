@@ -38,7 +38,7 @@ export function officeScreens(ids: {
     ['planes', `${un}/planes`, /./],
     ['plan-nuevo', `${un}/planes/nuevo`, 'Empieza'],
     ['plan', `${un}/planes/${ids.plan}`, 'Empieza'],
-    ['semana', `${un}/planes/semana`, /./],
+    ['semana', `${un}/planes/semana`, 'Todo cuadra.'],
     ['consignas', `${un}/consignas`, /./],
     ['consigna-nueva', `${un}/consignas/nueva`, /./],
     ['consigna', `${un}/consignas/${ids.order}`, /./],

@@ -44,7 +44,7 @@ export function supervisorScreens(ids: {
 export function visitScreens(visit: string): readonly Screen[] {
   return [
     ['visita', `/supervisiones/${visit}`, /\d de \d guardas/],
-    ['entrada', `/supervisionentrada?superv=${visit}&guarda=1`, /./],
+    ['entrada', `/supervisionentrada?superv=${visit}&guarda=1_e1001`, '¿Cómo encontró al guarda?'],
     ['terminar', `/supervisiones/${visit}/terminar`, /./],
     ['supervisiones-en-curso', '/supervisiones', 'Supervisión en curso'],
   ];
