@@ -33,10 +33,10 @@ test('Centro de envíos completes a draft or throws it away, after asking', asyn
   await userEvent.click(row);
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('link', { name: 'Completar' })).toHaveAttribute('href', PLACE);
-  await userEvent.click(sheet.getByRole('button', { name: 'Descartar' }));
-  const asks = await screen.findByRole('alertdialog', { name: '¿Descartar el borrador?' });
+  await userEvent.click(sheet.getByRole('button', { name: 'Borrar borrador' }));
+  const asks = await screen.findByRole('alertdialog', { name: '¿Borrar el borrador?' });
   expect(await work.outbox.listDrafts('rondas/punto/-R1/q08')).not.toEqual({});
-  await userEvent.click(within(asks).getByRole('button', { name: 'Descartar' }));
+  await userEvent.click(within(asks).getByRole('button', { name: 'Borrar borrador' }));
   await waitFor(() => expect(screen.queryByText('1 borrador sin guardar')).toBeNull());
   expect(Object.keys(await work.outbox.listDrafts(''))).toEqual([
     'rondas/punto/-R1/q09',
