@@ -15,6 +15,7 @@ import { asWritten, contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
+import { isJudged, keepJudged } from './judged-ops.ts';
 import { linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
@@ -74,14 +75,16 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
  * two runs side by side, whichever writes last has looked again afterwards. What it comes to goes into the day of its plan. What
  * was written into a round that its guard deleted meanwhile is taken away again.
  * @param arrival of what made it look, ms since epoch by the server's clock
+ * @param again looks also at a round that this process has judged as it stands
  */
-async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
+async function judge(id: string, key: Buffer, arrival: number, again: boolean): Promise<void> {
   let esperado: EsperadoRonda | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
+    if (!again && isJudged(companyDatabase(), id, ronda._op, Date.now())) return;
     const kept = await read<Signs>(`_pruebas_/${id}`);
     const openly = withoutSigns({ ...ronda, id }, kept);
     if (Object.keys(openly).length > 0) {
@@ -96,7 +99,8 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
-      return followRound(companyStore, { ...ronda, id }, first, Date.now());
+      await followRound(companyStore, { ...ronda, id }, first, Date.now());
+      return keepJudged(companyDatabase(), id, ronda._op, Date.now());
     }
     // Where it stands goes with it: should nothing else be left, whoever looks next finds all of that.
     await write(ronda, id, { ...found, un_id: ronda.un_id, rond_id: ronda.rond_id });
@@ -190,7 +194,7 @@ const OPTIONS = { region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] };
 
 /** Judges a round after every operation on it: each one changes `_op` (the rules ask for it). */
 export const juzgar_ronda = onValueWritten({ ref: '/_recorridos_todos/{id}/_op', ...OPTIONS }, (event) =>
-  judge(event.params.id, qrKey(), Date.parse(event.time)),
+  judge(event.params.id, qrKey(), Date.parse(event.time), false),
 );
 
 /** What may follow a round's end is another end. */
@@ -202,6 +206,6 @@ export const juzgar_fin_ronda = onValueWritten(
   async (event) => {
     const after: unknown = contentOf(event.data.after);
     if (after !== null && !OPEN.includes(after)) await keepEnd(event.params.id, event.time);
-    await judge(event.params.id, qrKey(), Date.parse(event.time));
+    await judge(event.params.id, qrKey(), Date.parse(event.time), true);
   },
 );
