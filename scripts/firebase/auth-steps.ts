@@ -58,7 +58,7 @@ const administrator: Step = {
   what: 'The first administrator',
   async look(google, { project }) {
     const remedy =
-      'npm run admin -- personas crear --doc … --nombres … --apellidos … --perfil administrador --claves clave.csv --config empresa.json';
+      'npm run admin -- personas crear --doc … --nombres … --apellidos … --perfil administrador --claves .empresa/clave.csv --config empresa.json';
     let token = '';
     for (let page = 0; page < PAGES; page++) {
       const answer = await accountsPage(google, project, token);

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { gitWarning } from './out-of-git.ts';
 import type { FirstPassword } from './plan.ts';
 import { AdminProblem, EXIT } from './problem.ts';
 
@@ -37,6 +38,7 @@ export async function keepPasswords(
   } finally {
     closeSync(handle);
   }
+  for (const line of gitWarning(file)) say(line);
   say(`Claves iniciales: ${path.resolve(file)}. Entréguelas en privado y borre el archivo.`);
 }
 

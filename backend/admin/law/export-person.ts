@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, requiredText } from '../cli/command.ts';
+import { gitWarning } from '../cli/out-of-git.ts';
 import type { Company } from '../connect/company.ts';
 import { nameOf } from '../people/person.ts';
 import { findPerson } from '../people/staff.ts';
@@ -66,6 +67,7 @@ async function writeAll(
   await writeFile(path.join(out, 'datos.json'), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
   return [
     `Datos en ${out}`,
+    ...gitWarning(path.join(out, 'datos.json')),
     ...(absent.length > 0
       ? [`${absent.length} fotos no están en el depósito: se nombran en datos.json.`]
       : []),

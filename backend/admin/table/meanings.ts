@@ -5,13 +5,26 @@ import type { Meaning } from './columns.ts';
 
 /** A text of at most `most` characters on one line. */
 export function text(most: number): (cell: string) => Meaning {
-  return (cell) => {
-    const value = cell.replaceAll(/\s+/g, ' ');
-    if (value.length > most) return { wrong: `Tiene más de ${most} caracteres.` };
-    if (/[\p{Cc}\ufffd]/u.test(value))
-      return { wrong: 'Tiene signos que no se pueden leer. Revise la codificación del archivo.' };
-    return { value };
-  };
+  return (cell) => readable(cell.replaceAll(/\s+/g, ' '), most);
+}
+
+/** A text of at most `most` characters with the lines it was written in. */
+export function linesOfText(most: number): (cell: string) => Meaning {
+  return (cell) =>
+    readable(
+      cell
+        .split(/\r?\n/)
+        .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+        .join('\n'),
+      most,
+    );
+}
+
+function readable(value: string, most: number): Meaning {
+  if (value.length > most) return { wrong: `Tiene más de ${most} caracteres.` };
+  if (/[\p{Cc}\ufffd]/u.test(value.replaceAll('\n', ' ')))
+    return { wrong: 'Tiene signos que no se pueden leer. Revise la codificación del archivo.' };
+  return { value };
 }
 
 /** One of several words; `words` = how people write it → what is kept. */

@@ -5,7 +5,7 @@ import { ORDER_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Column, columnsOf, understand } from '../table/columns.ts';
-import { key, text, yesNo } from '../table/meanings.ts';
+import { key, linesOfText, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { orderBefore } from './orders-before.ts';
 
@@ -13,7 +13,7 @@ const COLUMNS: Readonly<Record<string, Column>> = columnsOf(ORDER_NAMES, {
   un_id: key,
   id: key,
   titulo: text(120),
-  texto: text(2_000),
+  texto: linesOfText(2_000),
   obligatoria: yesNo,
 });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { StartError } from '../../local/start-error.ts';
 import { type Command, requiredText } from '../cli/command.ts';
+import { gitWarning } from '../cli/out-of-git.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 import { writeSheet } from '../write-sheet.ts';
 
@@ -33,6 +34,7 @@ export const printCodes: Command = {
         });
         return [
           `${count} códigos en ${out}. Abra sheet.html e imprímala.`,
+          ...gitWarning(path.join(out, 'sheet.html')),
           ...(withoutCode.length > 0 ? [`Aún sin código escrito: ${withoutCode.join(', ')}.`] : []),
         ];
       },

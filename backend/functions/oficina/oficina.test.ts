@@ -196,6 +196,15 @@ test('an administrator does not shut themselves out', async () => {
   expect(office.read(`_emp_segdiez/${desk.emp_id}`)).toMatchObject({ estado: 2, perfil: 'admin' });
 });
 
+test('what a person types may begin with a sign: a western longitude, a line of a list', async () => {
+  const place = ['u900', 'Sede', '4,6534', '-74,0654'];
+  done(await desk.ask(list('unidades importar', ['codigo', 'nombre', 'latitud', 'longitud'], place)));
+  expect(office.read('_un_/u900')).toMatchObject({ lat: 4.6534, lng: -74.0654 });
+  const order = ['u900', 'c1', 'Ronda', '- Revise candados\n@Ricardo: llave'];
+  done(await desk.ask(list('consignas importar', ['unidad', 'codigo', 'titulo', 'texto'], order)));
+  expect(office.read('_un_/u900/consignas/c1')).toMatchObject({ texto: order[3] });
+});
+
 test('bad lists are refused by their rows, and nothing of them is written', async () => {
   const before = JSON.stringify([office.read('_un_'), office.read('_emp_segdiez')]);
   const people = (...rows: readonly (readonly string[])[]): OfficeRequest =>

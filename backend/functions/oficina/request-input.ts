@@ -1,4 +1,4 @@
-import { tableOfCells } from '@gr/shared/domain/tabla/cells';
+import { tableOfSent } from '@gr/shared/domain/tabla/cells';
 import type { Table } from '@gr/shared/domain/tabla/table';
 import type { Input } from '../../admin/cli/input.ts';
 import { refused } from '../../admin/cli/problem.ts';
@@ -10,7 +10,7 @@ import type { Request } from './read-request.ts';
 export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
   const table = (): Promise<Table> => {
     if (tabla === undefined) return Promise.reject(absent());
-    return Promise.resolve(tableOfCells(tabla));
+    return Promise.resolve(tableOfSent(tabla));
   };
   return {
     table,

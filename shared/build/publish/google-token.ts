@@ -25,8 +25,9 @@ export function tokenSource(
 }
 
 function refuse(cause: unknown): never {
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
   throw new Error(
-    'There are no usable Google credentials. Give the file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
+    `Google gave no access${why}. Run «gcloud auth application-default login», or name the file of a service account in GOOGLE_APPLICATION_CREDENTIALS.`,
     { cause },
   );
 }

@@ -119,7 +119,7 @@ describe("Google's credentials", () => {
 
   it('that are none are said to be so', async () => {
     const file = path.join(root, 'no-hay.json');
-    await expect(tokenSource(file)()).rejects.toThrow('There are no usable Google credentials');
+    await expect(tokenSource(file)()).rejects.toThrow('Google gave no access');
     await writeFile(file, '{"type": "service_account", "client_email": "a@b", "private_key": "no es"}');
     await expect(tokenSource(file)()).rejects.toThrow('GOOGLE_APPLICATION_CREDENTIALS');
   });

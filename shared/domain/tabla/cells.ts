@@ -1,15 +1,36 @@
+import type { RowProblem } from '../oficina/answer.ts';
 import { formulaProblem, type Table, tableOf } from './table.ts';
 
-/** What a spreadsheet takes for a formula: `=`, `@`, or a sign before something that is no telephone number. */
-const FORMULA = /^(?:[=@]|[+-](?![\d\s().-]*$))/;
+/**
+ * What a spreadsheet takes for a formula: `=`, `@`, or a sign before something that is no number (`-74,06`), no telephone and
+ * no line of a list (`- Revise candados`).
+ */
+const FORMULA = /^(?:[=@]|[+-](?!\s|[\d\s().,-]*$))/;
 
-/** Cells that came as text as a table: what a spreadsheet would take for a formula is told, and nothing of it kept. */
+/** Cells of a file that came as text as a table: what a spreadsheet would take for a formula is told, and nothing of it kept. */
 export function tableOfCells(cells: readonly (readonly string[])[]): Table {
+  return checked(cells, FORMULA, formulaProblem);
+}
+
+/** Cells that were sent: files were looked at where they were read, and what somebody types may begin with anything but `=`. */
+export function tableOfSent(cells: readonly (readonly string[])[]): Table {
+  return checked(cells, /^=/, (fila, columna) => ({
+    fila,
+    columna,
+    mensaje: 'No puede empezar con «=»: una hoja de cálculo lo tomaría por una fórmula.',
+  }));
+}
+
+function checked(
+  cells: readonly (readonly string[])[],
+  wrong: RegExp,
+  problem: (row: number, column: string) => RowProblem,
+): Table {
   const header = cells.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];
-  const formulas = cells.flatMap((row, at) =>
+  const found = cells.flatMap((row, at) =>
     row.flatMap((cell, column) =>
-      FORMULA.test(cell.trim()) ? [formulaProblem(at + 1, header[column] ?? `columna ${column + 1}`)] : [],
+      wrong.test(cell.trim()) ? [problem(at + 1, header[column] ?? `columna ${column + 1}`)] : [],
     ),
   );
-  return tableOf(cells, formulas);
+  return tableOf(cells, found);
 }

@@ -52,6 +52,20 @@ test('rows keep the numbers of the spreadsheet; formulas and cells too many are 
   ]);
 });
 
+test.each([
+  ['-74,0654', 0],
+  ['-74.0654', 0],
+  ['- Revise candados', 0],
+  ['+57 (300) 123-4567', 0],
+  ['-', 0],
+  ['=A1', 1],
+  ['@SUM(A1)', 1],
+  ['+A1', 1],
+  ["-2+3+cmd|' /C calc'!A0", 1],
+])('%j of a file is %j formulas', (cell, formulas) => {
+  expect(tableOfCells([['a'], [cell]]).problems).toHaveLength(formulas);
+});
+
 test('formulas of the first sheet are found, wherever the workbook keeps it', () => {
   const part = (text: string): Uint8Array => new TextEncoder().encode(text);
   const { rows, problems } = tableOfSheet(
