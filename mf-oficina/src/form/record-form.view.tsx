@@ -108,7 +108,13 @@ export function RecordForm(props: RecordFormProps) {
       }
     >
       {recovered && <RecoveredBanner onRestart={notebook.restart} />}
-      {!confirming && !taken && <Told request={request} nameOf={(campo) => labelOf(fields, campo)} />}
+      {!confirming && !taken && (
+        <Told
+          request={request}
+          nameOf={(campo) => labelOf(fields, campo)}
+          columnOf={(columna) => fields.find(({ column }) => column === columna)?.label ?? columna}
+        />
+      )}
       <ConfirmDialog
         open={confirming}
         title={title}

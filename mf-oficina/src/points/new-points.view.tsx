@@ -63,7 +63,7 @@ function NamesForm({ un_id, known }: NamesFormProps) {
         </Button>
       }
     >
-      <Told request={request} />
+      <Told request={request} rowOf={mensajes.linea} />
       <TextArea
         id="nombres"
         label={mensajes.nombres}

@@ -9,10 +9,15 @@ export interface AnswerViewProps {
   readonly answer: OfficeAnswer;
   /** Spanish name of a field; the field's own unless given. */
   readonly nameOf?: (campo: string) => string;
+  /** Spanish name of a column of the request; the column's own unless given. */
+  readonly columnOf?: (columna: string) => string;
+  /** What a row of the request is called where a person wrote several; a form writes one, and says nothing of rows. */
+  readonly rowOf?: (fila: number) => string;
 }
 
-/** What the server said: what it did or would do line by line, or what is wrong by rows. */
-export function AnswerView({ answer, nameOf = (campo) => campo }: AnswerViewProps) {
+/** What the server said: what it did or would do line by line, or what is wrong. */
+export function AnswerView(props: AnswerViewProps) {
+  const { answer, nameOf = (campo) => campo, columnOf = (columna) => columna, rowOf } = props;
   const { estado, titulo, lineas = [], lineas_total = 0, notas = [] } = answer;
   const { problemas = [], problemas_total = 0, cambios = [] } = answer;
   const wrong = estado === 'rechazado' || estado === 'error' || estado === 'cambiado';
@@ -26,8 +31,8 @@ export function AnswerView({ answer, nameOf = (campo) => campo }: AnswerViewProp
         <ul className={s.lines}>
           {problemas.map(({ fila, columna, mensaje }) => (
             <li key={`${fila ?? ''} ${columna ?? ''} ${mensaje}`}>
-              {fila !== null && <strong>{mensajes.fila(fila)}: </strong>}
-              {columna !== undefined && `${columna}: `}
+              {fila !== null && rowOf && <strong>{rowOf(fila)}: </strong>}
+              {columna !== undefined && `${columnOf(columna)}: `}
               {mensaje}
             </li>
           ))}

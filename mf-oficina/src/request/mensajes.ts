@@ -12,8 +12,7 @@ export const mensajes = {
   sinCambios: 'No había nada que cambiar.',
   quita: 'Esto quita algo',
   confirmar: 'Confirmar',
-  problemas: 'No se hizo nada. Corrija esto y pida de nuevo:',
-  fila: (fila: number) => `Fila ${fila}`,
+  problemas: 'No se hizo nada. Corrija esto y vuelva a intentarlo:',
   cambiado: 'Otra persona cambió esto mientras usted escribía. No se guardó nada.',
   cambio: (campo: string, antes: string, ahora: string) =>
     `${campo}: usted vio «${antes}», ahora dice «${ahora}».`,

@@ -1,18 +1,16 @@
 import { useHost } from '@gr/shared/screen';
 import { Banner, ErrorState, LinkButton, useObservable } from '@gr/shared/ui';
-import { AnswerView } from './answer.view.tsx';
+import { AnswerView, type AnswerViewProps } from './answer.view.tsx';
 import { mensajes } from './mensajes.ts';
 import type { RequestInUse } from './use-request.ts';
 
 /** What `Told` takes. */
-export interface ToldProps {
+export interface ToldProps extends Omit<AnswerViewProps, 'answer'> {
   readonly request: Pick<RequestInUse, 'asking' | 'answer' | 'failure'>;
-  /** Spanish name of a column, for fields that somebody else changed. */
-  readonly nameOf?: (campo: string) => string;
 }
 
 /** Where a request stands: under way, waiting for a line, answered, or not taken. */
-export function Told({ request: { asking, answer, failure }, nameOf }: ToldProps) {
+export function Told({ request: { asking, answer, failure }, ...names }: ToldProps) {
   const network = useObservable(useHost().network.state);
   if (asking)
     return (
@@ -26,5 +24,5 @@ export function Told({ request: { asking, answer, failure }, nameOf }: ToldProps
         <LinkButton href="/envios">{mensajes.verEnvios}</LinkButton>
       </ErrorState>
     );
-  return answer && <AnswerView answer={answer} {...(nameOf && { nameOf })} />;
+  return answer && <AnswerView answer={answer} {...names} />;
 }
