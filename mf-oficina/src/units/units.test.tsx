@@ -101,7 +101,9 @@ test('a refusal stands at its field, and what was written stays', async () => {
   await show('/oficina/unidades/u001/datos', () => ({ estado: 'rechazado', problemas, problemas_total: 1 }));
   await write('Teléfono', '12');
   await save();
-  expect(await screen.findAllByText(/no es un teléfono/)).not.toHaveLength(0);
+  // By the field's name, not by that of a column in a list nobody wrote.
+  expect(await screen.findByText('Teléfono de la portería: «12» no es un teléfono.')).toBeVisible();
+  expect(screen.queryByText(/Fila|telefono porteria/)).toBeNull();
   expect(screen.getByLabelText(/^Teléfono/)).toBeInvalid();
   expect(screen.getByLabelText(/^Teléfono/)).toHaveValue('12');
 });
