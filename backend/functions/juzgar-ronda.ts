@@ -14,6 +14,7 @@ import { isCodeOf } from './backup-code.ts';
 import { asWritten, contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
+import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
 import { linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
@@ -75,7 +76,7 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
  * was written into a round that its guard deleted meanwhile is taken away again.
  * @param arrival of what made it look, ms since epoch by the server's clock
  */
-async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
+export async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
   let esperado: EsperadoRonda | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
@@ -125,6 +126,7 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
     esperado,
     puntos,
     perdidas: await lostPhotos(ronda, { esperado, puntos }),
+    repetidas: await repeatedInRound(ronda),
     ...signsWith(key, ronda.un_id),
     enlaces,
     capturas: await marksBesideOthers(ronda, enlaces),

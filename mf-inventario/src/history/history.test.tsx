@@ -125,6 +125,13 @@ describe('what the server found', () => {
     expect(screen.queryByText(/Firmó en el teléfono/)).toBeNull();
   });
 
+  test('a signature that is, stroke by stroke, that of another record', async () => {
+    const [f1 = ''] = Object.keys(signed('u_e1003').archivos ?? {});
+    const fotos_repetidas = { [f1]: { un_id: 'u001', id_registro: 'otro', fechah_srv: 1 } };
+    open('/inventariohis?un=u001&id=i2', {}, [signed('u_e1003', { fotos_repetidas })]);
+    expect(await screen.findAllByText(/^La misma firma, trazo por trazo/)).toHaveLength(1);
+  });
+
   test('a signature that never came is not promised', async () => {
     const gone = { ok: false, error: { code: 'FO-003', message: 'x' } } as const;
     const openGone = (fotos_mal?: number) => {

@@ -29,6 +29,7 @@ export const mensajes = {
     firmaRecibe: (nom: string) => `Recibe: ${nom}`,
     sinFoto: 'La firma se verá con conexión.',
     firmaFalta: 'Esta firma falta en el servidor, o no es la que se registró.',
+    firmaRepetida: 'La misma firma, trazo por trazo, está en otro registro.',
     enTelefonoDe: (nom: string) => `Firmó en el teléfono de ${nom}`,
     corregido:
       'El servidor comparó con el inventario anterior y encontró diferencias que el teléfono no dijo.',

@@ -7,6 +7,7 @@ import type {
   RazonPunto,
   RazonRonda,
 } from '../registro/round-proof.ts';
+import type { FotoRepetida } from '../registro/seen-files.ts';
 import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
@@ -28,7 +29,7 @@ import { veredictoOf } from './veredicto.ts';
 import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 4;
+export const JUICIO_VER = 5;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -41,6 +42,8 @@ export interface Knowledge {
   readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
   /** Places of photos that do not lie there, or lie there as others; nothing is said of those nobody could ask for. */
   readonly perdidas?: ReadonlySet<string>;
+  /** Photos whose very bytes lay elsewhere before: id → where. */
+  readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
@@ -127,6 +130,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       ...(cameAfterwards(told, esperado) ? { llego_despues: true } : {}),
       ...(por_revisar > 0 ? { por_revisar } : {}),
       ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
+      ...filled('fotos_repetidas', known.repetidas ?? {}),
       ...filled('dicho', dicho),
     },
   };
@@ -268,7 +272,7 @@ function marksOf(
   reads: readonly PuntoLeido[],
   known: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { isSigned, isCode, end, versiones, perdidas } = known;
+  const { isSigned, isCode, end, versiones, perdidas, repetidas = {} } = known;
   const { fechah_srv, _op, firma, cod } = punto;
   const place = pointOf(known, punto);
   const asked: KnownPoint | undefined = place;
@@ -286,6 +290,7 @@ function marksOf(
     respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
     foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
+    foto_repetida: filesOf(punto).some(({ id_archivo }) => Object.hasOwn(repetidas, id_archivo)),
     ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
   };
   return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
