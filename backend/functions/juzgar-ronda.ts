@@ -16,7 +16,7 @@ import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
-import { linksOf } from './links-of.ts';
+import { contradictedIn, linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
@@ -129,6 +129,7 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
     repetidas: await repeatedInRound(ronda),
     ...signsWith(key, ronda.un_id),
     enlaces,
+    desmentidas: await contradictedIn(ronda, enlaces),
     capturas: await marksBesideOthers(ronda, enlaces),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),

@@ -6,6 +6,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   codigo_malo: 'El código escrito no es el de este punto',
   sin_firma: 'Sin la firma del código',
   hora_dudosa: 'Hora dudosa',
+  hora_desmentida: 'Su propio teléfono dice otra hora',
   fuera_de_ronda: 'Fuera de la hora de la ronda',
   en_grupo: 'Enviado junto con otros puntos',
   tras_cierre: 'Llegó después del cierre',

@@ -66,7 +66,8 @@ export type RazonPunto =
   | 'respuesta_ajena'
   | 'foto_no_llegada'
   | 'foto_de_galeria'
-  | 'foto_repetida';
+  | 'foto_repetida'
+  | 'hora_desmentida';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
 export type RazonRonda =

@@ -52,6 +52,8 @@ export interface Knowledge {
   readonly capturas?: readonly RazonCaptura[];
   /** Links of the reads, which say their order where a clock was put. */
   readonly enlaces?: Links;
+  /** Operations of the reads whose told hour their chain contradicts (`told-hours.ts`). */
+  readonly desmentidas?: ReadonlySet<string>;
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -282,6 +284,7 @@ function marksOf(
     firma_mala: firma !== undefined && !isSigned(punto),
     codigo_malo: cod !== undefined && !isCode(punto),
     hora_dudosa: isDoubtful(punto),
+    hora_desmentida: known.desmentidas?.has(_op ?? '') === true,
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
