@@ -33,11 +33,12 @@ export const mensajes = {
     enTelefonoDe: (nom: string) => `Firmó en el teléfono de ${nom}`,
     corregido:
       'El servidor comparó con el inventario anterior y encontró diferencias que el teléfono no dijo.',
-    sinNovedad: 'Falta algo o está peor, y ninguna novedad lo dice.',
+    sinNovedad: 'Falta algo o está peor, y el teléfono no informó ninguna novedad.',
     otroAnterior: 'El teléfono comparó con otro inventario.',
     sinAnterior: 'Es el primer inventario de la unidad: no hay con qué compararlo.',
     elementos: 'Elementos',
     novedad: 'Ver novedad',
+    novedadDelServidor: 'Ver la novedad que abrió el servidor',
     recibir: 'Recibir turno',
     comparar: 'Comparar con el anterior',
     historial: 'Ver historial',

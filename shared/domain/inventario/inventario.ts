@@ -84,8 +84,10 @@ export interface RevisionInventario {
   difs?: Record<string, true>;
   /** Place of a value (`~` for `/`) → what the phone told. */
   dicho?: Record<string, string>;
-  /** Something is gone or worse, and no incident says so. */
+  /** Something is gone or worse, and no incident of the phone says so. */
   sin_novedad?: true;
+  /** The incident that the server opened of it. */
+  id_novedad?: string;
   /** The newest inventory before, where the phone compared with another. */
   anterior?: string;
   /** There was no inventory before: nothing was compared. */

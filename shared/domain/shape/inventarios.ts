@@ -64,6 +64,7 @@ export const inventario = record<Inventario>({
     difs: marks,
     dicho: map(text),
     sin_novedad: flag,
+    id_novedad: word,
     anterior: word,
     sin_anterior: flag,
     fechah_srv: serverTime,
