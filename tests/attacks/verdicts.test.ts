@@ -76,6 +76,23 @@ describe('a checklist', () => {
     expect(lista).not.toHaveProperty('revision');
   });
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'of a template with a question called «%s», which no phone asks, stays as it was told',
+    async (id) => {
+      const items = Object.fromEntries([...Object.entries(plantilla.items ?? {}), [id, item(5)]]);
+      await change({ ...plantilla, items } as unknown as Json);
+      expect(await read(await save(GOOD))).not.toHaveProperty('revision');
+      // Answered all the same it is a question nobody asked; what is called `__proto__` no program sees (firebase-admin).
+      if (id === '__proto__') return;
+      const invented = ({ respuestas = {} }: FilledLista) => ({
+        respuestas: Object.fromEntries([...Object.entries(respuestas), [id, respuestas.a]]),
+      });
+      const told = JSON.stringify(await read(await save(GOOD, invented as never)));
+      expect(JSON.parse(told)).toMatchObject({ puntaje: 100, aprobada: true });
+      expect(told).toContain(`"ajenas":{"${id}":true}`);
+    },
+  );
+
   test('fails twice, once gravely, and says 100 and approved', async () => {
     expect(
       await read(await save({ ...GOOD, a: { valor: 'no' }, b: { valor: 'no' } }, () => PERFECT)),
