@@ -53,7 +53,7 @@ test('fills in a list step by step and saves it in one operation', async () => {
 test('questions called as what every object has are not asked, and the rest is filled in', async () => {
   const { items, ...whole } = plantilla();
   const foreign = JSON.parse('{"__proto__": 0, "constructor": 0, "toString": 0}') as object;
-  const odd = Object.keys(foreign).map((id) => [id, item({ texto: `Ajena ${id}`, obligatorio: true })]);
+  const odd = Object.keys(foreign).map((id) => [id, item(9, { texto: `Ajena ${id}`, obligatorio: true })]);
   const both = Object.fromEntries([...Object.entries(items ?? {}), ...odd]);
   const { host } = await open({ data: base({ plant01: { ...whole, items: both } }) });
   await toSummary();
