@@ -1,5 +1,7 @@
 import { helpOf, readOptions } from '../backend/local/cli-options.ts';
+import { CloseError, NOT_WRITTEN } from '../backend/local/closers.ts';
 import type { Backend } from '../backend/local/server.ts';
+import { operatorText } from '../backend/local/start-error.ts';
 import { buildAll } from './build/build-all.ts';
 import { ROOMS } from './build/rooms.ts';
 import { demoPeople } from './people.ts';
@@ -45,10 +47,15 @@ function stopOnSignal(backend: Backend): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    backend.close().then(() => process.exit(0), fail);
+    backend.close().then(() => process.exit(0), notWritten);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+function notWritten(cause: unknown): void {
+  process.stderr.write(`${operatorText(cause)}\n`);
+  process.exit(cause instanceof CloseError ? NOT_WRITTEN : 1);
 }
 
 function fail(cause: unknown): void {

@@ -14,9 +14,10 @@ import { isCodeOf } from './backup-code.ts';
 import { asWritten, contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
+import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
 import { isJudged, keepJudged } from './judged-ops.ts';
-import { linksOf } from './links-of.ts';
+import { contradictedIn, linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
@@ -77,7 +78,7 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
  * @param arrival of what made it look, ms since epoch by the server's clock
  * @param again looks also at a round that this process has judged as it stands
  */
-async function judge(id: string, key: Buffer, arrival: number, again: boolean): Promise<void> {
+export async function judge(id: string, key: Buffer, arrival: number, again = true): Promise<void> {
   let esperado: EsperadoRonda | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
@@ -129,8 +130,10 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
     esperado,
     puntos,
     perdidas: await lostPhotos(ronda, { esperado, puntos }),
+    repetidas: await repeatedInRound(ronda),
     ...signsWith(key, ronda.un_id),
     enlaces,
+    desmentidas: await contradictedIn(ronda, enlaces),
     capturas: await marksBesideOthers(ronda, enlaces),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
@@ -206,6 +209,6 @@ export const juzgar_fin_ronda = onValueWritten(
   async (event) => {
     const after: unknown = contentOf(event.data.after);
     if (after !== null && !OPEN.includes(after)) await keepEnd(event.params.id, event.time);
-    await judge(event.params.id, qrKey(), Date.parse(event.time), true);
+    await judge(event.params.id, qrKey(), Date.parse(event.time));
   },
 );

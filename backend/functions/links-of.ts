@@ -1,7 +1,9 @@
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import type { Links } from '@gr/shared/domain/ronda/linked-order';
+import type { Links, ReadLink } from '@gr/shared/domain/ronda/linked-order';
 import { isClockPut, readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { contradictedReads } from '@gr/shared/domain/ronda/told-hours';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { uidOf } from './seguir-personal.ts';
@@ -17,8 +19,33 @@ export async function linksOf(ronda: Ronda): Promise<Links> {
     return [_op, contentOf(await ledger.child(`${_op || '-'}/cadena`).get())];
   });
   const known = (await Promise.all(found)).flatMap(([op, told]) => {
-    const { cad, n } = (told ?? {}) as { readonly cad?: unknown; readonly n?: unknown };
-    return typeof cad === 'string' && typeof n === 'number' ? [[op, { cad, n }] as const] : [];
+    return told === null ? [] : [[op, told as ReadLink] as const];
   });
   return Object.fromEntries(known);
 }
+
+/** Rows of the ledger that are looked at beside the links of a round (our choice: some nights of a person). */
+const ROWS_MAX = 200;
+
+/**
+ * Operations of the reads of an ended round whose hour their own chain contradicts. Of the ledger it asks for what was made between the
+ * earliest hour that was told and the last arrival: hardly more than the round itself where there was a line.
+ */
+export async function contradictedIn(ronda: Ronda, links: Links): Promise<ReadonlySet<string>> {
+  const reads = readPoints(ronda);
+  const told = reads.map(({ fechah_x }) => fechah_x);
+  const arrived = reads.map(({ fechah_srv }) => Number(fechah_srv)).filter(Number.isFinite);
+  if (isOpen(ronda) || Object.keys(links).length === 0 || arrived.length === 0) return new Set();
+  const [from, to] = [Math.max(0, Math.min(...told)), Math.max(...arrived)];
+  if (from >= to) return contradictedReads(reads, links);
+  const between = companyDatabase()
+    .ref(`_ops/${uidOf(ronda.rond_id)}`)
+    .orderByKey()
+    .startAt(pushId(from))
+    .endAt(pushId(to));
+  const rows = Object.values((contentOf(await between.limitToLast(ROWS_MAX).get()) ?? {}) as Rows);
+  const linked = rows.flatMap(({ at, cadena }) => (cadena ? [{ ...cadena, at }] : []));
+  return contradictedReads(reads, links, linked);
+}
+
+type Rows = Readonly<Record<string, { readonly at: number; readonly cadena?: ReadLink }>>;

@@ -1,20 +1,26 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { type Catalogo, catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
-import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
+import { novedadOfDifs, SERVER } from '@gr/shared/domain/inventario/novedad-difs';
 import { reviewInventario } from '@gr/shared/domain/inventario/revision-inventario';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { createOnce } from './create-once.ts';
+import { withUnitName } from './nombres/true-names.ts';
 import { FUNCTIONS_REGION } from './region.ts';
+import { fixedId } from './reloj/ids.ts';
 import { tellSigners } from './tell-signers.ts';
 
 /** Inventories before one that are looked at: those of the same moment are passed over (our choice). */
 const LOOK_BACK = 5;
 
 /**
- * Compares an inventory with the newest before it once it is settled, writes what differs and was not said, and tells those who signed
+ * Compares an inventory with the newest before it once it is settled, writes what differs and was not said, opens the incident of what is gone or worse, and tells those who signed
  * on the phone of whoever wrote it. What was left to be received waits for that: who receives it must find what they saw. A repeat finds
  * the review and does nothing.
  */
@@ -31,12 +37,34 @@ export const revisar_inventario = onValueWritten(
     const found = reviewInventario(inventario, await before(un_id, id, inventario.fechah_x), catalogo ?? {});
     if (found === null) return;
     const { difs, revision } = found;
-    const values: Record<string, Json> = { revision: asJson({ ...revision, fechah_srv: SERVER_TIME }) };
+    const opened = await openIncident({ ...inventario, id, un_id }, difs, Date.parse(time));
+    const all = { ...revision, ...(opened === null ? {} : { id_novedad: opened }), fechah_srv: SERVER_TIME };
+    const values: Record<string, Json> = { revision: asJson(all) };
     for (const [id_item, dif] of Object.entries(difs)) values[`difs/${id_item}`] = asJson(dif);
     if (Object.keys(difs).length > 0) values.estado = 'con_diferencias';
     await companyDatabase().ref(place).update(values);
   },
 );
+
+/**
+ * Opens the incident of what is gone or worse and was not told, before the inventory says so: who answers for the unit is told of it and
+ * closes it as any other. Its id follows from the inventory, so that a repeat finds it; gives it, `null` = nothing is gone or worse.
+ * @param now of what made it look, ms since epoch
+ */
+async function openIncident(
+  inventario: Inventario,
+  difs: Readonly<Record<string, DiferenciaItem>>,
+  now: number,
+): Promise<string | null> {
+  const { id, _op, fechah_x } = inventario;
+  const id_novedad = fixedId(isDoubtful({ fechah_x, fechah_srv: now }) ? 0 : fechah_x, `faltante ${id}`);
+  const hours = { fechah: fechahLocal(now), fechah_x: now, fechah_srv: SERVER_TIME };
+  const stamp = { _op, ...hours, disp_id: 'servidor', app_ver: '', cant_archivos: 0 };
+  const novedad = novedadOfDifs(stamp, await withUnitName(inventario), id_novedad, SERVER, difs);
+  if (novedad === null) return null;
+  await createOnce(`_novedades/${id_novedad}`, novedad);
+  return id_novedad;
+}
 
 /** The newest inventory of a unit before one of `fechah_x`, ms since epoch; `null` = there is none. */
 async function before(un_id: string, id: string, fechah_x: number): Promise<Inventario | null> {

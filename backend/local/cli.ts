@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
+import { CloseError, NOT_WRITTEN } from './closers.ts';
 import { moveData } from './export/cli.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
 
 function fail(cause: unknown): void {
   process.stderr.write(`${operatorText(cause)}\n`);
-  process.exit(1);
+  process.exit(cause instanceof CloseError ? NOT_WRITTEN : 1);
 }
 
 main().catch(fail);

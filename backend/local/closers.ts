@@ -1,21 +1,40 @@
+import { StartError } from './start-error.ts';
+
+/** Exit code of a server that closed everything and could not write all it had. */
+export const NOT_WRITTEN = 3;
+
+/** Everything is closed, and these could not be finished: what, and why. */
+export class CloseError extends StartError {
+  constructor(failures: readonly (readonly [what: string, cause: unknown])[]) {
+    const lines = failures.map(
+      ([what, cause]) => `- ${what}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+    super(`The server is closed, but not all could be written:\n${lines.join('\n')}`, {
+      cause: failures[0]?.[1],
+    });
+  }
+}
+
 /** What has to be closed, in the reverse order of its opening. */
 export class Closers {
-  readonly #steps: (() => Promise<void> | void)[] = [];
+  readonly #steps: (readonly [what: string, step: () => Promise<void> | void])[] = [];
 
-  add(step: () => Promise<void> | void): void {
-    this.#steps.push(step);
+  /** @param what says to the operator what could not be closed */
+  add(what: string, step: () => Promise<void> | void): void {
+    this.#steps.push([what, step]);
   }
 
-  /** Runs every step even when one fails, and rejects with the first failure. A second call does nothing. */
+  /** Runs every step even when some fail, and rejects with {@link CloseError} that names those. A second call does nothing. */
   async close(): Promise<void> {
-    const failures: unknown[] = [];
-    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+    const failures: (readonly [string, unknown])[] = [];
+    for (let next = this.#steps.pop(); next !== undefined; next = this.#steps.pop()) {
+      const [what, step] = next;
       try {
         await step();
       } catch (cause) {
-        failures.push(cause);
+        failures.push([what, cause]);
       }
     }
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw new CloseError(failures);
   }
 }

@@ -89,7 +89,7 @@ export interface Backend {
   readonly qrKey: Buffer;
   /** Whether this start filled an empty database. */
   readonly seeded: boolean;
-  /** Stops taking requests, finishes the writes under way and closes the files. */
+  /** Stops taking requests, finishes the writes under way and closes the files. Rejects with `CloseError` once all of it is closed. */
   close(): Promise<void>;
 }
 
@@ -104,7 +104,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     return await open(options, closers);
   } catch (cause) {
-    await closers.close();
+    // Why it does not start is what the operator has to know.
+    await closers.close().catch(() => undefined);
     throw cause;
   }
 }
@@ -119,7 +120,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const loaded = openRules ? null : loadRules(options.rulesFile ?? defaultRulesFile());
   const rules = loaded?.rules ?? null;
   const owner = createOwnerGate(emulator);
-  closers.add(owner.close);
+  closers.add('the administrator’s key', owner.close);
   // The database first: it locks the data folder against a second server.
   const opened = await Database.open({
     dir: inData('base'),
@@ -130,7 +131,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   });
   if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
   const database = opened.value;
-  closers.add(() => database.close());
+  closers.add('the database', () => database.close());
 
   const secrets = await openSecrets(dataDir);
   const tokens = createSigner(secrets.tokens, emulator);
@@ -141,7 +142,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     tokens,
     openAccounts: openRules,
   });
-  closers.add(() => auth.users.close());
+  closers.add('the times of the last sign-ins', () => auth.users.close());
   const verifier = createTokenVerifier(auth.users, tokens, HOME_PROJECT);
   const storageRules = openRules ? null : loadStorageRules();
   // A test's `mockUserToken` (`auth/verifier.ts`) is somebody without an account, and without a record.
@@ -153,9 +154,9 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     works,
     compile: compileStorage,
   });
-  closers.add(() => storage.objects.close());
+  closers.add('the photos', () => storage.objects.close());
   const bucket = await openBucket(dataDir);
-  closers.add(() => bucket.objects.close());
+  closers.add('the published sections', () => bucket.objects.close());
 
   // Before a demo is made that nobody could open.
   if (port !== 0) await assertFree(host, port);
@@ -225,10 +226,10 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const taken = await listen(server, host, port);
   const { url, local } = addresses(host, taken);
   functions.start(database, storage.objects, local);
-  closers.add(() => shut(server));
-  if (dataDir !== null) closers.add(await publishAddress(dataDir, `http://${local}`));
-  closers.add(() => handlers.close());
-  closers.add(() => functions.close());
+  closers.add('the open connections', () => shut(server));
+  if (dataDir !== null) closers.add('the address', await publishAddress(dataDir, `http://${local}`));
+  closers.add('the databases of other names', () => handlers.close());
+  closers.add('the events that functions still follow', () => functions.close());
 
   const { qr: qrKey } = secrets;
   const close = (): Promise<void> => closers.close();

@@ -6,6 +6,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   codigo_malo: 'El código escrito no es el de este punto',
   sin_firma: 'Sin la firma del código',
   hora_dudosa: 'Hora dudosa',
+  hora_desmentida: 'Su propio teléfono dice otra hora',
   fuera_de_ronda: 'Fuera de la hora de la ronda',
   en_grupo: 'Enviado junto con otros puntos',
   tras_cierre: 'Llegó después del cierre',
@@ -14,6 +15,13 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   tareas_pendientes: 'Con tareas sin responder',
   valor_fuera: 'Con valores fuera de lo normal',
   respuesta_ajena: 'Con respuestas a preguntas que el punto no hace',
-  foto_no_llegada: 'La foto no está en el servidor o es otra',
+  foto_no_llegada: 'La foto no está en el servidor, es otra o no se puede abrir',
   foto_de_galeria: 'Con una foto de la galería',
+  foto_repetida: 'La misma foto está en otro registro o punto',
 };
+
+/** Where the very bytes of a photo lay before. */
+export const repetida = {
+  punto: (nombre: string) => `La primera está en ${nombre}`,
+  registro: (cuando: string) => `La primera llegó el ${cuando}`,
+} as const;

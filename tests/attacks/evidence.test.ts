@@ -3,15 +3,15 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { storedPhoto } from '../../backend/functions/recibir/photo-store.ts';
 import { BUCKET } from '../../backend/local/http/runtime-config.ts';
+import { smallJpeg } from '../support/small-jpeg.ts';
 import { type Member, signInAs } from './members.ts';
 import { type Attacker, openTarget, pid, type Target } from './target.ts';
 
 const NOV = pid('Robo');
 const VISIT = pid('Visita');
 const FOTO = pid('Foto');
-/** As small as a file can be that begins as a picture does. */
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
-const OTHER = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 4, 3, 2, 1]);
+const JPEG = smallJpeg('uno');
+const OTHER = smallJpeg('dos');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nx', 'latin1');
 let target: Target;
 let ana: Member;
@@ -75,7 +75,8 @@ async function look(token: string | null, ruta: string): Promise<readonly [numbe
 }
 
 test('who may see it does: its author, a guard and a supervisor of the unit, an administrator', async () => {
-  for (const who of [ana, leo, eva, admin]) expect(await look(who.token, placed(ana))).toEqual([200, 8]);
+  for (const who of [ana, leo, eva, admin])
+    expect(await look(who.token, placed(ana))).toEqual([200, JPEG.length]);
 });
 
 describe('past the function, at Storage itself', () => {
@@ -264,7 +265,7 @@ describe('through what the server keeps of a file', () => {
     expect(await storedPhoto(orphan)).not.toBeNull();
     for (const late of [1, 2]) {
       await target.backend.functions.runScheduled('barrer_fotos', Date.now() + week + late * 60_000);
-      expect([await storedPhoto(orphan), (await storedPhoto(placed(ana)))?.tam]).toEqual([null, 8]);
+      expect([await storedPhoto(orphan), (await storedPhoto(placed(ana)))?.tam]).toEqual([null, JPEG.length]);
     }
     // Its record comes after all: the phone sends it again.
     await upload(orphan, JPEG);
@@ -297,7 +298,7 @@ describe('at the function', () => {
     target.lay(`_acceso_/${leo.emp_id}/u001`, { hasta: Date.now() - 1 });
     expect(await look(leo.token, placed(ana))).toEqual([403, 'no_access']);
     target.lay(`_acceso_/${leo.emp_id}/u001`, { hasta: Date.now() + 60_000 });
-    expect(await look(leo.token, placed(ana))).toEqual([200, 8]);
+    expect(await look(leo.token, placed(ana))).toEqual([200, JPEG.length]);
   });
 
   test('whoever found a phone that was reported as lost', async () => {
@@ -315,14 +316,14 @@ describe('at the function', () => {
     await put(ruta, JPEG);
     target.lay(`_supervisiones_todas/${VISIT}`, { un_id: 'u001', archivos: { [FOTO]: said(ruta) } });
     expect(await look(leo.token, ruta)).toEqual([403, 'no_access']);
-    expect(await look(eva.token, ruta)).toEqual([200, 8]);
+    expect(await look(eva.token, ruta)).toEqual([200, JPEG.length]);
   });
 
   test('a person moved away leaves a picture in the unit: nobody but them sees what no record names', async () => {
     const ruta = placed(stranger, pid('Sin'), 'u001');
     await put(ruta, JPEG);
     expect(await look(leo.token, ruta)).toEqual([404, 'unknown_photo']);
-    expect(await look(stranger.token, ruta)).toEqual([200, 8]);
+    expect(await look(stranger.token, ruta)).toEqual([200, JPEG.length]);
   });
 
   test('another picture of the same size takes the place of the one that was recorded', async () => {
@@ -361,9 +362,9 @@ describe('at the function', () => {
     const ruta = `personal/${ana.uid}/${FOTO}.jpg`;
     await put(ruta, JPEG);
     expect(await look(leo.token, ruta)).toEqual([403, 'no_access']);
-    expect(await look(ana.token, ruta)).toEqual([200, 8]);
+    expect(await look(ana.token, ruta)).toEqual([200, JPEG.length]);
     expect(await look(eva.token, ruta)).toEqual([403, 'no_access']);
-    expect(await look(admin.token, ruta)).toEqual([200, 8]);
+    expect(await look(admin.token, ruta)).toEqual([200, JPEG.length]);
     expect(await fromStorage(leo.token, ruta)).toBe(403);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@gr/shared/domain/inventario/inventario-ops';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
-import type { NotifRes } from '@gr/shared/domain/registro/records';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { acto, unidad } from '@gr/shared/domain/registro/samples';
 import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import { ID_ITEMS } from '@gr/shared/domain/supervision/supervision';
@@ -75,6 +75,23 @@ describe('a checklist', () => {
     expect(lista).toMatchObject({ puntaje: 75, fallas: 1, aprobada: true });
     expect(lista).not.toHaveProperty('revision');
   });
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'of a template with a question called «%s», which no phone asks, stays as it was told',
+    async (id) => {
+      const items = Object.fromEntries([...Object.entries(plantilla.items ?? {}), [id, item(5)]]);
+      await change({ ...plantilla, items } as unknown as Json);
+      expect(await read(await save(GOOD))).not.toHaveProperty('revision');
+      // Answered all the same it is a question nobody asked; what is called `__proto__` no program sees (firebase-admin).
+      if (id === '__proto__') return;
+      const invented = ({ respuestas = {} }: FilledLista) => ({
+        respuestas: Object.fromEntries([...Object.entries(respuestas), [id, respuestas.a]]),
+      });
+      const told = JSON.stringify(await read(await save(GOOD, invented as never)));
+      expect(JSON.parse(told)).toMatchObject({ puntaje: 100, aprobada: true });
+      expect(told).toContain(`"ajenas":{"${id}":true}`);
+    },
+  );
 
   test('fails twice, once gravely, and says 100 and approved', async () => {
     expect(
@@ -203,6 +220,48 @@ describe('an inventory', () => {
     });
   });
 
+  test('leaves out what is gone: the server opens the incident, once, and tells of it', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    const { a } = ITEMS;
+    target.lay('_novedades', null);
+    target.lay('_notif_novedades_res', null);
+    const place = await count({ ...first, items: { a } }, { items: { a } });
+    const { revision, _op } = (await read(place)) as Inventario;
+    const opened = Object.values((await read('_novedades')) as Record<string, Novedad>);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({
+      ...{ id_novedad: revision?.id_novedad, inv_id: place.split('/')[2], un_id: 'u001', un_abierta: 'u001' },
+      ...{
+        cat_nov: 'objeto_perdido',
+        criticidad: 'alta',
+        desc_nov: expect.stringContaining('Llaves') as string,
+      },
+    });
+    const told = () =>
+      Object.values(
+        (target.backend.database.root.at(['_notif_novedades_res']).toJson() ?? {}) as object,
+      ).filter(({ tipo_notif }: NotifRes) => tipo_notif === 'novedad');
+    expect(told()).toHaveLength(1);
+    // Cut off before it wrote its review, it runs again: nothing is doubled, and what was closed stays closed.
+    const closed = `_novedades/${revision?.id_novedad}/estado_nov`;
+    target.lay(closed, 'cerrada');
+    target.lay(`${place}/revision`, null);
+    target.lay(`${place}/difs`, null);
+    const url = `${target.backend.url}/${place}/_op.json?ns=${target.backend.database.namespace}`;
+    for (const op of ['otra', _op])
+      await fetch(url, {
+        method: 'PUT',
+        headers: { Authorization: 'Bearer owner' },
+        body: JSON.stringify(op),
+      });
+    await target.backend.functions.idle();
+    expect((await read(place)) as Inventario).toMatchObject({
+      revision: { id_novedad: revision?.id_novedad },
+    });
+    expect(Object.keys((await read('_novedades')) as object)).toHaveLength(1);
+    expect([await read(closed), told().length]).toEqual(['cerrada', 1]);
+  });
+
   test('is received by somebody who was not there: they are told, and the signature that never came counts', async () => {
     const place = await count(null);
     expect(await read(place)).toMatchObject({ recibe_id: LEO.emp_id, fotos_mal: 2 });
@@ -228,6 +287,7 @@ describe('an inventory', () => {
     await target.backend.functions.idle();
     expect(await read(place)).toMatchObject({ estado: 'con_diferencias', revision: { difs: { b: true } } });
     // Each signed in a session of their own. (The first one was not received by Leo himself.)
-    expect(Object.keys((await read('_notif_novedades_res')) as object)).toHaveLength(1);
+    const notices = Object.values((await read('_notif_novedades_res')) as Record<string, NotifRes>);
+    expect(notices.filter(({ tipo_notif }) => tipo_notif === 'inventario')).toHaveLength(1);
   });
 });

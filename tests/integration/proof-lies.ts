@@ -6,10 +6,11 @@ import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Liar } from '../support/liar.ts';
+import { smallJpeg } from '../support/small-jpeg.ts';
 
-/** Four bytes that begin as a picture does, and others. */
-const TAKEN = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const OTHER = Buffer.from([0xff, 0xd8, 0xff, 0xe1]);
+/** A picture, and another one. */
+const TAKEN = smallJpeg('una');
+const OTHER = smallJpeg('dos');
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const MINUTE = 60_000;
@@ -74,12 +75,12 @@ export function proofLies(stage: () => Stage): void {
   ): { ruta: string; files: Record<string, Json> } {
     const id_archivo = pushId(Date.now());
     const ruta = `evidencias/${ronda.un_id}/${uid}/${ronda.id}/${id_archivo}.jpg`;
-    const seen = { mime: 'image/jpeg', tam: 4, sha256: hashOf(TAKEN), fechah_x: Date.now() };
+    const seen = { mime: 'image/jpeg', tam: TAKEN.length, sha256: hashOf(TAKEN), fechah_x: Date.now() };
     const archivo = { id_archivo, tipo: 'foto', ruta, ...seen, origen: 'camara', ...change };
     return { ruta, files: { [`archivos/${id_archivo}`]: archivo } };
   }
 
-  /** Puts four bytes where a photo should lie, telling the hash of the one that was taken. */
+  /** Puts a picture where a photo should lie, telling the hash of the one that was taken. */
   async function upload(ruta: string, bytes: Buffer): Promise<void> {
     const metadata = { sha256: hashOf(TAKEN) };
     const resource = JSON.stringify({ name: ruta, contentType: 'image/jpeg', metadata });
@@ -158,6 +159,62 @@ export function proofLies(stage: () => Stage): void {
     expect(marks(await lain(TAKEN, { origen: 'galeria' }))).toEqual({
       ...{ foto_de_galeria: true, tareas_pendientes: true },
     });
+  });
+
+  test('a photo of another round, or of another point of the round, is marked, and one that is its own is not', async () => {
+    const [, , third] = liar.planned;
+    if (!third) throw new Error('three points');
+    const shot = smallJpeg('la misma');
+    const seen = { sha256: hashOf(shot), tam: shot.length };
+    const lain = () =>
+      told(async (ronda) => {
+        const { ruta, files } = photo(ronda, seen);
+        await upload(ruta, shot);
+        return { ...files, cant_archivos: 1 };
+      });
+    const first = await lain();
+    expect(marks(first)).toEqual({ tareas_pendientes: true });
+    const second = await lain();
+    expect(marks(second)).toEqual({ tareas_pendientes: true, foto_repetida: true });
+    const places = Object.values(second.juicio?.fotos_repetidas ?? {});
+    expect(places).toMatchObject([{ un_id: first.un_id, id_registro: first.id }]);
+    for (const root of treesOfRonda(second)) expect(await liar.read(root)).toEqual(second);
+    // Its photo comes when the round was judged, and lay elsewhere in between.
+    const slow = smallJpeg('lenta');
+    let late = '';
+    const waits = await told((ronda) => {
+      const { ruta, files } = photo(ronda, { sha256: hashOf(slow), tam: slow.length });
+      late = ruta;
+      return { ...files, cant_archivos: 1 };
+    });
+    expect(marks(waits)).toEqual({ tareas_pendientes: true, foto_no_llegada: true });
+    await upload(photo(first).ruta, slow);
+    await upload(late, slow);
+    await liar.asOwner({ '_festivos_/2030-01-01': null });
+    expect(marks(await liar.read<Ronda>(`_recorridos_todos/${waits.id}`))).toEqual({
+      ...{ tareas_pendientes: true, foto_repetida: true },
+    });
+    // At two points of one round, each with a file of its own.
+    const [ronda, own] = [await liar.begun(), smallJpeg('dos puntos')];
+    for (const punto of [before, third]) {
+      const read = liar.act();
+      expect(await liar.tell(read.op, liar.point(ronda, punto, {}, read))).toBe(200);
+      const { ruta, files } = photo(ronda, { sha256: hashOf(own), tam: own.length });
+      await upload(ruta, own);
+      const { op } = liar.act();
+      const below = Object.entries({ ...files, cant_archivos: 1 });
+      const values = below.map(([path, value]) => [`recorrido/${punto.qr_id}/${path}`, value] as const);
+      const rest = { _op: op, fechah_srv: { '.sv': 'timestamp' } };
+      const updates = inEachTree(treesOfRonda(ronda), { ...Object.fromEntries(values), ...rest });
+      expect(await liar.tell(op, updates)).toBe(200);
+    }
+    const { juicio } = await stage().ended(await liar.judged(ronda.id));
+    expect([juicio?.puntos?.[before.qr_id], juicio?.puntos?.[third.qr_id]]).toEqual([
+      { tareas_pendientes: true },
+      { foto_repetida: true },
+    ]);
+    expect(Object.values(juicio?.fotos_repetidas ?? {})).toMatchObject([{ qr_id: before.qr_id }]);
+    expect(juicio?.por_revisar).toBeGreaterThanOrEqual(2);
   });
 
   test('a long walk told in one moment without a link is marked where the phone links its records', async () => {

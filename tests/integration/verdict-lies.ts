@@ -48,6 +48,51 @@ export function verdictLies(stage: () => Stage): void {
     return liar.judged(ronda.id);
   }
 
+  describe('an hour that the phone’s own ledger contradicts', () => {
+    const [cad, vida] = ['d'.repeat(16), 'e'.repeat(16)];
+    const ops: string[] = [];
+    // Whoever comes next finds a ledger of an app without links.
+    afterAll(() => liar.asOwner(Object.fromEntries(ops.map((op) => [`_ops/${liar.act().uid}/${op}`, null]))));
+    let n = 0;
+    /** The next link of the guard's phone, whose clock says `reloj`. */
+    function link(reloj: number): Json {
+      n += 1;
+      const ant = n === 1 ? {} : { ant: 'f'.repeat(32) };
+      return { cad, n, ...ant, esl: 'f'.repeat(32), reloj, mono: 0, vida };
+    }
+    /** A round of `ago` ms earlier with two reads, ended; the phone's clock says what `reloj` makes of each hour. */
+    async function walked(ago: number, reloj: (told: number) => number): Promise<Ronda> {
+      const at = Date.now() - ago;
+      const ronda = await liar.begun(undefined, at);
+      for (const [i, punto] of liar.planned.slice(0, 2).entries()) {
+        const acto = liar.act(at + (i + 1) * 4 * 60_000);
+        ops.push(acto.op);
+        expect(await liar.tell(acto.op, liar.point(ronda, punto, {}, acto), link(reloj(acto.now)))).toBe(200);
+      }
+      return stage().ended(await liar.judged(ronda.id));
+    }
+    const doubted = ({ juicio }: Ronda) =>
+      Object.values(juicio?.puntos ?? {}).filter(({ hora_desmentida }) => hora_desmentida).length;
+    const HOURS = 5 * 3_600_000;
+
+    test('as it is: a walk that waited for a line is not marked', async () => {
+      expect(doubted(await walked(HOURS, (told) => told))).toBe(0);
+    });
+
+    test('reads of the night, made in the morning by a phone whose clock says so', async () => {
+      const found = await walked(HOURS, () => Date.now());
+      expect(doubted(found)).toBe(2);
+      expect(found.juicio?.por_revisar).toBeGreaterThanOrEqual(2);
+    });
+
+    test('links made for the night behind a record that arrived in the morning', async () => {
+      const { op } = liar.act();
+      ops.push(op);
+      expect(await liar.tell(op, {}, link(Date.now()))).toBe(200);
+      expect(doubted(await walked(HOURS, (told) => told))).toBe(2);
+    });
+  });
+
   test('777 incidents that nobody wrote are counted by the server: none', async () => {
     const found = await changed(await walkedTwo(), { cant_nov: 777 });
     expect(found).toMatchObject({ cant_nov: 0, juicio: { dicho: { cant_nov: 777 } } });

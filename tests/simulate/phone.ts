@@ -92,7 +92,8 @@ export class Phone {
     for (const { id_archivo, sha256, origen } of fotos) {
       const ruta = operation.files.find((file) => file.id_archivo === id_archivo)?.ruta;
       if (ruta === undefined) continue;
-      const up = (): Promise<void> => this.wire.upload(this.token, ruta, bytesOf(origen), sha256);
+      const up = (): Promise<void> =>
+        this.wire.upload(this.token, ruta, bytesOf({ id_archivo, origen }), sha256);
       await this.log.time('photo', () => again(up, () => Promise.resolve(false)));
     }
     const ledger = { [`_ops/${this.member.uid}/${operation.id}`]: { at: SERVER_TIME, tipo: operation.tipo } };

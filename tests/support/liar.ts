@@ -16,8 +16,8 @@ export interface Liar {
   readonly plan: PlanRonda;
   readonly planned: readonly PuntoImpreso[];
   act(now?: number): Acto;
-  /** One update with the guard's own token and a ledger row; gives the status, after all functions have followed it. */
-  tell(op: string, updates: Record<string, Json>): Promise<number>;
+  /** One update with the guard's own token and a ledger row, with a link where one is given; gives the status, after all functions have followed it. */
+  tell(op: string, updates: Record<string, Json>, cadena?: Json): Promise<number>;
   /** Begins a round as the app does, but for what `lie` says; gives it as the server has it then. */
   begun(lie?: (ronda: Ronda) => Partial<Ronda>, now?: number): Promise<Ronda>;
   judged(id: string): Promise<Ronda>;
@@ -60,8 +60,9 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
     const who = { uid, emp_id: `e${doc}`, nombre: `${nom} ${ape}`, disp_id: 'd1', app_ver: '0.1.0' };
     return { ...who, op: pushId(now + acts), now };
   };
-  async function tell(op: string, updates: Record<string, Json>): Promise<number> {
-    const ledger = { [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'mentira' } };
+  async function tell(op: string, updates: Record<string, Json>, cadena?: Json): Promise<number> {
+    const row = { at: { '.sv': 'timestamp' }, tipo: 'mentira', ...(cadena !== undefined && { cadena }) };
+    const ledger = { [`_ops/${uid}/${op}`]: row };
     const answer = await fetch(`${backend.url}/.json?${NS}&auth=${token}`, {
       method: 'PATCH',
       body: JSON.stringify({ ...updates, ...ledger }),

@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { type ListedFile, listFiles, removeFile } from '../recibir/photo-store.ts';
+import { type ListedFile, listFiles, removeFile, SEEN } from '../recibir/photo-store.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
+import { forgetFirst, sweepSeen } from './first-seen.ts';
 import { namedBy } from './naming.ts';
 import { evidencePlace } from './places.ts';
 
@@ -14,7 +15,9 @@ const ORPHAN_MS = 7 * 24 * 3_600_000;
 async function sweepOrphans(now: number): Promise<void> {
   for await (const page of listFiles('evidencias/')) {
     for (const file of page) {
-      if (await isOrphan(file, now)) await removeFile(file);
+      if (!(await isOrphan(file, now))) continue;
+      await removeFile(file);
+      await forgetFirst(file.metadata?.[SEEN], file.name);
     }
   }
 }
@@ -26,8 +29,12 @@ async function isOrphan({ name, timeCreated }: ListedFile, now: number): Promise
   return (await namedBy(place, name)) === null;
 }
 
-/** Every night: pictures of records that never came. */
+/** Every night: pictures of records that never came, and the hashes of those of over a year ago. */
 export const barrer_fotos = onSchedule(
   { schedule: '40 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION, timeoutSeconds: 1800 },
-  ({ scheduleTime }) => sweepOrphans(Date.parse(scheduleTime)),
+  async ({ scheduleTime }) => {
+    const now = Date.parse(scheduleTime);
+    await sweepOrphans(now);
+    await sweepSeen(now);
+  },
 );

@@ -1,11 +1,13 @@
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
-import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
+import type { SeenFiles } from '@gr/shared/domain/registro/seen-files';
+import { changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { type StoredPhoto, storedPhoto } from '../recibir/photo-store.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import type { EvidencePlace } from './places.ts';
+import { type Looked, repeatedInRecord } from './repeated.ts';
 
 /** Most files of a record that the store is asked for (our choice: far more than one has). */
 const FILES_MAX = 40;
@@ -19,11 +21,11 @@ export function isAsSaid(
 }
 
 /** The files that a record names, in whatever corner: of the whole, of a note, of its end. */
-export function filesIn(value: unknown): readonly Pick<Archivo, 'ruta' | 'tam' | 'sha256'>[] {
+export function filesIn(value: unknown): readonly (Looked & Pick<Archivo, 'tam'>)[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { ruta, tam, sha256 } = value as Partial<Archivo>;
+  const { ruta, tam, sha256, cant_id_guarda } = value as Partial<Archivo>;
   if (typeof ruta === 'string' && typeof tam === 'number' && typeof sha256 === 'string')
-    return [{ ruta, tam, sha256 }];
+    return [{ ruta, tam, sha256, ...(cant_id_guarda === undefined ? {} : { cant_id_guarda }) }];
   return Object.values(value).flatMap(filesIn);
 }
 
@@ -40,46 +42,49 @@ export function unnamedFiles(novedad: Partial<Novedad>): number {
 
 /** A record with photos that lists show, and the places it stands in: read in the first, written in each. */
 interface Marked {
+  readonly id: string;
   readonly places: readonly string[];
-  readonly record: { readonly fotos_mal?: number };
+  readonly record: SeenFiles;
   /** Files it says it has and does not name. */
   readonly unnamed?: number;
 }
 
 /**
- * Writes beside a record how many of its files are missing or are others (`fotos_mal`; nothing when all are there), so that
- * a list says it without fetching a picture. A phone uploads files before the record that names them (reliability.md 4), so none
+ * Writes beside a record how many of its files are missing, are others or no picture (`fotos_mal`; nothing when all are there), and
+ * which lay elsewhere before (`fotos_repetidas`), so that a list says it without fetching a picture. A phone uploads files before the record that names them (reliability.md 4), so none
  * is still to come; one that is sent again later is looked at when it arrives. Rejects when the store or the database fails.
  */
-async function mark({ places, record, unnamed = 0 }: Marked): Promise<void> {
-  const bad = await Promise.all(
-    filesIn(record)
-      .slice(0, FILES_MAX)
-      .map(async (file) => !isAsSaid(file, await storedPhoto(file.ruta))),
-  );
-  const fotos_mal = bad.filter(Boolean).length + unnamed || null;
-  if (fotos_mal === (record.fotos_mal ?? null)) return;
-  await companyDatabase()
-    .ref()
-    .update(Object.fromEntries(places.map((place) => [`${place}/fotos_mal`, fotos_mal])));
+async function mark({ id, places, record, unnamed = 0 }: Marked): Promise<void> {
+  const files = filesIn(record).slice(0, FILES_MAX);
+  const bad = await Promise.all(files.map(async (file) => !isAsSaid(file, await storedPhoto(file.ruta))));
+  const fotos_mal = bad.filter(Boolean).length + unnamed;
+  const before = { fotos_mal: record.fotos_mal, fotos_repetidas: record.fotos_repetidas };
+  const fotos_repetidas = await repeatedInRecord(id, files);
+  const changed = changedFields(before, { ...(fotos_mal > 0 ? { fotos_mal } : {}), fotos_repetidas });
+  if (Object.keys(changed).length > 0) await companyDatabase().ref().update(inEachTree(places, changed));
 }
 
 async function markAt(
+  id: string,
   place: string,
   placesOf: (record: unknown) => readonly string[] = () => [place],
   unnamedIn: (record: unknown) => number = () => 0,
 ): Promise<void> {
   const record: unknown = (await companyDatabase().ref(place).get()).val();
   if (typeof record === 'object' && record !== null)
-    await mark({ places: placesOf(record), record, unnamed: unnamedIn(record) });
+    await mark({ id, places: placesOf(record), record, unnamed: unnamedIn(record) });
 }
 
 const markIncident = (id: string): Promise<void> =>
-  markAt(`_novedades/${id}`, undefined, (novedad) => unnamedFiles(novedad as Partial<Novedad>));
-const markChecklist = (un_id: string, id: string): Promise<void> => markAt(`_listascheck_/${un_id}/${id}`);
-const markInventory = (un_id: string, id: string): Promise<void> => markAt(`_inventarios_/${un_id}/${id}`);
+  markAt(id, `_novedades/${id}`, undefined, (novedad) => unnamedFiles(novedad as Partial<Novedad>));
+const markChecklist = (un_id: string, id: string): Promise<void> =>
+  markAt(id, `_listascheck_/${un_id}/${id}`);
+const markInventory = (un_id: string, id: string): Promise<void> =>
+  markAt(id, `_inventarios_/${un_id}/${id}`);
 const markVisit = (id: string): Promise<void> =>
-  markAt(`_supervisiones_todas/${id}`, (visita) => treesOfSupervision({ ...(visita as Supervision), id }));
+  markAt(id, `_supervisiones_todas/${id}`, (visita) =>
+    treesOfSupervision({ ...(visita as Supervision), id }),
+  );
 
 /** Looks at the files of the record an evidence belongs to, whichever kind it is. */
 export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise<void> {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { companyDatabase } from '../admin-app.ts';
+import { judge } from '../juzgar-ronda.ts';
+import { QR_KEY, qrKey } from '../qr-key.ts';
 import { removeFile, stampSeen, storedBytes } from '../recibir/photo-store.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { type Cuota, counted } from '../vigilar-cuota.ts';
+import { keepFirst } from './first-seen.ts';
 import { imageType } from './image-type.ts';
 import { markPhotos } from './marcar-fotos.ts';
 import { namedBy } from './naming.ts';
@@ -26,12 +29,12 @@ async function isBeyondQuota(uid: string): Promise<boolean> {
 
 /**
  * Looks at each picture that arrives: its true hash is written beside it, which the judgement of a round believes rather than
- * the one the phone told, and the address that opens it without a question is taken away. Beyond a person's quota it keeps none that no
- * record names.
+ * the one the phone told, and the address that opens it without a question is taken away. Where its bytes lie first is kept: who names
+ * them a second time, at another place, is marked. Beyond a person's quota it keeps none that no record names.
  */
 export const revisar_foto = onObjectFinalized(
-  { bucket: storageBucket, region: FUNCTIONS_REGION, retry: true },
-  async ({ data: { name, generation, contentType } }) => {
+  { bucket: storageBucket, region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] },
+  async ({ data: { name, generation, contentType, timeCreated } }) => {
     const place = evidencePlace(name);
     const author = place?.uid ?? personOf(name);
     if (author === null) return;
@@ -42,7 +45,11 @@ export const revisar_foto = onObjectFinalized(
     const isPicture = imageType(bytes) === contentType;
     const sha256 = isPicture ? createHash('sha256').update(bytes).digest('hex') : NO_PICTURE;
     await stampSeen(name, String(generation), sha256);
+    if (place === null) return;
+    const at = new Date(timeCreated ?? Date.now()).getTime();
+    const isRepeated = isPicture && (await keepFirst(sha256, name, at));
     // Sent again after its record, or faster than this function: its record is looked at once more.
-    if (place) await markPhotos(place);
+    await markPhotos(place);
+    if (isRepeated) await judge(place.id_registro, qrKey(), at);
   },
 );

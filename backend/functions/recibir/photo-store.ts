@@ -42,7 +42,7 @@ export interface StoredPhoto {
 }
 
 /** Custom metadata of a file: its hash, as `revisar_foto` saw the bytes. */
-const SEEN = 'sha256_visto';
+export const SEEN = 'sha256_visto';
 
 /** A stored file, as Cloud Storage lists it. */
 export interface ListedFile {

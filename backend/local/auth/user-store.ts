@@ -66,9 +66,10 @@ export class UserStore {
     await this.#save();
   }
 
-  /** Resolves when the file has everything. */
+  /** Resolves when the file has everything; writes nothing where it has. */
   async close(): Promise<void> {
-    await this.#save();
+    if (this.#changed.size > 0) await this.#save();
+    else await (this.#next ?? this.#running);
   }
 
   #set(user: User): void {

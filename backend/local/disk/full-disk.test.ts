@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CloseError } from '../closers.ts';
 import { RawClient } from '../database/testing/raw-client.ts';
 import { type Backend, startBackend } from '../server.ts';
 
@@ -56,6 +57,7 @@ async function ask(method: string, address: string, body?: string): Promise<[num
 const record = (key: string): string => `/filas/${key}.json?ns=demo-gr-default-rtdb`;
 const photo = (name: string): string => `/v0/b/demo-gr.appspot.com/o?name=${name}`;
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k';
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
 const person = (name: string): string =>
   JSON.stringify({ email: `${name}@gr.local`, password: 'Rondas2026*' });
 
@@ -130,4 +132,25 @@ test('it is stored though nobody writes anything else', async () => {
   const stored = new Promise<void>((resolve) => backend.database.onCommit(() => resolve()));
   await stored;
   expect(await ask('GET', record('estado'))).toEqual([200, '"fuera"']);
+});
+
+test('whoever stops the server then reads what could not be written, all is closed, and the next start goes on', async () => {
+  expect(await ask('PUT', record('a'), '1')).toEqual([200, '1']);
+  expect(await ask('POST', SIGN_UP, person('a'))).toEqual([200, expect.anything()]);
+  expect(await ask('POST', SIGN_IN, person('a'))).toEqual([200, expect.anything()]);
+  await fillDisk();
+  const told: unknown = await backend.close().catch((cause: unknown) => cause);
+  expect(told).toBeInstanceOf(CloseError);
+  expect(String(told)).toMatch(
+    /not all could be written:\n- .*the times of the last sign-ins: .*the disk of the server is full/s,
+  );
+  await expect(fetch(backend.url)).rejects.toThrow();
+  jest.restoreAllMocks();
+  // Closed to its lock: nobody has to break anything.
+  backend = await start();
+  expect(await ask('GET', '/filas.json?ns=demo-gr-default-rtdb')).toEqual([200, '{"a":1}']);
+  expect(backend.auth.users.list()).toHaveLength(1);
+  // Nothing new to write: a full disk is no hindrance.
+  await fillDisk();
+  await backend.auth.users.close();
 });

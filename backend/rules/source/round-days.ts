@@ -5,7 +5,7 @@ import { active, admin, holds } from './people.ts';
 
 const readHeld = all(active, any(admin, holds('$un_id')));
 
-/** `_rondas_dia_`, `_festivos_`. */
+/** `_rondas_dia_`, `_agenda_`, `_huellas_fotos_`, `_festivos_`. */
 export const roundDays: RulesNode = {
   _rondas_dia_: {
     '//': 'What became of each plan on each day: written by the functions of the clock only.',
@@ -18,6 +18,10 @@ export const roundDays: RulesNode = {
   _agenda_: {
     '//': 'What the clock looks at next: functions only, which ask by this index.',
     '.indexOn': ['prox_x'],
+  },
+  _huellas_fotos_: {
+    '//': 'Where the bytes of each picture lay first: functions only, which sweep by this index.',
+    '.indexOn': ['fechah_srv'],
   },
   _festivos_: {
     '//': 'Holidays of the company by day, kept by the office.',

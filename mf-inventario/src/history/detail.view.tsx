@@ -55,7 +55,7 @@ interface FullProps {
 }
 
 function Full({ inventario, un_id, un_nom }: FullProps) {
-  const { id_novedad, difs = {}, observaciones, id_inv_prev, id } = inventario;
+  const { id_novedad, difs = {}, observaciones, id_inv_prev, id, revision } = inventario;
   return (
     <Stack gap={4}>
       <Head inventario={inventario} un_id={un_id} />
@@ -70,10 +70,9 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
             ))}
           </List>
         )}
-        {id_novedad !== undefined && (
-          <LinkButton icon="incident" href={`/novedadesver?${new URLSearchParams({ id: id_novedad })}`}>
-            {m.novedad}
-          </LinkButton>
+        {id_novedad !== undefined && <ToIncident id={id_novedad}>{m.novedad}</ToIncident>}
+        {revision?.id_novedad !== undefined && (
+          <ToIncident id={revision.id_novedad}>{m.novedadDelServidor}</ToIncident>
         )}
       </Section>
       {observaciones !== undefined && (
@@ -151,4 +150,12 @@ function Acknowledged({ inventario }: Pick<FullProps, 'inventario'>) {
         </List>
       </Section>
     ));
+}
+
+function ToIncident({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <LinkButton icon="incident" href={`/novedadesver?${new URLSearchParams({ id })}`}>
+      {children}
+    </LinkButton>
+  );
 }

@@ -17,6 +17,7 @@ export function Firmas({ inventario }: { readonly inventario: Inventario }) {
     entrega_nom = '',
     recibe_nom = '',
     fotos_mal,
+    fotos_repetidas = {},
   } = inventario;
   const both = [
     {
@@ -38,6 +39,9 @@ export function Firmas({ inventario }: { readonly inventario: Inventario }) {
         {signed.map(({ side, titulo, file }) => (
           <Stack key={file.id_archivo} gap={1}>
             <Firma titulo={titulo} file={file} bad={fotos_mal ?? 0} of={signed.length} />
+            {Object.hasOwn(fotos_repetidas, file.id_archivo) && (
+              <StateChip tone="warn">{m.firmaRepetida}</StateChip>
+            )}
             {signedOnOthersPhone(inventario, side) && (
               <StateChip tone="warn">
                 {m.enTelefonoDe(inventario.emp_nom ?? inventario.emp_id ?? '')}

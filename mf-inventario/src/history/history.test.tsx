@@ -96,6 +96,7 @@ describe('what the server found', () => {
     const revision = {
       difs: { b: true as const },
       sin_novedad: true as const,
+      id_novedad: 'n9',
       anterior: 'i1',
       fechah_srv: 1,
     };
@@ -105,8 +106,10 @@ describe('what the server found', () => {
     unmount();
     open('/inventariohis?un=u001&id=i2', {}, [one]);
     const found = await screen.findByRole('region', { name: 'Diferencias' });
-    for (const words of [/que el teléfono no dijo/, /ninguna novedad lo dice/, /comparó con otro/])
+    for (const words of [/que el teléfono no dijo/, /no informó ninguna novedad/, /comparó con otro/])
       expect(found).toHaveTextContent(words);
+    const link = within(found).getByRole('link', { name: 'Ver la novedad que abrió el servidor' });
+    expect(link).toHaveAttribute('href', '/novedadesver?id=n9');
   });
 
   test('that there was nothing to compare with', async () => {
@@ -123,6 +126,13 @@ describe('what the server found', () => {
     open('/inventariohis?un=u001&id=i2', {}, [signed('u_e1009')]);
     await screen.findByRole('region', { name: 'Firmas' });
     expect(screen.queryByText(/Firmó en el teléfono/)).toBeNull();
+  });
+
+  test('a signature that is, stroke by stroke, that of another record', async () => {
+    const [f1 = ''] = Object.keys(signed('u_e1003').archivos ?? {});
+    const fotos_repetidas = { [f1]: { un_id: 'u001', id_registro: 'otro', fechah_srv: 1 } };
+    open('/inventariohis?un=u001&id=i2', {}, [signed('u_e1003', { fotos_repetidas })]);
+    expect(await screen.findAllByText(/^La misma firma, trazo por trazo/)).toHaveLength(1);
   });
 
   test('a signature that never came is not promised', async () => {

@@ -179,7 +179,8 @@ test('answers, photos and reads that were taken back stand with the round', asyn
       _op: 'x',
       veredicto: 'en_curso',
       fechah_srv: NOW,
-      puntos: { p1: { respuesta_ajena: true } },
+      puntos: { p1: { respuesta_ajena: true, foto_repetida: true } },
+      fotos_repetidas: { f1: { un_id: 'u001', id_registro: 'otra', qr_id: 'p2', fechah_srv: NOW } },
     },
   } as const;
   const [one, ...others] = Object.values(puntos(3));
@@ -192,4 +193,5 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
   expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();
   expect(screen.getByText('Falta la foto')).toBeInTheDocument();
+  expect(screen.getByText(/otro registro o punto · La primera está en Punto 2/)).toBeInTheDocument();
 });

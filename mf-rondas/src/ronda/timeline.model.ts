@@ -2,10 +2,11 @@ import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/doma
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
-import { type Asked, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+import { type Asked, filesOf, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
-import { formatTime, type TimelinePoint } from '@gr/shared/ui';
+import { formatDateTime, formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { repetida } from '../mensajes-razones.ts';
 
 type Puntos = Readonly<Record<string, Asked>>;
 
@@ -21,6 +22,17 @@ export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[]
   const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
   notes.push(...razones.map((razon) => mensajes.razones[razon]));
   return notes;
+}
+
+/** Where else the photos of a read are, as the server found. */
+function repeated({ juicio, recorrido = {} }: Ronda, punto: PuntoLeido): string[] {
+  const found = filesOf(punto).flatMap(({ id_archivo }) => juicio?.fotos_repetidas?.[id_archivo] ?? []);
+  const words = found.map(({ qr_id, fechah_srv }) =>
+    qr_id === undefined
+      ? repetida.registro(formatDateTime(fechah_srv))
+      : repetida.punto(recorrido[qr_id]?.nom_qr ?? qr_id),
+  );
+  return [...new Set(words)];
 }
 
 const MOTIVOS = {
@@ -45,7 +57,11 @@ export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | und
 }
 
 function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
-  const notes = [...observaciones(punto, ronda.juicio), ...stillMissing(ronda, punto, puntos[punto.qr_id])];
+  const notes = [
+    ...observaciones(punto, ronda.juicio),
+    ...repeated(ronda, punto),
+    ...stillMissing(ronda, punto, puntos[punto.qr_id]),
+  ];
   return {
     id: punto.qr_id,
     title: punto.nom_qr,

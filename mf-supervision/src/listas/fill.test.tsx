@@ -50,6 +50,20 @@ test('fills in a list step by step and saves it in one operation', async () => {
   expect(screen.getByText('Entregado')).toBeInTheDocument();
 });
 
+test('questions called as what every object has are not asked, and the rest is filled in', async () => {
+  const { items, ...whole } = plantilla();
+  const foreign = JSON.parse('{"__proto__": 0, "constructor": 0, "toString": 0}') as object;
+  const odd = Object.keys(foreign).map((id) => [id, item(9, { texto: `Ajena ${id}`, obligatorio: true })]);
+  const both = Object.fromEntries([...Object.entries(items ?? {}), ...odd]);
+  const { host } = await open({ data: base({ plant01: { ...whole, items: both } }) });
+  await toSummary();
+  expect(screen.queryByText(/Ajena/)).toBeNull();
+  await press('Guardar lista');
+  expect(await screen.findByText('Lista guardada')).toBeInTheDocument();
+  const [saved] = Object.values(host.outbox.committed[0]?.updates ?? {});
+  expect(Object.keys((saved as { respuestas: object }).respuestas)).toEqual(['i1', 'i4']);
+});
+
 test('a critical failure shows its follow-up, names its incident and opens it with the id of the draft', async () => {
   const { host } = await open();
   await screen.findByText('Paso 1 de 3 · Puesto', { selector: 'h2' });

@@ -9,7 +9,7 @@ import {
   usePendingOp,
 } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
-import { BadPhotos } from './bad-photos.view.tsx';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { listaPath } from './paths.ts';
 import { historyQuery } from './queries.ts';
@@ -52,7 +52,7 @@ function ListaRow({ lista }: { readonly lista: FilledLista }) {
         <Row>
           <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
           <ReviewMark lista={lista} />
-          <BadPhotos lista={lista} />
+          <PhotoChips of={lista} />
           {sent && <SyncChip status={sent} />}
         </Row>
       }

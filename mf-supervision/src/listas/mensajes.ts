@@ -14,7 +14,6 @@ export const mensajes = {
   continuar: (done: number, total: number) => `Continuar · ${done} de ${total}`,
   en_curso: 'En curso',
   vacio: 'No hay listas llenadas',
-  fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
   ver_listas: 'Ver listas',
   llenar: {
     no_disponible: 'Esta lista ya no está disponible.',

@@ -1,7 +1,7 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { type DeskTableProps, useAddressSort, usePendingOp } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, Row, ScoreBadge, SyncChip } from '@gr/shared/ui';
-import { BadPhotos } from './bad-photos.view.tsx';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
 import { listaPath } from './paths.ts';
@@ -45,7 +45,7 @@ function Puntaje({ lista }: { readonly lista: FilledLista }) {
     <Row gap={1}>
       <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
       <ReviewMark lista={lista} />
-      <BadPhotos lista={lista} />
+      <PhotoChips of={lista} />
       {sent && <SyncChip status={sent} />}
     </Row>
   );

@@ -12,6 +12,7 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
+import { RepeatedNote } from '../fotos/chips.view.tsx';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import { linkOf } from './link.model.ts';
 import { LongText } from './long-text.view.tsx';
@@ -44,6 +45,7 @@ export function Head({ novedad }: Props) {
         )}
       </Row>
       <PhotoStripOf archivos={novedad.archivos} origen={{ nov: id_novedad }} />
+      <RepeatedNote of={novedad} />
     </Stack>
   );
 }

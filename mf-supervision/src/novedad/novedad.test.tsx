@@ -63,8 +63,10 @@ describe('the screen', () => {
   });
 
   test('says what, who, where and when, in the order one reads it', async () => {
-    const host = await show(novedad());
+    const fotos_repetidas = { a2: { un_id: 'u001', id_registro: '-Otra', fechah_srv: NOW } };
+    const host = await show(novedad({ fotos_repetidas }));
     expect(await screen.findByText(/puerta del parqueadero/)).toBeInTheDocument();
+    expect(screen.getByText(/^La misma foto está en otro registro, que llegó el 20 de nov/)).toBeVisible();
     expect(host.route.page.get()).toMatchObject({ title: 'Puerta abierta', task: true });
     // Who and when before everything else; the unit stands in the bar.
     const [first] = screen.getAllByText('Ana Torres · 20 de nov de 2026, 20:00');

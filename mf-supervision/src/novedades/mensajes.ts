@@ -31,7 +31,6 @@ export const mensajes = {
   sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   fotos: (n: number) => formatCount(n, 'foto', 'fotos'),
   llego: (cuando: string) => `Llegó el ${cuando}`,
-  fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
   urgente: 'Urgente',
   criticidades,
   estados,

@@ -55,11 +55,16 @@ const supervisor = {
 } as const;
 const found = (text: string) => screen.findByText(text);
 
-test('a photo that is missing or another one is told in the list', async () => {
-  const bad = { ...novedad('con falla', HOUR, { fotos_mal: 1 }), ...novedad('sin falla', 2 * HOUR, {}) };
+test('a photo that is missing, another one or one of another record is told in the list', async () => {
+  const fotos_repetidas = { f1: { un_id: 'u001', id_registro: 'otra', fechah_srv: 1 } };
+  const bad = {
+    ...novedad('con falla', HOUR, { fotos_mal: 1, fotos_repetidas }),
+    ...novedad('sin falla', 2 * HOUR, {}),
+  };
   show({ path: '/novedadesrond', data: { _novedades: asJson(bad) } });
   await found('con falla');
   expect(screen.getAllByText('Falla 1 foto')).toHaveLength(1);
+  expect(screen.getAllByText('1 foto repetida')).toHaveLength(1);
 });
 
 test('a rondero sees their own, and what was seen in the unit', async () => {

@@ -3,6 +3,7 @@ import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categoria
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp, useUnitName } from '@gr/shared/screen';
 import { formatDateTime, formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { truncate } from './novedades.model.ts';
@@ -49,11 +50,7 @@ export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
               {mensajes.llego(formatDateTime(came))}
             </StateChip>
           )}
-          {n.fotos_mal !== undefined && n.fotos_mal > 0 && (
-            <StateChip tone="warn" icon="problem">
-              {mensajes.fotosMal(n.fotos_mal)}
-            </StateChip>
-          )}
+          <PhotoChips of={n} />
           {status && <SyncChip status={status} />}
         </Row>
       }

@@ -20,7 +20,6 @@ export const mensajes = {
   puntaje: (n: number) => `${n} %`,
   conNovedades: 'Con novedades',
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
-  fotosMal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
   corregida: 'Corregida por el servidor',
   sinNovedades: 'Sin novedades',
   avance: 'Guardas',

@@ -1,6 +1,7 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, usePending } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { novedadesOf, progressOf } from './supervisiones.model.ts';
 
@@ -48,11 +49,7 @@ export function SupervisionRow({ superv, ofUnidad }: Props) {
           {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
             <StateChip tone="warn">{mensajes.corregida}</StateChip>
           )}
-          {superv.fotos_mal !== undefined && superv.fotos_mal > 0 && (
-            <StateChip tone="warn" icon="problem">
-              {mensajes.fotosMal(superv.fotos_mal)}
-            </StateChip>
-          )}
+          <PhotoChips of={superv} />
           {pending && <SyncChip status={pending} />}
         </Row>
       }

@@ -9,6 +9,7 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
 import { visitaHref } from './row.view.tsx';
@@ -82,11 +83,7 @@ function Novedades({ superv }: { readonly superv: Supervision }) {
       {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
         <StateChip tone="warn">{mensajes.corregida}</StateChip>
       )}
-      {superv.fotos_mal !== undefined && superv.fotos_mal > 0 && (
-        <StateChip tone="warn" icon="problem">
-          {mensajes.fotosMal(superv.fotos_mal)}
-        </StateChip>
-      )}
+      <PhotoChips of={superv} />
       {pending && <SyncChip status={pending} />}
     </Row>
   );

@@ -2,7 +2,6 @@ import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
@@ -12,13 +11,12 @@ import { isExpected } from './catalogo.ts';
 import {
   type Acknowledged,
   type Compared,
-  type DiferenciaItem,
   type Inventario,
   type ItemInventario,
-  isSerious,
   itemDifs,
   type TipoInventario,
 } from './inventario.ts';
+import { novedadOfDifs, type Reporter } from './novedad-difs.ts';
 import { refusalsOfReceipt } from './refusals.ts';
 
 /** One side of a handover. */
@@ -68,7 +66,9 @@ export function guardarInventario(
   const difs = itemDifs(previo?.items ?? null, newItem.items);
   const waiting = tipo_inv === 'entrega' && recibe === null;
   const differs = Object.keys(difs).length > 0;
-  const novedad = waiting ? null : novedadOfDifs(acto, newItem, difs);
+  const novedad = waiting
+    ? null
+    : novedadOfDifs(stampOf(acto, 0), newItem, newItem.id_novedad, reporter(acto, newItem.rol), difs);
   const inventario: Inventario = {
     ...stampOf(acto, files.length),
     id,
@@ -135,7 +135,13 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   const found = itemDifs(inventario.items ?? {}, recibo.items);
   const difs = { ...inventario.difs, ...found };
   const differs = Object.keys(difs).length > 0;
-  const novedad = novedadOfDifs(acto, { ...recibo, id, un_id, un_nom }, difs);
+  const novedad = novedadOfDifs(
+    stampOf(acto, 0),
+    { id, un_id, un_nom },
+    recibo.id_novedad,
+    reporter(acto, recibo.rol),
+    difs,
+  );
   const values: Record<string, Json> = {
     ...asObject(sideOf('recibe', recibe)),
     ...asObject(acknowledged(recibo)),
@@ -201,48 +207,8 @@ function asObject(values: object): Record<string, Json> {
   return typeof json === 'object' && json !== null ? { ...json } : {};
 }
 
-/** The incident of what is gone or worse, named item by item; `null` when nothing is. */
-function novedadOfDifs(
-  acto: Acto,
-  newItem: Pick<NewInventario, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
-  difs: Readonly<Record<string, DiferenciaItem>>,
-): Novedad | null {
-  const grave = Object.values(difs).filter(isSerious);
-  if (grave.length === 0) return null;
-  const rondero = newItem.rol === 'rondero';
-  const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
-  const lines = grave.map(lineOfDif);
-  return {
-    ...stampOf(acto, 0),
-    id_novedad: newItem.id_novedad,
-    ...(rondero
-      ? { rond_id: acto.emp_id, rond_nom: acto.nombre }
-      : { super_id: acto.emp_id, super_nom: acto.nombre }),
-    inv_id: newItem.id,
-    un_id: newItem.un_id,
-    un_nom: newItem.un_nom,
-    desc_nov: Array.from(`Diferencias de inventario. ${lines.join('. ')}.`)
-      .slice(0, DESC_MAX)
-      .join(''),
-    tipo_nov: rondero ? 'ronda' : 'supervision',
-    cat_nov: missing ? 'objeto_perdido' : 'equipo_danado',
-    criticidad: missing ? 'alta' : 'media',
-    estado_nov: 'abierta',
-    sos: false,
-  };
+function reporter({ emp_id, nombre }: Acto, rol: Rol): Reporter {
+  return rol === 'rondero'
+    ? { rond_id: emp_id, rond_nom: nombre, tipo_nov: 'ronda' }
+    : { super_id: emp_id, super_nom: nombre, tipo_nov: 'supervision' };
 }
-
-/** One line of an incident. It names no serial: incidents are sent out and read beyond the unit. */
-function lineOfDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
-  const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
-  return `${nom_item}: ${QUE[que]}${change}`;
-}
-
-const QUE: Readonly<Record<DiferenciaItem['que'], string>> = {
-  falta: 'falta',
-  sobra: 'sobra',
-  estado: 'cambió de estado',
-  serie: 'cambió de serie',
-  nuevo: 'nuevo',
-  retirado: 'ya no está',
-};

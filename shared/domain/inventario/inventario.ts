@@ -1,4 +1,5 @@
 import type { Archivo, Stamp } from '../registro/records.ts';
+import type { SeenFiles } from '../registro/seen-files.ts';
 
 /** State of an item, from good to gone: a later one is graver (data-model.md, `_inventarios_`). */
 export const ESTADOS_ITEM = ['bueno', 'regular', 'malo', 'faltante'] as const;
@@ -47,7 +48,7 @@ export interface DiferenciaItem {
 export type Acknowledged = Record<string, string>;
 
 /** `_inventarios_/{un_id}/{id}` (data-model.md). */
-export interface Inventario extends Stamp {
+export interface Inventario extends Stamp, SeenFiles {
   id: string;
   un_id: string;
   un_nom?: string;
@@ -73,8 +74,6 @@ export interface Inventario extends Stamp {
   id_novedad?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
-  /** How many of its files are missing or are not those it names. Written by the server only. */
-  fotos_mal?: number;
   /** What the server found when it compared. Written by the server only. */
   revision?: RevisionInventario;
 }
@@ -85,8 +84,10 @@ export interface RevisionInventario {
   difs?: Record<string, true>;
   /** Place of a value (`~` for `/`) → what the phone told. */
   dicho?: Record<string, string>;
-  /** Something is gone or worse, and no incident says so. */
+  /** Something is gone or worse, and no incident of the phone says so. */
   sin_novedad?: true;
+  /** The incident that the server opened of it. */
+  id_novedad?: string;
   /** The newest inventory before, where the phone compared with another. */
   anterior?: string;
   /** There was no inventory before: nothing was compared. */

@@ -1,4 +1,5 @@
 import type { Archivo, Stamp } from '../registro/records.ts';
+import type { SeenFiles } from '../registro/seen-files.ts';
 
 /** How an item is answered (data-model.md, `_listascheck_plant_`). */
 export type TipoItem = 'si_no' | 'cumple' | 'opcion' | 'numero' | 'texto' | 'foto' | 'firma' | 'fecha';
@@ -70,7 +71,7 @@ export interface RespuestaLista {
 }
 
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
-export interface FilledLista extends Stamp {
+export interface FilledLista extends Stamp, SeenFiles {
   id: string;
   un_id: string;
   un_nom: string;
@@ -96,8 +97,6 @@ export interface FilledLista extends Stamp {
   firma?: string;
   novedades?: Record<string, { id_novedad: string; id_item: string; cat_nov: string }>;
   archivos?: Record<string, Archivo>;
-  /** How many of its files are missing or are not those it names. Written by the server only. */
-  fotos_mal?: number;
   /** What the server found when it looked at the answers. Written by the server only. */
   revision?: RevisionLista;
 }

@@ -13,6 +13,7 @@ import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
+import type { SeenFiles } from './seen-files.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
@@ -331,7 +332,7 @@ export interface CierreNovedad extends Paso {
 export type EstadoNovedad = 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
 
 /** `_novedades/{id_novedad}`. */
-export interface Novedad extends Stamp {
+export interface Novedad extends Stamp, SeenFiles {
   id_novedad: string;
   /** The round or supervision it was seen in; absent when reported outside one. */
   id?: string;
@@ -363,8 +364,6 @@ export interface Novedad extends Stamp {
   qr_id?: string;
   lugar?: string;
   archivos?: Record<string, Archivo>;
-  /** How many of its files are missing or are not those it names. Written by the server only. */
-  fotos_mal?: number;
   /** People it is about, by staff id or a key of the visit. */
   involucrados?: Record<string, { nom: string; calidad: 'guarda' }>;
   /** Who acknowledged it, by staff id. */

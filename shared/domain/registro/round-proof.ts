@@ -11,6 +11,7 @@ import type {
   Ronda,
   Stamp,
 } from './records.ts';
+import type { SeenFiles } from './seen-files.ts';
 
 /** A point of `esperado`: with its window, and where it stood when the round began. */
 export interface PuntoPrevisto
@@ -64,7 +65,9 @@ export type RazonPunto =
   | 'valor_fuera'
   | 'respuesta_ajena'
   | 'foto_no_llegada'
-  | 'foto_de_galeria';
+  | 'foto_de_galeria'
+  | 'foto_repetida'
+  | 'hora_desmentida';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
 export type RazonRonda =
@@ -98,6 +101,8 @@ export interface JuicioRonda {
   llego_despues?: true;
   /** Incidents that reached the server after the end of the round. */
   novedades_tarde?: Record<string, true>;
+  /** Photos of its points whose very bytes lay elsewhere before: id → where. */
+  fotos_repetidas?: SeenFiles['fotos_repetidas'] & object;
   /** What the phone told where the server found less, or another. */
   dicho?: Dicho;
   fechah_srv: Stamp['fechah_srv'];

@@ -21,7 +21,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 4, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: 5, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {
@@ -247,13 +247,21 @@ describe('what a point asked', () => {
     expect(judgeRonda(told, { ...by, versiones }).juicio.puntos).toBeUndefined();
   });
 
-  it('is no photo that lies nowhere; one of the gallery is told and leaves the read clean', () => {
+  it('is no photo that lies nowhere; one of the gallery is told and leaves the read clean; one that lay elsewhere does not', () => {
     const with1 = (origen: string) =>
       reads(ended(2, 'incompleta'), (_, i) =>
         i === 0 ? { ...answered(3), archivos: { f1: { ruta: 'r1', origen } as never } } : {},
       );
     const lost = judgeRonda(with1('camara'), { ...by, perdidas: new Set(['r1']) });
     expect([lost.juicio.puntos, lost.conteo.qr_limpios]).toEqual([{ p1: { foto_no_llegada: true } }, 1]);
+    const files = { ...answered(3), archivos: { f1: { id_archivo: 'f1', ruta: 'r1' } as never } };
+    const where = { f1: { un_id: 'u1', id_registro: 'otra', fechah_srv: 1 } };
+    const twice = judgeRonda(
+      reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? files : {})),
+      { ...by, repetidas: where },
+    );
+    expect(twice.juicio).toMatchObject({ puntos: { p1: { foto_repetida: true } }, fotos_repetidas: where });
+    expect([twice.juicio.por_revisar, twice.conteo.qr_limpios]).toEqual([1, 1]);
     const gallery = judgeRonda(with1('galeria'), { ...by, perdidas: new Set(['r2']) });
     expect([gallery.juicio.puntos, gallery.conteo.qr_limpios]).toEqual([
       { p1: { foto_de_galeria: true } },

@@ -7,6 +7,7 @@ import type {
   RazonPunto,
   RazonRonda,
 } from '../registro/round-proof.ts';
+import type { FotoRepetida } from '../registro/seen-files.ts';
 import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';
@@ -28,7 +29,7 @@ import { veredictoOf } from './veredicto.ts';
 import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 4;
+export const JUICIO_VER = 5;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -41,6 +42,8 @@ export interface Knowledge {
   readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
   /** Places of photos that do not lie there, or lie there as others; nothing is said of those nobody could ask for. */
   readonly perdidas?: ReadonlySet<string>;
+  /** Photos whose very bytes lay elsewhere before: id → where. */
+  readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
@@ -49,6 +52,8 @@ export interface Knowledge {
   readonly capturas?: readonly RazonCaptura[];
   /** Links of the reads, which say their order where a clock was put. */
   readonly enlaces?: Links;
+  /** Operations of the reads whose told hour their chain contradicts (`told-hours.ts`). */
+  readonly desmentidas?: ReadonlySet<string>;
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -127,6 +132,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       ...(cameAfterwards(told, esperado) ? { llego_despues: true } : {}),
       ...(por_revisar > 0 ? { por_revisar } : {}),
       ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
+      ...filled('fotos_repetidas', known.repetidas ?? {}),
       ...filled('dicho', dicho),
     },
   };
@@ -268,7 +274,7 @@ function marksOf(
   reads: readonly PuntoLeido[],
   known: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { isSigned, isCode, end, versiones, perdidas } = known;
+  const { isSigned, isCode, end, versiones, perdidas, repetidas = {} } = known;
   const { fechah_srv, _op, firma, cod } = punto;
   const place = pointOf(known, punto);
   const asked: KnownPoint | undefined = place;
@@ -278,6 +284,7 @@ function marksOf(
     firma_mala: firma !== undefined && !isSigned(punto),
     codigo_malo: cod !== undefined && !isCode(punto),
     hora_dudosa: isDoubtful(punto),
+    hora_desmentida: known.desmentidas?.has(_op ?? '') === true,
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
@@ -286,6 +293,7 @@ function marksOf(
     respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
     foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
+    foto_repetida: filesOf(punto).some(({ id_archivo }) => Object.hasOwn(repetidas, id_archivo)),
     ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
   };
   return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));

@@ -1,8 +1,15 @@
+import type { Eslabon } from '../registro/chain.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { isClockPut, readPoints } from './read-order.ts';
 
-/** Operation of a read → its link: the chain it was sent in and its number there (`cadena.cad`, `cadena.n` of the ledger). */
-export type Links = Readonly<Record<string, { readonly cad: string; readonly n: number }>>;
+/** What is read of a link: the chain a record was sent in, its number there, and the clocks of the phone (`cadena` of the ledger). */
+export interface ReadLink extends Partial<Pick<Eslabon, 'reloj' | 'mono' | 'vida' | 'bajas'>> {
+  readonly cad: string;
+  readonly n: number;
+}
+
+/** Operation of a read → its link. */
+export type Links = Readonly<Record<string, ReadLink>>;
 
 /**
  * `readPoints` for who knows the links of the reads, the server: where a phone's clock was put, those of one chain stand by

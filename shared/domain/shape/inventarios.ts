@@ -7,6 +7,7 @@ import {
   type RevisionInventario,
   TIPOS_INVENTARIO,
 } from '../inventario/inventario.ts';
+import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, named, ownKey, serverTime, stamp } from './stamp.ts';
 import { amount, flag, marks, oneOf, text, word } from './values.ts';
@@ -58,11 +59,12 @@ export const inventario = record<Inventario>({
   id_novedad: word,
   observaciones: text,
   archivos,
-  fotos_mal: amount,
+  ...seen,
   revision: record<RevisionInventario>({
     difs: marks,
     dicho: map(text),
     sin_novedad: flag,
+    id_novedad: word,
     anterior: word,
     sin_anterior: flag,
     fechah_srv: serverTime,

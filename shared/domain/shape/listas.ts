@@ -1,4 +1,5 @@
 import type { FilledLista, ItemPlantilla, Plantilla, RespuestaLista, RevisionLista } from '../lista/lista.ts';
+import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, said, serverTime, stamp } from './stamp.ts';
 import { amount, figure, flag, marks, oneOf, text, time, whatever, word } from './values.ts';
@@ -85,7 +86,7 @@ export const lista = record<FilledLista>({
     }),
   ),
   archivos,
-  fotos_mal: amount,
+  ...seen,
   revision: record<RevisionLista>({
     dicho: map(whatever),
     faltan: map(text),

@@ -1,8 +1,9 @@
 import type { CategoriaEmpresa } from '../novedad/categorias.ts';
 import type { CierreNovedad, NotaNovedad, NotifRes, Novedad } from '../registro/records.ts';
+import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
-import { amount, flag, oneOf, text, word } from './values.ts';
+import { flag, oneOf, text, word } from './values.ts';
 
 const criticidad = or(oneOf('baja', 'media', 'alta', 'critica'), 'media');
 
@@ -36,7 +37,7 @@ export const novedad = record<Novedad>({
   qr_id: word,
   lugar: text,
   archivos,
-  fotos_mal: amount,
+  ...seen,
   involucrados: map(
     record<NonNullable<Novedad['involucrados']>[string]>({
       nom: said,

@@ -2,6 +2,7 @@ import type { LugarPunto } from '../qr/lugar.ts';
 import type { LecturaDeshecha, RespuestaTarea } from '../registro/point-proof.ts';
 import type { PlanRonda, PuntoEsperado, PuntoLeido, PuntoPlan, PuntoQr, Ronda } from '../registro/records.ts';
 import type { Dicho, JuicioRonda } from '../registro/round-proof.ts';
+import { repetidas } from './seen.ts';
 import { map, must, or, record, value } from './shape.ts';
 import { archivos, counted, named, ownKey, place, said, serverTime, stamp, when, whenText } from './stamp.ts';
 import { amount, figure, flag, like, marks, oneOf, text, time, whatever, word } from './values.ts';
@@ -86,6 +87,7 @@ const juicio = record<JuicioRonda>({
   por_revisar: amount,
   llego_despues: flag,
   novedades_tarde: marks,
+  fotos_repetidas: repetidas,
   dicho,
   fechah_srv: serverTime,
 });

@@ -6,6 +6,7 @@ import type {
   RevisionVisita,
   Supervision,
 } from '../supervision/supervision.ts';
+import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, place, said, serverTime, stamp } from './stamp.ts';
 import { amount, marks, oneOf, text, time, word } from './values.ts';
@@ -66,7 +67,7 @@ export const supervision = record<Supervision>({
   firma_super: word,
   observaciones: text,
   archivos,
-  fotos_mal: amount,
+  ...seen,
   revision: record<RevisionVisita>({
     ...{ tarde: marks, dicho: map(amount), faltan: map(amount) },
     fechah_srv: serverTime,

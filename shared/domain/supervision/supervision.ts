@@ -1,4 +1,5 @@
 import type { Archivo, SiNo, Stamp } from '../registro/records.ts';
+import type { SeenFiles } from '../registro/seen-files.ts';
 
 /** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {
@@ -101,7 +102,7 @@ export interface RevisionVisita {
 }
 
 /** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
-export interface Supervision extends Stamp {
+export interface Supervision extends Stamp, SeenFiles {
   id: string;
   un_id: string;
   un_nom?: string;
@@ -124,8 +125,6 @@ export interface Supervision extends Stamp {
   firma_super?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
-  /** How many of its files are missing or are not those it names. Written by the server only. */
-  fotos_mal?: number;
   /** What the server found when it counted again. Written by the server only. */
   revision?: RevisionVisita;
 }

@@ -19,6 +19,7 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
+import { RepeatedNote } from '../../fotos/chips.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './closed.module.css';
 import { Entrada, hasFindings } from './entrada.view.tsx';
@@ -119,6 +120,7 @@ function Head({ superv, ofListas, chip }: HeadProps) {
           </StateChip>
           {chip}
         </Row>
+        <RepeatedNote of={superv} />
         <Facts
           items={[
             { label: m.supervisor, value: superv.super_nom ?? superv.super_id },

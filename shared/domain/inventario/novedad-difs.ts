@@ -1,0 +1,49 @@
+import { DESC_MAX } from '../novedad/novedad.ts';
+import type { Novedad, Stamp } from '../registro/records.ts';
+import { type DiferenciaItem, type Inventario, isSerious } from './inventario.ts';
+
+/** Who tells of it: a guard, a supervisor, or a name alone. */
+export type Reporter = Pick<Novedad, 'rond_id' | 'rond_nom' | 'super_id' | 'super_nom' | 'tipo_nov'>;
+
+/** Who tells of what the server found. */
+export const SERVER: Reporter = { super_nom: 'Revisión del servidor', tipo_nov: 'supervision' };
+
+/** The incident of what is gone or worse in an inventory, named item by item; `null` when nothing is. */
+export function novedadOfDifs(
+  stamp: Stamp,
+  { id, un_id, un_nom = un_id }: Pick<Inventario, 'id' | 'un_id' | 'un_nom'>,
+  id_novedad: string,
+  by: Reporter,
+  difs: Readonly<Record<string, DiferenciaItem>>,
+): Novedad | null {
+  const grave = Object.values(difs).filter(isSerious);
+  if (grave.length === 0) return null;
+  const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
+  const lines = grave.map(lineOfDif);
+  return {
+    ...stamp,
+    ...{ id_novedad, ...by, inv_id: id, un_id, un_nom },
+    desc_nov: Array.from(`Diferencias de inventario. ${lines.join('. ')}.`)
+      .slice(0, DESC_MAX)
+      .join(''),
+    cat_nov: missing ? 'objeto_perdido' : 'equipo_danado',
+    criticidad: missing ? 'alta' : 'media',
+    estado_nov: 'abierta',
+    sos: false,
+  };
+}
+
+/** One line of an incident. It names no serial: incidents are sent out and read beyond the unit. */
+function lineOfDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
+  const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
+  return `${nom_item}: ${QUE[que]}${change}`;
+}
+
+const QUE: Readonly<Record<DiferenciaItem['que'], string>> = {
+  falta: 'falta',
+  sobra: 'sobra',
+  estado: 'cambió de estado',
+  serie: 'cambió de serie',
+  nuevo: 'nuevo',
+  retirado: 'ya no está',
+};

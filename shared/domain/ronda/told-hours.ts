@@ -1,0 +1,56 @@
+/** Hours of reads beside what the person's own ledger says of them (data-model.md, «The judgement of a round»). */
+
+import type { PuntoLeido } from '../registro/records.ts';
+import { SKEW_MS } from '../valor/clock.ts';
+import type { Links, ReadLink } from './linked-order.ts';
+
+/** How far hours may lie apart without a word, ms: a clock that is off by less is not marked, on either side. */
+const TOLERANCE_MS = 2 * SKEW_MS;
+
+/** A row of the person's ledger with its link, and when it reached the server, ms. */
+export interface LinkedRow extends ReadLink {
+  readonly at: number;
+}
+
+/**
+ * Operations of the reads whose told hour their own chain contradicts: the phone's clock said another one when the read was saved; an
+ * earlier link of the chain was told later, or its page has lived for longer than was told; a record that was saved before it and
+ * arrived at once is later. A phone that knows its clock to be wrong says so itself (`reloj_desfasado`), and is not asked.
+ * @param rows further rows of the ledger
+ */
+export function contradictedReads(
+  reads: readonly PuntoLeido[],
+  links: Links,
+  rows: readonly LinkedRow[] = [],
+): ReadonlySet<string> {
+  const linked = reads.flatMap(({ _op = '', fechah_x, anomalias }) => {
+    const link = Object.hasOwn(links, _op) ? links[_op] : undefined;
+    return link === undefined || anomalias?.reloj_desfasado ? [] : [{ _op, fechah_x, link }];
+  });
+  const isContradicted = ({ fechah_x, link }: (typeof linked)[number]): boolean => {
+    const { reloj = fechah_x, bajas } = link;
+    // A link that takes the place of another is made later than its record.
+    if (bajas === undefined && Math.abs(reloj - fechah_x) > TOLERANCE_MS) return true;
+    const earliest = linked
+      .filter((other) => isBefore(other.link, link))
+      .map((other) => other.fechah_x + passed(other.link, link));
+    const seen = rows.filter((row) => isBefore(row, link) && isPrompt(row)).map(({ reloj: at = 0 }) => at);
+    return Math.max(...earliest, ...seen) - fechah_x > TOLERANCE_MS;
+  };
+  return new Set(linked.filter(isContradicted).map(({ _op }) => _op));
+}
+
+function isBefore(one: ReadLink, other: ReadLink): boolean {
+  return one.cad === other.cad && one.n < other.n;
+}
+
+/** Time that surely went by between two links of one page's life, ms; it stands still while a phone sleeps. */
+function passed(from: ReadLink, to: ReadLink): number {
+  const same = from.vida !== undefined && from.vida === to.vida;
+  return same ? Math.max(0, (to.mono ?? 0) - (from.mono ?? 0)) : 0;
+}
+
+/** Whether a record arrived when the phone's clock says it was saved: that clock was right. */
+function isPrompt({ at, reloj }: LinkedRow): boolean {
+  return reloj !== undefined && Math.abs(at - reloj) <= SKEW_MS;
+}
