@@ -1,5 +1,6 @@
 import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Surroundings } from '../base/ports.ts';
+import type { KeptTwice } from './kept-twice.ts';
 
 /** Code of a version during whose start, or at a touch of which, the page stopped answering. */
 export const FROZE = 'RF-109';
@@ -24,7 +25,7 @@ export interface Starts {
   /** A screen of that version is about to hear of a touch. */
   touched(id: string, version: string): void;
   /** Marks that other lives of the app left, taken off. */
-  takeLeft(): readonly OpenStart[];
+  takeLeft(): Promise<readonly OpenStart[]>;
 }
 
 /** How long a page has to answer after code of a section has run, ms. */
@@ -41,29 +42,32 @@ interface Mark extends OpenStart {
   readonly vida: string;
 }
 
-/** Makes the marks of this life of the app: one text in local storage, there when the code runs that may never end. */
-export function createStarts({
-  storage,
-  now,
-  wait,
-  gaze,
-}: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>): Starts {
+/**
+ * Makes the marks of this life of the app: one text in local storage, there when the code runs that may never end. What a start changes
+ * is kept `twice`: who sees a section freeze at each opening ends the browser. A touch, which puts nothing away, is not worth a write
+ * to the phone.
+ */
+export function createStarts(
+  { storage, now, wait, gaze }: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>,
+  twice: KeptTwice,
+): Starts {
   const vida = Math.random().toString(36).slice(2, 8);
   /** The newest counts: what ran before it has answered. */
   let mine: Mark | undefined;
   const others = (): readonly Mark[] => parse(storage.get(START_MARK)).filter((mark) => mark.vida !== vida);
-  const save = (next: readonly Mark[]): void =>
-    void storage.set(START_MARK, next.length > 0 ? JSON.stringify(next) : null);
+  const save = (next: readonly Mark[], kept: Pick<KeptTwice, 'set'> = twice): void =>
+    void kept.set(START_MARK, next.length > 0 ? JSON.stringify(next) : null);
   const begin = (id: string, version: string, toque: boolean): Mark | undefined => {
     if (!gaze.here()) return undefined;
     mine = { id, version, desde: now(), toque, vida };
-    save([...others().slice(-MOST), mine]);
+    save([...others().slice(-MOST), mine], toque ? storage : twice);
     return mine;
   };
   const end = (): void => {
     if (!mine) return;
+    const { toque } = mine;
     mine = undefined;
-    save(others());
+    save(others(), toque ? storage : twice);
   };
   const endSoon = (mark: Mark | undefined): void => {
     if (mark) void wait(ANSWER_MS).then(() => mine === mark && end());
@@ -83,7 +87,8 @@ export function createStarts({
       // One that stands already says as much.
       if (!mine) endSoon(begin(id, version, true));
     },
-    takeLeft: () => {
+    takeLeft: async () => {
+      await twice.ready;
       const all = others();
       const left = all.filter(({ desde }) => Math.abs(now() - desde) >= LIVING_MS);
       if (left.length > 0) save([...all.filter((mark) => !left.includes(mark)), ...(mine ? [mine] : [])]);
