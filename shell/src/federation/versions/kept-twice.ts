@@ -3,7 +3,7 @@ import type { Surroundings } from '../base/ports.ts';
 
 /** Small texts in local storage with a copy that is on the phone at once. */
 export interface KeptTwice extends Pick<KeyValue, 'get' | 'set'> {
-  /** Resolves when local storage holds the newer of both; `true` = it had lost something. */
+  /** Resolves when local storage holds the newer of both; `true` = it had lost something: the whole browser was killed. */
   readonly ready: Promise<boolean>;
 }
 

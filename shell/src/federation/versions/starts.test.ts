@@ -16,6 +16,8 @@ function prepared() {
     answer: () => {
       for (const answer of answers ?? []) answer();
     },
+    /** It does so for the first time, and may hang afterwards. */
+    answerSoon: () => answers?.[0]?.(),
     leave: () => {
       for (const leave of leaves ?? []) leave();
     },
@@ -122,12 +124,31 @@ test('a start is kept twice, from its mark to its answer; a touch is not', async
   phone.answer();
   await turn();
   expect(set).toHaveBeenLastCalledWith(KEY, null);
-  expect(set).toHaveBeenCalledTimes(2);
+  // Its mark, that the page has answered, its end.
+  expect(set).toHaveBeenCalledTimes(3);
   starts.touched(ID, V);
   expect(mark()).toContain(V);
   phone.leave();
   expect(mark()).toBeNull();
-  expect(set).toHaveBeenCalledTimes(2);
+  expect(set).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['counts in a page', false, [{ id: ID }]],
+  ['does not where the whole browser was killed', true, []],
+])('a mark of a page that has answered once %s', async (_, killed, left) => {
+  const { phone, open, twice } = prepared();
+  await open().guard(ID, V, async () => undefined);
+  phone.answerSoon();
+  await turn();
+  phone.now += LIVING_MS;
+  twice.ready = Promise.resolve(killed);
+  const next = open();
+  expect(await next.takeLeft()).toMatchObject(left);
+  expect(await next.takeLeft()).toEqual([]);
+  void open().guard(ID, V, never);
+  phone.now += LIVING_MS;
+  expect(await next.takeLeft()).toMatchObject([{ id: ID }]);
 });
 
 test.each(['no JSON', '{}', '[1, {"id": "x"}]', 'null'])('a stored text «%s» is no mark', async (text) => {

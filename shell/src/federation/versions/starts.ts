@@ -31,6 +31,9 @@ export interface Starts {
 /** How long a page has to answer after code of a section has run, ms. */
 export const ANSWER_MS = 2_000;
 
+/** Who answers this long after that code, ms, has not hung in it: if the browser is killed meanwhile, that is no fault of the version. */
+const SOON_MS = 500;
+
 /** A younger mark may be one of another window that is starting now, ms; nobody takes an app for frozen sooner. */
 export const LIVING_MS = 4_000;
 
@@ -40,6 +43,8 @@ const MOST = 4;
 /** As kept; `vida` = the life of the app that wrote it. */
 interface Mark extends OpenStart {
   readonly vida: string;
+  /** The page has answered once since that code ran. */
+  respondio?: true;
 }
 
 /**
@@ -70,8 +75,16 @@ export function createStarts(
     save(others(), toque ? storage : twice);
   };
   const endSoon = (mark: Mark | undefined): void => {
-    if (mark) void wait(ANSWER_MS).then(() => mine === mark && end());
+    if (!mark) return;
+    if (!mark.toque) void wait(SOON_MS).then(() => mine === mark && answered(mark));
+    void wait(ANSWER_MS).then(() => mine === mark && end());
   };
+  const answered = (mark: Mark): void => {
+    mark.respondio = true;
+    save([...others(), mark]);
+  };
+  /** Whether a browser that was killed may have left marks, as the first question finds them. */
+  let killed: Promise<boolean> = twice.ready;
   // Who leaves in order found a page that answers.
   gaze.onAway(end);
   return {
@@ -88,11 +101,13 @@ export function createStarts(
       if (!mine) endSoon(begin(id, version, true));
     },
     takeLeft: async () => {
-      await twice.ready;
+      const first = killed;
+      killed = Promise.resolve(false);
+      const sound = (await first) ? (mark: Mark) => mark.respondio === true : () => false;
       const all = others();
-      const left = all.filter(({ desde }) => Math.abs(now() - desde) >= LIVING_MS);
+      const left = all.filter((mark) => sound(mark) || Math.abs(now() - mark.desde) >= LIVING_MS);
       if (left.length > 0) save([...all.filter((mark) => !left.includes(mark)), ...(mine ? [mine] : [])]);
-      return left;
+      return left.filter((mark) => !sound(mark));
     },
   };
 }
