@@ -22,6 +22,6 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
 
 /** Where the very bytes of a photo lay before. */
 export const repetida = {
-  punto: (nombre: string) => `La primera está en ${nombre}`,
-  registro: (cuando: string) => `La primera llegó el ${cuando}`,
+  punto: (nombre: string) => `La foto está primero en ${nombre}`,
+  registro: (cuando: string) => `La foto llegó primero el ${cuando}`,
 } as const;

@@ -193,5 +193,5 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
   expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();
   expect(screen.getByText('Falta la foto')).toBeInTheDocument();
-  expect(screen.getByText(/otro registro o punto · La primera está en Punto 2/)).toBeInTheDocument();
+  expect(screen.getByText(/otro registro o punto · La foto está primero en Punto 2/)).toBeInTheDocument();
 });
