@@ -6,7 +6,7 @@ export const hechas = {
   otra_vez: (person: string) =>
     `${person === '' ? 'Esta ronda ya está hecha' : `Esta ronda ya la hizo ${person}`}. ¿Hacerla otra vez?`,
   usted: 'usted',
-  otra_vez_texto: (hora: string) => `Terminó ${hora}. Para el servidor no hace falta otra.`,
-  sin_falta: 'Para el servidor no hace falta otra.',
+  otra_vez_texto: (hora: string) => `Terminó ${hora}. No hace falta otra.`,
+  sin_falta: 'No hace falta otra.',
   confirmar: 'Hacerla otra vez',
 } as const;
