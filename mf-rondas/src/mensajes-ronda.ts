@@ -29,8 +29,9 @@ export const ronda = {
 
   terminar: {
     titulo: 'Terminar ronda',
-    completa: 'Leyó todos los puntos.',
-    completa_con_faltas: 'Leyó todos los puntos, pero esto quedó a medias:',
+    leidos: (todos: boolean, n: number) =>
+      `Leyó ${todos ? 'todos los puntos' : n === 1 ? '1 punto' : `${n} puntos`}`,
+    a_medias: (leidos: string) => `${leidos}, pero esto quedó a medias:`,
     faltan: (n: number) => (n === 1 ? 'Falta 1 punto por leer.' : `Faltan ${n} puntos por leer.`),
     motivo: '¿Por qué termina antes?',
     detalle: 'Detalle',

@@ -1,3 +1,4 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,6 +66,18 @@ test('with every point read it ends without a question', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
   await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/estado`)).toBe('completada'));
   expect(host.shown).toEqual([{ kind: 'exito', message: 'Ronda terminada.' }]);
+});
+
+test('a free round lacks nothing and is beyond nothing: its end says what was read', async () => {
+  const { id_plan: _plan, nom_plan: _name, ...rest } = rondaInProgress(3, 0);
+  const read = { ...rondaInProgress(3, 1).recorrido?.p1, estado_qr: 'no_programado' };
+  const free = { ...rest, orden_esp: {}, qr_esp: 0, qr_leidos: 1, recorrido: { p1: read } } as Ronda;
+  show({ path: PATH, now: NOW, data: base({ ronda: free, puntos: puntos(3) }) });
+  const list = await screen.findByRole('list', { name: 'Puntos de la ronda' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent('Hecho · 19:10');
+  expect(list).not.toHaveTextContent('No estaba en la ronda');
+  await press('Terminar');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Leyó 1 punto.');
 });
 
 test('a round is deleted only while nothing is marked on it', async () => {

@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { missingPoints } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/read-order';
+import { isFree, missingPoints } from '@gr/shared/domain/ronda/ronda';
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { type Begun, NOTHING_BEGUN, useBegun } from '../begun/begun.data.ts';
@@ -26,6 +27,7 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
   const begun = useBegun(ronda.id, open) ?? NOTHING_BEGUN;
   const rest = restOf(ronda, puntos, begun);
   const cierre = useCierre();
+  const read = m.leidos(!isFree(ronda), readPoints(ronda).length);
   function end(): void {
     const reason = missing === 0 ? null : cierre.check();
     if (missing === 0 || reason) onFinish(reason);
@@ -42,7 +44,7 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
       }
     >
       <Stack gap={4}>
-        <p>{missing > 0 ? m.faltan(missing) : rest.length > 0 ? m.completa_con_faltas : m.completa}</p>
+        <p>{missing > 0 ? m.faltan(missing) : rest.length > 0 ? m.a_medias(read) : `${read}.`}</p>
         {rest.length > 0 && (
           <>
             <RestRows rest={rest} />

@@ -1,8 +1,9 @@
 import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { byId, day } from '../testing/days.ts';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
+import { show, showLazy } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
 const PLANES = [plan(Object.keys(POINTS))];
@@ -32,6 +33,27 @@ test('a round of later asks first, and says what it means', async () => {
   expect(host.outbox.committed).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Empezar ahora' }));
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+});
+
+test.each([
+  ['e2', 'Esta ronda ya la hizo Ana Milena. ¿Hacerla otra vez?'],
+  ['e1001', 'Esta ronda ya la hizo usted. ¿Hacerla otra vez?'],
+])('a round that is walked asks who wants to begin it', async (rond_id, question) => {
+  const walked = day({ estado: 'cumplida', rond_id, rond_nom: 'Ana Milena', fechah_fin_x: NOW - 60_000 });
+  const data = {
+    ...(base({ puntos: POINTS, planes: PLANES }) as object),
+    _rondas_dia_: { u001: byId(walked) },
+  };
+  const path = '/rondasini?un=u001&plan=plan1';
+  const { host } = await showLazy({ path, now: NOW, data: data as never });
+  const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
+  await act(async () => start.click());
+  expect(await screen.findByRole('alertdialog', { name: question })).toHaveTextContent('a las 19:59');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(host.outbox.committed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacerla otra vez' }));
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
 });
 

@@ -1,6 +1,7 @@
+import { walksWindow } from '@gr/shared/domain/dia/walked';
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
+import { lazyScreen, Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -14,17 +15,20 @@ import {
   Switch,
   useObservable,
 } from '@gr/shared/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
-import { openRonda, type UnidadPlanes } from '../rondas/rondas.model.ts';
+import { dayOf, openRonda, type UnidadPlanes } from '../rondas/rondas.model.ts';
 import { useStartRonda } from './inicio.data.ts';
 import { expectedPuntos, FREE, planesOfDay, preselect } from './inicio.model.ts';
 import { Readiness } from './readiness.view.tsx';
 import { Summary } from './summary.view.tsx';
 
 const m = mensajes.inicio;
+
+/** Few begin what is walked already. */
+const Again = lazyScreen(() => import('./again.view.tsx'));
 
 /** `rondasini?un=&plan=`: everything chosen beforehand, one button to start. */
 export function InicioView() {
@@ -73,7 +77,13 @@ interface FormProps {
   readonly now: number;
 }
 
-function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_plan, open, now }: FormProps) {
+function Form({
+  unidades,
+  unidad: { un_id, un_nombre, planes, dias, festivos },
+  id_plan,
+  open,
+  now,
+}: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
@@ -90,6 +100,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_pla
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
 
   const early = earlyOf(plan, unidad, now);
+  const walked = walkedOf(plan, unidad, dias, now);
   const begin = () => void start({ unidad, plan, puntos, visita });
 
   const inactive = unidad.estado !== 'activo';
@@ -105,7 +116,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_pla
       icon="round"
       pending={starting || waiting}
       {...(starting ? { pendingLabel: m.iniciando } : {})}
-      onPress={() => (early === null ? begin() : setAsking(true))}
+      onPress={() => (early === null && walked === null ? begin() : setAsking(true))}
     >
       {mensajes.iniciar}
     </Button>
@@ -143,7 +154,19 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_pla
       <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
         {m.visita}
       </Switch>
-      {early !== null && (
+      {walked !== null && asking && (
+        <Suspense fallback={null}>
+          <Again
+            dia={walked}
+            emp_id={emp_id}
+            now={now}
+            starting={starting}
+            onStart={begin}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+      {early !== null && walked === null && (
         <ConfirmDialog
           open={asking}
           title={m.antes_titulo(formatTime(early))}
@@ -164,6 +187,13 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes, festivos }, id_pla
 function earlyOf(plan: PlanRonda | null, { reglas }: Unidad, now: number): number | null {
   const ventana = plan && ventanaOf(plan, reglas, now);
   return ventana && momentOf(ventana, now) === 'antes' ? ventana.ini_x : null;
+}
+
+/** The day of the plan's window, where the server says that somebody has walked it. */
+function walkedOf(plan: PlanRonda | null, { reglas }: Unidad, dias: UnidadPlanes['dias'], now: number) {
+  const ventana = plan && ventanaOf(plan, reglas, now);
+  const dia = ventana ? dayOf(dias, plan, ventana) : undefined;
+  return dia && ventana && walksWindow(dia, ventana) ? dia : null;
 }
 
 /** The one thing to know before starting; `puntos` is `null` while the phone does not know them. */

@@ -1,7 +1,7 @@
 import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
-import { expectedOf, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
+import { expectedOf, isFree, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
 import { type Asked, filesOf, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatDateTime, formatTime, type TimelinePoint } from '@gr/shared/ui';
@@ -10,14 +10,17 @@ import { repetida } from '../mensajes-razones.ts';
 
 type Puntos = Readonly<Record<string, Asked>>;
 
-/** What is worth saying about a read: its marks, its place in time and order, and what only the server can say. */
-export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[] {
+/**
+ * What is worth saying about a read: its marks, its place in time and order, and what only the server can say.
+ * @param free the round expects no point, so none is beyond it
+ */
+export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioRonda): string[] {
   const notes = (Object.keys(punto.anomalias ?? {}) as Anomalia[])
     .filter((a) => a !== 'fuera_ventana')
     .map((a) => mensajes.anomalias[a]);
   if (punto.estado_qr === 'tardio') notes.unshift(mensajes.tardio);
   if (punto.estado_qr === 'anticipado') notes.unshift(mensajes.anticipado);
-  if (punto.estado_qr === 'no_programado') notes.push(mensajes.no_programado);
+  if (punto.estado_qr === 'no_programado' && !free) notes.push(mensajes.no_programado);
   if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
   const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
   notes.push(...razones.map((razon) => mensajes.razones[razon]));
@@ -58,8 +61,8 @@ export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | und
 
 function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
   const notes = [
-    ...observaciones(punto, ronda.juicio),
-    ...repeated(ronda, punto),
+import { expectedOf, isFree, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
+import { type Asked, filesOf, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
     ...stillMissing(ronda, punto, puntos[punto.qr_id]),
   ];
   return {

@@ -12,7 +12,9 @@ import { mensajes } from '../mensajes.ts';
 import { ownBetween } from '../ronda/queries.ts';
 import { RondaHistory } from './history.view.tsx';
 import { Lista } from './list.view.tsx';
+import { usePlanes } from './rondas.data.ts';
 import { sinceYesterday } from './since-yesterday.ts';
+import { WalkedList, walkedByOthers } from './walked.view.tsx';
 
 const m = mensajes.rondas;
 
@@ -24,10 +26,16 @@ interface Props {
   readonly now: number;
 }
 
-/** `rondas?ver=terminadas&rango=`: a rondero's rounds that ended; since yesterday until the person asks for other days. */
-export function FinishedList({ reading, recent, now }: Props) {
+/**
+ * `rondas?ver=terminadas&rango=`: a rondero's rounds that ended; since yesterday until the person asks for other days, and
+ * today's that others walked.
+ */
+export default function FinishedList({ reading, recent, now }: Props) {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
+  const days = walkedByOthers(usePlanes(now).unidades, emp_id, now);
+  const { snapshot } = reading;
+  const both = { ...reading, snapshot: snapshot && { ...snapshot, value: { recent, days } } };
   const range = useDateRange(sinceYesterday(now));
   const week = (
     <Button full onPress={() => range.choose('7')}>
@@ -41,14 +49,15 @@ export function FinishedList({ reading, recent, now }: Props) {
         <RondaHistory query={ownBetween(emp_id, range.bounds)} range={range} />
       ) : (
         <ReadingView
-          reading={reading}
+          reading={both}
           empty={m.vacio_terminadas}
           emptyAction={week}
-          isEmpty={() => recent.length === 0}
+          isEmpty={() => recent.length === 0 && days.length === 0}
         >
           {() => (
             <>
-              <Lista label={m.terminadas} rondas={recent} now={now} />
+              {recent.length > 0 && <Lista label={m.terminadas} rondas={recent} now={now} />}
+              {days.length > 0 && <WalkedList days={days} now={now} />}
               {week}
             </>
           )}

@@ -1,4 +1,5 @@
 import { diaId } from '@gr/shared/domain/dia/dia-id';
+import { walksWindow } from '@gr/shared/domain/dia/walked';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { EstadoDia, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
@@ -28,7 +29,7 @@ export interface UnidadPlanes {
   readonly un_nombre: string;
   readonly planes: Readonly<Record<string, PlanRonda>>;
   /** Days of the plans by their keys, as the server wrote them; absent = not heard yet. */
-  readonly dias?: Readonly<Record<string, Pick<RondaDia, 'estado'>>>;
+  readonly dias?: Readonly<Record<string, RondaDia>>;
   /** Holidays of the company, `YYYY-MM-DD` → name; absent = not heard yet. */
   readonly festivos?: Readonly<Record<string, string>>;
 }
@@ -37,7 +38,7 @@ const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 
 
 /**
  * Plans of one rondero without a round in their current window, the pressing ones first. One that ended short is walked
- * again as long as the window is open.
+ * again as long as the window is open; one that somebody has walked is nobody's any more.
  */
 export function plansToDo(
   unidades: readonly UnidadPlanes[],
@@ -52,7 +53,9 @@ export function plansToDo(
       const ventana = plan.estado === 'activo' && mine ? windowOf(plan, festivos, now) : null;
       const walked = ventana ? roundsOf(plan, ventana, rondas) : [];
       if (!ventana || walked.some((ronda) => !leavesOpen(ronda, ventana, now))) continue;
-      const estado = dias?.[diaId(localDate(ventana.ini_x), plan.id_plan)]?.estado;
+      const dia = dayOf(dias, plan, ventana);
+      if (dia && walksWindow(dia, ventana)) continue;
+      const estado = dia?.estado;
       const told = estado === undefined ? {} : { estado };
       list.push({
         ...{ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) },
@@ -62,6 +65,15 @@ export function plansToDo(
     }
   }
   return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
+}
+
+/** The day of a plan's window as the server wrote it, where the phone has heard. */
+export function dayOf(
+  dias: UnidadPlanes['dias'],
+  { id_plan }: PlanRonda,
+  { ini_x }: Ventana,
+): RondaDia | undefined {
+  return dias?.[diaId(localDate(ini_x), id_plan)];
 }
 
 /** As `ventanaOf`, without the holidays the plan leaves out (data-model.md, `_festivos_`). */

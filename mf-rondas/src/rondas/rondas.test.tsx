@@ -1,8 +1,9 @@
 import { plan, puntos } from '@gr/shared/domain/registro/samples';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { byId, day } from '../testing/days.ts';
 import { base, NOW, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
+import { show, showLazy } from '../testing/show.tsx';
 import { plansToDo } from './rondas.model.ts';
 
 const POINTS = puntos(3);
@@ -25,6 +26,26 @@ test('a guard reads of a round nobody began what the supervisor reads', async ()
   show({ path: '/rondas', now: NOW, data });
   await screen.findByText('No iniciada');
   expect(screen.getByRole('link', { name: /Ronda nocturna/ })).not.toHaveTextContent('A tiempo');
+});
+
+test('a round that a colleague walked is not to be done any more, and stands under those that ended', async () => {
+  const walked = { ronda_id: '-RAna', rond_id: 'e2', rond_nom: 'Ana Milena', fechah_fin_x: NOW - 60_000 };
+  const days = byId(
+    day({ estado: 'completa', ...walked }),
+    day({ id: '2026-11-20_mine', nom_plan: 'La propia', estado: 'completa', rond_id: 'e1001' }),
+    day({ id: '2026-11-20_theirs', nom_plan: 'De ellos', estado: 'completa', rond_ids: { e2: true } }),
+    day({ id: '2026-11-20_late', nom_plan: 'La perdida', estado: 'vencida' }),
+  );
+  const data = { ...(base({ planes: [PLAN] }) as object), _rondas_dia_: { u001: days } } as never;
+  await showLazy({ path: '/rondas', now: NOW, data });
+  expect(await screen.findByText('No hay rondas para hoy.')).toBeInTheDocument();
+  await act(async () => screen.getByRole('radio', { name: 'Terminadas' }).click());
+  const list = await screen.findByRole('list', { name: 'Hechas por otros' });
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  const row = within(list).getByRole('link', { name: /Ronda nocturna/ });
+  expect(row).toHaveTextContent('La hizo Ana Milena, a las 19:59');
+  expect(row).toHaveTextContent('Completa');
+  expect(row).toHaveAttribute('href', '/verrecorr?ronda=-RAna&un=u001');
 });
 
 test('a plan that leaves out holidays is not to be walked on one', async () => {

@@ -13,7 +13,6 @@ import { LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr
 import { Suspense } from 'react';
 import { AlertPage } from '../dia/lazy-pages.ts';
 import { mensajes } from '../mensajes.ts';
-import { FinishedList } from './finished.view.tsx';
 import { Lista } from './list.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
@@ -23,6 +22,9 @@ const VIEWS = ['por_hacer', 'en_curso', 'terminadas'] as const;
 type View = (typeof VIEWS)[number];
 
 const CHOICES = VIEWS.map((value) => ({ value, label: mensajes.rondas[value] }));
+
+/** Nobody needs what is over to begin or walk a round. */
+const FinishedList = lazyScreen(() => import('./finished.view.tsx'));
 
 const Oversight = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ '../oversight/oversight.view.tsx'),
@@ -74,7 +76,11 @@ function OwnRondas() {
       />
       {view === 'por_hacer' && <ToDo rondas={rondas} now={now} />}
       {view === 'en_curso' && <OpenRondas reading={reading} rondas={shown} now={now} />}
-      {view === 'terminadas' && <FinishedList reading={reading} recent={shown} now={now} />}
+      {view === 'terminadas' && (
+        <Suspense fallback={<Skeleton shape="list" />}>
+          <FinishedList reading={reading} recent={shown} now={now} />
+        </Suspense>
+      )}
     </Page>
   );
 }

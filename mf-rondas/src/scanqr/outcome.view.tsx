@@ -10,6 +10,8 @@ import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
   readonly outcome: ScanOutcome;
+  /** The round expects no point. */
+  readonly free: boolean;
   /** Goes on scanning without going back to the round. */
   readonly onNext: () => void;
   readonly onUndo: (punto: PuntoLeido) => void;
@@ -20,15 +22,15 @@ interface Props {
 const m = mensajes.scanqr;
 
 /** What a read led to, in one band. */
-export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
+export function OutcomeBand({ outcome, free, onNext, onUndo, onComplete }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto } = outcome;
     return (
       <Band
-        tone={observaciones(punto).length > 0 ? 'aviso' : 'ok'}
+        tone={observaciones(punto, free).length > 0 ? 'aviso' : 'ok'}
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
-        texto={sentenceOf(outcome)}
+        texto={sentenceOf(outcome, free)}
         acciones={[
           { texto: m.seguir, onPress: onNext },
           { texto: mensajes.punto.deshacer, icon: 'undo', onPress: () => onUndo(punto) },
@@ -52,12 +54,15 @@ export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
 }
 
 /** The one thing to say of a read that was saved: its hour, its other marks, what is asked next, or the code. */
-function sentenceOf({ punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>): string {
+function sentenceOf(
+  { punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>,
+  free: boolean,
+): string {
   const { no_antes_x, no_despues_x } = ventana;
   if (punto.estado_qr === 'anticipado' && no_antes_x !== undefined)
     return m.anticipado(formatTime(no_antes_x));
   if (punto.estado_qr === 'tardio' && no_despues_x !== undefined) return m.tardio(formatTime(no_despues_x));
-  const marks = observaciones(punto);
+  const marks = observaciones(punto, free);
   if (marks.length > 0) return m.con_marca(marks.join(' · '));
   if (isUnfinished(asked, punto)) {
     return mensajes.punto.sigue(lacksPhoto(asked, punto), unanswered(asked, punto).length);

@@ -1,4 +1,5 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { isFree } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
@@ -174,6 +175,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
         <OutcomeBand
           key={actual.turn}
           outcome={actual.outcome}
+          free={isFree(ronda)}
           onNext={showNext}
           onUndo={(punto) => void takeBack(punto)}
           onComplete={complete}

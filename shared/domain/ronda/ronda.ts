@@ -51,6 +51,11 @@ export function expectedOf({ orden_esp }: Ronda): Readonly<Record<string, PuntoE
   return orden_esp ?? {};
 }
 
+/** Whether a round has no points it must read: a free one. */
+export function isFree(ronda: Pick<Ronda, 'orden_esp' | 'qr_esp'>): boolean {
+  return ronda.qr_esp === 0 && Object.keys(ronda.orden_esp ?? {}).length === 0;
+}
+
 /** `qr_id` of the expected points without a read, in their order. */
 export function missingPoints(ronda: Ronda): string[] {
   return Object.entries(expectedOf(ronda))

@@ -27,6 +27,23 @@ test.each([
   expect(wordOfRonda({ ...walked(10, read), estado })).toMatchObject({ text, tone });
 });
 
+test('a free round is complete of nothing: it ended', () => {
+  const { id_plan: _plan, ...free } = {
+    ...walked(3, 0),
+    orden_esp: {},
+    qr_esp: 0,
+    estado: 'completada',
+  } as const;
+  const [punto] = Object.values(puntos(1));
+  if (!punto) throw new Error('no point');
+  const read = marcarPunto(acto(), free, { punto, metodo: 'qr', skew: 0, version_vieja: false }).punto;
+  const ronda = { ...free, recorrido: { p1: read }, qr_leidos: 1 };
+  expect(wordOfRonda(ronda)).toMatchObject({ text: 'Terminada', tone: 'neutral' });
+  // What the server finds of its reads is said of it too.
+  const juicio = { juicio_ver: 1, _op: ronda._op, veredicto: 'incompleta', fechah_srv: 1 } as const;
+  expect(wordOfRonda({ ...ronda, juicio }).text).toBe('Incompleta');
+});
+
 test('a state other programs left is shown as it is, and what the server found wins over the phone', () => {
   const ronda = walked(3, 3);
   const other = { ...ronda, estado: 'archivada' as 'anulada' };

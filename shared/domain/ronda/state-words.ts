@@ -1,7 +1,7 @@
 import type { Ronda } from '../registro/records.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { cameAfter } from './came-after.ts';
-import { isOpen } from './ronda.ts';
+import { isFree, isOpen } from './ronda.ts';
 import { isUnderWay } from './under-way.ts';
 import { verdictOf } from './veredicto.ts';
 
@@ -62,8 +62,11 @@ function cumplida(pct: number, faltan: number): StateWord {
   };
 }
 
+/** Of a free round, which expected nothing. */
+const ENDED: StateWord = { text: 'Terminada', tone: 'neutral', icon: 'check' };
+
 /**
- * What a round came to. «Completa» is said of every point read and of nothing else; a state of another program stays as it
+ * What a round came to. «Completa» is said of every point read and of nothing else, never of a free round; a state of another program stays as it
  * is. With `now` (ms since epoch) an open round whose window is over is «Tardía».
  */
 export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
@@ -76,7 +79,8 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   }
   const { veredicto, pct, faltan } = verdictOf(ronda);
   if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
-  return WORDS[veredicto === 'completa' ? 'completa' : 'incompleta'];
+  if (veredicto === 'completa') return isFree(ronda) ? ENDED : WORDS.completa;
+  return WORDS.incompleta;
 }
 
 /** Beside whatever it came to: for a while nobody had begun it, as far as the server knew. */

@@ -13,6 +13,8 @@ test('while pending it keeps the focus, says so, and ignores presses', async () 
   const press = jest.fn();
   const { rerender } = render(<Button onPress={press}>Guardar</Button>);
   const button = screen.getByRole('button');
+  // A label that changes by itself is not said.
+  expect(screen.getByText('Guardar')).not.toHaveAttribute('aria-live');
   await userEvent.tab();
   rerender(
     <Button onPress={press} pending pendingLabel="Guardando…">
@@ -21,6 +23,7 @@ test('while pending it keeps the focus, says so, and ignores presses', async () 
   );
   expect(button).toHaveFocus();
   expect(button).toHaveAccessibleName(/Guardando…/);
+  expect(screen.getByText('Guardando…')).toHaveAttribute('aria-live', 'polite');
   await userEvent.click(button);
   await userEvent.keyboard('{Enter}');
   expect(press).not.toHaveBeenCalled();

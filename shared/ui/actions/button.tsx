@@ -79,7 +79,8 @@ export function Button(props: ButtonProps) {
       ) : (
         icon !== undefined && <Icon name={icon} />
       )}
-      <span className={s.label} aria-live="polite">
+      {/* Said while it waits only: a label that counts down would be said each second. */}
+      <span className={s.label} {...(pending && { 'aria-live': 'polite' })}>
         {pending && pendingLabel !== undefined ? pendingLabel : children}
       </span>
     </AriaButton>

@@ -91,6 +91,23 @@ test('a plan whose hours are over without a round can still be started, and is s
   expect(screen.queryByText('No hay más rondas para hoy.')).toBeNull();
 });
 
+test('a plan that a colleague has walked is no round for now', async () => {
+  const long = { ...plan, hora_ini: '06:00', hora_fin: '22:00' };
+  const ini_x = startOfDay(FAKE_NOW) + 6 * 3_600_000;
+  const dia = { id: 'd_p1', id_plan: 'p1', un_id: 'u001', ini_x, limite_x: ini_x + 16 * 3_600_000 };
+  const work = fakeWork({
+    data: {
+      _rondas_plan_: { u001: { p1: long } },
+      _rondas_dia_: { u001: { d_p1: { ...dia, estado: 'en_curso' } } },
+    },
+  });
+  renderAt(work, <Home />);
+  expect(await screen.findByText('Ronda para ahora')).toBeVisible();
+  act(() => work.host.data.set('_rondas_dia_/u001/d_p1/estado', 'completa'));
+  expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
+  expect(screen.queryByText('Ronda para ahora')).toBeNull();
+});
+
 test('«Después» names no plan that is over', async () => {
   const long = { ...plan, hora_ini: '06:00', hora_fin: '22:00' };
   const over = { ...plan, id_plan: 'p2', nom_plan: 'Ronda corta', hora_ini: '08:00', hora_fin: '09:00' };

@@ -1,4 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { dueRounds, openRound } from './today.ts';
 
 /** Friday 2026-11-20 19:00 in Bogota. */
@@ -76,3 +77,23 @@ test('a round that ended short is suggested again while its window is open', () 
   expect(dueRounds(plans, short, 'e1', NOW)).toHaveLength(1);
   expect(dueRounds(plans, short, 'e1', NOW + 2 * HOUR)).toEqual([]);
 });
+
+test.each([
+  ['completa', 19, []],
+  ['cumplida', 19, []],
+  ['incompleta', 19, ['noche']],
+  ['en_curso', 19, ['noche']],
+  // A round of other hours of the same plan says nothing of this window.
+  ['completa', 17, ['noche']],
+] as const)(
+  'the server says %s of a night that began at %i:00: past midnight it shows',
+  (estado, hour, left) => {
+    const plans = { u1: { noche: plan('noche', '19:00', '05:00') } };
+    const ini_x = NOW + (hour - 19) * HOUR;
+    const dia = { id: '2026-11-20_noche', id_plan: 'noche', estado, ini_x, limite_x: ini_x + 11 * HOUR };
+    const found = dueRounds(plans, null, 'e1', NOW + 6 * HOUR, { u1: [dia as RondaDia] });
+    expect(found.map(({ plan: { id_plan } }) => id_plan)).toEqual(left);
+    // In another unit it is another round.
+    expect(dueRounds(plans, null, 'e1', NOW + 6 * HOUR, { u2: [dia as RondaDia] })).toHaveLength(1);
+  },
+);

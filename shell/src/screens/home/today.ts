@@ -1,4 +1,6 @@
+import { walksWindow } from '@gr/shared/domain/dia/walked';
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
 import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 
@@ -25,13 +27,15 @@ export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda
 /**
  * Today's plans of the person that have no ended round yet, or only one that ended short while it can still be walked: first the one to suggest (`planOfNow`), then
  * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
- * latest first. Plans of other ronderos do not appear.
+ * latest first. Plans of other ronderos do not appear, nor those that somebody has walked.
+ * @param days what the server says of them, by unit, as far as the phone has heard
  */
 export function dueRounds(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
   rondas: Readonly<Record<string, Ronda>> | null,
   emp_id: string,
   now: number,
+  days: Readonly<Record<string, readonly RondaDia[]>> | null = null,
 ): readonly DueRound[] {
   const walked = Object.values(rondas ?? {});
   const list = Object.entries(plans)
@@ -40,6 +44,7 @@ export function dueRounds(
       const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
       if (ventana === null) return [];
+      if (days?.[un_id]?.some((dia) => dia.id_plan === plan.id_plan && walksWindow(dia, ventana))) return [];
       const since = ventana.ini_x - ventana.gracia_ms;
       const done = walked.some(
         (r) =>

@@ -5,6 +5,7 @@ import { joinReadings, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { type DueRound, dueRounds, openRound } from './today.ts';
+import { useUnitDays } from './unit-days.ts';
 
 /**
  * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a question that is the
@@ -43,13 +44,15 @@ export function useMyRounds(): MyRounds {
       Object.fromEntries(units.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
     ),
   );
+  // No screen waits for what the server says of the day.
+  const days = useUnitDays(units, now);
   const known = rounds.snapshot !== null || (units.length > 0 && plans.snapshot !== null);
   const failure = rounds.failure ?? plans.failure;
   const waiting = [rounds, plans].some((one) => !one.snapshot && !one.failure);
   const rondas = rounds.snapshot?.value ?? null;
   return {
     open: openRound(rondas),
-    due: dueRounds(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now),
+    due: dueRounds(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now, days.snapshot?.value ?? null),
     loading: waiting,
     failure: known ? null : failure,
     at: rounds.snapshot?.at ?? 0,
@@ -57,6 +60,7 @@ export function useMyRounds(): MyRounds {
     retry() {
       rounds.retry();
       plans.retry();
+      days.retry();
     },
   };
 }

@@ -1,0 +1,12 @@
+/** Sentences of rounds that somebody has walked already; no round begins with them. */
+export const hechas = {
+  titulo: 'Hechas por otros',
+  la_hizo: (person: string, hora: string) =>
+    `${person === '' ? 'Ya está hecha' : `La hizo ${person}`}${hora === '' ? '' : `, ${hora}`}`,
+  otra_vez: (person: string) =>
+    `${person === '' ? 'Esta ronda ya está hecha' : `Esta ronda ya la hizo ${person}`}. ¿Hacerla otra vez?`,
+  usted: 'usted',
+  otra_vez_texto: (hora: string) => `Terminó ${hora}. No hace falta otra.`,
+  sin_falta: 'No hace falta otra.',
+  confirmar: 'Hacerla otra vez',
+} as const;
