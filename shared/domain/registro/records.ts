@@ -13,6 +13,7 @@ import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
+import type { UnitShifts } from './unit-shifts.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
@@ -92,7 +93,7 @@ export interface ReglasUnidad {
 }
 
 /** `_un_/{un_id}`. */
-export interface Unidad {
+export interface Unidad extends UnitShifts {
   un_id: string;
   un_nombre: string;
   estado: 'activo' | 'suspendido' | 'inactivo';

@@ -5,6 +5,7 @@ import type { PlanoUnidad } from '../registro/plano.ts';
 import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
 import type { EscaleraAlerta } from '../registro/round-day.ts';
+import type { TurnoUnidad } from '../registro/unit-shifts.ts';
 import { PERFIL, type Tip, type TipLeido, type Video, type VideoVisto } from '../tip/tip.ts';
 import { map, mayLack, must, or, record, type Shape, value } from './shape.ts';
 import { archivos, counted, named, ownKey, said, stamp, when } from './stamp.ts';
@@ -29,8 +30,8 @@ const escalera = record<EscaleraAlerta>({
   expira_min: amount,
 });
 
-/** `_un_/{un_id}`, with the shifts some units have. */
-export const unidad = record<Unidad & { turnos?: unknown }>({
+/** `_un_/{un_id}`. */
+export const unidad = record<Unidad>({
   un_id: ownKey,
   un_nombre: said,
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
@@ -61,7 +62,7 @@ export const unidad = record<Unidad & { turnos?: unknown }>({
     escalera,
   }),
   plano: record<PlanoUnidad>({ ruta: must(text), ancho: must(amount), alto: must(amount) }),
-  turnos: map(record<{ hora_ini: string; hora_fin: string }>({ hora_ini: said, hora_fin: said })),
+  turnos: map(record<TurnoUnidad>({ hora_ini: said, hora_fin: said })),
 });
 
 /** `_empresa_`. */
