@@ -8,12 +8,11 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
-import type { PlanDays } from './plan-days.ts';
+import type { PlanDays, UnitShifts } from './plan-days.ts';
 import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
-import type { UnitShifts } from './unit-shifts.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';

@@ -1,11 +1,11 @@
 import type { Empresa } from '../oficina/empresa.ts';
 import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
 import type { Consentimiento } from '../persona/persona-ops.ts';
+import type { TurnoUnidad } from '../registro/plan-days.ts';
 import type { PlanoUnidad } from '../registro/plano.ts';
 import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
 import type { EscaleraAlerta } from '../registro/round-day.ts';
-import type { TurnoUnidad } from '../registro/unit-shifts.ts';
 import { PERFIL, type Tip, type TipLeido, type Video, type VideoVisto } from '../tip/tip.ts';
 import { map, mayLack, must, or, record, type Shape, value } from './shape.ts';
 import { archivos, counted, named, ownKey, said, stamp, when } from './stamp.ts';
@@ -150,9 +150,10 @@ export const video = record<Video>({
 export const videoVisto = record<Partial<VideoVisto>>({ seg: amount, fechah_x: time });
 
 /** `_consignas_leidas_/{emp_id}/{un_id}/{id}`. */
-export const readOrder = record<{ version: number; fechah_x?: number }>({
+export const readOrder = record<{ version: number; fechah_x?: number; fechah_srv?: number }>({
   version: counted,
   fechah_x: time,
+  fechah_srv: time,
 });
 
 /** `_valqr_/{un_id}/{id}`. */
