@@ -35,7 +35,7 @@ const nothing = (): Record<string, Json> => ({});
 const spent = (tree: string, who: Attacker, count: number): void =>
   target.lay(`${tree}/${who.uid}`, { dia: localDate(Date.now()), n: count });
 
-const mark = (op: string): Json => ({ version: 1, fechah_x: 1, fechah_srv: SERVER_TIME, _op: op });
+const mark = (op: string): Json => ({ seg: 1, fechah_x: 1, fechah_srv: SERVER_TIME, _op: op });
 const consent = (id: string, op: string): Json => ({
   ...{ id, _op: op, proposito: 'gps', version: '1', acepta: true, fechah: 'x', fechah_x: 1 },
   ...{ fechah_srv: SERVER_TIME, disp_id: 'd', app_ver: '1', cant_archivos: 0 },
@@ -57,11 +57,7 @@ const validation = (id: string, op: string): Json => ({
 });
 
 test.each<[string, (id: string, op: string) => Readonly<Record<string, Json>>]>([
-  ['tips that are none', (id, op) => ({ [`_tips_leidos_/${ANA.emp_id}/t${id}`]: mark(op) })],
-  [
-    'orders of units that are none',
-    (id, op) => ({ [`_consignas_leidas_/${ANA.emp_id}/u${id}/c`]: mark(op) }),
-  ],
+  ['films that are none', (id, op) => ({ [`_videos_vistos_/${ANA.emp_id}/v${id}`]: mark(op) })],
   ['consents', (id, op) => ({ [`_consentimientos_/${ANA.emp_id}/${id}`]: consent(id, op) })],
   ['incidents', (id, op) => ({ [`_novedades/${id}`]: incident(id, op) })],
   ['validations', (id, op) => ({ [`_valqr_/u001/${id}`]: validation(id, op) })],

@@ -86,6 +86,29 @@ test('an incident leaves out what a function repeats of it: the office is told a
   expect(body).toContain('Suena una alarma');
 }, 4_000);
 
+test.each<[string, string, Readonly<Record<string, Json>>]>([
+  ['every version to come of an order', 'consignas_leidas_/e_ana/u001/c1', { version: 9999 }],
+  ['an order at an hour that no clock shows', 'consignas_leidas_/e_ana/u001/c1', { fechah_x: 9e14 }],
+  ['an order of a unit they do not hold', 'consignas_leidas_/e_ana/u002/c1', {}],
+  ['an order that is none', 'consignas_leidas_/e_ana/u001/c9', {}],
+  ['every version to come of a tip', 'tips_leidos_/e_ana/t1', { version: 9999 }],
+  ['a tip that is none', 'tips_leidos_/e_ana/t9', {}],
+])('a guard says they have read %s', async (_, place, lie) => {
+  const order = { titulo: 'Reja', texto: 'Cerrada.', version: 1 };
+  target.lay('_un_/u001/consignas', { c1: order });
+  target.lay('_un_/u002', { un_id: 'u002', un_nombre: 'Parque', estado: 'activo', consignas: { c1: order } });
+  target.lay('_tips/t1', { titulo: 'Saludo', version: 1 });
+  const read = async (at: string, change: Readonly<Record<string, Json>>): Promise<number> => {
+    n += 1;
+    const op = pid(`Op${n}x`);
+    const mark = { _op: op, version: 1, fechah_x: Date.now(), fechah_srv: SERVER_TIME, ...change };
+    return (await target.update(ANA, operation(ANA, op, { [`_${at}`]: mark }))).status;
+  };
+  expect(await read(place, lie)).toBe(401);
+  for (const at of ['consignas_leidas_/e_ana/u001/c1', 'tips_leidos_/e_ana/t1'])
+    expect(await read(at, {})).toBe(200);
+});
+
 describe('a guard signs with the name of another, or of another unit', () => {
   const LIE = { rond_nom: 'Leo Gómez', un_nom: 'Otra unidad' };
   const read = async (path: string): Promise<unknown> =>

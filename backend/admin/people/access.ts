@@ -1,31 +1,32 @@
-import { startOfDate } from '@gr/shared/domain/valor/time';
+import { lentUntil } from '@gr/shared/domain/persona/lent-until';
+import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
+import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
+import type { Company } from '../connect/company.ts';
 import { day } from '../table/meanings.ts';
 import { nameOf } from './person.ts';
 import { findPerson } from './staff.ts';
 
 const UNIT = { type: 'string', value: 'CÓDIGO', what: 'código de la unidad', required: true } as const;
 const MORE = 'PERSONA es el número de documento o el código.';
-/** A day in Bogotá, which has no summer time, ms. */
-const DAY_MS = 24 * 3_600_000;
 
 /** `acceso dar`: a unit for good, or to the end of a day. */
 export const giveAccess: Command = {
   name: 'acceso dar',
   names: ['PERSONA'],
   what: 'Da a una persona acceso a una unidad, para siempre o hasta un día.',
-  more: MORE,
+  more: `${MORE} El último día termina a medianoche, o más tarde: cuando terminan el turno y las rondas de la unidad que empiezan ese día.`,
   options: {
     unidad: UNIT,
     hasta: { type: 'string', value: 'AAAA-MM-DD', what: 'último día; sin ella, para siempre' },
   },
   async plan({ company, names: [who = ''], values, now }) {
     const un = requiredText(values, 'unidad');
-    const hasta = untilOf(textOf(values, 'hasta'), now);
     const { emp_id, person, access } = await findPerson(company, who);
     if (!/^[-\w]+$/.test(un) || (await company.read(`_un_/${un}/un_id`)) === null)
       throw refused([{ fila: null, mensaje: `No hay ninguna unidad «${un}».` }]);
+    const hasta = await untilOf(textOf(values, 'hasta'), company, un, now);
     const held = hasta === null ? true : { hasta };
     const before = access[un];
     const same = before === held || (typeof before === 'object' && before.hasta === hasta);
@@ -34,7 +35,7 @@ export const giveAccess: Command = {
       subject: emp_id,
       lines: same
         ? []
-        : [`unidad ${un}: ${hasta === null ? 'para siempre' : `hasta el ${textOf(values, 'hasta')}`}`],
+        : [`unidad ${un}: ${hasta === null ? 'para siempre' : `hasta el ${momentText(hasta)}`}`],
       figures: { cambiadas: same ? 0 : 1 },
       // For good becomes until a day: something is taken.
       destructive: before === true && hasta !== null,
@@ -73,12 +74,24 @@ export const takeAccess: Command = {
   },
 };
 
-/** The moment after the last day, ms; `null` = for good. */
-function untilOf(said: string | undefined, now: number): number | null {
+/** `2026-11-27 06:15`, in Bogotá. */
+const momentText = (ms: number): string => `${localDate(ms)} ${horaLocal(ms)}`;
+
+/** When the last day ends in a unit, ms; `null` = for good. */
+async function untilOf(
+  said: string | undefined,
+  company: Company,
+  un: string,
+  now: number,
+): Promise<number | null> {
   if (said === undefined) return null;
   const meaning = day(said);
   if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
-  const until = startOfDate(String(meaning.value)) + DAY_MS;
+  const [unidad, planes] = await Promise.all([
+    company.read<Unidad>(`_un_/${un}`),
+    company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),
+  ]);
+  const until = lentUntil(String(meaning.value), unidad ?? {}, planes ?? {});
   if (until <= now) throw refused([{ fila: null, mensaje: 'Ese día ya pasó.' }]);
   return until;
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { acto, puntos, unidad } from '@gr/shared/domain/registro/samples';
+import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { runAdmin } from '../cli/run.ts';
 import { COMMANDS } from '../commands.ts';
 import { type Office, openOffice } from '../testing/office.ts';
@@ -71,6 +73,45 @@ test('a unit is given and taken', async () => {
     (await office.run('acceso', 'dar', '1006', '--unidad', 'u001', '--hasta', '2020-01-01')).json.errores[0]
       ?.mensaje,
   ).toMatch(/ya pasó/);
+});
+
+test('a unit lent for a last day is held until the night that begins on it is over', async () => {
+  await office.put('_un_/u001/turnos', { noche: { hora_ini: '22:00', hora_fin: '06:00' } });
+  await office.put('_rondas_plan_/u001', null);
+  await office.put('_qr_/u001', puntos(2));
+  const lent = await office.run('acceso', 'dar', '1006', '--unidad', 'u001', '--hasta', '2090-12-31', '--si');
+  expect(lent.json.cambios).toEqual(['unidad u001: hasta el 2091-01-01 06:15']);
+  const { database } = office.backend;
+  const clock = jest.spyOn(database, 'now');
+  /** Writes as the guard, at an hour of the server's clock, and gives whether the rules take it. */
+  const write = async (at: string, op: string, updates: object): Promise<boolean> => {
+    clock.mockReturnValue(Date.parse(`${at}:00-05:00`));
+    const token = { emp_id: 'e1006', rol: 'rondero', auth_time: database.now() / 1000 };
+    const ledger = { [`_ops/u_e1006/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'prueba' } };
+    const guard = { uid: 'u_e1006', token, admin: false };
+    return (await database.write(guard, 'merge', [], { ...updates, ...ledger })).ok;
+  };
+  const actAt = (at: string, op: string) =>
+    acto({ uid: 'u_e1006', emp_id: 'e1006', op, now: Date.parse(`${at}:00-05:00`) });
+  const inicio = { id: '-Ronda00000000000001', unidad: unidad(), plan: null, puntos: puntos(2) };
+  const [begins, first, second] = ['-Op00000000000000001', '-Op00000000000000002', '-Op00000000000000003'];
+  const { ronda, operation } = iniciarRonda(actAt('2090-12-31T22:05', begins), {
+    ...inicio,
+    visita_rond: 'no',
+  });
+  const point = (at: string, op: string, n: 'p1' | 'p2') => {
+    const punto = inicio.puntos[n];
+    if (punto === undefined) throw new Error(`no sample of ${n}`);
+    const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
+    const reading = { punto, leido, skew: 0, version_vieja: false, metodo: 'qr' } as const;
+    const read = marcarPunto(actAt(at, op), ronda, reading);
+    return write(at, op, read.nuevo ? read.operation.updates : {});
+  };
+  expect(await write('2090-12-31T22:05', begins, operation.updates)).toBe(true);
+  expect(await point('2091-01-01T05:50', first, 'p1')).toBe(true);
+  expect(await point('2091-01-01T06:40', second, 'p2')).toBe(false);
+  clock.mockRestore();
+  await office.run('acceso', 'quitar', '1006', '--unidad', 'u001', '--si');
 });
 
 test('one person is made and retired', async () => {

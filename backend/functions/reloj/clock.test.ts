@@ -159,6 +159,24 @@ describe('a round', () => {
   });
 });
 
+test('what waits for a look counts in every round of a day, also where a better one counts for it', async () => {
+  const { begin, hear, store, tree, days } = house();
+  await begin(at('2026-11-20T12:00'));
+  const now = at('2026-11-20T22:40');
+  for (const [id, por_revisar] of [
+    ['r1', 5],
+    ['r2', 6],
+    ['r3', undefined],
+  ] as const) {
+    await hear(walk(id, at('2026-11-20T22:05'), id === 'r3' ? 4 : 1, 20), now);
+    const juicio = { juicio_ver: 1, _op: 'x', veredicto: 'incompleta', ...(por_revisar && { por_revisar }) };
+    tree.put(`_recorridos_todos/${id}/juicio`, asJson(juicio));
+  }
+  const last = tree.read('_recorridos_todos/r3') as unknown as Ronda;
+  await followRound(store, last, at('2026-11-20T22:05'), now);
+  expect(days()[0]).toMatchObject({ ronda_id: 'r3', por_revisar: 11 });
+});
+
 describe('a round that was just read', () => {
   it('is not read again for its day, where the day says so already', async () => {
     const { begin, hear, store } = house();

@@ -32,17 +32,17 @@ async function roundsOf(
   return (await Promise.all(found)).filter((one) => one !== null);
 }
 
-/** What the judgement of a round leaves open. */
-function doubtsOf({ juicio }: Ronda): Pick<RondaDia, 'qr_sin_prueba' | 'por_revisar'> {
-  const { sin_prueba, por_revisar } = juicio ?? {};
-  return {
-    ...(sin_prueba === undefined ? {} : { qr_sin_prueba: Object.keys(sin_prueba).length }),
-    ...(por_revisar === undefined ? {} : { por_revisar }),
-  };
+/**
+ * What waits for a look in every round of the day, and not only in the one that counts for it: the best round hides what
+ * is odd about the others. It stands in the row, which is all that boards and lists read of a day.
+ */
+function toReview(rounds: readonly DayRound[]): Pick<RondaDia, 'por_revisar'> {
+  const por_revisar = rounds.reduce((sum, { ronda }) => sum + (ronda.juicio?.por_revisar ?? 0), 0);
+  return por_revisar === 0 ? {} : { por_revisar };
 }
 
 /** The day's row as its rounds make it; what is gone is left out. */
-function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
+function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo, rounds: readonly DayRound[]): RondaDia {
   const {
     tarde: _late,
     ronda_id: _id,
@@ -57,6 +57,7 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
     fechah_fin_x: _ended,
     ...plain
   } = dia;
+  const sin_prueba = ronda?.juicio?.sin_prueba;
   const figures =
     ronda === null
       ? {}
@@ -68,10 +69,10 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
           qr_leidos: ronda.qr_leidos,
           cump_pct: ronda.cump_pct,
           fechah_ini_x: ronda.fechah_ini_x,
-          ...doubtsOf(ronda),
+          ...(sin_prueba === undefined ? {} : { qr_sin_prueba: Object.keys(sin_prueba).length }),
           ...(ronda.fechah_fin_x === undefined ? {} : { fechah_fin_x: ronda.fechah_fin_x }),
         };
-  return { ...plain, estado, ...(tarde ? { tarde } : {}), ...figures };
+  return { ...plain, estado, ...(tarde ? { tarde } : {}), ...figures, ...toReview(rounds) };
 }
 
 /**
@@ -98,9 +99,10 @@ export async function settleDay(
     }
     // Events may come in any order: a day never goes back to what it was.
     const at = Math.max(now, dia.fechah_srv);
-    const folded = foldDay(dia, await roundsOf(store, dia, turn === 1 ? known : null), at);
+    const rounds = await roundsOf(store, dia, turn === 1 ? known : null);
+    const folded = foldDay(dia, rounds, at);
     await settleDayAlerts(store, dia, folded, at);
-    const changed = changedFields(dia, rowOf(dia, folded));
+    const changed = changedFields(dia, rowOf(dia, folded, rounds));
     const updates: Record<string, Json> = {
       ...Object.fromEntries(Object.entries(changed).map(([path, value]) => [`${place}/${path}`, value])),
       ...neverBegunUpdates(dia, folded.estado === 'vencida', at),

@@ -10,7 +10,7 @@ import {
   PROPOSITOS,
 } from '@gr/shared/domain/persona/persona-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
-import { ACTIVE, PEOPLE, type Person } from './people.ts';
+import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 import { act, OLD_OP } from './world.ts';
@@ -53,7 +53,8 @@ export function ownCases(t: number): readonly Case[] {
     const mine = updatesOf(write, ANA, t);
     for (const who of PEOPLE) {
       const update = updatesOf(write, who, t);
-      add(`${who.name}: ${name}`, update, ACTIVE.includes(who), {}, who);
+      const may = name === 'consigna' ? [...HELD, ...withRole('admin')] : ACTIVE;
+      add(`${who.name}: ${name}`, update, may.includes(who), {}, who);
       const strange = { ...without(update, pathOf(who)), [at]: update[pathOf(who)] ?? null };
       if (who !== ANA) add(`${who.name}: ${name} of another`, strange, false, {}, who);
     }
@@ -65,7 +66,8 @@ export function ownCases(t: number): readonly Case[] {
     add(`${name} with its own time`, so({ fechah_srv: t - 1 }));
     add(`${name} without server time`, so({ fechah_srv: undefined }));
     add(`${name} without time`, so({ fechah_x: undefined }));
-    add(`${name} with another time`, so({ fechah_x: -1 }));
+    for (const fechah_x of [-1, 1e18])
+      add(`${name} with the time ${fechah_x}`, so({ fechah_x }), name === 'video' && fechah_x > 0);
     add(`${name} as text`, { ...mine, [at]: 'x' });
     add(`deletes ${name}`, sent(ANA.uid, OP, { [at]: null }), false, { [at]: { fechah_x: t } });
     for (const value of UNKNOWN)
@@ -89,11 +91,27 @@ export function ownCases(t: number): readonly Case[] {
     ...without(unit, at),
     [at.replace('u001', 'u ñ')]: unit[at] ?? null,
   });
+  const [cAt, tAt] = [consigna[1](ANA), tip[1](ANA)];
+  const order = (version: Json) => edit(unit, cAt, { version });
+  const tipRead = (version: Json) => edit(updatesOf(tip, ANA, t), tAt, { version });
+  const now = '_un_/u001/consignas/c1';
+  add('order: a version that was before', order(2), true);
+  add('order: a version to come', order(4));
+  add('order: of which there is none', order(1), false, { [now]: null });
+  add('order: one that says no version', order(1), true, { [`${now}/version`]: null });
+  add('order: a later version of one that says none', order(2), false, { [`${now}/version`]: null });
+  const before = { [now]: null, '_consignas_antes_/u001/c1/v3': { titulo: 'Reja', version: 3 } };
+  add('order: one that was retired since', order(3), true, before);
+  add('order: a version its retired one never had', order(4), false, before);
+  add('order: of a unit that is not held', unit, false, { [`_acceso_/${ANA.emp_id}/u001`]: null });
+  add('tip: an earlier version', tipRead(1), true);
+  add('tip: a version to come', tipRead(3));
+  add('tip: of which there is none', tipRead(1), false, { '_tips/t1': null });
+  add('tip: one that says no version', tipRead(1), true, { '_tips/t1/version': null });
+  add('tip: a later version of one that says none', tipRead(2), false, { '_tips/t1/version': null });
   const answer = updatesOf(consent, ANA, t);
   for (const proposito of PROPOSITOS)
     add(`consent ${proposito}`, edit(answer, consent[1](ANA), { proposito, acepta: false }), true);
-  for (const fechah_x of [-1, 1e18])
-    add(`consent of ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }));
   for (const fechah_x of [0, t + 25 * 3_600_000])
     add(`consent of ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }), true);
   for (const operation of [

@@ -58,7 +58,13 @@ export const COVID = pid('Cov1');
 export function baseWorld(t: number): Record<string, Json> {
   const world: Record<string, Json> = {
     _un_: {
-      u001: { un_id: 'u001', un_nombre: 'Torres', estado: 'activo', __project_id: 'demo-unidad-1' },
+      u001: {
+        un_id: 'u001',
+        un_nombre: 'Torres',
+        estado: 'activo',
+        __project_id: 'demo-unidad-1',
+        consignas: { c1: { titulo: 'Reja', texto: 'Cerrada.', version: 3 } },
+      },
       u002: { un_id: 'u002', un_nombre: 'Parque', estado: 'activo' },
       u003: { un_id: 'u003', un_nombre: 'Bodega', estado: 'inactivo' },
     },
@@ -107,7 +113,7 @@ export function baseWorld(t: number): Record<string, Json> {
       [PAST]: { super_id: rond.one.emp_id, fechah_x: t },
     },
     _supervisiones_superv: { [sup.one.emp_id]: { [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t } } },
-    _tips: { t1: { titulo: 'Saludo', orden: 1 } },
+    _tips: { t1: { titulo: 'Saludo', orden: 1, version: 2 } },
     _videos: {
       tutos_rond: { v1: { titulo: 'Ronda', orden: 1 } },
       tutos_super: { v1: { titulo: 'Revista', orden: 1 } },

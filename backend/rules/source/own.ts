@@ -3,33 +3,35 @@ import { type Fields, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP } from './people.ts';
+import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
 
 const mine = `$emp_id === ${EMP}`;
 const readOwn = all(active, any(mine, admin));
 const READ = ['fechah_x', 'fechah_srv'];
 
-/** That a person read or saw something: of themselves, again as often as they like. `levels` = depth of the row. */
-function mark(
-  levels: number,
-  keys: readonly string[],
-  counted: string,
-  more: Partial<Fields> = {},
-): RulesNode {
+/** That a person read or saw something: of themselves, again as often as they like. `levels` = depth of the row, `of` = what it is of. */
+function mark(levels: number, counted: string, of: readonly string[], more: Partial<Fields> = {}): RulesNode {
   return {
     '.write': all('newData.exists()', mine),
-    '.validate': all(
-      ...keys.map((key) => `${key}.matches(${KEY})`),
-      `newData.hasChildren(['${counted}', 'fechah_x'])`,
-      `${OP}.matches(${PUSH_ID})`,
-      born(OP, 'newData', levels),
-      stamped,
-    ),
+    '.validate': all(...of, `${OP}.matches(${PUSH_ID})`, born(OP, 'newData', levels), stamped),
     _op: { '.validate': true },
     $dato: { '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted] }) },
   };
 }
+
+/**
+ * The version that was read is one that has been there: what is to come nobody has read. An earlier one passes, for a
+ * phone without signal tells of it late. What another program wrote without a version counts as the first. That the key
+ * of the row is one follows: something stands under it; that the row has a version, too: it is compared.
+ */
+function versionOf(place: string): string {
+  const at = `root.child('${place}`;
+  const read = val('newData', 'version');
+  return any(all(`${at}).exists()`, `${read} <= 1`), `${read} <= ${at} + '/version').val()`);
+}
+/** An order that was retired before the phone could tell of it: it stands with those of before. */
+const retired = `root.child('_consignas_antes_/' + $un_id + '/' + $consigna + '/v' + ${val('newData', 'version')}).exists()`;
 
 const CONSENT = {
   numbers: SEAL_NUMBERS,
@@ -40,14 +42,28 @@ const CONSENT = {
 /** `_tips_leidos_`, `_videos_vistos_`, `_consignas_leidas_`, `_consentimientos_`: what a person keeps of themselves. */
 export const own: RulesNode = {
   _tips_leidos_: {
-    $emp_id: { '.read': readOwn, $tip: mark(3, ['$tip'], 'version', { flags: ['util'] }) },
+    $emp_id: {
+      '.read': readOwn,
+      $tip: mark(3, 'version', [told('fechah_x'), versionOf(`_tips/' + $tip`)], { flags: ['util'] }),
+    },
   },
-  _videos_vistos_: { $emp_id: { '.read': readOwn, $video: mark(3, ['$video'], 'seg') } },
+  _videos_vistos_: {
+    $emp_id: {
+      '.read': readOwn,
+      $video: mark(3, 'seg', [`$video.matches(${KEY})`, `newData.hasChildren(['seg', 'fechah_x'])`]),
+    },
+  },
   _consignas_leidas_: {
     '//': 'Which orders of a unit a person has read.',
     $emp_id: {
       '.read': readOwn,
-      $un_id: { $consigna: mark(4, ['$un_id', '$consigna'], 'version') },
+      $un_id: {
+        $consigna: mark(4, 'version', [
+          told('fechah_x'),
+          any(retired, versionOf(`_un_/' + $un_id + '/consignas/' + $consigna`)),
+          any(admin, holds('$un_id')),
+        ]),
+      },
     },
   },
   _consentimientos_: {

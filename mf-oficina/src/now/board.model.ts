@@ -2,6 +2,7 @@ import { personalSteps } from '@gr/shared/domain/dia/escalera';
 import { isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { type Silent, silentIn } from './silent.model.ts';
 
 /** A unit on the board. */
@@ -13,6 +14,10 @@ export interface BoardUnit {
   /** Alerts that wait for somebody. */
   readonly alertas: number;
   readonly novedades: number;
+  /** Of those, the grave ones that nobody has seen yet. */
+  readonly graves: number;
+  /** The day it is of: any moment of it, ms since epoch. */
+  readonly hoy: number;
   /** Rounds under way whose phone says nothing. */
   readonly callados: number;
 }
@@ -20,6 +25,7 @@ export interface BoardUnit {
 /** The whole board: units by what they need, and its sums. */
 export interface Board {
   readonly units: readonly BoardUnit[];
+  /** Rounds that begin today: one of last night that goes on is not counted again. */
   readonly rondas: number;
   readonly mal: number;
   /** Open ones, those that nobody has taken first. */
@@ -64,17 +70,30 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
       (a, b) => GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) || a.fechah_x - b.fechah_x,
     );
     const open = countBy(novedades, ({ un_id }) => un_id);
+    const grave = countBy(novedades.filter(isGrave), ({ un_id }) => un_id);
     const next = new Map(
       Object.entries(units)
         .filter(([, { estado }]) => estado === 'activo')
-        .map(([un_id]) => [un_id, keptOf(kept.get(un_id), un_id, parts, open.get(un_id) ?? 0, now)]),
+        .map(([un_id]) => [
+          un_id,
+          keptOf(
+            kept.get(un_id),
+            un_id,
+            parts,
+            { novedades: open.get(un_id) ?? 0, graves: grave.get(un_id) ?? 0 },
+            now,
+          ),
+        ]),
     );
     kept = next;
     const all = [...next.values()];
     const rows = all.map(({ row }) => row);
     return {
       units: rows.sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre)),
-      rondas: rows.reduce((sum, { dias }) => sum + dias.length, 0),
+      rondas: rows.reduce(
+        (sum, { dias }) => sum + dias.filter(({ ini_x }) => ini_x >= startOfDay(now)).length,
+        0,
+      ),
       mal: all.reduce((sum, { mal }) => sum + mal, 0),
       alertas: Object.values(alerts)
         .flatMap((one) => Object.values(one))
@@ -90,22 +109,36 @@ function keptOf(
   before: Kept | undefined,
   un_id: string,
   { units, days, alerts, heard }: BoardParts,
-  novedades: number,
+  { novedades, graves }: Pick<BoardUnit, 'novedades' | 'graves'>,
   now: number,
 ): Kept {
   const own = Object.values(days[un_id] ?? {});
   const heardOf = own.map(({ ronda_id }) => (ronda_id === undefined ? undefined : heard[ronda_id]));
-  const from = [units[un_id], days[un_id], alerts[un_id], novedades, now, ...heardOf];
+  const from = [units[un_id], days[un_id], alerts[un_id], novedades, graves, now, ...heardOf];
   if (before?.from.length === from.length && before.from.every((one, at) => one === from[at])) return before;
   const dias = own
     .filter((dia) => dia.retirada !== true && isOfToday(dia, now))
     .sort((a, b) => a.ini_x - b.ini_x);
   const callados = silentIn(dias, heard, now);
   const row = {
-    ...{ un_id, nombre: units[un_id]?.un_nombre ?? un_id, dias, novedades, callados: callados.length },
+    ...{
+      un_id,
+      nombre: units[un_id]?.un_nombre ?? un_id,
+      dias,
+      novedades,
+      graves,
+      callados: callados.length,
+    },
+    hoy: startOfDay(now),
     alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
   };
   return { from, row, callados, mal: dias.filter(isToReview).length };
+}
+
+/** Whether an incident is grave and nobody has seen it yet. */
+function isGrave({ criticidad, acuse, estado_nov }: Novedad): boolean {
+  const seen = estado_nov !== 'abierta' || Object.keys(acuse ?? {}).length > 0;
+  return !seen && (criticidad === 'critica' || criticidad === 'alta');
 }
 
 /** Whether nobody has taken an alert on yet. */

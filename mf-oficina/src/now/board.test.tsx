@@ -85,11 +85,39 @@ test('where one unit changes, every other keeps its row', () => {
 
 test('a round that says the same in another reading is not drawn anew', () => {
   const one = { ...day('u1', 'd1', FAKE_NOW, 'por_hacer'), alertas: { vencida: 'a1' } };
-  const same = (other: RondaDia) => saysTheSame({ un_id: 'u1', dia: one }, { un_id: 'u1', dia: other });
+  const same = (other: RondaDia) =>
+    saysTheSame({ un_id: 'u1', dia: one, hoy: 1 }, { un_id: 'u1', dia: other, hoy: 1 });
   expect(same(structuredClone(one))).toBe(true);
   expect(same({ ...one, estado: 'en_curso' })).toBe(false);
   expect(same({ ...one, rond_nom: 'Ana' })).toBe(false);
   expect(same({ ...one, alertas: { vencida: 'a2' } })).toBe(false);
+});
+
+test('at five in the morning the round of last night says so, and the rounds of today count once', async () => {
+  const now = Date.parse('2026-11-26T05:10:00-05:00');
+  const last = {
+    ...day('u1', 'a', Date.parse('2026-11-25T22:00:00-05:00'), 'en_curso'),
+    limite_x: now + HOUR,
+  };
+  const next = day('u1', 'b', Date.parse('2026-11-26T22:00:00-05:00'), 'por_hacer');
+  const data = { _un_: { u1: UNITS.u1 }, _rondas_dia_: { u1: { a: last, b: next } } } as unknown as Json;
+  await draw('/oficina', () => ({ estado: 'hecho' }), { data, now });
+  expect(await screen.findByText('Anoche 22:00 Ronda a')).toBeVisible();
+  expect(screen.getByText('22:00 Ronda b')).toBeVisible();
+  expect(screen.getByText(mensajes.rondas, { selector: 'dt, span, p' }).parentElement).toHaveTextContent('1');
+});
+
+test('grave is what nobody has seen yet', () => {
+  const told = (change: Partial<Novedad>) => ({ n: { ...incident('n', 'u1', 'alta', 1), ...change } });
+  const gravesOf = (incidents: BoardParts['incidents']) =>
+    createBoard()(
+      { units: UNITS, days: {}, alerts: {}, incidents, more: false, heard: {} },
+      FAKE_NOW,
+    ).units.map(({ graves, novedades }) => [novedades, graves])[0];
+  expect(gravesOf(told({}))).toEqual([1, 1]);
+  expect(gravesOf(told({ criticidad: 'media' }))).toEqual([1, 0]);
+  expect(gravesOf(told({ estado_nov: 'en_gestion' }))).toEqual([1, 0]);
+  expect(gravesOf(told({ acuse: { s1: {} as never } }))).toEqual([1, 0]);
 });
 
 test('units that need somebody come first; incidents go by gravity and age; of yesterday nothing', () => {

@@ -1,7 +1,8 @@
+import { startWords } from '@gr/shared/domain/dia/start-words';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Link } from '@gr/shared/screen';
-import { formatTime, List, ListRow, StateChip } from '@gr/shared/ui';
+import { List, ListRow, StateChip } from '@gr/shared/ui';
 import { memo } from 'react';
 import type { BoardUnit } from './board.model.ts';
 import s from './board.module.css';
@@ -28,6 +29,8 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
     one.nombre === other.nombre &&
     one.alertas === other.alertas &&
     one.novedades === other.novedades &&
+    one.graves === other.graves &&
+    one.hoy === other.hoy &&
     one.callados === other.callados &&
     one.dias.length === other.dias.length &&
     one.dias.every((dia, at) => dia === other.dias[at])
@@ -37,23 +40,26 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
 interface RoundRowProps {
   readonly un_id: string;
   readonly dia: RondaDia;
+  /** Any moment of the day it is shown on, ms since epoch. */
+  readonly hoy: number;
 }
 
 /** Whether two readings of a round say the same: a unit's reading comes whole, and one of its rounds moves at a time. */
-export function saysTheSame({ dia: a }: RoundRowProps, { dia: b }: RoundRowProps): boolean {
+export function saysTheSame({ dia: a, hoy }: RoundRowProps, { dia: b, hoy: then }: RoundRowProps): boolean {
   const text = (dia: RondaDia, key: keyof RondaDia) =>
     typeof dia[key] === 'object' ? JSON.stringify(dia[key]) : dia[key];
   const keys = Object.keys(a) as (keyof RondaDia)[];
   return (
-    a === b || (keys.length === Object.keys(b).length && keys.every((key) => text(a, key) === text(b, key)))
+    hoy === then &&
+    (a === b || (keys.length === Object.keys(b).length && keys.every((key) => text(a, key) === text(b, key))))
   );
 }
 
 /** One round of today. */
-const RoundRow = memo(function RoundRow({ un_id, dia }: RoundRowProps) {
+const RoundRow = memo(function RoundRow({ un_id, dia, hoy }: RoundRowProps) {
   return (
     <ListRow
-      title={`${formatTime(dia.ini_x)} ${dia.nom_plan}`}
+      title={`${startWords(dia.ini_x, hoy)} ${dia.nom_plan}`}
       {...(dia.rond_nom !== undefined && { subtitle: dia.rond_nom })}
       href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
       trailing={wordsOfDay(dia).map(({ text, tone, icon }) => (
@@ -67,7 +73,7 @@ const RoundRow = memo(function RoundRow({ un_id, dia }: RoundRowProps) {
 
 /** A unit with its rounds of today. Drawn again only where it changed: a board has a hundred, and one moves at a time. */
 export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: BoardUnit }) {
-  const { un_id, nombre, dias } = unit;
+  const { un_id, nombre, dias, hoy } = unit;
   const needs = needsOf(unit);
   return (
     <section className={s.unit} aria-label={nombre}>
@@ -80,7 +86,7 @@ export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: Bo
       ) : (
         <List label={mensajes.rondas}>
           {dias.map((dia) => (
-            <RoundRow key={dia.id} un_id={un_id} dia={dia} />
+            <RoundRow key={dia.id} un_id={un_id} dia={dia} hoy={hoy} />
           ))}
         </List>
       )}

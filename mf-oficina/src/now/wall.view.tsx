@@ -1,3 +1,4 @@
+import { startWords } from '@gr/shared/domain/dia/start-words';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useHost, useNow } from '@gr/shared/screen';
 import { cx, ErrorState, FullScreen, formatTime, Icon, Skeleton, useObservable } from '@gr/shared/ui';
@@ -82,7 +83,7 @@ function Clock() {
 const WallUnit = memo(function WallUnit({ unit }: { readonly unit: BoardUnit }) {
   const needs = needsOf(unit);
   return (
-    <li className={cx(s.unit, needs.length > 0 && s.needy)}>
+    <li className={cx(s.unit, unit.alertas + unit.graves > 0 && s.needy)}>
       <b className={s.name}>{unit.nombre}</b>
       {needs.length > 0 && <span className={s.needs}>{needs.join(' · ')}</span>}
       {unit.dias.length === 0 && <span>{mensajes.sinRondas}</span>}
@@ -92,7 +93,7 @@ const WallUnit = memo(function WallUnit({ unit }: { readonly unit: BoardUnit }) 
           return (
             <li key={dia.id} className={cx(s.day, s[word?.tone ?? 'neutral'])}>
               <Icon name={word?.icon ?? 'circle'} size={20} />
-              {formatTime(dia.ini_x)} {[word, ...more].map((one) => one?.text).join(', ')}
+              {startWords(dia.ini_x, unit.hoy)} {[word, ...more].map((one) => one?.text).join(', ')}
             </li>
           );
         })}

@@ -3,7 +3,9 @@ import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 
 /** What a person read of the orders of a unit, by order. */
-type Read = Readonly<Record<string, { readonly version?: number; readonly fechah_x?: number }>>;
+type Read = Readonly<
+  Record<string, { readonly version?: number; readonly fechah_x?: number; readonly fechah_srv?: number }>
+>;
 
 /** Somebody who works in the unit, and which version of an order they have read. */
 export interface Reader {
@@ -11,7 +13,7 @@ export interface Reader {
   readonly nombre: string;
   /** `null` = none. */
   readonly version: number | null;
-  /** When, ms since epoch. */
+  /** When it reached the server, ms since epoch; of marks of older programs when the phone says. */
   readonly at: number;
 }
 
@@ -32,7 +34,12 @@ export function useReaders(un_id: string, id: string, { version }: Consigna): Re
   const value = Object.entries(people)
     .map(([emp_id, { nom }]): Reader => {
       const row = known[emp_id]?.[id];
-      return { emp_id, nombre: nom, version: row?.version ?? null, at: row?.fechah_x ?? 0 };
+      return {
+        emp_id,
+        nombre: nom,
+        version: row?.version ?? null,
+        at: row?.fechah_srv ?? row?.fechah_x ?? 0,
+      };
     })
     .sort(
       (a, b) =>

@@ -1,8 +1,13 @@
 import type { Acceso } from '@gr/shared/domain/persona/empleado';
+import { lentUntil } from '@gr/shared/domain/persona/lent-until';
+import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { Section, Select, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
+import { plansQuery } from '../plans/plans.data.ts';
 import { Action } from '../request/action.view.tsx';
+import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { accessQuery } from './people.data.ts';
 import s from './people.module.css';
@@ -49,10 +54,20 @@ export function AccessSection({ emp_id, nombre, units }: AccessSectionProps) {
   );
 }
 
-/** `hasta` is the moment after the last day, ms. */
+/** `hasta` is when it is over, ms: midnight is said of the day that ends with it. */
 function untilText(hasta: number, now: number): string {
-  const last = hasta - 1;
-  return hasta > now ? mensajes.hasta(last) : mensajes.termino(last);
+  if (hasta !== startOfDay(hasta)) return hasta > now ? mensajes.hasta(hasta) : mensajes.termino(hasta);
+  return hasta > now ? mensajes.hastaMedianoche(hasta - 1) : mensajes.terminoMedianoche(hasta - 1);
+}
+
+/** When the last day would end in this unit: a night shift goes on after midnight. Nothing until it is known. */
+function EndsAt({ un_id, dia }: { readonly un_id: string; readonly dia: string }) {
+  const { device } = useHost();
+  const unidad = useWatch<Unidad>(unitQuery(un_id)).snapshot;
+  const planes = useWatch<Record<string, PlanRonda>>(plansQuery(un_id)).snapshot;
+  if (unidad === null || planes === null) return null;
+  const until = lentUntil(dia, unidad.value ?? {}, planes.value ?? {});
+  return Number.isNaN(until) ? null : <p role="status">{untilText(until, device.now())}</p>;
 }
 
 interface GiveUnitProps extends Pick<AccessSectionProps, 'emp_id' | 'units'> {
@@ -79,6 +94,7 @@ function GiveUnit({ emp_id, units, held }: GiveUnitProps) {
           optional
         />
       </div>
+      {un_id !== null && hasta !== '' && <EndsAt un_id={un_id} dia={hasta} />}
       {un_id !== null && (
         <Action
           icon="add"

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatNumber } from '@gr/shared/ui';
+import { formatCount, formatDate, formatDateTime, formatNumber } from '@gr/shared/ui';
 
 /** Every text of the people. */
 export const mensajes = {
@@ -72,8 +72,10 @@ export const mensajes = {
   accesoTitulo: 'Unidades',
   sinAcceso: 'No tiene unidades: no ve ninguna.',
   siempre: 'Para siempre',
-  hasta: (at: number) => `Hasta el ${formatDate(at)}`,
-  termino: (at: number) => `Terminó el ${formatDate(at)}`,
+  hasta: (at: number) => `Hasta el ${formatDateTime(at)}`,
+  hastaMedianoche: (dia: number) => `Hasta el ${formatDate(dia)} a medianoche`,
+  termino: (at: number) => `Terminó el ${formatDateTime(at)}`,
+  terminoMedianoche: (dia: number) => `Terminó el ${formatDate(dia)} a medianoche`,
   quitar: (unidad: string) => `Quitar ${unidad}`,
   quitarToma: (nombre: string, unidad: string) =>
     `${nombre} deja de ver ${unidad}. Lo que aún no haya enviado de esa unidad espera en su teléfono.`,

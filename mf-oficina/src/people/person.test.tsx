@@ -32,7 +32,7 @@ test('what is known of a person is told without codes, and covered until asked f
   await show();
   expect(await screen.findByText('Los Cedros')).toBeVisible();
   expect(screen.getByText(mensajes.siempre)).toBeVisible();
-  expect(screen.getByText(/^Hasta el 30 de nov/)).toBeVisible();
+  expect(screen.getByText(/^Hasta el 30 de nov.* a medianoche$/)).toBeVisible();
   expect(screen.getByText(/^Credencial: se vence el 24 de dic/)).toBeVisible();
   const text = document.body.textContent ?? '';
   for (const code of ['u001', 'u002', 'p1', '1032456718', '3001234567']) expect(text).not.toContain(code);
@@ -58,11 +58,20 @@ test.each([
   expect(asked).toEqual([{ ...request, nombres: ['p1'], confirmado: true }]);
 });
 
-test('a unit is given until a day', async () => {
-  const { asked } = await show('/oficina/personas/p1', done, { ...DATA, _acceso_: {} });
+test('a unit that is lent ends when the night of its last day does', async () => {
+  const hasta = Date.parse('2026-12-01T06:15:00-05:00');
+  await show('/oficina/personas/p1', done, { ...DATA, _acceso_: { p1: { u002: { hasta } } } });
+  expect(await screen.findByText(/^Hasta el 1 de dic.*, 06:15$/)).toBeVisible();
+});
+
+test('a unit is given until a day, and the hour is told before it is given', async () => {
+  const turnos = { noche: { hora_ini: '22:00', hora_fin: '06:00' } };
+  const _un_ = { ...UNITS, u002: { ...UNITS.u002, turnos, reglas: { gracia_min: 30 } } };
+  const { asked } = await show('/oficina/personas/p1', done, { ...DATA, _un_, _acceso_: {} });
   expect(await screen.findByText(mensajes.sinAcceso)).toBeVisible();
   await userEvent.selectOptions(await screen.findByLabelText(mensajes.darTitulo), 'u002');
   await userEvent.type(screen.getByLabelText(new RegExp(mensajes.darHasta)), '2027-01-31');
+  expect(await screen.findByText(/^Hasta el 1 de feb de 2027, 06:30$/)).toBeVisible();
   await press(mensajes.dar);
   expect(asked).toEqual([
     { orden: 'acceso dar', nombres: ['p1'], valores: { unidad: 'u002', hasta: '2027-01-31' } },

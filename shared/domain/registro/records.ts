@@ -8,7 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
-import type { PlanDays } from './plan-days.ts';
+import type { PlanDays, UnitShifts } from './plan-days.ts';
 import type { PlanoUnidad } from './plano.ts';
 import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
@@ -93,7 +93,7 @@ export interface ReglasUnidad {
 }
 
 /** `_un_/{un_id}`. */
-export interface Unidad {
+export interface Unidad extends UnitShifts {
   un_id: string;
   un_nombre: string;
   estado: 'activo' | 'suspendido' | 'inactivo';

@@ -56,7 +56,7 @@ export interface RondaDia {
   cump_pct?: number;
   /** Of those read, how many nobody can vouch for; absent = none. */
   qr_sin_prueba?: number;
-  /** How much of the round waits for a person's look; absent = nothing. */
+  /** How much of all its `rondas` together waits for a person's look; absent = nothing. */
   por_revisar?: number;
   fechah_ini_x?: number;
   fechah_fin_x?: number;

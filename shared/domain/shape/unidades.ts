@@ -1,6 +1,7 @@
 import type { Empresa } from '../oficina/empresa.ts';
 import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
 import type { Consentimiento } from '../persona/persona-ops.ts';
+import type { TurnoUnidad } from '../registro/plan-days.ts';
 import type { PlanoUnidad } from '../registro/plano.ts';
 import type { ValidacionQr } from '../registro/qr-log.ts';
 import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
@@ -29,8 +30,8 @@ const escalera = record<EscaleraAlerta>({
   expira_min: amount,
 });
 
-/** `_un_/{un_id}`, with the shifts some units have. */
-export const unidad = record<Unidad & { turnos?: unknown }>({
+/** `_un_/{un_id}`. */
+export const unidad = record<Unidad>({
   un_id: ownKey,
   un_nombre: said,
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
@@ -61,7 +62,7 @@ export const unidad = record<Unidad & { turnos?: unknown }>({
     escalera,
   }),
   plano: record<PlanoUnidad>({ ruta: must(text), ancho: must(amount), alto: must(amount) }),
-  turnos: map(record<{ hora_ini: string; hora_fin: string }>({ hora_ini: said, hora_fin: said })),
+  turnos: map(record<TurnoUnidad>({ hora_ini: said, hora_fin: said })),
 });
 
 /** `_empresa_`. */
@@ -149,9 +150,10 @@ export const video = record<Video>({
 export const videoVisto = record<Partial<VideoVisto>>({ seg: amount, fechah_x: time });
 
 /** `_consignas_leidas_/{emp_id}/{un_id}/{id}`. */
-export const readOrder = record<{ version: number; fechah_x?: number }>({
+export const readOrder = record<{ version: number; fechah_x?: number; fechah_srv?: number }>({
   version: counted,
   fechah_x: time,
+  fechah_srv: time,
 });
 
 /** `_valqr_/{un_id}/{id}`. */

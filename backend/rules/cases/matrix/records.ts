@@ -217,7 +217,9 @@ function ownRows(t: number): readonly Row[] {
       acts: [
         read((who) => path(who.emp_id), anyActive),
         read(path('e9999'), admin),
-        write('create', anyActive, (who) => sent(who.uid, OP, { [path(who.emp_id)]: row })),
+        write('create', name === 'order read' ? heldOrAdmin : anyActive, (who) =>
+          sent(who.uid, OP, { [path(who.emp_id)]: row }),
+        ),
         write('owner', nobody, (who) => sent(who.uid, OP, { [path('e9999')]: row })),
         write('delete', nobody, (who) => sent(who.uid, OP, { [path(who.emp_id)]: null })),
       ],

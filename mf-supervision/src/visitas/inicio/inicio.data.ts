@@ -16,7 +16,7 @@ import {
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
-import { type UnidadWithTurnos, unidadesOf, type VisitaUnidad } from './inicio.model.ts';
+import { unidadesOf, type VisitaUnidad } from './inicio.model.ts';
 
 /** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
 function useHere(): Punto | null | undefined {
@@ -51,7 +51,7 @@ export function useUnidades(): readonly VisitaUnidad[] | null {
 
 /** A unit and who works in it. */
 export interface ChosenUnidad {
-  readonly unidad: UnidadWithTurnos;
+  readonly unidad: Unidad;
   /** `null` when this phone does not know them. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>> | null;
   /** The phone is still being asked. */
@@ -60,7 +60,7 @@ export interface ChosenUnidad {
 
 /** One unit as far as the phone knows it; a unit it does not know is taken to be active. */
 export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
-  const unidad = useWatch<UnidadWithTurnos>(unidadQuery(un_id));
+  const unidad = useWatch<Unidad>(unidadQuery(un_id));
   const guardas = useWatch<Record<string, GuardaUnidad>>(guardasQuery(un_id));
   return {
     unidad: unidad.snapshot?.value ?? { un_id, un_nombre: nombre, estado: 'activo' },

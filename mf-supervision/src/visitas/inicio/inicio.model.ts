@@ -1,4 +1,5 @@
 import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
+import type { TurnoUnidad } from '@gr/shared/domain/registro/plan-days';
 import {
   type GuardaVisita,
   guardaKey,
@@ -85,23 +86,15 @@ export function distanceText(m: number): string {
   return `${(m / 1000).toFixed(1).replace('.', ',')} km`;
 }
 
-/** `turnos/{turno}` of a unit. */
-interface Shift {
-  readonly hora_ini: string;
-  readonly hora_fin: string;
-}
-/** A unit with its shifts (data-model.md, `_un_`). */
-export type UnidadWithTurnos = Unidad & { readonly turnos?: Readonly<Record<string, Shift>> };
-
 /** Shifts of units that say none: three of eight hours, the usual in private security. */
-const SHIFTS: Readonly<Record<string, Shift>> = {
+const SHIFTS: Readonly<Record<string, TurnoUnidad>> = {
   dia: { hora_ini: '06:00', hora_fin: '14:00' },
   tarde: { hora_ini: '14:00', hora_fin: '22:00' },
   noche: { hora_ini: '22:00', hora_fin: '06:00' },
 };
 
 /** Shifts that run at `now` (ms since epoch); they may overlap. */
-export function turnosNow(unidad: UnidadWithTurnos | null, now: number): readonly string[] {
+export function turnosNow(unidad: Unidad | null, now: number): readonly string[] {
   const at = minutesOf(horaLocal(now)) ?? 0;
   return Object.entries(unidad?.turnos ?? SHIFTS)
     .filter(([, { hora_ini, hora_fin }]) => {
@@ -116,7 +109,7 @@ export function turnosNow(unidad: UnidadWithTurnos | null, now: number): readonl
 /** Who is checked before anybody touches the list: those whose shift runs now or is not known, else all of a few. */
 export function preselect(
   guardas: Readonly<Record<string, GuardaUnidad>>,
-  unidad: UnidadWithTurnos | null,
+  unidad: Unidad | null,
   now: number,
 ): ReadonlySet<string> {
   const all = Object.entries(guardas);
