@@ -10,9 +10,10 @@ import { readableRules } from './source/rules.ts';
 /*
  * No limit of the service is documented for these rules, so the file has a budget of its own: what it took when it was last
  * made smaller, and little more. Who needs more says here why: 3.8 kB came with a company's kinds of incidents, catalogues, its name,
- * what runs on phones, full records and ids that are keys; 0.6 kB with signs of reads apart from the reads.
+ * what runs on phones, full records and ids that are keys; 0.6 kB with signs of reads apart from the reads; 0.2 kB with
+ * readings of orders and tips that must be of a version that is there.
  */
-const MOST_BYTES = 139_600;
+const MOST_BYTES = 139_800;
 const LONGEST_EXPRESSION = 2_200;
 /** Of one rule, in the database as it stood before. */
 const MOST_LOOKUPS = 9;

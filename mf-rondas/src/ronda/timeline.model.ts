@@ -61,8 +61,8 @@ export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | und
 
 function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
   const notes = [
-import { expectedOf, isFree, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
-import { type Asked, filesOf, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+    ...observaciones(punto, isFree(ronda), ronda.juicio),
+    ...repeated(ronda, punto),
     ...stillMissing(ronda, punto, puntos[punto.qr_id]),
   ];
   return {

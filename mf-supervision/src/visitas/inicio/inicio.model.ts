@@ -1,5 +1,5 @@
-import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import type { TurnoUnidad } from '@gr/shared/domain/registro/plan-days';
+import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import {
   type GuardaVisita,
   guardaKey,
