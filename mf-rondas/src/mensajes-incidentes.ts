@@ -25,6 +25,6 @@ export const incidentes = {
     volver_ronda: 'Volver a la ronda',
     ver_novedades: 'Ver novedades',
     tips: 'Qué hacer en estos casos',
-    sin_unidad: 'No tiene unidades asignadas. Comuníquese con su supervisor.',
+    sin_unidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   },
 } as const;

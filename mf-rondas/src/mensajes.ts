@@ -86,7 +86,7 @@ export const mensajes = {
     puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
     inactiva: 'Esta unidad no está activa. Comuníquese con su supervisor.',
     ya_en_curso: 'Ya tiene una ronda en curso. Termínela antes de iniciar otra.',
-    sin_unidades: 'No tiene unidades asignadas. Comuníquese con su supervisor.',
+    sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
     visita: 'Acompaño una visita',
     visita_ayuda: 'Marca la ronda como ronda de visita.',
     iniciando: 'Iniciando…',

@@ -2,6 +2,7 @@
 export const mensajes = {
   tomar_foto: 'Tomar foto',
   galeria: 'Elegir de la galería',
+  fotos: 'Fotos',
   foto_guardando: 'Guardando la foto…',
   foto_marcada: 'Con marcas dibujadas',
   compartidas: (n: number) => (n === 1 ? 'Agregar la foto compartida' : `Agregar ${n} fotos compartidas`),

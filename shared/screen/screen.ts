@@ -64,5 +64,6 @@ export { type Commit, useCommit } from './use-commit.ts';
 export { useNow } from './use-now.ts';
 export { MAY_HAVE_MORE, type PagesOptions, type PagesReading, usePages } from './use-pages.ts';
 export { useTakesFocus } from './use-takes-focus.ts';
+export { useUnit } from './use-unit.ts';
 export { useUnitName } from './use-unit-name.ts';
 export { useWatch, useWatchAll } from './use-watch.ts';

@@ -1,4 +1,4 @@
-import { useHost, useSearchParams } from '@gr/shared/screen';
+import { useHost, useSearchParams, useUnit } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 
 /** The unit a screen is about. */
@@ -8,12 +8,11 @@ export interface ChosenUnidad {
   readonly un_nom: string;
 }
 
-/** The unit that stands in the address (`un`), when the person holds it; else their first. */
+/** The unit that stands in the address (`un`), when the person holds it; else that of the work under way, the last one, the first (`useUnit`). */
 export function useUnidad(): ChosenUnidad {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
-  const wanted = params.get('un');
-  const un_id = wanted && unidades[wanted] ? wanted : (Object.keys(unidades)[0] ?? null);
+  const un_id = useUnit(params.get('un'));
   return { un_id, un_nom: un_id === null ? '' : (unidades[un_id] ?? un_id) };
 }
 

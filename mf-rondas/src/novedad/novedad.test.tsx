@@ -28,7 +28,9 @@ test('saves an incident with photos in one operation and says where it is', asyn
     photo('a.jpg'),
     photo('b.jpg'),
   ]);
-  await screen.findByRole('list', { name: '2 de 6 fotos' });
+  expect(screen.getByRole('group', { name: 'Fotos' })).toContainElement(
+    await screen.findByRole('list', { name: '2 de 6 fotos' }),
+  );
   await save();
   expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
   expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();

@@ -48,6 +48,14 @@ test('a round that a colleague walked is not to be done any more, and stands und
   expect(row).toHaveAttribute('href', '/verrecorr?ronda=-RAna&un=u001');
 });
 
+test('who holds no unit is told so, and offered no round', async () => {
+  show({ path: '/rondas', now: NOW, data: base({}), persona: { unidades: {} } });
+  expect(
+    await screen.findByText('No tiene unidades asignadas. Comuníquese con la oficina.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Iniciar ronda' })).toBeNull();
+});
+
 test('a plan that leaves out holidays is not to be walked on one', async () => {
   const data = { ...(base({ planes: [{ ...PLAN, sin_festivos: true }] }) as object) };
   const festivos = { '2026-11-20': 'Día de la casa' };

@@ -9,7 +9,7 @@ import {
   useNow,
   useSearchParams,
 } from '@gr/shared/screen';
-import { LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
+import { EmptyState, LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
 import { Suspense } from 'react';
 import { AlertPage } from '../dia/lazy-pages.ts';
 import { mensajes } from '../mensajes.ts';
@@ -32,10 +32,11 @@ const Oversight = lazyScreen(
 
 /** `rondas`: for a rondero what is to be walked, for others what needs them; `&un=&alerta=` is one alert, for everybody. */
 export function RondasView() {
-  const { rol } = useObservable(useHost().session.persona);
+  const { rol, unidades } = useObservable(useHost().session.persona);
+  const lone = Object.keys(unidades).length === 0;
   const [params] = useSearchParams();
   if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
-  if (rol === 'rondero') return <OwnRondas />;
+  if (rol === 'rondero') return lone ? <NoUnits /> : <OwnRondas />;
   const waiting = (
     <Page title={mensajes.rondas.titulo}>
       <Skeleton shape="card" rows={3} />
@@ -45,6 +46,15 @@ export function RondasView() {
     <Suspense fallback={waiting}>
       <Oversight />
     </Suspense>
+  );
+}
+
+/** Who holds no unit has nothing to walk, and nothing to begin. */
+function NoUnits() {
+  return (
+    <Page title={mensajes.rondas.titulo}>
+      <EmptyState icon="building" message={mensajes.inicio.sin_unidades} />
+    </Page>
   );
 }
 

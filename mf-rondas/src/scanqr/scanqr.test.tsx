@@ -21,6 +21,7 @@ async function scanning(readCount = 0, options: object = {}) {
 
 test('a good code marks the point at once, freezes the picture and goes back to the round', async () => {
   const { host, scanner, see } = await scanning();
+  expect(host.route.page.get()).toMatchObject({ pathname: '/scanqr', title: 'Escanear punto' });
   await see(textOf(POINTS.p2));
   expect(await screen.findByText('Punto 2 · 20:00')).toBeInTheDocument();
   expect(screen.getByText('Guardado en el teléfono. Observación: Lejos del punto')).toBeInTheDocument();

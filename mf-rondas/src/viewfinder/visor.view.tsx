@@ -1,7 +1,7 @@
 import type { MetodoLectura } from '@gr/shared/domain/registro/records';
 import { useHost } from '@gr/shared/screen';
 import { FullScreen, IconButton } from '@gr/shared/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
 import { CameraFailure } from './camera-failure.view.tsx';
@@ -49,6 +49,12 @@ function consejo(state: ScannerState, instruccion: string): string {
 
 /** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
 export function Visor({ titulo, onClose, ...visor }: VisorProps) {
+  const { route } = useHost();
+  // It has no page under it that would say where the person is.
+  useEffect(
+    () => route.describe({ pathname: route.location.get().pathname, title: titulo, task: true }),
+    [route, titulo],
+  );
   return (
     <FullScreen title={titulo} onClose={onClose}>
       <Camera {...visor} />

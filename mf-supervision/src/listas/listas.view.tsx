@@ -1,4 +1,4 @@
-import { Page, useHost, useSearchParams } from '@gr/shared/screen';
+import { Page, useHost, useSearchParams, useUnit } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
 import { FilledListas } from './filled.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -10,6 +10,7 @@ export function ListasView() {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const ids = Object.keys(unidades);
+  const un_id = useUnit(params.get('un'));
   const superv_id = params.get('superv');
   // A visit has its unit; without it nothing is filled in on the visit.
   if (superv_id !== null && unidades[params.get('un') ?? ''] === undefined) {
@@ -23,8 +24,7 @@ export function ListasView() {
       </Page>
     );
   }
-  const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
-  if (un_id === undefined) {
+  if (un_id === null) {
     return (
       <Page title={mensajes.titulo}>
         <EmptyState icon="building" message={mensajes.sin_unidades} />

@@ -4,6 +4,7 @@ export const tabla = {
   fecha: 'Fecha',
   supervisor: 'Supervisor',
   guardas: 'Guardas',
+  de: (done: number, total: number) => `${done} de ${total}`,
   puntaje: 'Puntaje',
   novedades: 'Novedades',
   estado: 'Estado',

@@ -25,7 +25,7 @@ export function SupervisionRow({ superv, ofUnidad }: Props) {
   const open = superv.estado === 'en_curso';
   const parts = [
     formatTime(superv.fechah_x),
-    open ? mensajes.de(done, total) : mensajes.guardas(done),
+    open || done < total ? mensajes.de(done, total) : mensajes.guardas(done),
     ...(superv.puntaje === undefined ? [] : [mensajes.puntaje(superv.puntaje)]),
     ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
   ];

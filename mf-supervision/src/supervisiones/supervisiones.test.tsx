@@ -43,6 +43,11 @@ test('the person’s own under their day, with guards, score and incidents', asy
   );
 });
 
+test('a visit that left a guard out says of how many', async () => {
+  open([visita(2, 1, { id: '-S1', estado: 'cerrada', puntaje: 100 })]);
+  expect((await rows())[0]).toHaveTextContent('19:00 · 1 de 2 guardas · 100 %');
+});
+
 test('a photo that is missing or another one is told in the list', async () => {
   open([{ ...own, fotos_mal: 2 }, foreign]);
   expect((await rows())[0]).toHaveTextContent('Fallan 2 fotos');

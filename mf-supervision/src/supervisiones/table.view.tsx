@@ -35,7 +35,7 @@ const COLUMNS: readonly DataColumn<Supervision>[] = [
   {
     id: 'guardas',
     header: tabla.guardas,
-    cell: (superv) => progressOf(superv).done,
+    cell: guards,
     sortBy: (superv) => progressOf(superv).done,
     width: 7,
     align: 'end',
@@ -65,6 +65,12 @@ const COLUMNS: readonly DataColumn<Supervision>[] = [
     giveUp: 3,
   },
 ];
+
+/** How many were looked at, and of how many where some were not. */
+function guards(superv: Supervision): string {
+  const { done, total } = progressOf(superv);
+  return done < total ? tabla.de(done, total) : `${done}`;
+}
 
 function unit({ un_nom, un_id }: Supervision): string {
   return un_nom ?? un_id;

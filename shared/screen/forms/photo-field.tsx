@@ -38,7 +38,7 @@ export function PhotoField(props: PhotoFieldProps) {
   return (
     <FieldGroup
       {...(id !== undefined && { id })}
-      {...(label !== undefined && { label })}
+      {...(label === undefined ? { name: mensajes.fotos } : { label })}
       {...(help !== undefined && { description: help })}
       error={error}
     >

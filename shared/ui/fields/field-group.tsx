@@ -8,6 +8,8 @@ export interface FieldGroupProps {
   readonly id?: string;
   /** Absent = the controls say enough themselves. */
   readonly label?: string;
+  /** Said where no label stands in view. */
+  readonly name?: string;
   readonly description?: string;
   /** What is wrong and how to mend it; absent or empty = nothing wrong. */
   readonly error?: string | undefined;
@@ -15,7 +17,7 @@ export interface FieldGroupProps {
 }
 
 /** Several controls that make one field (photos, a signature): label, help, the controls and the error. */
-export function FieldGroup({ id, label, description, error, children }: FieldGroupProps) {
+export function FieldGroup({ id, label, name, description, error, children }: FieldGroupProps) {
   const own = useId();
   const wrong = error !== undefined && error !== '';
   const parts = { label: `${own}-l`, help: `${own}-h`, error: `${own}-e` };
@@ -24,7 +26,7 @@ export function FieldGroup({ id, label, description, error, children }: FieldGro
     <fieldset
       id={id}
       className={s.field}
-      {...(label !== undefined && { 'aria-labelledby': parts.label })}
+      {...(label === undefined ? { 'aria-label': name } : { 'aria-labelledby': parts.label })}
       {...(described.length > 0 && { 'aria-describedby': described.join(' ') })}
     >
       {label !== undefined && (

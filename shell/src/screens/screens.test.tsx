@@ -66,7 +66,7 @@ describe('infoun', () => {
 
   test('nobody’s unit and a failing reading are said', async () => {
     const { unmount } = renderAt(fakeWork({ persona: { unidades: {} }, path: '/infoun' }), <Infoun />);
-    expect(screen.getByText(/Aún no tiene una unidad asignada/)).toBeVisible();
+    expect(screen.getByText(/No tiene unidades asignadas/)).toBeVisible();
     unmount();
     const work = fakeWork({ path: '/infoun' });
     work.host.data.break('_un_', { code: 'DA-001', message: 'Sin datos.' });

@@ -25,7 +25,7 @@ export const inicio = {
   despues: (nombre: string, hora: string) => `Después: ${nombre}, ${hora}`,
   sinRondas: 'No tiene rondas asignadas.',
   sinRondasHoy: 'No hay más rondas para hoy.',
-  sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
+  sinUnidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   actualizar: 'Actualizar',
   listoSinConexion: 'Listo para trabajar sin conexión.',
   comprobando: 'Todavía no se sabe si falta algún registro.',

@@ -1,5 +1,5 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { DamagedRows, ReadingView, useWatch } from '@gr/shared/screen';
+import { DamagedRows, ReadingView, useUnit, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { Activity } from './activity.tsx';
@@ -14,9 +14,8 @@ export function Infoun() {
   const { persona, history } = useWork();
   const { search } = useObservable(history.location);
   const units = Object.entries(persona.unidades);
-  const asked = new URLSearchParams(search).get('un');
-  const un_id = asked !== null && Object.hasOwn(persona.unidades, asked) ? asked : units[0]?.[0];
-  if (un_id === undefined) {
+  const un_id = useUnit(new URLSearchParams(search).get('un'));
+  if (un_id === null) {
     return (
       <Screen>
         <EmptyState icon="building" message={infoun.sinUnidad} />

@@ -1,7 +1,7 @@
 /** Sentences of Información Unidad. */
 export const infoun = {
   elegir: 'Unidad',
-  sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
+  sinUnidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   noEsta: 'Esta unidad no está disponible para usted.',
   datos: 'Datos de la unidad',
   estado: 'Estado',
