@@ -1,5 +1,5 @@
-import { lentUntil } from '@gr/shared/domain/persona/lent-until';
 import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
+import { lentUntil } from '@gr/shared/domain/ronda/lent-until';
 import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';

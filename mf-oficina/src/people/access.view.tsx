@@ -1,6 +1,6 @@
 import type { Acceso } from '@gr/shared/domain/persona/empleado';
-import { lentUntil } from '@gr/shared/domain/persona/lent-until';
 import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
+import { lentUntil } from '@gr/shared/domain/ronda/lent-until';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { Section, Select, Stack, TextField } from '@gr/shared/ui';

@@ -1,6 +1,6 @@
 import type { PlanRonda, Unidad } from '../registro/records.ts';
-import { GRACIA_MIN, ventanaOfDay } from '../ronda/plan.ts';
 import { minutesOf, startOfDate } from '../valor/time.ts';
+import { GRACIA_MIN, ventanaOfDay } from './plan.ts';
 
 const MINUTE = 60_000;
 const DAY_MIN = 24 * 60;
