@@ -4,6 +4,7 @@ import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { localDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
+import { aboutOf } from '../table/about.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { day, hour, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
@@ -119,6 +120,7 @@ export const importPlans: Command = {
     if (all.length > 0) throw refused(all);
     return {
       title: `Planes de ${file}`,
+      ...aboutOf(plan.batches, wanted, before, 'nom_plan'),
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
