@@ -4,6 +4,7 @@ import type { Unidad } from '@gr/shared/domain/registro/records';
 import { ORDER_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
+import { aboutOf } from '../table/about.ts';
 import { type Column, columnsOf, understand } from '../table/columns.ts';
 import { key, linesOfText, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
@@ -61,6 +62,7 @@ export const importOrders: Command = {
     if (all.length > 0) throw refused(all);
     return {
       title: `Consignas de ${file}`,
+      ...aboutOf(plan.batches, wanted, before, 'titulo'),
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],

@@ -1,9 +1,10 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { PLAN_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
-import { WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { localDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
+import { aboutOf } from '../table/about.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { day, hour, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
@@ -48,7 +49,7 @@ export const importPlans: Command = {
     .join(
       ', ',
     )}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
-  async plan({ company, input, names: [file = ''] }) {
+  async plan({ company, input, names: [file = ''], now }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
@@ -93,9 +94,7 @@ export const importPlans: Command = {
       for (const id of who ?? [])
         if (guards.get(un_id)?.has(id) !== true)
           more.push({ fila, mensaje: `«${id}» no trabaja en la unidad ${un_id}.` });
-      const { vig_desde, vig_hasta } = { ...before.get(place), ...own };
-      if (typeof vig_desde === 'string' && typeof vig_hasta === 'string' && vig_hasta < vig_desde)
-        more.push({ fila, mensaje: `La vigencia termina (${vig_hasta}) antes de empezar (${vig_desde}).` });
+      more.push(...neverRuns(before.get(place) ?? {}, own, localDate(now)).map((one) => ({ fila, ...one })));
       return [
         {
           fila,
@@ -121,6 +120,7 @@ export const importPlans: Command = {
     if (all.length > 0) throw refused(all);
     return {
       title: `Planes de ${file}`,
+      ...aboutOf(plan.batches, wanted, before, 'nom_plan'),
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
@@ -129,6 +129,36 @@ export const importPlans: Command = {
     };
   },
 };
+
+/**
+ * Why a plan could never run once it says what a row of the table does. What it said already is no matter: a list that was
+ * taken from here, plans of long ago among them, comes back as it is.
+ */
+function neverRuns(
+  before: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>>,
+  today: string,
+): readonly Omit<RowProblem, 'fila'>[] {
+  const { vig_desde, vig_hasta, hora_ini, hora_fin, estado } = { ...before, ...own };
+  const changes = (...names: readonly string[]): boolean =>
+    names.some((name) => name in own && own[name] !== before[name]);
+  const found: Omit<RowProblem, 'fila'>[] = [];
+  if (typeof vig_hasta === 'string' && typeof vig_desde === 'string' && vig_hasta < vig_desde)
+    found.push({ mensaje: `La vigencia termina (${vig_hasta}) antes de empezar (${vig_desde}).` });
+  else if (
+    typeof vig_hasta === 'string' &&
+    vig_hasta < today &&
+    estado !== 'inactivo' &&
+    changes('vig_hasta', 'estado')
+  )
+    found.push({ columna: 'vigente hasta', mensaje: `El ${vig_hasta} ya pasó: el plan no correría nunca.` });
+  if (typeof hora_ini === 'string' && hora_ini === hora_fin && changes('hora_ini', 'hora_fin'))
+    found.push({
+      columna: 'fin',
+      mensaje: `La ronda empieza y termina a las ${hora_ini}: escriba dos horas distintas.`,
+    });
+  return found;
+}
 
 /** The points of a plan in their order; what the plan says of one besides stays. */
 function pointsOf(

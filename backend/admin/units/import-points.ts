@@ -4,6 +4,7 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { POINT_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
+import { aboutOf } from '../table/about.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
@@ -82,6 +83,7 @@ export const importPoints: Command = {
     if (all.length > 0) throw refused(all);
     return {
       title: `Puntos de ${file}`,
+      ...aboutOf(plan.batches, wanted, before, 'nom_qr'),
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],

@@ -1,6 +1,7 @@
 import { UNIT_NAMES } from '@gr/shared/domain/tabla/unit-names';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
+import { aboutOf } from '../table/about.ts';
 import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
 import { key, oneOf, phone, text } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
@@ -67,6 +68,7 @@ export const importUnits: Command = {
     if (all.length > 0) throw refused(all);
     return {
       title: `Unidades de ${file}`,
+      ...aboutOf(plan.batches, wanted, before, 'un_nombre'),
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],

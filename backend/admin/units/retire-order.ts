@@ -25,6 +25,7 @@ export const retireOrder: Command = {
     return {
       title: `Consigna «${order.titulo}» (${un}/${id})`,
       subject: un,
+      log: { que: order.titulo },
       lines: [`Retira: versión ${order.version}`],
       figures: { consignas: 1 },
       destructive: true,

@@ -21,6 +21,7 @@ export const retirePlan: Command = {
     return {
       title: `Plan «${plan.nom_plan}» (${un}/${id})`,
       subject: un,
+      log: { que: plan.nom_plan },
       lines: already ? [] : [`estado: ${plan.estado} → inactivo`],
       figures: { planes: already ? 0 : 1 },
       destructive: !already,

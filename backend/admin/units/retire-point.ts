@@ -23,6 +23,7 @@ export const retirePoint: Command = {
     return {
       title: `${nom_qr} (${un}/${id})`,
       subject: un,
+      log: { que: nom_qr },
       lines: [`estado: ${estado} → retirado`],
       figures: { puntos: 1 },
       notes: plans.map(({ nom_plan, puntos }) =>

@@ -87,6 +87,17 @@ test('a plan runs between two days and for some guards, who work in the unit', a
     office.file('r.csv', `unidad;codigo;vigente desde;vigente hasta;guardas\nu7;r1;${rest}\n`);
   const change = async (rest: string) => (await office.run('planes', 'importar', plan(rest))).json;
   expect((await change('2027-02-01;31/01/2027;')).errores[0]?.mensaje).toMatch(/termina .* antes de empezar/);
+  expect((await change(';2026-01-01;')).errores).toEqual([
+    expect.objectContaining({ columna: 'vigente hasta', mensaje: expect.stringMatching(/ya pasó/) }),
+  ]);
+  const hours = office.file('h.csv', 'unidad;codigo;fin\nu7;r1;22:00\n');
+  expect((await office.run('planes', 'importar', hours)).json.errores).toEqual([
+    expect.objectContaining({ columna: 'fin', mensaje: expect.stringMatching(/dos horas distintas/) }),
+  ]);
+  // A plan of long ago comes back with its list, but is not taken up again.
+  await office.put('_rondas_plan_/u7/r1/vig_hasta', '2026-01-01');
+  expect((await change(';2026-01-01;')).estado).toBe('sin_cambios');
+  await office.put('_rondas_plan_/u7/r1/vig_hasta', null);
   expect((await change(';;e404')).errores[0]?.mensaje).toMatch(/«e404» no trabaja en la unidad u7/);
   await office.put('_guardas_/u7/e1', { nom: 'Ana Ruiz' });
   await change('2027-01-01;31/01/2027;e1');

@@ -34,7 +34,9 @@ test('from nothing: a unit, its points, a plan and a guard who signs in with the
   done(await desk.ask(list('puntos importar', ['unidad', 'codigo', 'nombre', 'orden', 'estado'], ...points)));
   const plan = ['u001', 'p1', 'Nocturna', 'todos', '22:00', '23:00', 'todos'];
   const header = ['unidad', 'codigo', 'nombre', 'dias', 'inicio', 'fin', 'puntos'];
-  done(await desk.ask(list('planes importar', header, plan)));
+  const planned = await desk.send(list('planes importar', header, plan));
+  done(await desk.answer(planned));
+  expect(office.read(`_bitacora_/${planned}`)).toMatchObject({ sobre: 'u001', que: 'Nocturna' });
   const seen = await desk.ask({ orden: 'planes vista', valores: { unidad: 'u001' } });
   expect(seen).toMatchObject({ estado: 'hecho', cifras: { rondas: 7, conflictos: 7 } });
   expect((seen.datos as readonly unknown[])[0]).toMatchObject({

@@ -21,6 +21,22 @@ test('the log leads to what an act changed', async () => {
   );
 });
 
+test('a row says which plan of which unit, where that is known', async () => {
+  const row = {
+    orden: 'planes importar',
+    por: 'e3001',
+    sobre: 'u001',
+    que: 'Nocturna',
+    cifras: { nuevos: 1 },
+  };
+  const _un_ = { u001: { un_id: 'u001', un_nombre: 'Torres', estado: 'activo' } };
+  const _bitacora_ = { [ID]: { ...row, fechah_x: 1, fin_srv: 2 } };
+  await draw('/oficina/bitacora', () => ({ estado: 'hecho' }), {
+    data: { ...(data as object), _bitacora_, _un_ },
+  });
+  expect(await screen.findByText('Nocturna · Torres · Elena Rojas')).toBeVisible();
+});
+
 test('an act tells what it changed, and is undone after the server said what that takes', async () => {
   const { asked } = await draw(
     `/oficina/bitacora/${ID}`,

@@ -1,6 +1,7 @@
 import { type ActoOficina, BITACORA } from '@gr/shared/domain/oficina/bitacora';
 import { joinReadings, Page, ReadingView, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, StateChip } from '@gr/shared/ui';
+import { useUnitNames } from '../people/people.data.ts';
 import { staffQueries } from './log.data.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -14,6 +15,7 @@ interface Named {
 export function LogView() {
   const reading = useWatch<Record<string, ActoOficina>>(BITACORA);
   const acts = Object.values(reading.snapshot?.value ?? {});
+  const units = useUnitNames();
   const people =
     joinReadings(useWatchAll<Named>(staffQueries(acts.map(({ por }) => por)))).snapshot?.value ?? {};
   const nameOf = (por: string): string =>
@@ -26,12 +28,12 @@ export function LogView() {
             <List label={mensajes.titulo}>
               {Object.entries(all)
                 .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
-                .map(([id, { orden, por, cifras = {}, fechah_x, fin_srv }]) => (
+                .map(([id, { orden, por, sobre = '', que, cifras = {}, fechah_x, fin_srv }]) => (
                   <ListRow
                     key={id}
                     icon="history"
                     title={Object.hasOwn(mensajes.ordenes, orden) ? mensajes.ordenes[orden] : orden}
-                    subtitle={nameOf(por)}
+                    subtitle={[...new Set([que, units.get(sobre), nameOf(por)])].filter(Boolean).join(' · ')}
                     href={`/oficina/bitacora/${id}`}
                     meta={[formatDateTime(fechah_x), ...figuresOf(cifras)].join(' · ')}
                     {...(fin_srv === undefined && {

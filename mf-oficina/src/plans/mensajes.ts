@@ -16,6 +16,7 @@ export const mensajes = {
   usar: 'Volver a usarlo',
   acciones: 'Qué más se puede hacer',
   retirado: 'Retirado',
+  terminado: 'Terminado',
   horas: (ini: string, fin: string) => `${ini} a ${fin}`,
   puntos: (count: number) => formatCount(count, 'punto', 'puntos'),
   vigencia: (desde: string, hasta: string) => `del ${desde} al ${hasta}`,

@@ -1,6 +1,6 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
-import { WEEKDAYS } from '@gr/shared/domain/valor/time';
-import { formatList } from '@gr/shared/ui';
+import { startOfDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { formatDate, formatList } from '@gr/shared/ui';
 import { mensajes as form } from '../form/mensajes.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -17,8 +17,15 @@ export function planWords({ dias, hora_ini, hora_fin, puntos, vig_desde, vig_has
   ].join(' · ');
 }
 
+/** «1 de ene de 2026»; what is no day as it stands. */
+function dateText(date: string): string {
+  const at = startOfDate(date);
+  return Number.isNaN(at) ? date : formatDate(at);
+}
+
 function validity(desde: string | undefined, hasta: string | undefined): readonly string[] {
-  if (desde !== undefined && hasta !== undefined) return [mensajes.vigencia(desde, hasta)];
-  if (desde !== undefined) return [mensajes.vigenciaDesde(desde)];
-  return hasta === undefined ? [] : [mensajes.vigenciaHasta(hasta)];
+  if (desde !== undefined && hasta !== undefined)
+    return [mensajes.vigencia(dateText(desde), dateText(hasta))];
+  if (desde !== undefined) return [mensajes.vigenciaDesde(dateText(desde))];
+  return hasta === undefined ? [] : [mensajes.vigenciaHasta(dateText(hasta))];
 }

@@ -60,6 +60,23 @@ test('the points of a plan stand in its order, and only a change of them is sent
   ]);
 });
 
+test('a plan whose last day is over says so, and its days are told as days', async () => {
+  const past = {
+    ...PLAN,
+    id_plan: 'p02',
+    nom_plan: 'Vieja',
+    vig_desde: '2025-12-01',
+    vig_hasta: '2026-01-01',
+  };
+  const plans = { p01: PLAN, p02: past };
+  await draw(HERE, done, {
+    data: { ...(data as object), _rondas_plan_: { u001: plans } } as unknown as Json,
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).not.toHaveTextContent(mensajes.terminado);
+  expect(second).toHaveTextContent(/Vieja.*del 1 de dic.* de 2025 al 1 de ene.* de 2026.*Terminado/);
+});
+
 test('without points a plan is no use: the way to them is shown', async () => {
   await draw(`${HERE}/nuevo`, done, { data: { _rondas_plan_: {} } });
   expect(await screen.findByText(mensajes.sinPuntos)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
-import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
+import { localDate } from '@gr/shared/domain/valor/time';
+import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { planWords } from './plan-words.ts';
@@ -9,6 +10,7 @@ import { plansQuery } from './plans.data.ts';
 export function PlansView() {
   const { un_id = '' } = useParams();
   const reading = useWatch<Record<string, PlanRonda>>(plansQuery(un_id));
+  const today = localDate(useHost().device.now());
   const here = `/oficina/unidades/${un_id}/planes`;
   return (
     <Page
@@ -37,9 +39,7 @@ export function PlansView() {
                     title={plan.nom_plan}
                     subtitle={planWords(plan)}
                     href={`${here}/${id_plan}`}
-                    {...(plan.estado === 'inactivo' && {
-                      trailing: <StateChip tone="neutral">{mensajes.retirado}</StateChip>,
-                    })}
+                    {...trailingOf(plan, today)}
                   />
                 ))}
             </List>
@@ -48,4 +48,15 @@ export function PlansView() {
       </ReadingView>
     </Page>
   );
+}
+
+/** That a plan runs no more: it was retired, or its last day is over. */
+function trailingOf({ estado, vig_hasta = '' }: PlanRonda, today: string) {
+  const word =
+    estado === 'inactivo'
+      ? mensajes.retirado
+      : vig_hasta !== '' && vig_hasta < today
+        ? mensajes.terminado
+        : null;
+  return word === null ? {} : { trailing: <StateChip tone="neutral">{word}</StateChip> };
 }

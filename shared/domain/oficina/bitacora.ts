@@ -8,6 +8,8 @@ export interface ActoOficina {
   readonly por: string;
   /** Staff id or unit it is about. */
   readonly sobre?: string;
+  /** What the records are called that it changed: plans, points, units or orders, never people. */
+  readonly que?: string;
   /** Counts by Spanish words. */
   readonly cifras?: Readonly<Record<string, number>>;
   /** Of an erasure. */

@@ -47,6 +47,7 @@ export const actoOficina = record<ActoOficina>({
   orden: said,
   por: said,
   sobre: text,
+  que: text,
   cifras: map(amount),
   caso: text,
   fechah_x: when,
