@@ -147,7 +147,7 @@ test.each(CLOCKS)(
     const texto = { resultado: 'no_registrado', accion: 'probar', qr_id: 'q1', un_id: 'u001' } as const;
     const own = [
       inventory.operation,
-      marcarTipLeido(ana.act(), 't1', 1),
+      marcarTipLeido(ana.act(), 'tip01', 1),
       consentir(ana.act(), '1', { fotos: true }, ana.id),
       registrarValidacion(ana.act(), { ...texto, id: ana.id() }),
     ];
@@ -193,7 +193,7 @@ test.each(CLOCKS)(
 test('a record that died of its clock goes out with «Reintentar»', async () => {
   const [, clock = Date.now] = CLOCKS[0] ?? [];
   const ana = await someone('1001', clock);
-  const tip = marcarTipLeido(ana.act(), 't2', 1);
+  const tip = marcarTipLeido(ana.act(), 'tip02', 1);
   const { operation } = await inventoryOf(ana);
   for (const one of [tip, operation]) await ana.outbox.commit(one);
   const row = await db.get('operations', [ana.uid, operation.id]);
