@@ -221,7 +221,7 @@ export async function startServices(
     refresh();
     if (warmed) return;
     warmed = true;
-    inBackground(() => warm().catch(failed));
+    inBackground(() => void warm().catch(failed));
   };
   const learnClock = () => {
     const offset = live.serverOffset.get();
