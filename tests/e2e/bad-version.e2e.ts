@@ -11,15 +11,13 @@ import { until, writePath } from './support/database.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { logIn } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
-import { goInside, readyOffline, wholeHere } from './support/visit.ts';
+import { goInside, readyOffline } from './support/visit.ts';
 
 const ID = 'mf-tips';
 const PLACE = '/tips';
 const SIGN = 'Obligatoria';
 /** A limit for what hangs; nothing here is measured. */
 const WAIT_MS = 120_000;
-/** Openings of a version that hangs: two, that after which it is put away, and the one after that. */
-const LIVES = 4;
 
 const app = frozenApp();
 const sound = remoteIn(app, ID).active;
@@ -64,11 +62,11 @@ async function whole(): Promise<void> {
 type Asks = 'by itself' | 'when it is taken out again';
 
 /** Waits until the page has noticed a new version and brought it to the phone. */
-async function here(version: string, asks: Asks, on = page): Promise<void> {
+async function here(version: string, asks: Asks): Promise<void> {
   const list = `/r/${ID}/${version}/assets.json`;
   await until(async () => {
-    if (asks !== 'by itself') await on.evaluate(() => dispatchEvent(new Event('online')));
-    return on.evaluate((path) => caches.match(path).then((found) => found !== undefined), list);
+    if (asks !== 'by itself') await page.evaluate(() => dispatchEvent(new Event('online')));
+    return page.evaluate((path) => caches.match(path).then((found) => found !== undefined), list);
   }, Boolean);
 }
 
@@ -226,58 +224,6 @@ test(
     );
     expect(after).toMatchObject({ state: 'on trial', phones: 3, phones_with_failures: 3 });
     expect(after?.stopped).toBeGreaterThan(0);
-  },
-  WAIT_MS,
-);
-
-test(
-  'a version that hangs in a loop while it mounts, and the whole browser killed each time: the older one opens, and it is told',
-  async () => {
-    await change(app, 'rollback', ID, () => ({ id: ID, state: 'on', active: sound }));
-    let own = await openPhone({ own: true });
-    try {
-      const before = await own.page();
-      await logIn(before, line.url, '1002');
-      await readyOffline(before);
-      const bad = stampVersion(app, ID, 4, (_path, text) =>
-        text.replace(
-          /(contract:"[\d.]+",)mount:/,
-          '$1mount:()=>{navigator.sendBeacon("/en-bucle");for(;;);},mount0:',
-        ),
-      );
-      await activate(app, ID, bad);
-      await here(bad.version, 'when it is taken out again', before);
-      await wholeHere(before, ID, bad.version);
-      const loops = () => line.asked.filter((path) => path === '/en-bucle').length;
-      for (let n = 0; n < LIVES; n += 1) {
-        await own.kill();
-        own = await openPhone({ profile: own.profile });
-        const next = await own.page();
-        // A person takes longer than this to open it anew, and a mark of just now may be that of another tab.
-        await next.addInitScript((ms) => {
-          const now = Date.now.bind(Date);
-          Date.now = () => now() + ms;
-        }, n * 10_000);
-        await next.goto(line.url + PLACE, { waitUntil: 'commit' });
-        // Twice is what it takes.
-        if (n < 2)
-          await until(
-            async () => loops(),
-            (count) => count > n,
-          );
-        else await next.locator(`[data-remoto="${ID}@${sound.version}"]`).getByText(SIGN).first().waitFor();
-      }
-      const told = await until(
-        () => readUse(stack.url, undefined),
-        (rows) => rows.some(({ version, codigo }) => version === bad.version && codigo === 'RF-109'),
-      );
-      expect(told).toContainEqual(
-        expect.objectContaining({ id: ID, version: bad.version, codigo: 'RF-109' }),
-      );
-    } finally {
-      await own.kill();
-      rmSync(own.profile, { recursive: true, force: true });
-    }
   },
   WAIT_MS,
 );

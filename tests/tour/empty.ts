@@ -86,7 +86,8 @@ export const BARE_RONDERO: readonly Part[] = [
       ['home', '/home', /./],
       ['infoun', '/infoun?un=u003', 'Esta unidad no tiene consignas registradas.'],
       ['ajustes', '/ajustes', 'Sus datos'],
-      ['envios', '/envios', 'Todo está enviado.'],
+      // A count was begun on the way here: a draft stands beside it.
+      ['envios', '/envios', /No hay registros esperando/],
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Holder } from '@gr/shared/domain/app/trial';
 import { DEADLINES } from './base/deadlines.ts';
 import type { Surroundings } from './base/ports.ts';
@@ -15,11 +14,10 @@ import type { ExposedLoader } from './versions/container.ts';
 import { createDefinitionLoader } from './versions/definition.ts';
 import { createDevVersions } from './versions/dev-versions.ts';
 import { createJudge } from './versions/judge.ts';
-import { keepTwice } from './versions/kept-twice.ts';
 import { OFFER } from './versions/offer.ts';
 import { createOverrides, type Overrides } from './versions/overrides.ts';
 import { createPrefetch } from './versions/prefetch.ts';
-import { createQuarantine, QUARANTINE_KEY } from './versions/quarantine.ts';
+import { createQuarantine } from './versions/quarantine.ts';
 import { createQuarantineReports, type QuarantineReports } from './versions/quarantine-reports.ts';
 import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
 import { createRunningVersions } from './versions/running-versions.ts';
@@ -78,19 +76,14 @@ export function createFederation(options: FederationOptions): Federation {
   const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
   const quarantineReports = createQuarantineReports(s.storage);
   // What fails on a tester's phone is nobody's deploy.
-  const twice = keepTwice(s, [START_MARK, QUARANTINE_KEY]);
-  const quarantine = createQuarantine(
-    { storage: twice, now: s.now },
-    trace,
-    overrides ? undefined : quarantineReports.add,
-  );
+  const quarantine = createQuarantine(s, trace, overrides ? undefined : quarantineReports.add);
   const judge = createJudge({
     quarantine,
     contract,
     contractOf: (id, version) => client.contractOf(id, version),
   });
   const usage = createUsageReports(s);
-  const starts = createStarts(s, twice);
+  const starts = createStarts(s);
   const trials = createStoppedTrials(s.storage);
   const phone: { -readonly [key in keyof Phone]: Phone[key] } = {
     disp_id: '',
@@ -113,8 +106,6 @@ export function createFederation(options: FederationOptions): Federation {
     },
     ({ remotes }) => (remotes.some(({ canary }) => canary) ? name : undefined),
   );
-  // What was chosen before knew less of what is put away here.
-  void twice.ready.then((more) => more && client.resolveAgain());
   let reading: Promise<void> | undefined;
   /** Before anything is loaded: a session that began with the published version would stay with it. */
   const ready = (): Promise<void> | undefined => {

@@ -35,32 +35,6 @@ function prepared() {
   return { ...phone, live, freeze };
 }
 
-/** The same; between two lives the whole browser is killed, and local storage forgets what changed since `written`. */
-function killed() {
-  const phone = prepared();
-  let [copy, read]: [unknown, boolean] = [undefined, false];
-  const lasting = {
-    read: async () => {
-      read = true;
-      return copy;
-    },
-    write: (value: unknown) => {
-      if (read) copy = structuredClone(value);
-    },
-  };
-  Object.assign(phone.s, { lasting });
-  const KEYS = [MARK, 'gr.remotos.cuarentena', 'gr.remotos.cambio'];
-  let onDisk = KEYS.map((key) => phone.s.storage.get(key));
-  const write = () => {
-    onDisk = KEYS.map((key) => phone.s.storage.get(key));
-  };
-  const kill = () => {
-    for (const [at, key] of KEYS.entries()) phone.s.storage.set(key, onDisk[at] ?? null);
-    read = false;
-  };
-  return { ...phone, write, kill };
-}
-
 test('two lives that froze while a version mounted: the one before opens, and it is told', async () => {
   const { s, live, freeze } = prepared();
   await freeze(B);
@@ -161,56 +135,4 @@ test('nothing to fall back to: put away all the same, so that the rest of the ap
   await freeze(B);
   await freeze(B);
   expect(await live().load(ID)).toMatchObject({ ok: false, error: { code: 'RF-016' } });
-});
-
-test('frozen, and the whole browser killed each time before it wrote anything down: put away at the third opening', async () => {
-  const { s, live, freeze, kill } = killed();
-  for (let n = 0; n < 2; n += 1) {
-    await freeze(B);
-    kill();
-  }
-  expect(await live().load(ID)).toMatchObject(is(A));
-  expect(s.traced.filter((line) => line === 'RF-109')).toHaveLength(2);
-  // And after one more kill too.
-  kill();
-  expect(await live().load(ID)).toMatchObject(is(A));
-});
-
-test('a page that answered, or was left, before the browser was killed leaves nothing behind', async () => {
-  const { s, live, freeze, write, kill } = killed();
-  const leave: (() => void)[] = [];
-  const gaze = { here: () => true, onAway: (left: () => void) => void leave.push(left) };
-  for (let n = 0; n < 3; n += 1) {
-    const federation = live();
-    await federation.load(ID);
-    await federation.guard(ID, B, async () => undefined);
-    // The browser wrote the mark down and not that it went.
-    write();
-    await answered(s);
-    kill();
-  }
-  Object.assign(s, { gaze });
-  for (let n = 0; n < 3; n += 1) {
-    await freeze(B);
-    write();
-    for (const left of leave) left();
-    kill();
-  }
-  expect(await live().load(ID)).toMatchObject(is(B));
-  expect(s.traced).not.toContain('RF-109');
-});
-
-test('what ran well clears the one before also where local storage forgot it', async () => {
-  const { s, live, freeze, write, kill } = killed();
-  await freeze(B);
-  kill();
-  const sound = live();
-  await sound.load(ID);
-  write();
-  sound.runsWell(ID);
-  await answered(s);
-  kill();
-  await freeze(B);
-  kill();
-  expect(await live().load(ID)).toMatchObject(is(B));
 });

@@ -2,7 +2,6 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { type Belief, believe } from '@gr/shared/domain/app/team-keys';
 import { localKeyValue } from '../base/kv.ts';
 import { pageGaze } from './base/gaze.ts';
-import { lastingIn } from './base/lasting.ts';
 import type { Surroundings } from './base/ports.ts';
 import { takeEarlyRegistry } from './registry/early-registry.ts';
 import { highestSerial } from './registry/serial.ts';
@@ -22,7 +21,6 @@ export function realSurroundings(trace: TracePort): Surroundings {
     serial: highestSerial('gr.registro.serial'),
     lists: highestSerial('gr.registro.llaves', __PROD__ ? __REGISTRY_LIST__ : 0),
     storage: localKeyValue,
-    lasting: lastingIn('gr_arranques'),
     now: () => Date.now(),
     gaze: pageGaze,
     worker: () => globalThis.navigator.serviceWorker?.controller ?? undefined,

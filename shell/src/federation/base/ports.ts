@@ -2,7 +2,6 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import type { Belief, WireRegistry } from '@gr/shared/domain/app/team-keys';
 import type { KeyValue } from '../../base/kv.ts';
 import type { Gaze } from './gaze.ts';
-import type { Lasting } from './lasting.ts';
 
 /** An answer, read to its end. */
 export interface Fetched {
@@ -49,8 +48,6 @@ export interface Surroundings extends StagingSurroundings {
   readonly lists: Serial;
   /** Small texts this phone remembers. */
   readonly storage: Pick<KeyValue, 'get' | 'set'>;
-  /** What of them is on the phone at once; absent = local storage alone. */
-  readonly lasting?: Lasting;
   /** ms since epoch. */
   readonly now: () => number;
   readonly gaze: Gaze;

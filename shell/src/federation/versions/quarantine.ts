@@ -37,8 +37,7 @@ export const MOST_FAILURES = 2;
 /** How long it stays there, ms: a day where another version serves meanwhile, else a few minutes. */
 export const QUARANTINE_MS = { withFallback: 24 * 3_600_000, withoutFallback: 5 * 60_000 } as const;
 
-/** Key of the counts of this phone. */
-export const QUARANTINE_KEY = 'gr.remotos.cuarentena';
+const KEY = 'gr.remotos.cuarentena';
 
 /**
  * Makes the quarantine of this phone, one text in local storage; without that it holds as long as the page.
@@ -51,7 +50,7 @@ export function createQuarantine(
 ): Quarantine {
   let memory: readonly FailureCount[] = [];
   const all = (): readonly FailureCount[] => {
-    const text = s.storage.get(QUARANTINE_KEY);
+    const text = s.storage.get(KEY);
     const now = s.now();
     return (text === null ? memory : parse(text)).filter(
       ({ desde, hasta }) => now < (hasta ?? desde + QUARANTINE_MS.withFallback),
@@ -65,7 +64,7 @@ export function createQuarantine(
   };
   const save = (next: readonly FailureCount[]): void => {
     memory = next;
-    s.storage.set(QUARANTINE_KEY, next.length > 0 ? JSON.stringify(next) : null);
+    s.storage.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
   };
   return {
     has: (id, version) => find(id, version)?.hasta !== undefined,

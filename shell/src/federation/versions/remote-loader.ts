@@ -122,7 +122,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   async function countFrozen(): Promise<void> {
     // Which other version could run is not known before.
     if (!client.registry.get()) return;
-    const left = await starts.takeLeft();
+    const left = starts.takeLeft();
     for (const { id, version, toque } of left) {
       trace.error(FROZE, version);
       usage.threw(id, version, FROZE);

@@ -16,25 +16,19 @@ function prepared() {
     answer: () => {
       for (const answer of answers ?? []) answer();
     },
-    /** It does so for the first time, and may hang afterwards. */
-    answerSoon: () => answers?.at(-2)?.(),
     leave: () => {
       for (const leave of leaves ?? []) leave();
     },
   };
-  const twice = { ...s.storage, ready: Promise.resolve(false) };
   const open = () =>
-    createStarts(
-      {
-        storage: s.storage,
-        now: () => phone.now,
-        wait: () => new Promise((done) => answers?.push(done)),
-        gaze: { here: () => phone.looked, onAway: (left) => void leaves?.push(left) },
-      },
-      twice,
-    );
+    createStarts({
+      storage: s.storage,
+      now: () => phone.now,
+      wait: () => new Promise((done) => answers?.push(done)),
+      gaze: { here: () => phone.looked, onAway: (left) => void leaves?.push(left) },
+    });
   const mark = () => s.storage.get(KEY);
-  return { s, phone, open, mark, twice };
+  return { s, phone, open, mark };
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
@@ -72,24 +66,24 @@ test('nobody looks: no mark', () => {
   expect(mark()).toBeNull();
 });
 
-test('the next life finds it once; its own, and one of a window that is starting now, it does not', async () => {
+test('the next life finds it once; its own, and one of a window that is starting now, it does not', () => {
   const { phone, open } = prepared();
   void open().guard(ID, V, never);
   const next = open();
   void next.guard('mf-tips', V, never);
   phone.now += LIVING_MS - 1;
-  expect(await next.takeLeft()).toEqual([]);
+  expect(next.takeLeft()).toEqual([]);
   phone.now += 1;
-  expect(await next.takeLeft()).toMatchObject([{ id: ID, version: V, toque: false }]);
-  expect(await next.takeLeft()).toEqual([]);
-  expect(await open().takeLeft()).toMatchObject([{ id: 'mf-tips' }]);
+  expect(next.takeLeft()).toMatchObject([{ id: ID, version: V, toque: false }]);
+  expect(next.takeLeft()).toEqual([]);
+  expect(open().takeLeft()).toMatchObject([{ id: 'mf-tips' }]);
 });
 
-test('a clock that was set back hides nothing', async () => {
+test('a clock that was set back hides nothing', () => {
   const { phone, open } = prepared();
   void open().guard(ID, V, never);
   phone.now -= 3_600_000;
-  expect(await open().takeLeft()).toHaveLength(1);
+  expect(open().takeLeft()).toHaveLength(1);
 });
 
 test('what runs last counts: what ran before it has answered', async () => {
@@ -115,47 +109,8 @@ test('a touch marks the screen until the page has answered; one mark is enough',
   expect(mark()).toBeNull();
 });
 
-test('a start is kept twice, from its mark to its answer; a touch is not', async () => {
-  const { phone, open, mark, twice } = prepared();
-  const set = jest.spyOn(twice, 'set');
-  const starts = open();
-  await starts.guard(ID, V, async () => undefined);
-  expect(set).toHaveBeenLastCalledWith(KEY, mark());
-  phone.answer();
-  await turn();
-  expect(set).toHaveBeenLastCalledWith(KEY, null);
-  // Its mark, that the page has answered, its end.
-  expect(set).toHaveBeenCalledTimes(3);
-  starts.touched(ID, V);
-  expect(mark()).toContain(V);
-  phone.leave();
-  expect(mark()).toBeNull();
-  expect(set).toHaveBeenCalledTimes(3);
-});
-
-test.each([
-  ['counts in a page', false, [{ id: ID }]],
-  ['does not where the whole browser was killed', true, []],
-])('a mark of a page that has answered once %s', async (_, killed, left) => {
-  const { phone, open, twice } = prepared();
-  await open().guard(ID, V, async () => undefined);
-  phone.answerSoon();
-  await turn();
-  phone.now += LIVING_MS;
-  twice.ready = Promise.resolve(killed);
-  const next = open();
-  expect(await next.takeLeft()).toMatchObject(left);
-  expect(await next.takeLeft()).toEqual([]);
-  // Of a window that began and hung after the kill.
-  await open().guard(ID, V, async () => undefined);
-  phone.answerSoon();
-  await turn();
-  phone.now += LIVING_MS;
-  expect(await next.takeLeft()).toMatchObject([{ id: ID }]);
-});
-
-test.each(['no JSON', '{}', '[1, {"id": "x"}]', 'null'])('a stored text «%s» is no mark', async (text) => {
+test.each(['no JSON', '{}', '[1, {"id": "x"}]', 'null'])('a stored text «%s» is no mark', (text) => {
   const { s, open } = prepared();
   s.storage.set(KEY, text);
-  expect(await open().takeLeft()).toEqual([]);
+  expect(open().takeLeft()).toEqual([]);
 });

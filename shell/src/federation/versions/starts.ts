@@ -1,6 +1,5 @@
 import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Surroundings } from '../base/ports.ts';
-import type { KeptTwice } from './kept-twice.ts';
 
 /** Code of a version during whose start, or at a touch of which, the page stopped answering. */
 export const FROZE = 'RF-109';
@@ -25,14 +24,11 @@ export interface Starts {
   /** A screen of that version is about to hear of a touch. */
   touched(id: string, version: string): void;
   /** Marks that other lives of the app left, taken off. */
-  takeLeft(): Promise<readonly OpenStart[]>;
+  takeLeft(): readonly OpenStart[];
 }
 
 /** How long a page has to answer after code of a section has run, ms. */
 export const ANSWER_MS = 2_000;
-
-/** Who answers this long after that code, ms, has not hung in it: if the browser is killed meanwhile, that is no fault of the version. */
-const SOON_MS = 500;
 
 /** A younger mark may be one of another window that is starting now, ms; nobody takes an app for frozen sooner. */
 export const LIVING_MS = 4_000;
@@ -43,48 +39,35 @@ const MOST = 4;
 /** As kept; `vida` = the life of the app that wrote it. */
 interface Mark extends OpenStart {
   readonly vida: string;
-  /** The page has answered once since that code ran. */
-  respondio?: true;
 }
 
-/**
- * Makes the marks of this life of the app: one text in local storage, there when the code runs that may never end. What a start changes
- * is kept `twice`: who sees a section freeze at each opening ends the browser. A touch, which puts nothing away, is not worth a write
- * to the phone.
- */
-export function createStarts(
-  { storage, now, wait, gaze }: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>,
-  twice: KeptTwice,
-): Starts {
+/** Makes the marks of this life of the app: one text in local storage, there when the code runs that may never end. */
+export function createStarts({
+  storage,
+  now,
+  wait,
+  gaze,
+}: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>): Starts {
   const vida = Math.random().toString(36).slice(2, 8);
   /** The newest counts: what ran before it has answered. */
   let mine: Mark | undefined;
   const others = (): readonly Mark[] => parse(storage.get(START_MARK)).filter((mark) => mark.vida !== vida);
-  const save = (next: readonly Mark[], kept: Pick<KeptTwice, 'set'> = twice): void =>
-    void kept.set(START_MARK, next.length > 0 ? JSON.stringify(next) : null);
+  const save = (next: readonly Mark[]): void =>
+    void storage.set(START_MARK, next.length > 0 ? JSON.stringify(next) : null);
   const begin = (id: string, version: string, toque: boolean): Mark | undefined => {
     if (!gaze.here()) return undefined;
     mine = { id, version, desde: now(), toque, vida };
-    save([...others().slice(-MOST), mine], toque ? storage : twice);
+    save([...others().slice(-MOST), mine]);
     return mine;
   };
   const end = (): void => {
     if (!mine) return;
-    const { toque } = mine;
     mine = undefined;
-    save(others(), toque ? storage : twice);
+    save(others());
   };
   const endSoon = (mark: Mark | undefined): void => {
-    if (!mark) return;
-    if (!mark.toque) void wait(SOON_MS).then(() => mine === mark && answered(mark));
-    void wait(ANSWER_MS).then(() => mine === mark && end());
+    if (mark) void wait(ANSWER_MS).then(() => mine === mark && end());
   };
-  const answered = (mark: Mark): void => {
-    mark.respondio = true;
-    save([...others(), mark]);
-  };
-  /** Whether a browser that was killed may have left marks, as the first question finds them. */
-  let killed: Promise<boolean> = twice.ready;
   // Who leaves in order found a page that answers.
   gaze.onAway(end);
   return {
@@ -100,14 +83,11 @@ export function createStarts(
       // One that stands already says as much.
       if (!mine) endSoon(begin(id, version, true));
     },
-    takeLeft: async () => {
-      const first = killed;
-      killed = Promise.resolve(false);
-      const sound = (await first) ? (mark: Mark) => mark.respondio === true : () => false;
+    takeLeft: () => {
       const all = others();
-      const left = all.filter((mark) => sound(mark) || Math.abs(now() - mark.desde) >= LIVING_MS);
+      const left = all.filter(({ desde }) => Math.abs(now() - desde) >= LIVING_MS);
       if (left.length > 0) save([...all.filter((mark) => !left.includes(mark)), ...(mine ? [mine] : [])]);
-      return left.filter((mark) => !sound(mark));
+      return left;
     },
   };
 }
