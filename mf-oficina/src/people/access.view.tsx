@@ -83,7 +83,7 @@ function GiveUnit({ emp_id, units, held }: GiveUnitProps) {
   const unidad = un_id ?? '';
   return (
     <Stack>
-      <div className={s.filters}>
+      <div className={s.give}>
         <Select label={mensajes.darTitulo} choices={choices} value={un_id} onChange={setUnit} />
         <TextField
           label={mensajes.darHasta}
