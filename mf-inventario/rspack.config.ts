@@ -1,3 +1,16 @@
-import { remoteConfig } from '@gr/shared/build/rspack-preset';
+import { experiments, filename, manifest, remoteConfig, shared } from '@gr/shared/build/rspack-preset';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-export default remoteConfig({ dir: import.meta.dirname });
+export default remoteConfig(
+  import.meta.dirname,
+  ({ dts }) =>
+    new ModuleFederationPlugin({
+      name: 'mf_inventario',
+      filename,
+      exposes: { './remote': './src/index' },
+      shared,
+      experiments,
+      manifest,
+      dts,
+    }),
+);

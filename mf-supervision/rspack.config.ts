@@ -1,6 +1,19 @@
-import { remoteConfig } from '@gr/shared/build/rspack-preset';
+import { experiments, filename, manifest, remoteConfig, shared } from '@gr/shared/build/rspack-preset';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-const config = remoteConfig({ dir: import.meta.dirname });
+const config = remoteConfig(
+  import.meta.dirname,
+  ({ dts }) =>
+    new ModuleFederationPlugin({
+      name: 'mf_supervision',
+      filename,
+      exposes: { './remote': './src/index' },
+      shared,
+      experiments,
+      manifest,
+      dts,
+    }),
+);
 
 /** What jsPDF would bring along for what no report uses: HTML, SVG and PNG; its photos are JPEG. */
 const UNUSED_BY_JSPDF = ['html2canvas', 'canvg', 'dompurify', 'fast-png'];

@@ -37,6 +37,6 @@ test('messaging and App Check are let in only where the company uses them', () =
   const all = policy({ ...config, push, app_check: { site_key: 'x' } });
   expect(all).toMatch(/connect-src [^;]*fcmregistrations[^;]*content-firebaseappcheck/);
   expect(all).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
-  expect(all).toMatch(/trusted-types gr dompurify goog#html$/);
+  expect(all).toMatch(/trusted-types default dompurify goog#html$/);
   expect(all).not.toContain('unsafe');
 });

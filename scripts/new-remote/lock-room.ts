@@ -9,12 +9,12 @@ export function lockRoom(root: string, id: string): void {
   const file = path.join(root, 'package-lock.json');
   if (!existsSync(file)) return;
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> };
-  const { version, dependencies } = JSON.parse(
+  const { version, dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(root, id, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
   const packages = {
     ...lock.packages,
-    [id]: { version, dependencies },
+    [id]: { version, dependencies, devDependencies },
     [`node_modules/${id}`]: { resolved: id, link: true },
   };
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));

@@ -19,8 +19,8 @@ import { PreloadPlugin } from './preload-plugin.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /**
- * Configuration of the shell. It holds no federation plugin: the runtime is an ordinary library in a chunk of
- * its own (`src/federation/runtime.ts`), so login comes without it.
+ * Configuration of the shell. It holds no federation plugin: it consumes by the runtime's own interface, an ordinary library in
+ * a chunk behind the login (`src/federation/versions/runtime.ts`).
  */
 export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
@@ -37,6 +37,9 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
         ...(base.plugins ?? []),
         new DefinePlugin({
           __VERSION__: JSON.stringify(o.version),
+          // Switches of the federation runtime: no manifests, which only preload, and nothing for servers.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: JSON.stringify('web'),
           __KIT_EXPORTS__: JSON.stringify(kitExports()),
           __FAULTS__: JSON.stringify(o.faults === true),
           __OVERRIDES__: JSON.stringify(o.overrides === true),

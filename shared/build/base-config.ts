@@ -2,18 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
 import { classNames, cssModules } from './class-names.ts';
 import { minimize } from './minimize.ts';
 import type { BuildOptions } from './options.ts';
 import { SHARED_DIR } from './places.ts';
-import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 
 /** What a kept build depends on besides the sources. */
 const PRESET = [
   'base-config.ts',
   'rspack-preset.ts',
-  'shares.ts',
+  'federation.ts',
   'class-names.ts',
   'minimize.ts',
   'worker-loader.ts',
@@ -77,7 +75,6 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
       cssChunkFilename: `static/${name}.css`,
       assetModuleFilename: `static/[name].[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-      trustedTypes: { policyName: SCRIPTS_POLICY },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
@@ -96,7 +93,6 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
       },
     },
     plugins: [
-      new SharedPolicyPlugin(),
       new DefinePlugin({
         __PROD__: JSON.stringify(!dev),
       }),

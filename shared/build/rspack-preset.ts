@@ -1,28 +1,44 @@
 import path from 'node:path';
 import {
   type Configuration,
-  container,
   DefinePlugin,
   type Module,
   type ModuleOptions,
+  type RspackPluginInstance,
   type RuleSetRule,
   SubresourceIntegrityPlugin,
-  sharing,
 } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig } from './base-config.ts';
+import { copies, FederationRuntimePlugin } from './federation.ts';
 import { type BuildOptions, containerName } from './options.ts';
 import { OwnChunksPlugin } from './own-chunks-plugin.ts';
+import { builtDir, SHARED_DIR, workDir } from './places.ts';
 import { readRemote } from './remote-json.ts';
-import { CONSUMES } from './shares.ts';
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts';
+import { versionOf } from './version.ts';
+
+export { experiments, filename, manifest, shared } from './federation.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
 
-/** Configuration of a remote: `dir` is its folder, everything else comes from its `remote.json`. */
-export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
-  return (o) => {
+/** What rspack's own commands give a configuration that is a function. */
+interface CliEnv {
+  readonly RSPACK_SERVE?: boolean;
+}
+
+/**
+ * Configuration of a remote for our commands and for `rspack build` and `rspack serve` in its folder, with the same bytes.
+ * @param dir the remote's folder, whose `remote.json` says the rest
+ * @param federation makes its `ModuleFederationPlugin`, anew for each build; `dts` = whether its types are to be published
+ */
+export function remoteConfig(
+  dir: string,
+  federation: (build: { readonly dts: boolean }) => RspackPluginInstance,
+): (options: BuildOptions | CliEnv) => Configuration {
+  return (options) => {
+    const o = 'outDir' in options ? options : byItself(dir, options);
     const { id, contract } = readRemote(dir);
     const name = containerName(id);
     const dev = o.mode === 'development';
@@ -36,6 +52,8 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       output: {
         ...base.output,
         publicPath: 'auto',
+        // The folder is the version's own: hashes in names would only stand in the entry, twice a chunk.
+        ...(!dev && { chunkFilename: 'static/[id].js', cssChunkFilename: 'static/[id].css' }),
         // Stands in the entry only, which marks the tags of its chunks with it: those of another version are not taken for its own.
         uniqueName: `${name}@${o.version}`,
         chunkLoadingGlobal: `chunks_${name}`,
@@ -47,23 +65,22 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         ...base.optimization,
         moduleIds: 'natural',
         chunkIds: 'natural',
-        splitChunks: { cacheGroups: { default: false, defaultVendors: false, palabras: sharedWords(dir) } },
+        splitChunks: {
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            palabras: sharedWords(dir),
+            ...(!dev && { copias: copies }),
+          },
+        },
       },
       module: withWorkers(base.module),
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({ __VERSION__: version }),
         new OwnChunksPlugin(),
-        // The container by itself, without the federation runtime of newer plugins: the shell fills the share scope, and
-        // each remote would bring 9 kB, the shell 20 kB, of what nobody here uses (remote → remote, manifests, snapshots).
-        new container.ContainerPlugin({
-          name,
-          filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-          exposes: { './remote': './src/index' },
-        }),
-        // Consumed only. A remote that also provided them would carry each copy a second time, in a chunk of its own,
-        // and might run the one of the first and the other of the second.
-        new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default' }),
+        new FederationRuntimePlugin(o.version),
+        federation({ dts: o.dts === true }),
         ...(dev
           ? []
           : [
@@ -73,6 +90,16 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         new AssetsPlugin({ id, version: o.version, container: name, contract }),
       ],
     };
+  };
+}
+
+/** What our commands would say, where rspack's own build or serve. */
+function byItself(dir: string, { RSPACK_SERVE = false }: CliEnv): BuildOptions {
+  return {
+    ...(RSPACK_SERVE
+      ? { mode: 'development', version: 'dev', outDir: path.join(workDir(dir), 'serve') }
+      : { mode: 'production', version: versionOf({ dir, shared: SHARED_DIR }), outDir: builtDir(dir) }),
+    cacheDir: path.join(workDir(dir), 'rspack'),
   };
 }
 

@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, container, HtmlRspackPlugin, sharing } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, HtmlRspackPlugin } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
+import { FederationRuntimePlugin } from './federation.ts';
 import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { SHARED_DIR, workDir } from './places.ts';
 import { readRemote } from './remote-json.ts';
 import type { RoomConfig } from './rspack-preset.ts';
-import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 
 /** What makes a remote part of a shell, which is not there. */
-const OF_A_SHELL = [
-  container.ContainerPlugin,
-  sharing.ConsumeSharedPlugin,
-  AssetsPlugin,
-  OwnChunksPlugin,
-  SharedPolicyPlugin,
-];
+const OF_A_SHELL = [FederationRuntimePlugin, ModuleFederationPlugin, AssetsPlugin, OwnChunksPlugin];
 const SANDBOX = path.join(SHARED_DIR, 'testing', 'sandbox');
 /** Version the remote reads in its sandbox. */
 const VERSION = 'sandbox';
@@ -39,7 +34,6 @@ export async function sandboxConfig({ dir }: { readonly dir: string }): Promise<
     cacheDir: path.join(workDir(dir), 'sandbox', 'rspack'),
   });
   const scenarios = scenariosOf(dir);
-  const { trustedTypes: _policyOfTheShell, ...output } = own.output ?? {};
   return {
     ...own,
     name: `${id}-sandbox`,
@@ -47,7 +41,7 @@ export async function sandboxConfig({ dir }: { readonly dir: string }): Promise<
       panel: path.join(SANDBOX, 'panel', 'main.tsx'),
       telefono: path.join(SANDBOX, 'phone', 'main.tsx'),
     },
-    output: { ...output, publicPath: '/', uniqueName: `${id.replaceAll('-', '_')}_sandbox` },
+    output: { ...own.output, publicPath: '/', uniqueName: `${id.replaceAll('-', '_')}_sandbox` },
     optimization: {},
     resolve: {
       ...own.resolve,

@@ -205,6 +205,8 @@ export interface Assets {
   readonly container: string;
   /** Path of the remote entry script. */
   readonly entry: string;
+  /** `module` = the entry is an ES module, as `@module-federation/vite` builds them; absent = a classic script. */
+  readonly type?: 'module';
   /** Files needed to run on a shell of the same share versions. */
   readonly files: readonly AssetFile[];
   /** Fallback copies of shared packages, fetched only where the shell's version is out of range. */

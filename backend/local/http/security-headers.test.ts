@@ -43,7 +43,7 @@ describe('the Content-Security-Policy', () => {
     const rest = (policy: string): readonly string[] =>
       policy.split('; ').filter((part) => !part.startsWith('connect-src'));
     expect(rest(deployed?.value ?? '')).toEqual(rest(contentSecurityPolicy('h')));
-    expect(rest(deployed?.value ?? '')).toContain('trusted-types gr dompurify');
+    expect(rest(deployed?.value ?? '')).toContain('trusted-types default dompurify');
   });
 
   it('comes on Firebase Hosting with the same other headers', () => {

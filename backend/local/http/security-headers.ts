@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Names of Trusted Types policies the app may create: `gr` for script addresses, `dompurify` cleans the tips. */
-const TRUSTED_TYPES = ['gr', 'dompurify'] as const;
+/** Names of Trusted Types policies the app may create: the default one for script addresses, `dompurify` cleans the tips. */
+const TRUSTED_TYPES = ['default', 'dompurify'] as const;
 
 /**
  * The two fixed style elements react-aria adds at run time (press and scroll lock). Hashes instead of

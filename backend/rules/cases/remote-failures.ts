@@ -42,6 +42,7 @@ export function remoteFailureCases(t: number): readonly Case[] {
   add('deletes it', { [AT]: null }, false, known);
   add('changes a field', { [`${AT}/codigo`]: 'RF-011' }, false, known);
   add('without another version', so({ otra: 'no' }), true);
+  add('with the number of the federation runtime', so({ codigo: 'RF-009 RUNTIME-001' }), true);
   add('without the browser', so({ so: '', nav: '' }), true);
   for (const key of [long(41), 'with a space', '12', DISP.toUpperCase(), DISP.slice(1)])
     add(`with the key ${key.slice(0, 20)}`, moved(row, AT.replace(DISP, key)));
@@ -77,6 +78,7 @@ const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['codigo', undefined],
   ['codigo', 'RF-1'],
   ['codigo', 'OB-101'],
+  ['codigo', 'RF-009 RUNTIME-1'],
   ['otra', undefined],
   ['otra', true],
   ['so', undefined],

@@ -27,7 +27,7 @@ export const remoteFailures: RulesNode = {
             '$version.matches(/^[0-9]{1,4}_[-0-9A-Z_a-z]{1,40}$/)',
             '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
             `newData.hasChildren(['version', 'app_ver', 'so', 'nav'])`,
-            `${val('newData', 'codigo')}.matches(/^RF-[0-9]{3}$/)`,
+            `${val('newData', 'codigo')}.matches(/^RF-[0-9]{3}( RUNTIME-[0-9]{3})?$/)`,
             oneOf(val('newData', 'otra'), ['si', 'no']),
             stamped,
             told('fechah_x'),

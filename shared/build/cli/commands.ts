@@ -9,6 +9,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default:
   sandbox: () => import('./commands/sandbox.ts'),
   app: () => import('./commands/app.ts'),
   deploy: () => import('./commands/deploy.ts'),
+  publish: () => import('./commands/publish.ts'),
   promote: () => import('./commands/promote.ts'),
   rollback: () => import('./commands/rollback.ts'),
   canary: () => import('./commands/canary.ts'),

@@ -7,7 +7,8 @@ import { asksForHelp, helpFor, USAGE } from './usage.ts';
 
 test('every command tells how it is called', () => {
   expect(Object.keys(USAGE).sort()).toEqual(['new', ...Object.keys(COMMANDS)].sort());
-  for (const name of Object.keys(COMMANDS)) expect(helpFor([name, '--help'])).toMatch(/^Usage: npm (run )?/);
+  for (const name of Object.keys(COMMANDS))
+    expect(helpFor([name, '--help'])).toMatch(/^Usage: (npm (run )?|gr-remote )/);
 });
 
 test('gr-remote --help lists the commands', () => {

@@ -51,6 +51,11 @@ export const USAGE = {
   through it with a browser, uploads the version and gives it to all phones. Whatever fails moves nothing.
 ${PUBLISHING}
 ${UNCHECKED}`,
+  publish: `Usage: gr-remote publish DIR [OPTIONS]
+
+  Gives all phones what another build made: a folder with mf-manifest.json, by any plugin of Module Federation, without our preset.
+  It is checked and walked as in a deploy; its sources are not looked at.
+${PUBLISHING}`,
   promote: `Usage: npm run promote -- --from STORE [OPTIONS]
 
   Gives all phones the version that is published in another store, staging for one: the same bytes, nothing is built. They are

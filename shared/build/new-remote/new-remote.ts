@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { CONTRACT } from '../../contract/contract.ts';
 import type { RemoteManifest } from '../../contract/manifest.ts';
+import { containerName } from '../options.ts';
 
 /** What a new remote is called. */
 export interface NewRemote {
@@ -77,8 +78,13 @@ export function writeRemote(wish: NewRemote, around: Neighbours, shared: string)
 
 // In one pass: a new name may contain one of the old ones.
 function named(text: string, { id, name, route }: NewRemote): string {
-  const names: Readonly<Record<string, string>> = { 'mf-ejemplo': id, Ejemplo: name, ejemplo: route };
-  return text.replace(/mf-ejemplo|Ejemplo|ejemplo/g, (old) => names[old] ?? old);
+  const names: Readonly<Record<string, string>> = {
+    'mf-ejemplo': id,
+    mf_ejemplo: containerName(id),
+    Ejemplo: name,
+    ejemplo: route,
+  };
+  return text.replace(/mf[-_]ejemplo|Ejemplo|ejemplo/g, (old) => names[old] ?? old);
 }
 
 /** Version of `@gr/shared` and of the React it is made for. */

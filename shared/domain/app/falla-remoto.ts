@@ -7,7 +7,7 @@ export const FALLAS_REMOTOS = '_fallas_remotos_';
  */
 export interface FallaRemoto {
   readonly version: string;
-  /** Code of the last failed start, `RF-…` (`shell/src/federation/ERRORS.md`). */
+  /** Code of the last failed start, `RF-…` (`shell/src/federation/ERRORS.md`), with the number of the federation runtime where it has one. */
   readonly codigo: string;
   /** Whether the phone went on with another version; `no` = the section stood still there. */
   readonly otra: 'si' | 'no';

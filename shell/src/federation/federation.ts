@@ -10,7 +10,6 @@ import { createIdleGate } from './staging/idle-gate.ts';
 import { createStager } from './staging/stage-by-worker.ts';
 import { realSurroundings } from './surroundings.ts';
 import { chooseVersions, type Phone } from './versions/choose.ts';
-import type { ExposedLoader } from './versions/container.ts';
 import { createDefinitionLoader } from './versions/definition.ts';
 import { createDevVersions } from './versions/dev-versions.ts';
 import { createJudge } from './versions/judge.ts';
@@ -21,6 +20,7 @@ import { createQuarantine } from './versions/quarantine.ts';
 import { createQuarantineReports, type QuarantineReports } from './versions/quarantine-reports.ts';
 import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
 import { createRunningVersions } from './versions/running-versions.ts';
+import type { ExposedLoader } from './versions/runtime.ts';
 import { createStarts } from './versions/starts.ts';
 import { createStoppedTrials, testerOf } from './versions/trials.ts';
 import { createUsageReports, type UsageReports } from './versions/usage-reports.ts';
@@ -64,7 +64,7 @@ export interface Federation extends PageLoader {
 }
 
 /** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
-const withKits = () => import(/* webpackChunkName: "inside" */ './versions/container.ts');
+const withKits = () => import(/* webpackChunkName: "inside" */ './versions/runtime.ts');
 
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;

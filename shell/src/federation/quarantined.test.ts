@@ -15,7 +15,7 @@ function prepared() {
   const ran: string[] = [];
   const start = async () => async (assets: Assets) => {
     ran.push(assets.version);
-    if (broken.has(assets.version)) throw new Error('boom');
+    if (broken.has(assets.version)) throw new Error('boom #RUNTIME-015');
     const remote: Remote = {
       id: assets.id,
       version: assets.version,
@@ -72,6 +72,8 @@ test('nothing to fall back to: its own code twice, then RF-016; who insists gets
   expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
   expect(await federation.load(ID)).toMatchObject(fails('RF-016'));
   expect(ran).toHaveLength(2);
+  // With the number that the runtime gave the cause.
+  expect(federation.quarantineReports.unsent.get()).toMatchObject([{ codigo: 'RF-009 RUNTIME-015' }]);
   expect(await federation.load(ID, true)).toMatchObject(fails('RF-009'));
   expect(await federation.load(ID)).toMatchObject(fails('RF-016'));
   broken.clear();

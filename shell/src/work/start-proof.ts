@@ -1,7 +1,7 @@
 import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
 import { trace } from '../base/trace/trace.ts';
-import { APP_CHECK_SCRIPT, scriptUrl } from '../federation/base/script-policy.ts';
+import { APP_CHECK_SCRIPT } from '../federation/base/script-policy.ts';
 import { keepProof } from '../ports/app-proof/kept-proof.ts';
 
 const AGAIN_MS = 5 * 60_000;
@@ -43,7 +43,7 @@ function nextChance(): Promise<void> {
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scriptUrl(APP_CHECK_SCRIPT);
+    script.src = APP_CHECK_SCRIPT;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

@@ -3,7 +3,7 @@ import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import type { Recorrido } from '../../recorrido.ts';
 import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
-import { keepContainer, moduleProblems, readModule } from './module.ts';
+import { moduleProblems, readModule } from './module.ts';
 import type { TestPerson } from './people.ts';
 import { logIn, newPhone, openBrowser } from './phone.ts';
 import { walk } from './walk.ts';
@@ -64,7 +64,6 @@ async function look(
 ): Promise<Look> {
   const phone = await newPhone(browser, hungMs);
   const { page } = phone;
-  await keepContainer(phone.context, assets);
   const inside = await logIn(page, url, doc, password).then(
     () => true,
     () => false,
@@ -80,7 +79,7 @@ async function look(
   if (places.length === 0) return { looked: [messages.nothing(doc, rol)], problems: [], opened: false };
   const looked = [messages.seen(doc, rol, places), ...(walks.length > 0 ? [messages.walked(walks)] : [])];
   if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true };
-  const shape = await readModule(page);
+  const shape = await readModule(page, assets);
   const problems = shape
     ? moduleProblems(shape, assets, manifest)
     : [messages.notRun(places[0] ?? manifest.id)];

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
@@ -11,41 +11,34 @@ export interface ModuleShape {
   readonly mount: string;
 }
 
-/** Keeps what the candidate's entry script leaves for the shell, which takes it away; before anything runs in a page. */
-export async function keepContainer(context: BrowserContext, { container }: Assets): Promise<void> {
-  // As text: tsx gives the functions of an object names, by a helper no page has.
-  const script = `{
-    const kept = { here: undefined, last: undefined };
-    globalThis.__gr_container = kept;
-    Object.defineProperty(globalThis, ${JSON.stringify(container)}, {
-      configurable: true,
-      get: () => kept.here,
-      set: (value) => {
-        kept.here = value;
-        kept.last = value ?? kept.last;
-      },
-    });
-  }`;
-  await context.addInitScript({ content: script });
+interface Host {
+  readonly name: string;
+  /** Remote by the name it was registered under → its container. */
+  readonly moduleCache: ReadonlyMap<string, { readonly remoteEntryExports?: Container }>;
 }
 
-/** Reads the candidate's module out of a page that has opened it; `undefined` = this page never ran it. */
-export function readModule(page: Page): Promise<ModuleShape | undefined> {
-  return page.evaluate(async () => {
-    const { __gr_container } = globalThis as unknown as {
-      __gr_container: {
-        last?: { get(module: string): Promise<() => { default?: Record<string, unknown> }> };
-      };
+interface Container {
+  get(module: string): Promise<() => { readonly default?: Readonly<Record<string, unknown>> }>;
+}
+
+/** Reads the candidate's module from the federation runtime of a page that has opened it; `undefined` = this page never ran it. */
+export function readModule(page: Page, { container, version }: Assets): Promise<ModuleShape | undefined> {
+  return page.evaluate(async (name) => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__?: { readonly __INSTANCES__: readonly Host[] };
     };
-    if (!__gr_container.last) return undefined;
-    const remote = (await __gr_container.last.get('./remote'))().default;
+    const host = federation?.__INSTANCES__.find((each) => each.name === 'gr_shell');
+    const attempts = [...(host?.moduleCache ?? [])].filter(([key]) => key.startsWith(name));
+    const loaded = attempts.at(-1)?.[1].remoteEntryExports;
+    if (!loaded) return undefined;
+    const remote = (await loaded.get('./remote'))().default;
     return {
       id: remote?.id,
       version: remote?.version,
       contract: remote?.contract,
       mount: typeof remote?.mount,
     };
-  });
+  }, `${container}@${version}#`);
 }
 
 /** What is wrong with the shape of a module, by its list and its `remote.json`. */

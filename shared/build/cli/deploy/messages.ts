@@ -61,6 +61,7 @@ export const messages = {
   buildFailed: (why: string) => `The build failed. Nothing was moved.\n${why}`,
   takeFailed: (why: string) => `The version could not be taken. Nothing was moved.\n${why}`,
   notInStore: (id: string, store: string) => `${store} has no published ${id}, or not all of its files.`,
+  folderMissing: 'The folder of the build is missing: «gr-remote publish dist».',
   fromMissing: 'From where is missing: «npm run promote -- --from bucket:STAGING».',
   promoting: (id: string, version: string, store: string) => `Taking ${id} ${version} from ${store}…`,
   checking: (url: string) => `Check against ${url}`,

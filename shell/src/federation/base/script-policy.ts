@@ -1,5 +1,3 @@
-import { SCRIPTS_POLICY, SCRIPTS_POLICY_SLOT } from '@gr/shared/domain/app/trusted-types';
-
 /** Scripts this origin may start: the offline helper, the shell's own files, files of remotes. */
 const ALLOWED = /^\/(ngsw-worker\.js$|static\/[\w.-]+\.js$|r\/[a-z][a-z0-9-]*\/[\w.-]+\/[\w./-]+\.js$)/;
 
@@ -10,39 +8,22 @@ const ALLOWED = /^\/(ngsw-worker\.js$|static\/[\w.-]+\.js$|r\/[a-z][a-z0-9-]*\/[
 export const APP_CHECK_SCRIPT =
   'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true';
 
-interface Policy {
-  createScriptURL(url: string): string;
-}
-
-interface Global {
-  readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
-  [slot: symbol]: Policy | undefined;
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown;
 }
 
 /**
- * Makes the one policy for script addresses and leaves it where the chunk loaders of all bundles look for it.
- * Must run before the first chunk is asked for; a second call does nothing.
+ * Makes the page's default policy of Trusted Types: each address of a script, a worker or a chunk passes {@link checkScriptUrl}, also
+ * where code of other builders sets it. Must run before the first chunk is asked for. Browsers without Trusted Types go by the
+ * content policy alone.
  */
-export function installScriptPolicy(): Policy {
-  const globals = globalThis as unknown as Global;
-  const slot = Symbol.for(SCRIPTS_POLICY_SLOT);
-  const existing = globals[slot];
-  if (existing) return existing;
-  const rules: Policy = { createScriptURL: check };
-  const policy = globals.trustedTypes?.createPolicy(SCRIPTS_POLICY, rules) ?? rules;
-  globals[slot] = policy;
-  return policy;
+export function installScriptPolicy(): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', { createScriptURL: checkScriptUrl });
 }
 
-/**
- * The address as the browser wants it where Trusted Types are enforced. Typed `string` because the DOM's types
- * take nothing else. Throws for anything but this origin's own scripts.
- */
-export function scriptUrl(url: string): string {
-  return installScriptPolicy().createScriptURL(url);
-}
-
-function check(url: string): string {
+/** The address itself. Throws for anything but this origin's own scripts. */
+export function checkScriptUrl(url: string): string {
   if (url === APP_CHECK_SCRIPT) return url;
   const { origin, pathname, search } = new URL(url, location.href);
   // Development servers put stamps behind their files' names.

@@ -120,6 +120,7 @@ const assets = v.pipe(
     version,
     container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
     entry: file,
+    type: v.optional(v.literal('module')),
     files: v.array(assetFile),
     fallback: v.array(assetFile),
     contract: v.optional(contract),

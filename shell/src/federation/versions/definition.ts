@@ -3,7 +3,7 @@ import type { Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES, DeadlineError, withDeadline } from '../base/deadlines.ts';
 import { failed } from '../base/errors.ts';
-import type { ExposedLoader } from './container.ts';
+import type { ExposedLoader } from './runtime.ts';
 import type { Starts } from './starts.ts';
 
 /** Runs a staged version's code and gives its definition. */

@@ -110,7 +110,10 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     if (!loaded.ok) {
       if (may && !(await may())) return loaded;
       trace.error(loaded.error.code, loaded.error.cause);
-      await judge.failedToStart(evidence, entry, { code: loaded.error.code, version });
+      const { code, cause } = loaded.error;
+      // Whoever deploys finds the runtime's own number in its list of errors: `RF-009 RUNTIME-001`.
+      const numbered = [code, /RUNTIME-\d{3}/.exec(String(cause))?.[0] ?? ''].join(' ').trimEnd();
+      await judge.failedToStart(evidence, entry, { code: numbered, version });
       return loaded;
     }
     pinned.set(id, { version, remote: loaded.value });

@@ -2,7 +2,6 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { createValue } from '../../base/value.ts';
-import { scriptUrl } from '../../federation/base/script-policy.ts';
 import { checkOften } from './check-often.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
@@ -65,8 +64,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     trace.error('SW-001', workerError('SW-001'));
     return off;
   }
-  // Typed as a string, though a TrustedScriptURL where those are enforced.
-  const workbox = new Workbox(scriptUrl(SCRIPT));
+  const workbox = new Workbox(SCRIPT);
   let takenElsewhere = false;
   /** A worker has answered this page. */
   let controlled = false;

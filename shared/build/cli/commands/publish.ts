@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readStockBuild } from '../../publish/stock-version.ts';
+import { readRemote } from '../../remote-json.ts';
+import type { Command } from '../command.ts';
+import { openDesk } from '../deploy/desk.ts';
+import { messages } from '../deploy/messages.ts';
+import { readOptions } from '../deploy/options.ts';
+import { publish as throughTheGate } from '../deploy/publish.ts';
+import { guarded } from '../deploy/run.ts';
+import { forEverybody } from './deploy.ts';
+
+/**
+ * `gr-remote publish DIR`: gives everybody what another build made: any plugin of Module Federation, without our preset. It passes
+ * the same checks and the same walk as a deploy; its sources are its team's to check.
+ */
+const publish: Command = (context) => {
+  const read = readOptions(context.args, 1);
+  if (typeof read === 'string') {
+    context.complain(read === messages.percentMissing ? messages.folderMissing : read);
+    return Promise.resolve(2);
+  }
+  const { options, words } = read;
+  return guarded(context, async () =>
+    throughTheGate(context, await openDesk(context, options), options, {
+      accion: 'deploy',
+      plan: forEverybody,
+      take: async () => {
+        const { dir } = context;
+        const manifest = readRemote(dir);
+        const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+        const built = readStockBuild({ ...manifest, version, dir: path.resolve(dir, words[0] ?? '') });
+        return { built, manifest };
+      },
+    }),
+  );
+};
+
+export default publish;

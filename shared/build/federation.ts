@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+import type { Chunk, Compiler } from '@rspack/core';
+import { KITS_VERSION, SHARES } from '../domain/app/shared-packages.ts';
+
+type Options = Required<moduleFederationPlugin.ModuleFederationPluginOptions>;
+
+/** Name of a container's script. */
+export const filename = 'remoteEntry.[contenthash:8].js';
+
+/**
+ * {@link SHARES} as `ModuleFederationPlugin` takes them: the host's copy in range, else the remote's own. Not singletons (ADR 006).
+ * A kit stands in the share scope under its own number, not under the version of `@gr/shared`.
+ */
+export const shared: Options['shared'] = Object.fromEntries(
+  Object.entries(SHARES).map(([request, requiredVersion]) => [
+    request,
+    {
+      requiredVersion,
+      strictVersion: true,
+      singleton: false,
+      ...(request.startsWith('@gr/') && { version: KITS_VERSION }),
+    },
+  ]),
+);
+
+/**
+ * The runtime's core comes from the host (`provideExternalRuntime`), and no remote loads another: an entry has 9 kB instead of 28,
+ * brotli.
+ */
+export const experiments: Options['experiments'] = {
+  externalRuntime: true,
+  optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+};
+
+/** `mf-manifest.json` with its lists in the order of their names: the plugin's own order depends on the path of the folder. */
+export const manifest: Options['manifest'] = {
+  additionalData: ({ stats }) => sorted(stats) as typeof stats,
+};
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => [JSON.stringify(part), sorted(part)] as const);
+    return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sorted(part)]));
+}
+
+/** Emitted by the plugin for tools that analyse builds; larger than the manifest, and no phone or host reads it. */
+const STATS = 'mf-stats.json';
+
+/**
+ * Makes `ModuleFederationPlugin` build the same small entry everywhere; stands before it among a configuration's plugins.
+ * The plugin resolves the CommonJS builds of its runtime, of which a bundler can leave nothing out: aliases name the ES
+ * builds (4.7 kB an entry less). It takes the build's version from the package.json of the working directory, unless the
+ * environment names one.
+ */
+export class FederationRuntimePlugin {
+  readonly #version: string;
+
+  /** @param version of the build, as the manifest names it */
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    process.env.MF_BUILD_VERSION = this.#version;
+    // After the plugin, which sets aliases of its own at the end of the same hook.
+    compiler.hooks.afterPlugins.tap({ name: 'FederationRuntimePlugin', stage: 1000 }, () => {
+      compiler.options.resolve.alias = { ...compiler.options.resolve.alias, ...esBuilds() };
+    });
+    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1;
+    compiler.hooks.thisCompilation.tap('FederationRuntimePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'FederationRuntimePlugin', stage }, () => {
+        if (compilation.getAsset(STATS)) compilation.deleteAsset(STATS);
+      });
+    });
+  }
+}
+
+/** Request, or file → the ES build of the same package. */
+function esBuilds(): Readonly<Record<string, string>> {
+  // Each is a dependency of the one before: package managers that do not hoist have them in folders of their own.
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const bundler = tools.resolve('@module-federation/webpack-bundler-runtime');
+  const runtime = tools.resolve('@module-federation/runtime');
+  const { resolve } = createRequire(runtime);
+  const es = (file: string, ending = '.js'): string => file.replace(/\.cjs$/, ending);
+  return {
+    [bundler]: es(bundler),
+    '@module-federation/runtime$': es(runtime),
+    '@module-federation/runtime/helpers$': path.join(path.dirname(runtime), 'helpers.js'),
+    '@module-federation/sdk$': es(resolve('@module-federation/sdk')),
+    '@module-federation/error-codes$': es(resolve('@module-federation/error-codes'), '.mjs'),
+  };
+}
+
+/** Identifiers of the modules that stand for a shared package; the first group is its name. */
+export const SHARE_MODULE = /^(?:consume|provide) shared module (?:\([^)]*\) )?(.+?)(?:@| =)/;
+
+/**
+ * `splitChunks` group of the remote's own copies of shared packages, which are fetched only where the host has none in range: the
+ * plugin emits each twice, once to give and once to take. A file a package, not one for all: a copy of a kit takes React from
+ * the share scope while its file is loaded, and would wait for itself. Named by what is in them, as the order of unnamed
+ * chunks depends on the path of the folder.
+ */
+export const copies = {
+  minChunks: 2,
+  minSize: 0,
+  enforce: true,
+  name: (_module: unknown, chunks: readonly Chunk[]): string =>
+    ['copias', ...new Set(chunks.flatMap(packagesIn).sort())].join('-').replace(/[^\w-]+/g, '_'),
+  chunks: (chunk: Chunk): boolean => {
+    const asked = [...chunk.groupsIterable].flatMap(({ origins }) => origins);
+    return asked.length > 0 && packagesIn(chunk).length === asked.length;
+  },
+};
+
+/** The shared packages a chunk is a copy of, once for each module that asks for it. */
+function packagesIn(chunk: Chunk): readonly string[] {
+  return [...chunk.groupsIterable].flatMap(({ origins }) =>
+    origins.flatMap(({ module }) => SHARE_MODULE.exec(module?.identifier() ?? '')?.[1] ?? []),
+  );
+}

@@ -1,0 +1,141 @@
+import type { Assets } from '@gr/shared/contract/manifest';
+import { outOfRange } from '@gr/shared/domain/app/shared-packages';
+import * as screen from '@gr/shared/screen';
+import * as ui from '@gr/shared/ui';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
+import { versionBase } from '../phone/version-cache.ts';
+import { OFFER } from './offer.ts';
+
+const MODULES: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  '@gr/shared/screen': screen,
+  '@gr/shared/ui': ui,
+};
+
+/**
+ * Fetches what a version exposes as `./remote`, and gives its factory: the first call runs code of the version and answers the
+ * module, unchecked. `verify` = the browser compares the entry with its hash.
+ */
+export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => unknown>;
+
+/** One load of a version: the runtime keeps what it knows of a remote by its name, also of a load that failed. */
+interface Attempt {
+  readonly assets: Assets;
+  readonly verify: boolean;
+}
+
+/**
+ * Starts the runtime of Module Federation as the host `gr_shell`, with this shell's React and kits, and gives what loads remotes
+ * into it. Lives in a chunk of its own: login comes without it. Only versions that were staged are asked for, by the address of
+ * their entry; nothing is preloaded and no manifest is read.
+ */
+export function startRuntime(): ExposedLoader {
+  const attempts = new Map<string, Attempt>();
+  const host = createInstance({
+    name: 'gr_shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(MODULES).map(([name, lib]) => [
+        name,
+        { version: OFFER.shared[name] ?? '', lib: () => lib, shareConfig: { requiredVersion: false } },
+      ]),
+    ),
+    plugins: [provideRuntimeCore(), stagedVersions(attempts)],
+  });
+  return async (assets, verify) => {
+    const { container, id, version, entry } = assets;
+    const name = `${container}@${version}#${attempts.size + 1}`;
+    attempts.set(name, { assets, verify });
+    const url = versionBase(id, version) + entry;
+    forget(container, url);
+    host.registerRemotes([{ name, entry: url, entryGlobalName: container, type: assets.type ?? 'global' }]);
+    const factory = await host.loadRemote<() => unknown>(`${name}/remote`, {
+      loadFactory: false,
+      from: 'runtime',
+    });
+    if (!factory) throw new Error(`no ./remote in ${url}`);
+    return factory;
+  };
+}
+
+interface FederationGlobal {
+  readonly __FEDERATION__: { readonly __INSTANCES__: { readonly name: string }[] };
+  [container: string]: unknown;
+}
+
+/**
+ * Another version of a remote, and another attempt, starts anew: the runtime would take the container, the tag and the share
+ * scope of the one before, which go by the remote's name and by the address.
+ */
+function forget(container: string, url: string): void {
+  const page = globalThis as unknown as FederationGlobal;
+  page[container] = undefined;
+  const { __INSTANCES__: instances } = page.__FEDERATION__;
+  const before = instances.findIndex(({ name }) => name === container);
+  if (before >= 0) instances.splice(before, 1);
+  document.querySelector(`script[src="${url}"]`)?.remove();
+}
+
+/** Lets the runtime load what was staged, and nothing else. */
+function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'gr-staged-versions',
+    createScript({ url, remoteInfo }) {
+      const { assets, verify } = attempts.get(remoteInfo?.name ?? '') ?? {};
+      const sha256 = assets?.files.find(({ path }) => path === assets.entry)?.sha256;
+      const script = document.createElement('script');
+      script.async = true;
+      if (verify && sha256) script.integrity = `sha256-${base64(sha256)}`;
+      script.src = url;
+      return { script, timeout: DEADLINES.entry };
+    },
+    // An ES module: the runtime imports its entry, which cannot carry a hash. A file that a link has fetched with its hash is the
+    // one that every later import of that address gets.
+    async loadEntry({ remoteInfo }) {
+      const { assets, verify } = attempts.get(remoteInfo.name) ?? {};
+      if (assets?.type === 'module' && verify) await Promise.all(scriptsOf(assets).map(fetchModule));
+    },
+    beforeInitContainer(args) {
+      const { assets } = attempts.get(args.remoteInfo.name) ?? {};
+      const own = assets ? outOfRange(assets, OFFER) : [];
+      const given = Object.entries(args.shareScope).filter(([name]) => !own.includes(name));
+      // A copy: what a remote provides stays away from the others.
+      const shareScope = Object.fromEntries(given.map(([name, versions]) => [name, { ...versions }]));
+      return { ...args, shareScope, remoteEntryInitOptions: { ...args.remoteEntryInitOptions } };
+    },
+    errorLoadRemote({ error }) {
+      if (/timed out/.test(String(error))) throw new DeadlineError(String(error));
+    },
+  };
+}
+
+function scriptsOf({ id, version, files }: Assets): readonly (readonly [url: string, sha256: string])[] {
+  const base = versionBase(id, version);
+  return files.flatMap(({ path, sha256 }) => (path.endsWith('.js') ? [[base + path, sha256] as const] : []));
+}
+
+function fetchModule([url, sha256]: readonly [url: string, sha256: string]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    link.integrity = `sha256-${base64(sha256)}`;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`not loaded, or not what the list says: ${url}`));
+    document.head.append(link);
+  });
+}
+
+function base64(hex: string): string {
+  return btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
+}
