@@ -43,8 +43,6 @@ export interface RemoteLoader {
    * drawing count as a failed start where another version can run: what is on screen stays, the next entry opens the other.
    */
   threw(id: string, version: string, code: string): void;
-  /** A tap on a link of the shell did nothing: told of the version that was mounted last. */
-  deaf(): void;
   /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
   partial(id: string, version: string): boolean;
   /** `version` of a remote (that which runs) has been on screen for a while without failing. */
@@ -72,6 +70,8 @@ export interface PageLoader extends RemoteLoader {
    * for its own.
    */
   preload(pathname: string, rol: Promise<Rol | null>): Promise<void>;
+  /** A tap on a link of the shell did nothing: told of the version that was mounted last. */
+  deaf(): void;
   /** Version, failures and last code of each remote. */
   facts(): readonly RemoteFacts[];
 }
