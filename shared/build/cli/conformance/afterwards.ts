@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Request } from 'playwright-core';
+import type { CDPSession, Request } from 'playwright-core';
 import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
 import type { TestPhone } from './phone.ts';
@@ -19,28 +19,33 @@ export async function workedMs(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** What goes on after a section was left: requests without end, work without end; sentences. Ends where the page was. */
-export async function restWrong({ page, cdp }: TestPhone, place: string): Promise<readonly string[]> {
-  const { asked, busy } = await rest(page, cdp);
+/** What goes on after a section was left: requests without end, work without end; sentences. May load the page anew. */
+export async function restWrong(
+  phone: TestPhone,
+  place: string,
+  { asked, busy }: Rest,
+): Promise<readonly string[]> {
   const wrong = [...asked]
     .filter(([, times]) => times > MOST_ASKED)
     .map(([path, times]) => messages.asks(place, path, times, REST_MS / 1000));
   if (busy <= MOST_BUSY) return wrong;
   // The same page without the section’s code: on a slow machine the shell is at work too.
-  await page.reload();
-  await page.locator('#contenido').waitFor();
-  const { busy: own } = await rest(page, cdp);
+  await phone.page.reload();
+  await phone.page.locator('#contenido').waitFor();
+  const { busy: own } = await rest(phone);
   return busy > TIMES_BUSY * own ? [...wrong, messages.busyAfter(place, Math.round(busy * 100))] : wrong;
 }
 
-interface Rest {
+/** Some seconds of a page. */
+export interface Rest {
   /** Path → how often it was asked for. */
   readonly asked: ReadonlyMap<string, number>;
   /** Share of the time, 0 to 1. */
   readonly busy: number;
 }
 
-async function rest(page: Page, cdp: CDPSession): Promise<Rest> {
+/** Watches the page for {@link REST_MS}. */
+export async function rest({ page, cdp }: TestPhone): Promise<Rest> {
   const asked = new Map<string, number>();
   const count = (request: Request): void => {
     const { pathname } = new URL(request.url());

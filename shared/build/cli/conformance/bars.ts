@@ -8,6 +8,7 @@ const TAP_MS = 5_000;
 
 /** Links and buttons of the shell around the page, dialogs left out. */
 const BARS = ':is(header, nav) :is(a, button):not(#contenido *, dialog *, [role=dialog] *)';
+const DIALOGS = '[role=dialog], [role=alertdialog]';
 const TABS = 'nav a:not(dialog *)';
 const HOME_TAB = `${TABS}[href="/home"]`;
 const MENU_BUTTON = 'header button';
@@ -24,31 +25,36 @@ interface Reach {
 
 /** What of the shell's own bars can't be touched where somebody is, and layers of the section that stand still while the page scrolls; sentences. */
 export async function barsWrong(page: Page, place: string): Promise<readonly string[]> {
-  const { reaches, layers, menu, tabs } = await page.evaluate((bars) => {
-    const reaches = [...document.querySelectorAll<HTMLElement>(bars)].map((element): Reach => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const lies = hit && !element.contains(hit) ? `<${hit.localName} ${hit.className}>` : '';
+  const { reaches, layers, menu, tabs } = await page.evaluate(
+    ([bars, dialogs]) => {
+      const reaches = [...document.querySelectorAll<HTMLElement>(bars)].map((element): Reach => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        // The kit's own, which goes when it is answered: inside of it, or on what it darkens.
+        const dialog = hit?.closest(dialogs) ?? hit?.querySelector(dialogs);
+        const lies = hit && !dialog && !element.contains(hit) ? `<${hit.localName} ${hit.className}>` : '';
+        return {
+          name: element.ariaLabel ?? element.textContent?.trim() ?? element.localName,
+          hidden:
+            hit === null ||
+            width === 0 ||
+            !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          over: lies,
+        };
+      });
+      // What the kit lays over the page stands beside the section's root, not in it.
+      const layers = [...document.querySelectorAll<HTMLElement>('#contenido *:not(dialog, [popover])')]
+        .filter((element) => getComputedStyle(element).position === 'fixed')
+        .map((element) => `<${element.localName} ${element.className}>`);
       return {
-        name: element.ariaLabel ?? element.textContent?.trim() ?? element.localName,
-        hidden:
-          hit === null ||
-          width === 0 ||
-          !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-        over: lies,
+        reaches,
+        layers,
+        menu: document.querySelector('header button[aria-label="Abrir menú"]') !== null,
+        tabs: document.querySelector('nav a:not(dialog *)') !== null,
       };
-    });
-    // What the kit lays over the page stands beside the section's root, not in it.
-    const layers = [...document.querySelectorAll<HTMLElement>('#contenido *:not(dialog, [popover])')]
-      .filter((element) => getComputedStyle(element).position === 'fixed')
-      .map((element) => `<${element.localName} ${element.className}>`);
-    return {
-      reaches,
-      layers,
-      menu: document.querySelector('header button[aria-label="Abrir menú"]') !== null,
-      tabs: document.querySelector('nav a:not(dialog *)') !== null,
-    };
-  }, BARS);
+    },
+    [BARS, DIALOGS] as const,
+  );
   const hidden = reaches.filter((one) => one.hidden);
   const covered = reaches.filter((one) => !one.hidden && one.over !== '');
   const names = (some: readonly Reach[]): string => some.map(({ name }) => `«${name}»`).join(', ');

@@ -1,6 +1,6 @@
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import type { Recorrido } from '../../recorrido.ts';
-import { restWrong, turnClockOn, workedMs } from './afterwards.ts';
+import { rest, restWrong, turnClockOn, workedMs } from './afterwards.ts';
 import { barriers } from './axe.ts';
 import { barsWrong, tapEverything, tapMenu } from './bars.ts';
 import { TooLate, within } from './deadline.ts';
@@ -134,8 +134,9 @@ async function stay(phone: TestPhone, assets: Assets, place: string): Promise<re
   // Sections that were opened and left at once are not this one.
   phone.take();
   phone.refused();
-  wrong.push(...(await within(hungMs, restWrong(phone, place))));
-  wrong.push(...(await within(hungMs, harmSince(phone, assets, place, before))));
+  const rested = await within(hungMs, rest(phone));
+  wrong.push(...thrown(phone, place), ...(await within(hungMs, harmSince(phone, assets, place, before))));
+  wrong.push(...(await within(hungMs, restWrong(phone, place, rested))));
   if (wrong.length === 0) wrong.push(...(await within(hungMs, enter(page, place, ''))));
   if (wrong.length > 0 || !(await turnClockOn(phone))) return wrong;
   return [
