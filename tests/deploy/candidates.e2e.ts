@@ -93,9 +93,6 @@ async function problems(
     recorridos,
     ...(hungMs === undefined ? {} : { hungMs }),
   });
-  process.stderr.write(
-    `ZZ ${new Date().toISOString().slice(11, 19)} ${JSON.stringify(verdict.problems, null, 1)}\n`,
-  );
   return verdict.problems;
 }
 
