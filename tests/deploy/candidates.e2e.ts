@@ -50,9 +50,32 @@ function changed(file: string, change: (code: string) => string): BuiltVersion {
 /** Code that runs when the section is loaded, in front of its own. */
 const withCode = (code: string) => changed(good.assets.entry, (own) => `${code};\n${own}`);
 
-/** The same code again at each visit of the section. */
-const eachVisit = (code: string) =>
-  withCode(`addEventListener('popstate',()=>{if(location.pathname==='/tips'){${code}}})`);
+/** Code that runs at each mount, ahead of the section's own: it has `root`, `host`, the count `n`, and `leave(work)` for when the section is left. */
+const eachMount = (code: string) =>
+  changed(
+    good.assets.entry,
+    (own) => `${own};
+    {
+      const container = globalThis.${good.assets.container};
+      let n = 0;
+      const spoil = (own) => (root, host) => {
+        n += 1;
+        const left = [];
+        const leave = (work) => void left.push(work);
+        ${code};
+        const end = ({ unmount, ...mounted }) => ({ ...mounted, unmount: () => { unmount(); for (const work of left) work(); } });
+        const mounted = own(root, host);
+        return mounted instanceof Promise ? mounted.then(end) : end(mounted);
+      };
+      globalThis.${good.assets.container} = {
+        init: (...all) => container.init(...all),
+        get: async (name) => {
+          const module = (await container.get(name))();
+          return () => ({ ...module, default: { ...module.default, mount: spoil(module.default.mount) } });
+        },
+      };
+    }`,
+  );
 
 async function problems(
   built: BuiltVersion,
@@ -84,55 +107,140 @@ test('a good version, walked with its steps, leaves nothing', async () => {
   expect(await problems(good, [TAP])).toEqual([]);
 });
 
-test.each<readonly [string, () => BuiltVersion, RegExp]>([
+test('what is done properly is harmless: listeners, timers, a layer that goes with the screen, the shell used through the host', async () => {
+  const proper = eachMount(`
+    const hear = () => {};
+    for (const target of [window, document]) target.addEventListener('click', hear, true);
+    const timer = setInterval(() => fetch('/remotes.json'), 500);
+    const bar = Object.assign(document.createElement('p'), { textContent: 'Hoy' });
+    bar.style.cssText = 'position:sticky;top:0;z-index:1';
+    root.parentElement.prepend(bar);
+    leave(() => { clearInterval(timer); bar.remove(); for (const target of [window, document]) target.removeEventListener('click', hear, true); })`);
+  expect(await problems(proper)).toEqual([]);
+});
+
+/** Each candidate does several things that do not hide each other: one walk, and a sentence for each. */
+test.each<readonly [string, () => BuiltVersion, readonly RegExp[]]>([
   [
-    'a class of the page that stays',
-    () => withCode("document.body.classList.add('rojo')"),
-    /attribute «class» of body is/,
+    'what its code does to the page as it is loaded',
+    () =>
+      withCode(`document.body.classList.add('rojo');
+        document.documentElement.style.setProperty('--primary','red');
+        {const s=new CSSStyleSheet();s.replaceSync('nav a,body{background:red!important}');document['adopted'+'StyleSheets']=[s]}
+        localStorage.setItem('token','x');
+        indexedDB.open('otra')`),
+    [
+      /attribute «class» of body is/,
+      /style «--primary» of html is new/,
+      /look of body is another one/,
+      /key of localStorage «token» is new/,
+      /database «otra» is new/,
+    ],
   ],
   [
-    'a style of the root that stays',
-    () => withCode("document.documentElement.style.setProperty('--primary','red')"),
-    /style «--primary» of html is new/,
+    'what its code does to the browser’s own things as it is loaded',
+    () =>
+      withCode(`{const own=fetch;globalThis.fetch=(...a)=>own(...a)}
+        {const own=Date.prototype.getTime;Date.prototype.getTime=function(){return own.call(this)+3*3600e3}}
+        Object.defineProperty(navigator,'onLine',{configurable:true,get:()=>true});
+        Array.prototype.ultimo=function(){return this[this.length-1]};
+        {const p=Intl.DateTimeFormat.prototype,d=Object.getOwnPropertyDescriptor(p,'format');Object.defineProperty(p,'format',{...d,get(){return d.get.call(this)}})}
+        globalThis.onerror=()=>true;
+        addEventListener('error',(e)=>{e.preventDefault();e.stopImmediatePropagation()},true);
+        document.addEventListener('keydown',()=>{})`),
+    [
+      /function «Window\.fetch» is another one/,
+      /function «Date\.prototype\.getTime» is another one/,
+      /function «navigator\.onLine» is another one/,
+      /function «Array\.prototype\.ultimo» is another one/,
+      /function «Intl\.DateTimeFormat\.prototype\.format» is another one/,
+      /function «window\.onerror» is another one/,
+      /a listener for «error» from \S+ stayed/,
+      /a listener for «keydown» from \S+ stayed/,
+    ],
   ],
   [
-    'a sheet that reddens the bars',
+    'what each visit takes away from all others',
+    () =>
+      eachMount(`localStorage.clear();
+        navigator.serviceWorker.getRegistrations().then((all)=>all.forEach((one)=>one.unregister()))`),
+    [/key of localStorage «[^»]+» is gone/, /worker of \/ is gone/],
+  ],
+  [
+    'clicks on the shell are swallowed',
     () =>
       withCode(
-        "{const s=new CSSStyleSheet();s.replaceSync('nav a,body{background:red!important}');document['adopted'+'StyleSheets']=[s]}",
+        "document.addEventListener('click',(e)=>{if(e.target.closest('nav,header')){e.preventDefault();e.stopImmediatePropagation()}},true)",
       ),
-    /look of body is another one/,
-  ],
-  ['storage that is emptied', () => eachVisit('localStorage.clear()'), /key of localStorage «[^»]+» is gone/],
-  [
-    'a key that is left',
-    () => withCode("localStorage.setItem('token','x')"),
-    /key of localStorage «token» is new/,
+    [/a tap on «Inicio» of the shell did nothing/, /a listener for «click» from \S+ stayed/],
   ],
   [
-    'a function of the browser that is replaced',
-    () => withCode('{const own=fetch;globalThis.fetch=(...a)=>own(...a)}'),
-    /function «Window\.fetch» is another one/,
-  ],
-  [
-    'the worker that is taken away',
+    'clicks on the menu alone are swallowed, by a listener on the bar',
     () =>
-      eachVisit(
-        'navigator.serviceWorker.getRegistrations().then((all)=>all.forEach((one)=>one.unregister()))',
+      eachMount(
+        "const e=document.querySelector('header');const f=(e)=>e.stopPropagation();for(const one of ['click','pointerdown','pointerup','mousedown','mouseup'])e.addEventListener(one,f,true)",
       ),
-    /worker of \/ is gone/,
+    [/a tap on «Abrir menú» of the shell did nothing/, /a listener for «pointerdown» from \S+ stayed/],
   ],
-  ['a database of its own', () => withCode("indexedDB.open('otra')"), /database «otra» is new/],
+  [
+    'a layer of its own over everything',
+    () =>
+      eachMount(
+        "const e=document.createElement('div');e.style.cssText='position:fixed;inset:0;z-index:99';e.className='capa';new MutationObserver((_all,one)=>{one.disconnect();root.append(e)}).observe(root,{childList:true})",
+      ),
+    [/<div capa> lies over «Abrir menú»/, /<div capa> is «position: fixed»/],
+  ],
+  [
+    'the bars are hidden, or deaf, while it is open',
+    () =>
+      eachMount(
+        "const h=document.querySelector('header'),b=document.querySelector('nav:not(dialog *)');h.inert=true;leave(()=>{h.inert=false});if(b){b.style.display='none';leave(()=>{b.style.display=''})}",
+      ),
+    [/lies over «Abrir menú»/, /«Inicio».* of the shell can’t be seen/],
+  ],
+  [
+    'what not everybody can use, and a tree that nobody may read',
+    () =>
+      eachMount(`const small=document.createElement('button'),grey=document.createElement('p');
+        small.style.cssText='width:12px;height:12px;padding:0';
+        grey.style.cssText='color:#777;background:#666';
+        grey.textContent='Gris';
+        root.parentElement.append(small,grey);
+        host.data.watch({path:'nadie/tiene/esto'},()=>{},()=>{})`),
+    [/color-contrast/, /button-name/, /target-size/, /refuse to read «\/?nadie\/tiene\/esto»/],
+  ],
+  [
+    'three seconds of work at each mount',
+    () => eachMount('for(const end=Date.now()+3000;Date.now()<end;);'),
+    [/each visit keeps the page at work for \d+ ms more/],
+  ],
+  ['a later mount throws', () => eachMount("if(n===6)throw new Error('sexta')"), [/code RF-101/]],
+  [
+    'what goes on on Inicio',
+    () =>
+      eachMount(`if(n===6)leave(()=>{
+        setInterval(()=>fetch('/remotes.json'),40);
+        setInterval(()=>{for(const end=Date.now()+70;Date.now()<end;);},100)})`),
+    [/\/remotes\.json was asked for \d+ times in 3 s on Inicio/, /at work for \d+ % of the time on Inicio/],
+  ],
+  [
+    'what begins minutes later',
+    () =>
+      withCode(`setTimeout(()=>setInterval(()=>{throw new Error('tarde')},1000),90_000);
+        setTimeout(()=>{document.querySelector('header').style.visibility='hidden'},120_000)`),
+    [
+      /\/tips, minutes later: uncaught error: Error: tarde/,
+      /\/tips, minutes later: .*«Abrir menú».* can’t be seen/,
+    ],
+  ],
   [
     'memory that grows with every visit',
-    () =>
-      withCode(
-        "{const kept=[];addEventListener('popstate',()=>{kept.push(Array.from({length:2e5},(_,i)=>({i})))})}",
-      ),
-    /each visit leaves \d+ more steps of 256 kB of memory/,
+    () => eachMount('(globalThis.__grown??=[]).push(Array.from({length:2e5},(_,i)=>({i})))'),
+    [/each visit leaves \d+ more steps of 256 kB of memory/],
   ],
-])('%s is told', async (_name, built, told) => {
-  expect((await problems(built())).join('\n')).toMatch(told);
+])('%s: told', async (_name, built, told) => {
+  const found = (await problems(built())).join('\n');
+  for (const sentence of told) expect(found).toMatch(sentence);
 });
 
 test('a throw on a tap is told with where it was thrown, English with the line', async () => {
@@ -163,7 +271,7 @@ test('a step that can’t be done and a place without a screen are told', async 
 });
 
 test('a loop that never ends is told, and ends the walk', async () => {
-  const endless = eachVisit('setTimeout(()=>{for(;;);},200)');
+  const endless = eachMount('setTimeout(()=>{for(;;);},200)');
   expect((await problems(endless, [], {}, 6_000)).join('\n')).toMatch(
     /\/tips: the page did not answer any more for 6 s/,
   );

@@ -3,6 +3,8 @@ const PUBLISHING = `
   --store STORE   folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
   --by NAME       who does it; by default the name that git gives`;
 
+const OVER = `  --over COMMIT   replaces that live version although its commit is not among yours, or a role loses a place`;
+
 const UNCHECKED = `  --without-checks REASON   leaves the sources out; the history keeps the reason beside the name`;
 
 /** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
@@ -50,6 +52,7 @@ export const USAGE = {
   Looks at the sources (format, lint, imports, types, tests), builds this remote, checks it against the live shell, walks
   through it with a browser, uploads the version and gives it to all phones. Whatever fails moves nothing.
 ${PUBLISHING}
+${OVER}
 ${UNCHECKED}`,
   publish: `Usage: gr-remote publish DIR [OPTIONS]
 
@@ -62,7 +65,8 @@ ${PUBLISHING}`,
   checked by their hashes, against the live shell, and walked, as in a deploy.
 
   --from STORE    where the version is published now, for everybody there
-${PUBLISHING}`,
+${PUBLISHING}
+${OVER}`,
   rollback: `Usage: npm run rollback -- [OPTIONS]
 
   All phones back to the version before. Nothing is uploaded.

@@ -1,5 +1,6 @@
-import type { PublishedVersion } from '../../contract/manifest.ts';
+import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
 import { type HistoryAction, type HistoryLine, historyPath } from './change-registry.ts';
+import { entryOf } from './change-remote.ts';
 import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry, peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
@@ -49,6 +50,19 @@ async function readLine(
 export function retiredBy(history: readonly HistoryLine[], id: string): string | undefined {
   const last = history.findLast(({ remotos }) => remotos.includes(id));
   return last?.accion === 'retire' ? last.por : undefined;
+}
+
+/** The entry of a remote as it was when `version` was given to everybody last; `undefined` = the history does not know. */
+export function publishedAs(
+  history: readonly HistoryLine[],
+  id: string,
+  version: string,
+): PublishedRemote | undefined {
+  const lines = history.filter(({ accion }) => accion === 'deploy' || accion === 'build');
+  return lines
+    .filter(({ remotos }) => remotos.includes(id))
+    .map(({ registro }) => entryOf(peekRegistry(registro), id))
+    .findLast((entry) => entry?.active.version === version);
 }
 
 /**

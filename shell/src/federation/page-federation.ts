@@ -4,6 +4,7 @@ import { trace } from '../base/trace/trace.ts';
 import { openDatabase } from '../phone-db/db.ts';
 import { dispId } from '../phone-db/disp-id.ts';
 import { createFederation, type Federation } from './federation.ts';
+import { watchTaps } from './watch-taps.ts';
 
 interface Shared {
   readonly federation: Federation;
@@ -47,6 +48,8 @@ function made(): Shared {
   });
   // Told to whoever waits for it.
   ready.catch(() => undefined);
-  shared = { federation: createFederation({ trace, contract: CONTRACT, disp_id }), ready };
+  const federation = createFederation({ trace, contract: CONTRACT, disp_id });
+  watchTaps(globalThis.window, federation.deaf);
+  shared = { federation, ready };
   return shared;
 }

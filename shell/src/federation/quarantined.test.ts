@@ -255,3 +255,68 @@ test('where there is no room nothing is fetched in vain a second time, and the p
   expect(await federation.prefetchAll(['rondero'])).toBe(false);
   expect(s.asked).toEqual([]);
 });
+
+test('what throws again and again is put away where an older version can run; what is on screen stays till the next entry', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  const federation = open();
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  const settled = () => new Promise((done) => setImmediate(done));
+  for (let n = 1; n <= 5; n += 1) federation.threw(ID, B, 'RF-108');
+  await settled();
+  // On screen for a while, and it has only just thrown: that is not sound.
+  federation.runsWell(ID, B);
+  expect(federation.facts()).toMatchObject([{ fallos: [{ version: B, fallos: 1, codigo: 'RF-108' }] }]);
+  for (let n = 1; n <= 5; n += 1) federation.threw(ID, B, 'RF-108');
+  await settled();
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(federation.quarantineReports.unsent.get()).toMatchObject([
+    { version: B, codigo: 'RF-108', otra: true },
+  ]);
+  // The older one has nothing to fall back to.
+  for (let n = 1; n <= 20; n += 1) federation.threw(ID, A, 'RF-108');
+  await settled();
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(await open().load(ID)).toMatchObject(is(A));
+});
+
+test('some throws in an hour put nothing away', async () => {
+  const { s } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  let time = Date.now();
+  const federation = createFederation({
+    ...{ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: { ...s, now: () => time } },
+    start:
+      async () =>
+      async ({ id, version }: Assets) =>
+      () => ({
+        default: {
+          id,
+          version,
+          contract: CONTRACT,
+          mount: () => ({ unmount: () => undefined }),
+        } satisfies Remote,
+      }),
+  });
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  for (let n = 1; n <= 40; n += 1) {
+    federation.threw(ID, B, 'RF-108');
+    time += 20_000;
+  }
+  await new Promise((done) => setImmediate(done));
+  expect(federation.facts()).toMatchObject([{ version: B, fallos: [] }]);
+});
+
+test('a link of the shell that did nothing is told of the version that was mounted last', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, B));
+  const federation = open();
+  federation.deaf();
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  await federation.guard(ID, B, async () => undefined);
+  federation.deaf();
+  expect(federation.usage.unsent.get()).toMatchObject([{ id: ID, version: B, fallas: 1, codigo: 'RF-110' }]);
+  expect(s.traced).toContain('RF-110');
+});

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { hearTap } from '../federation/watch-taps.ts';
 import { useWork } from './work.ts';
 
 export interface LinkProps {
@@ -19,6 +20,7 @@ export interface LinkProps {
 export function Link({ to, label, className, current = false, replace = false, onGo, children }: LinkProps) {
   const { history } = useWork();
   const go = (event: MouseEvent) => {
+    hearTap(event.nativeEvent);
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onGo?.();

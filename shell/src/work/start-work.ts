@@ -64,7 +64,7 @@ export async function startWork(
   const fresher = version.subscribe(() => {
     if (hasNewer(version.get(), VERSION)) updates.check().catch(() => undefined);
   });
-  const unwatchThrows = watchThrows(globalThis.window, federation.usage);
+  const unwatchThrows = watchThrows(globalThis.window, federation);
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
   const sync = syncObservable(
     outbox.status,

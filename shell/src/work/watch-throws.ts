@@ -1,8 +1,6 @@
 import type { Unsubscribe } from '@gr/shared/contract/observable';
+import { THREW } from '../federation/versions/judge.ts';
 import { remoteOfError, type UsageReports } from '../federation/versions/usage-reports.ts';
-
-/** Code of what a section throws while nothing is drawn: after a touch, in a timer, in a promise nobody waits for. */
-export const THREW = 'RF-108';
 
 /** Counts what code of a section throws outside of drawing; the browser has already told it to the console. */
 export function watchThrows(

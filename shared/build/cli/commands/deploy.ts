@@ -8,7 +8,7 @@ import { guarded } from '../deploy/run.ts';
 
 /** `gr-remote deploy`: builds, checks against the live shell, uploads, and gives the version to everybody. */
 const deploy: Command = (context) => {
-  const read = readOptions(context.args);
+  const read = readOptions(context.args, 0, 'deploy');
   if (typeof read === 'string') {
     context.complain(read);
     return Promise.resolve(2);

@@ -73,7 +73,7 @@ async function look(
     const screen = text.replace(/\s+/g, ' ').slice(0, 160);
     return { looked: [], problems: [messages.noEntry(doc, screen)], opened: false };
   }
-  const walked = await walk(phone, manifest, recorridos);
+  const walked = await walk(phone, manifest, assets, recorridos);
   if (!walked) return { looked: [], problems: [messages.noRole(doc)], opened: false };
   const { rol, places, walks } = walked;
   if (places.length === 0) return { looked: [messages.nothing(doc, rol)], problems: [], opened: false };

@@ -31,6 +31,26 @@ export const messages = {
   loading: (place: string, seconds: number) => `${place}: still loading after ${seconds} s.`,
   holds: (place: string, text: string) =>
     `${place}: on leaving, with nothing done, it asked «${text}». Check canLeave.`,
+  noBars: (place: string) =>
+    `${place}: the shell’s bars are not there. Leave what is not below your root alone.`,
+  barHidden: (place: string, names: string) => `${place}: ${names} of the shell can’t be seen.`,
+  barCovered: (place: string, names: string, over: string) =>
+    `${place}: ${over} lies over ${names} of the shell. Stay below the root that mount gets.`,
+  dead: (place: string, name: string) =>
+    `${place}: a tap on «${name}» of the shell did nothing. Look for listeners on window or document, and for layers.`,
+  layer: (place: string, what: string) =>
+    `${place}: ${what} is «position: fixed». Only the kit lays something over the page: Dialog, BottomSheet, Notices.`,
+  barrier: (place: string, what: string) => `${place}: not everybody can use it: ${what}.`,
+  listener: (place: string, what: string) => `${place}: a listener for ${what} stayed after leaving.`,
+  refusedRead: (place: string, path: string) =>
+    `${place}: the rules of the database refuse to read «${path}». Check path and role.`,
+  heavy: (place: string, ms: number) =>
+    `${place}: each visit keeps the page at work for ${ms} ms more than a screen of the shell. Do less in mount.`,
+  asks: (place: string, path: string, times: number, seconds: number) =>
+    `${place}: ${path} was asked for ${times} times in ${seconds} s on Inicio. Stop it in unmount.`,
+  busyAfter: (place: string, percent: number) =>
+    `${place}: the page is at work for ${percent} % of the time on Inicio. Stop it in unmount.`,
+  later: (place: string) => `${place}, minutes later`,
   operation: (place: string, kind: string) =>
     `${place}: opening it saved an operation (${kind}). Save only when the person asks for it.`,
   remain: (place: string, kind: keyof Remains, each: number) =>

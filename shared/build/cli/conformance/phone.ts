@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../browser/find.ts';
+import { BUILT_INS } from './built-ins.ts';
+import { watchRefusedReads } from './refused-reads.ts';
 
 /** How long one thing may take that a person would wait for, ms. */
 export const PATIENCE = 20_000;
@@ -30,6 +32,9 @@ export async function openBrowser(): Promise<TestBrowser> {
   return { browser, kill: () => server.kill() };
 }
 
+/** The start page, where every visit ends. */
+export const HOME = '/home';
+
 /** Lines of a stack that are kept. */
 const STACK_LINES = 6;
 
@@ -43,10 +48,13 @@ function told({ message, stack }: Error): string {
 export interface TestPhone {
   readonly context: BrowserContext;
   readonly page: Page;
+  readonly cdp: CDPSession;
   /** Longest time for one thing done on the page, there and back, ms: what takes longer will not answer any more. */
   readonly hungMs: number;
   /** Uncaught errors and breaches of the security policy since the last call. */
   take(): readonly string[];
+  /** Paths of the database whose reading was refused since the last call. */
+  refused(): readonly string[];
 }
 
 /** Longest time for one thing, unless somebody has less patience. */
@@ -73,7 +81,11 @@ export async function newPhone(browser: Browser, hungMs = HUNG_MS): Promise<Test
       __gr_fault(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  return { context, page: await context.newPage(), hungMs, take: () => seen.splice(0) };
+  await context.addInitScript({ content: BUILT_INS });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  return { context, page, cdp, hungMs, take: () => seen.splice(0), refused: watchRefusedReads(page) };
 }
 
 /** Logs in by hand and waits for the start page. Rejects when it does not come. */

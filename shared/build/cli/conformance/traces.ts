@@ -4,6 +4,9 @@ import { START_MARK } from '../../../domain/app/start-mark.ts';
 /** What of a page is everybody's, by name: each with what stood there. */
 export type Traces = Readonly<Record<string, string>>;
 
+/** What of the browser is there in every page: never new, whatever stands in its place. */
+const BUILT_IN = /^function /;
+
 /** How what differs is told: gone, new, or not the same. */
 export interface Trace {
   readonly name: string;
@@ -19,7 +22,7 @@ const ITS_OWN = `key of localStorage «${START_MARK}»`;
 
 /**
  * Looks at all that every section shares: attributes and style of the root, storage, databases, caches, workers, globals,
- * functions of the browser, and how the shell's own bars look. Must first have run before the section was visited.
+ * built-ins of the browser (`built-ins.ts`), and how the shell's own bars look. Must first have run before the section was visited.
  */
 export function readTraces(page: Page): Promise<Traces> {
   return page.evaluate(look);
@@ -30,6 +33,7 @@ export function leftBehind(before: Traces, after: Traces): readonly Trace[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Trace[] => {
     if (before[name] === after[name] || name === ITS_OWN) return [];
+    if (BUILT_IN.test(name)) return [{ name, what: 'changed' }];
     const what = !(name in after) ? 'gone' : name in before ? 'changed' : 'new';
     return what === 'new' && MAY_COME.test(name) ? [] : [{ name, what }];
   });
@@ -60,38 +64,8 @@ async function look(): Promise<Record<string, string>> {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (!/^\d+$/.test(name)) found[`global «${name}»`] = 'there';
   }
-  // Functions that others call: each gets a number the first time it is seen, and another one where it was replaced.
-  const page = globalThis as unknown as { __gr_numbers?: Map<unknown, number> };
-  page.__gr_numbers ??= new Map();
-  const numbers = page.__gr_numbers;
-  const shared: readonly (readonly [string, object])[] = [
-    ['Window', globalThis],
-    ['Object.prototype', Object.prototype],
-    ['Array.prototype', Array.prototype],
-    ['String.prototype', String.prototype],
-    ['Promise', Promise],
-    ['Promise.prototype', Promise.prototype],
-    ['Date', Date],
-    ['JSON', JSON],
-    ['console', console],
-    ['Element.prototype', Element.prototype],
-    ['Node.prototype', Node.prototype],
-    ['EventTarget.prototype', EventTarget.prototype],
-    ['Storage.prototype', Storage.prototype],
-    ['IDBFactory.prototype', IDBFactory.prototype],
-    ['IDBDatabase.prototype', IDBDatabase.prototype],
-    ['History.prototype', History.prototype],
-    ['history', history],
-    ['navigator', Object.getPrototypeOf(navigator) as object],
-    ['XMLHttpRequest.prototype', XMLHttpRequest.prototype],
-  ];
-  for (const [owner, object] of shared) {
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
-      if (typeof value !== 'function') continue;
-      if (!numbers.has(value)) numbers.set(value, numbers.size);
-      found[`function «${owner}.${name}»`] = String(numbers.get(value));
-    }
-  }
+  const { __gr_built_ins } = globalThis as unknown as { __gr_built_ins: () => Record<string, string> };
+  Object.assign(found, __gr_built_ins());
   const looks = [
     'backgroundColor',
     'color',

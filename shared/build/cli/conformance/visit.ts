@@ -1,35 +1,50 @@
 import type { Page } from 'playwright-core';
+import type { Assets } from '../../../contract/manifest.ts';
+import { barsWrong, tapHome } from './bars.ts';
 import { within } from './deadline.ts';
 import { englishLines } from './english.ts';
+import { ownListeners } from './listeners.ts';
 import { lookAt, openQuestion, readKept, type Sight } from './look.ts';
 import { messages } from './messages.ts';
-import { goInside, PATIENCE, type TestPhone } from './phone.ts';
+import { goInside, HOME, PATIENCE, type TestPhone } from './phone.ts';
 import { strangers } from './strangers.ts';
 import { leftBehind, readTraces, type Traces } from './traces.ts';
-
-/** The start page, where every visit ends. */
-export const HOME = '/home';
 
 /** What a page was like before somebody went into the section. */
 export interface Before {
   readonly operations: readonly string[];
   readonly strangers: readonly string[];
   readonly traces: Traces;
+  readonly listeners: readonly string[];
 }
 
 /** Looks at the start page before a section is entered. */
-export async function lookBefore(page: Page): Promise<Before> {
+export async function lookBefore({ page, cdp }: TestPhone, assets: Assets): Promise<Before> {
   const { operations } = await readKept(page);
-  return { operations, strangers: await strangers(page), traces: await readTraces(page) };
+  return {
+    operations,
+    strangers: await strangers(page),
+    traces: await readTraces(page),
+    listeners: await ownListeners(cdp, assets),
+  };
 }
 
 /** What a section did to what is not its own, seen from the start page; sentences, each with `place` in front. */
-export async function harmSince(page: Page, place: string, before: Before): Promise<readonly string[]> {
+export async function harmSince(
+  { page, cdp }: TestPhone,
+  assets: Assets,
+  place: string,
+  before: Before,
+): Promise<readonly string[]> {
   const { operations } = await readKept(page);
   const saved = operations.filter((operation) => !before.operations.includes(operation));
   const left = new Set((await strangers(page)).filter((name) => !before.strangers.includes(name)));
   const traces = leftBehind(before.traces, await readTraces(page));
+  const listeners = new Set(
+    (await ownListeners(cdp, assets)).filter((one) => !before.listeners.includes(one)),
+  );
   return [
+    ...[...listeners].map((what) => messages.listener(place, what)),
     ...saved.map((operation) => messages.operation(place, operation.split(' ')[0] ?? '')),
     ...[...left].map((name) => messages.leaves(place, name)),
     ...traces.map(({ name, what }) => messages.trace(place, name, what)),
@@ -47,6 +62,7 @@ export async function enter(page: Page, place: string, nowhere: string): Promise
     ...judge(place, sight),
     ...(sight.text.trim() !== '' && sight.text === nowhere ? [messages.noScreen(place)] : []),
     ...englishLines(sight.text).map((line) => messages.english(place, line)),
+    ...(await barsWrong(page, place)),
   ];
 }
 
@@ -58,12 +74,24 @@ export async function nowhereOf(phone: TestPhone, place: string | undefined): Pr
   await goInside(phone.page, HOME);
   await lookAt(phone.page, HOME);
   phone.take();
+  phone.refused();
   return text;
 }
 
-/** There and back; answers what was wrong on the way. Rejects with `TooLate` where the page does not answer any more. */
-export async function visit(phone: TestPhone, place: string, nowhere = ''): Promise<readonly string[]> {
-  const wrong = await within(phone.hungMs, enter(phone.page, place, nowhere));
+/**
+ * There and back; answers what was wrong on the way. Rejects with `TooLate` where the page does not answer any more.
+ * @param barred what keeps people from using the screen, asked once it is whole
+ */
+export async function visit(
+  phone: TestPhone,
+  place: string,
+  nowhere = '',
+  barred?: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const wrong = [...(await within(phone.hungMs, enter(phone.page, place, nowhere)))];
+  if (barred && wrong.length === 0) {
+    wrong.push(...(await within(phone.hungMs, barred())).map((what) => messages.barrier(place, what)));
+  }
   return [...wrong, ...(await comeHome(phone, place))];
 }
 
@@ -74,19 +102,30 @@ export async function comeHome(phone: TestPhone, place: string): Promise<readonl
   await within(
     phone.hungMs,
     (async () => {
-      await goInside(page, HOME);
+      // Over a dialog of its own nobody can tap; one that opens at the tap is a question.
+      const tapped = (await openQuestion(page)) === undefined ? await tapHome(page) : undefined;
+      const held = tapped === false ? await openQuestion(page) : undefined;
+      if (tapped === false && held === undefined) wrong.push(messages.dead(place, 'Inicio'));
+      if (tapped !== true && held === undefined) await goInside(page, HOME);
       const home = await lookAt(page, HOME);
       const question = home.kind === 'whole' ? undefined : await openQuestion(page);
       if (question !== undefined) wrong.push(messages.holds(place, question));
-      else wrong.push(...judge(`${place} → ${HOME}`, home));
+      else wrong.push(...judge(`${place} → ${HOME}`, home), ...(await barsWrong(page, `${place} → ${HOME}`)));
     })(),
   );
-  for (const text of phone.take()) {
-    wrong.push(
-      text.startsWith('CSP: ') ? messages.policy(place, text.slice(5)) : messages.error(place, text),
-    );
-  }
-  return wrong;
+  return [...wrong, ...thrown(phone, place)];
+}
+
+/** What was thrown, forbidden or refused since this was asked last. */
+export function thrown(phone: TestPhone, place: string): readonly string[] {
+  return [
+    ...phone
+      .take()
+      .map((text) =>
+        text.startsWith('CSP: ') ? messages.policy(place, text.slice(5)) : messages.error(place, text),
+      ),
+    ...new Set(phone.refused().map((path) => messages.refusedRead(place, path))),
+  ];
 }
 
 function judge(place: string, { kind, code }: Sight): string[] {

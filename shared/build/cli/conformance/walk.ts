@@ -1,17 +1,24 @@
-import type { CDPSession } from 'playwright-core';
-import type { RemoteManifest } from '../../../contract/manifest.ts';
+import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import type { Recorrido } from '../../recorrido.ts';
+import { rest, restWrong, turnClockOn, workedMs } from './afterwards.ts';
+import { barriers } from './axe.ts';
+import { barsWrong, tapEverything, tapMenu } from './bars.ts';
 import { TooLate, within } from './deadline.ts';
 import { lookAt, readKept } from './look.ts';
 import { messages } from './messages.ts';
-import type { TestPhone } from './phone.ts';
+import { HOME, type TestPhone } from './phone.ts';
 import { placesOf } from './places.ts';
 import { countRemains, growing, type Remains, slowest } from './remains.ts';
 import { doStep, stepText } from './steps.ts';
-import { comeHome, enter, HOME, harmSince, lookBefore, nowhereOf, visit } from './visit.ts';
+import { comeHome, enter, harmSince, lookBefore, nowhereOf, thrown, visit } from './visit.ts';
 
 /** Visits after which what grows with each of them counts as left behind. */
 const ENOUGH = 5;
+/** Mounts of one place after all others: what keeps count may fail at any of them. */
+const AGAIN = 4;
+/** Work of a visit above that of one to a screen of the shell, of which {@link TIMES_OWN} are taken off: a slow machine is slow at both, ms. */
+const HEAVY_MS = 1_500;
+const TIMES_OWN = 3;
 /** Problems after which nobody needs to look on; each may cost a person's whole patience. */
 const TOO_MANY = 6;
 /** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
@@ -28,11 +35,12 @@ export interface Walked {
 
 /**
  * Opens every place of the remote that the person may open, twice each, and goes back to the start page in between; then walks
- * what the remote's team wrote down for this role. Stops where the page does not answer any more.
+ * what the remote's team wrote down for this role; at last what only many visits and time show. Stops where the page does not answer any more.
  */
 export async function walk(
   phone: TestPhone,
   manifest: RemoteManifest,
+  assets: Assets,
   recorridos: readonly Recorrido[],
 ): Promise<Walked | undefined> {
   const { page } = phone;
@@ -40,22 +48,25 @@ export async function walk(
   if (rol === undefined) return undefined;
   const places = placesOf(manifest, rol);
   const walks = places.length === 0 ? [] : recorridos.filter((one) => one.rol === rol);
-  const cdp = await phone.context.newCDPSession(page);
   await lookAt(page, HOME);
   phone.take();
   const problems: string[] = [];
   let nowhere = '';
   const each: readonly (readonly [name: string, work: () => Promise<readonly string[]>])[] = [
-    ...places.map((place) => [place, () => visitTwice(phone, cdp, place, nowhere)] as const),
-    ...walks.map((one) => [one.nombre, () => stroll(phone, one)] as const),
+    ...places.map((place) => [place, () => visitTwice(phone, assets, place, nowhere)] as const),
+    ...walks.map((one) => [one.nombre, () => stroll(phone, assets, one)] as const),
+    // Takes half a minute: only where all else is good.
+    ...places
+      .slice(0, 1)
+      .map((place) => [place, async () => (problems.length > 0 ? [] : stay(phone, assets, place))] as const),
   ];
   for (const [i, [name, work]] of each.entries()) {
     try {
       if (i === 0) {
         // Before the section was loaded for the first time: what its code does then counts too.
-        const untouched = await within(phone.hungMs, lookBefore(page));
+        const untouched = await within(phone.hungMs, lookBefore(phone, assets));
         nowhere = await within(phone.hungMs, nowhereOf(phone, places[0]));
-        problems.push(...(await within(phone.hungMs, harmSince(page, name, untouched))));
+        problems.push(...(await within(phone.hungMs, harmSince(phone, assets, name, untouched))));
       }
       problems.push(...(await work()));
     } catch (cause) {
@@ -70,30 +81,79 @@ export async function walk(
 
 async function visitTwice(
   phone: TestPhone,
-  cdp: CDPSession,
+  assets: Assets,
   place: string,
   nowhere: string,
 ): Promise<readonly string[]> {
-  const { page } = phone;
-  const before = await within(phone.hungMs, lookBefore(page));
+  const { page, cdp } = phone;
+  const before = await within(phone.hungMs, lookBefore(phone, assets));
   const readings: Remains[] = [];
-  for (let visits = 1; visits <= ENOUGH; visits += 1) {
-    const wrong = await visit(phone, place, nowhere);
-    if (wrong.length > 0) return [...wrong, ...(await harmSince(page, place, before))];
+  const work: number[] = [];
+  const wrong: string[] = [];
+  for (let visits = 1; visits <= ENOUGH && wrong.length === 0; visits += 1) {
+    const began = await within(phone.hungMs, workedMs(cdp));
+    const barred = visits === 1 ? () => barriers(cdp) : undefined;
+    wrong.push(...(await visit(phone, place, nowhere, barred)));
+    if (visits > 1) work.push((await within(phone.hungMs, workedMs(cdp))) - began);
     readings.push(await within(phone.hungMs, countRemains(page, cdp)));
     if (visits >= 2 && growing(readings).length === 0) break;
   }
-  const grown = readings.length === ENOUGH ? await leaks(phone, cdp, readings) : [];
+  if (wrong.length === 0) {
+    wrong.push(...(await tapMenu(phone, place)), ...(await heavy(phone, place, Math.min(...work))));
+    const grown = readings.length === ENOUGH ? await leaks(phone, readings) : [];
+    wrong.push(...grown.map((kind) => messages.remain(place, kind, Math.round(slowest(readings, kind)))));
+  }
+  return [...wrong, ...(await within(phone.hungMs, harmSince(phone, assets, place, before)))];
+}
+
+/** Whether a visit of `ms` of work is more than this machine explains: looked at once more, beside a visit to a screen of the shell. */
+async function heavy(phone: TestPhone, place: string, ms: number): Promise<readonly string[]> {
+  if (ms < HEAVY_MS) return [];
+  const own = await workOf(phone, OWN);
+  const again = await workOf(phone, place);
+  const more = Math.min(ms, again) - TIMES_OWN * own;
+  return more < HEAVY_MS ? [] : [messages.heavy(place, Math.round(more))];
+}
+
+async function workOf(phone: TestPhone, place: string): Promise<number> {
+  const began = await workedMs(phone.cdp);
+  await visit(phone, place);
+  return (await within(phone.hungMs, workedMs(phone.cdp))) - began;
+}
+
+/** Mounts one place again and again, taps every link of the shell, stays on Inicio, and then in the section for minutes of the page's own clock. */
+async function stay(phone: TestPhone, assets: Assets, place: string): Promise<readonly string[]> {
+  const { page, hungMs } = phone;
+  const before = await within(hungMs, lookBefore(phone, assets));
+  const wrong: string[] = [];
+  for (let visits = 1; visits <= AGAIN && wrong.length === 0; visits += 1) {
+    wrong.push(...(await visit(phone, place)));
+  }
+  wrong.push(...(await tapEverything(phone, place)));
+  await within(hungMs, lookAt(page, HOME));
+  // Sections that were opened and left at once are not this one.
+  phone.take();
+  phone.refused();
+  const rested = await within(hungMs, rest(phone));
+  wrong.push(...thrown(phone, place), ...(await within(hungMs, harmSince(phone, assets, place, before))));
+  wrong.push(...(await within(hungMs, restWrong(phone, place, rested))));
+  if (wrong.length === 0) wrong.push(...(await within(hungMs, enter(page, place, ''))));
+  if (wrong.length > 0 || !(await turnClockOn(phone))) return wrong;
   return [
-    ...(await within(phone.hungMs, harmSince(page, place, before))),
-    ...grown.map((kind) => messages.remain(place, kind, Math.round(slowest(readings, kind)))),
+    ...wrong,
+    ...thrown(phone, messages.later(place)),
+    ...(await within(hungMs, barsWrong(page, messages.later(place)))),
   ];
 }
 
 /** A walk of the remote's own; ends at the first step that can't be done. */
-async function stroll(phone: TestPhone, { nombre, en, pasos }: Recorrido): Promise<readonly string[]> {
+async function stroll(
+  phone: TestPhone,
+  assets: Assets,
+  { nombre, en, pasos }: Recorrido,
+): Promise<readonly string[]> {
   const { page } = phone;
-  const before = await within(phone.hungMs, lookBefore(page));
+  const before = await within(phone.hungMs, lookBefore(phone, assets));
   const wrong = [...(await within(phone.hungMs, enter(page, en, '')))];
   for (const step of wrong.length > 0 ? [] : pasos) {
     try {
@@ -106,19 +166,15 @@ async function stroll(phone: TestPhone, { nombre, en, pasos }: Recorrido): Promi
     }
   }
   wrong.push(...(await comeHome(phone, nombre)));
-  return [...wrong, ...(await within(phone.hungMs, harmSince(page, nombre, before)))];
+  return [...wrong, ...(await within(phone.hungMs, harmSince(phone, assets, nombre, before)))];
 }
 
 /** What grows with every visit, and does not with visits to the shell's own screens. */
-async function leaks(
-  phone: TestPhone,
-  cdp: CDPSession,
-  readings: readonly Remains[],
-): Promise<readonly (keyof Remains)[]> {
+async function leaks(phone: TestPhone, readings: readonly Remains[]): Promise<readonly (keyof Remains)[]> {
   const control: Remains[] = [];
   for (let visits = 1; visits <= ENOUGH; visits += 1) {
     await visit(phone, OWN);
-    control.push(await countRemains(phone.page, cdp));
+    control.push(await countRemains(phone.page, phone.cdp));
   }
   return growing(readings).filter((kind) => slowest(readings, kind) > Math.max(0, slowest(control, kind)));
 }

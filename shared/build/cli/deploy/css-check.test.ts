@@ -11,6 +11,7 @@ test.each([
     '@layer ui{@media print{.mf_x_1__a{color:red}}}@keyframes mf_x_1__k{from{top:0}50%{top:1px}}',
   ],
   ['nested rules', '@layer remotes{.mf_x_1__a{&:hover{color:red}}}'],
+  ['what the kit lays over the page', '@layer ui{.mf_x_1__a{position:fixed}}'],
   ['neighbours within it', '@layer remotes{.mf_x_1__a>*+*,.mf_x_1__a li+li{color:red}}'],
   ['a neighbour that is its own', '@layer remotes{.mf_x_1__a+.mf_x_1__b{color:red}}'],
 ])('%s stays inside', (_name, css) => expect(reachingStyles(css, OWN)).toEqual([]));
@@ -24,5 +25,10 @@ test.each([
   ['a page that has it', '@layer remotes{body:has(.mf_x_1__a){color:red}}', '«body:has(.mf_x_1__a)»'],
   ['a neighbour', '@layer remotes{.mf_x_1__a~nav{color:red}}', '«.mf_x_1__a~nav»'],
   ['a class of another remote', '@layer remotes{.mf_y_1__a{color:red}}', '«.mf_y_1__a»'],
+  [
+    'what lies over the page',
+    '@layer remotes{.mf_x_1__a{position:fixed}}',
+    '«.mf_x_1__a» with «position: fixed»',
+  ],
   ['another sheet', '@import url(x.css);', '«@import url(x.css)»'],
 ])('%s reaches beyond', (_name, css, told) => expect(reachingStyles(css, OWN)).toEqual([told]));

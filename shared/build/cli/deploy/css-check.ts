@@ -1,4 +1,4 @@
-import postcss, { type Rule } from 'postcss';
+import postcss, { type Declaration, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
 /** Layers a remote's styles may stand in: its own, and the kit's it brings along (`shared/ui/tokens.css` orders them). */
@@ -7,7 +7,7 @@ const LAYERS: ReadonlySet<string> = new Set(['ui', 'remotes']);
 /**
  * Selectors of a built style sheet that reach beyond its remote, as sentences' parts: `«body» in no layer`. Styles belong in a
  * layer, and what they style is an element with a class of this container or lies within one, so that a leftover sheet changes nothing
- * of another section.
+ * of another section. In its own layer nothing stands still over the page (`position: fixed`).
  * @param container name of the built container: CSS Modules begin every class with it (`class-names.ts`)
  */
 export function reachingStyles(css: string, container: string): readonly string[] {
@@ -19,6 +19,9 @@ export function reachingStyles(css: string, container: string): readonly string[
     const layer = layerOf(rule);
     if (layer === undefined) found.push(`«${short(rule.selector)}» in no layer`);
     else if (!LAYERS.has(layer)) found.push(`«${short(rule.selector)}» in the layer «${layer}»`);
+    // What lies over the page is the kit's, which knows the bars.
+    if (layer !== 'ui' && rule.some((node) => node.type === 'decl' && isFixed(node)))
+      found.push(`«${short(rule.selector)}» with «position: fixed»`);
     parseSelectors((selectors) => {
       selectors.each((selector) => {
         if (!staysInside(selector, own)) found.push(`«${short(selector.toString())}»`);
@@ -30,6 +33,10 @@ export function reachingStyles(css: string, container: string): readonly string[
       found.push(`«@${rule.name} ${short(rule.params)}»`);
   });
   return [...new Set(found)];
+}
+
+function isFixed({ prop, value }: Declaration): boolean {
+  return prop === 'position' && value === 'fixed';
 }
 
 function isKeyframe(rule: Rule): boolean {

@@ -1,4 +1,5 @@
 import type { HomeCard, OpenList, QuickAction, RemoteManifest } from '../../../contract/manifest.ts';
+import type { Rol } from '../../../contract/session.ts';
 import { messages } from './messages.ts';
 
 const ID = /^[a-z][a-z0-9-]{0,40}$/;
@@ -11,7 +12,8 @@ const OPEN_PLACE = /^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}))*$/;
 const ACTION_PLACE = /^\/[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
 const ORDER_BY = /^[\w-]+(\/[\w-]+)*$/;
 const CONTRACT = /^\d+\.\d+$/;
-const ROLES = ['rondero', 'supervisor', 'admin'];
+/** Every role there is. */
+export const ROLES: readonly Rol[] = ['rondero', 'supervisor', 'admin'];
 
 /** First path segments that the shell answers itself; a remote would never be asked for them. */
 export const SHELL_ROUTES: readonly string[] = [
@@ -125,5 +127,5 @@ function isCard(card: Partial<HomeCard>): boolean {
 }
 
 function isRoles(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every((rol) => ROLES.includes(String(rol))));
+  return value === undefined || (Array.isArray(value) && value.every((rol) => ROLES.includes(rol as Rol)));
 }

@@ -1,6 +1,7 @@
 /** What the commands that publish a remote say. */
 export const messages = {
-  options: 'Options: --url ADDRESS, --store STORE, --by NAME, --without-checks REASON; each with its value.',
+  options:
+    'Options: --url ADDRESS, --store STORE, --by NAME, --without-checks REASON, --over COMMIT of the live version; each with its value.',
   extra: (words: string) => `«${words}» is not understood.`,
   percentMissing:
     'The percentage is missing: «npm run canary -w REMOTE -- 10» (1 to 99; 0 takes the version back).',
@@ -31,6 +32,19 @@ export const messages = {
   damaged: (files: readonly string[]) =>
     `Files are missing or are not those of the list: ${files.slice(0, 5).join(', ')}. Build again with «npm run build».`,
   otherId: (built: string, id: string) => `The build is of ${built}, not of ${id}. Build again.`,
+  over: (live: string) => `To replace it all the same: --over ${live}`,
+  liveElsewhere: (commit: string, por: string) =>
+    `Live is commit ${commit} of ${por}, not among yours: what it brought would be gone. Merge it first.`,
+  liveUnknown: (commit: string, por: string) =>
+    `Live is commit ${commit} of ${por}, and git here can’t say whether yours has it. Fetch it, with the whole history.`,
+  liveUncommitted: (commit: string, por: string) =>
+    `Live is commit ${commit} of ${por}: «+» are changes that were never committed, so your sources may lack them.`,
+  liveWithoutCommit: (version: string, por: string) =>
+    `Live is version ${version} of ${por}, without a known commit: your sources may lack what it brought.`,
+  closes: (rol: string, places: readonly string[]) =>
+    `${rol} can’t open ${places.join(', ')} any more, which the live version lets them.`,
+  unlists: (rol: string, places: readonly string[]) =>
+    `${rol} has no menu entry for ${places.join(', ')} any more, as the live version has.`,
   shared: 'The shared packages of the live shell fit.',
   outOfRange: (list: readonly string[], kB: number) =>
     `The live shell does not have ${list.join(', ')}: phones will load copies of their own (+${kB} kB).`,

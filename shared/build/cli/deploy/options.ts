@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Rol } from '../../../contract/session.ts';
 import type { Audience } from '../../../domain/app/trial.ts';
+import { ROLES } from './manifest-check.ts';
 import { messages } from './messages.ts';
 
 /** What the commands that change the registry have in common. */
@@ -20,6 +21,8 @@ export interface DeployOptions {
   readonly testers?: boolean;
   /** Store a version is taken from. */
   readonly from?: string;
+  /** Commit or version of the live one that is to be replaced although something is lost with it. */
+  readonly over?: string;
 }
 
 const OPTIONS = {
@@ -29,7 +32,8 @@ const OPTIONS = {
   'without-checks': { type: 'string' },
 } as const;
 
-const FROM = { from: { type: 'string' } } as const;
+const OVER = { over: { type: 'string' } } as const;
+const FROM = { from: { type: 'string' }, ...OVER } as const;
 
 const FOR_SOME = {
   roles: { type: 'string' },
@@ -37,16 +41,16 @@ const FOR_SOME = {
   testers: { type: 'boolean' },
 } as const;
 
-const MORE = { none: {}, trial: FOR_SOME, promotion: FROM } as const;
+const MORE = { none: {}, deploy: OVER, trial: FOR_SOME, promotion: FROM } as const;
 
 /**
  * Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. For a trial also whom it is for,
- * in place of the word; for a promotion where from.
+ * in place of the word; for a promotion where from, and for both ways of replacing the live version over which.
  */
 export function readOptions(
   args: readonly string[],
   count: 0 | 1 = 0,
-  more?: 'trial' | 'promotion',
+  more?: Exclude<keyof typeof MORE, 'none'>,
 ): { readonly options: DeployOptions; readonly words: readonly string[] } | string {
   try {
     const options = { ...OPTIONS, ...FROM, ...FOR_SOME };
@@ -68,15 +72,13 @@ export function readOptions(
   }
 }
 
-const ROLES: readonly string[] = ['rondero', 'supervisor', 'admin'] satisfies Rol[];
-
 /**
  * Whom a trial is for, and the code of the link for its testers; `undefined` = for some percent. A text says what is wrong.
  */
 export function readAudience({ roles, units, testers }: DeployOptions): Named | string | undefined {
   if (roles === undefined && units === undefined && !testers) return undefined;
   const [some, places] = [roles, units].map((list) => list?.split(',').map((word) => word.trim()));
-  if (some?.some((word) => !ROLES.includes(word))) return messages.roles(ROLES);
+  if (some?.some((word) => !ROLES.includes(word as Rol))) return messages.roles(ROLES);
   if (places?.some((word) => !/^[\w-]{1,40}$/.test(word))) return messages.units;
   const code = testers ? randomBytes(12).toString('base64url') : undefined;
   const probadores = code && [createHash('sha256').update(code).digest('hex')];

@@ -20,6 +20,7 @@ import { change, type Desk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
 import { messages } from './messages.ts';
 import type { DeployOptions } from './options.ts';
+import { lossChecks } from './over-live.ts';
 import { samePlace } from './same-place.ts';
 import { sourcesAreGood } from './source-checks.ts';
 
@@ -39,6 +40,8 @@ export interface Publication {
 export interface TakenVersion {
   readonly built: BuiltVersion;
   readonly manifest: RemoteManifest;
+  /** Commit of its sources. */
+  readonly commit: string | undefined;
 }
 
 /**
@@ -64,12 +67,14 @@ export async function publish(
   const taken = await attempt(take ?? (() => buildHere(context, desk)));
   if (taken instanceof Error)
     return refuse(take ? messages.takeFailed(taken.message) : messages.buildFailed(taken.message));
-  const { built, manifest } = taken;
+  const { built, manifest, commit } = taken;
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
   say(messages.checking(shell.url));
   const checks = staticChecks({ manifest, version, built }, shell, desk.registry, signerOf(desk));
-  const all = [...checks, ...samePlace(shell, desk)];
+  const replaces = accion === 'deploy';
+  const losses = await lossChecks(desk, dir, { version, commit, over: options.over, replaces });
+  const all = [...checks, ...samePlace(shell, desk), ...losses];
   for (const { level, text } of all) (level === 'bad' ? complain : say)(`${messages.mark[level]} ${text}`);
   if (all.some(({ level }) => level === 'bad')) return refuse();
   const planned = await plan(desk, desk.began, version);
@@ -95,12 +100,14 @@ export async function publish(
   for (const line of looked) say(`${messages.mark.good} ${line}`);
   for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
-  return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
+  return move(context, { ...desk, commit }, { built, version }, accion, (before) =>
+    plan(desk, before, version),
+  );
 }
 
-async function buildHere({ dir, say }: CommandContext, { id }: Desk): Promise<TakenVersion> {
+async function buildHere({ dir, say }: CommandContext, { id, commit }: Desk): Promise<TakenVersion> {
   const built = await buildCandidate(dir, (version) => say(messages.building(id, version)));
-  return { built, manifest: readRemote(dir) };
+  return { built, manifest: readRemote(dir), commit };
 }
 
 /** What phones must believe for this change: a key, or the root of the list of teams' keys. */

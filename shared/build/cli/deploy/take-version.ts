@@ -1,4 +1,5 @@
 import type { Assets, PublishedVersion, SignedRegistry } from '../../../contract/manifest.ts';
+import type { EntryWithTakenBack } from '../../../domain/app/taken-back.ts';
 import { REGISTRY_PATH } from '../../publish/change-registry.ts';
 import { entryOf } from '../../publish/change-remote.ts';
 import { peekRegistry } from '../../publish/signed-registry.ts';
@@ -23,12 +24,13 @@ export async function takeVersion(from: ArtefactStore, id: string): Promise<Take
   const stored = await from.read(REGISTRY_PATH);
   if (!stored) throw missing();
   const signed = JSON.parse(stored.bytes.toString('utf8')) as SignedRegistry;
-  const active = entryOf(peekRegistry(signed), id)?.active;
-  if (!active) throw missing();
+  const entry: EntryWithTakenBack | undefined = entryOf(peekRegistry(signed), id);
+  if (!entry) throw missing();
+  const { active } = entry;
   const built = await readFrom(from, id, active);
   if (!built || damagedFiles(built).length > 0) throw missing();
   const { version: _version, assets_sha256: _sum, ...rest } = active;
-  return { built, manifest: { id, ...rest } };
+  return { built, manifest: { id, ...rest }, commit: entry.accion === 'deploy' ? entry.commit : undefined };
 }
 
 async function readFrom(

@@ -12,6 +12,12 @@ export function whoIs(said: string | undefined, dir: string): string {
   return name.slice(0, MAX);
 }
 
+/** Whether `commit` has `older` among those before it; `undefined` = git in `dir` does not know one of them, or there is no git. */
+export function hasCommit(dir: string, commit: string, older: string): boolean | undefined {
+  const { status } = spawnSync('git', ['merge-base', '--is-ancestor', older, commit], { cwd: dir });
+  return status === 0 || status === 1 ? status === 0 : undefined;
+}
+
 /** The commit of the sources in `dir`, with `+` where something is not committed; `undefined` = no repository. */
 export function commitOf(dir: string): string | undefined {
   const git = (...args: string[]): string =>

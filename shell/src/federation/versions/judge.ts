@@ -4,6 +4,9 @@ import type { Result } from '@gr/shared/contract/result';
 import { BROKEN } from '../base/errors.ts';
 import type { FailureCount, Quarantine } from './quarantine.ts';
 
+/** Code of what a section throws while nothing is drawn: after a touch, in a timer, in a promise nobody waits for. */
+export const THREW = 'RF-108';
+
 /** What the slot does after a remote failed on screen. */
 export type Verdict =
   /** Load it again at once: the same version a second time, or the one before. */
@@ -47,7 +50,7 @@ export interface Judge {
   allowOneMore(id: string, version: string): void;
   /** A version did not start while it was loaded. Counts only where no file that is still to come may be to blame. */
   failedToStart(evidence: Evidence, entry: RegistryEntry, failed: FailedVersion): Promise<void>;
-  /** A version failed on screen (`RF-101`, `RF-102`, `RF-107`, or `RF-013` = one of its screens threw). */
+  /** A version failed on screen (`RF-101`, `RF-102`, `RF-107`, `RF-013` = one of its screens threw, {@link THREW} = again and again). */
   failedOnScreen(evidence: Evidence, entry: RegistryEntry, failed: FailedVersion): Promise<Verdict>;
   /** A version has been on screen for a while: what was counted against it is forgotten. */
   runsWell(id: string, version: string): void;
@@ -82,11 +85,13 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
       const { code, version } = failed;
       // It does not count: the file that is still to come may be to blame.
       if (code === 'RF-013' && evidence.partial(id, version)) return completed(evidence, entry, version);
+      if (code === THREW && (quarantine.has(id, version) || evidence.partial(id, version))) return 'show';
       const fallback = await evidence.hasFallback(entry, version);
       // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
-      if (code === 'RF-013' && !fallback) return 'show';
+      const inPart = code === 'RF-013' || code === THREW;
+      if (inPart && !fallback) return 'show';
       const quarantined = quarantine.countFailure(id, version, code, fallback);
-      if (code === 'RF-013' && !quarantined) return 'show';
+      if (inPart && !quarantined) return 'show';
       evidence.drop(id, version);
       return fallback ? 'again' : 'show';
     },

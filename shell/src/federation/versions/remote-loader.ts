@@ -7,7 +7,7 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { failed } from '../base/errors.ts';
 import { entryFor, type RegistryClient } from '../registry/registry-client.ts';
 import type { DefinitionLoader } from './definition.ts';
-import type { Judge, Verdict } from './judge.ts';
+import { type Judge, THREW, type Verdict } from './judge.ts';
 import { openTo } from './prefetch.ts';
 import type { FailureCount } from './quarantine.ts';
 import type { LoadOptions, RunningVersions } from './running-versions.ts';
@@ -38,7 +38,10 @@ export interface RemoteLoader {
   readonly guard: Starts['guard'];
   /** A screen of that version is about to hear of a touch. */
   readonly touched: Starts['touched'];
-  /** A screen of that version threw: told to who deploys, also long after it was mounted. */
+  /**
+   * Code of that version threw: told to who deploys, also long after it was mounted. {@link MANY} times within {@link MANY_MS} outside of
+   * drawing count as a failed start where another version can run: what is on screen stays, the next entry opens the other.
+   */
   threw(id: string, version: string, code: string): void;
   /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
   partial(id: string, version: string): boolean;
@@ -67,6 +70,8 @@ export interface PageLoader extends RemoteLoader {
    * for its own.
    */
   preload(pathname: string, rol: Promise<Rol | null>): Promise<void>;
+  /** A tap on a link of the shell did nothing: told of the version that was mounted last. */
+  deaf(): void;
   /** Version, failures and last code of each remote. */
   facts(): readonly RemoteFacts[];
 }
@@ -96,6 +101,13 @@ interface FailedAhead {
 /** ms a failed start ahead of the slot counts. */
 const AHEAD_MS = 15_000;
 
+/** Throws of one version, and the time within which they are too many (our choice): one a second is found in 5 s, one bad button is not. */
+const MANY = 5;
+const MANY_MS = 60_000;
+
+/** Code of a section after which the links of the shell do nothing. */
+const DEAF = 'RF-110';
+
 /** What counts towards quarantine while a version loads. */
 const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
@@ -109,6 +121,9 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   const ahead = new Map<string, FailedAhead>();
   /** Remotes a slot has asked for. */
   const asked = new Set<string>();
+  /** `id@version` → when it threw, ms since epoch, within {@link MANY_MS}. */
+  const throws = new Map<string, readonly number[]>();
+  let last: { readonly id: string; readonly version: string } | undefined;
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
@@ -131,6 +146,19 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       if (entry && !toque) await judge.failedOnScreen(versions, entry, { code: FROZE, version });
     }
     if (left.length > 0) client.resolveAgain();
+  }
+
+  const recent = (id: string, version: string): readonly number[] =>
+    (throws.get(`${id}@${version}`) ?? []).filter((at) => now() - at < MANY_MS);
+
+  function threw(id: string, version: string, code: string): void {
+    usage.threw(id, version, code);
+    const entry = find(id);
+    if (code !== THREW || !entry) return;
+    const times = [...recent(id, version), now()];
+    throws.set(`${id}@${version}`, times);
+    if (times.length % MANY === 0)
+      void judge.failedOnScreen(versions, entry, { code, version }).then(() => client.resolveAgain());
   }
 
   async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
@@ -185,12 +213,20 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       return verdict;
     },
     settle,
-    guard: starts.guard,
+    guard: (id, version, work) => {
+      last = { id, version };
+      return starts.guard(id, version, work);
+    },
     touched: starts.touched,
-    threw: usage.threw,
+    threw,
+    deaf: () => {
+      if (!last) return;
+      trace.error(DEAF, `${last.id}@${last.version}`);
+      usage.threw(last.id, last.version, DEAF);
+    },
     partial: versions.partial,
     runsWell: (id, version = versions.running(id)) => {
-      if (version) judge.runsWell(id, version);
+      if (version && recent(id, version).length === 0) judge.runsWell(id, version);
     },
     facts: () =>
       (client.registry.get()?.remotes ?? []).map(({ id, active }) => {

@@ -144,6 +144,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       settle: async () => undefined,
       preload: async () => undefined,
       threw: () => undefined,
+      deaf: () => undefined,
       partial: () => false,
       runsWell: () => undefined,
       quarantineReports: { unsent: fakeValue([]), sent: () => undefined },

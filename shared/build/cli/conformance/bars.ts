@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { within } from './deadline.ts';
+import { messages } from './messages.ts';
+import { goInside, HOME, type TestPhone } from './phone.ts';
+
+/** Longest time from a tap to what it does, ms; only what is dead takes so long. */
+const TAP_MS = 5_000;
+
+/** Links and buttons of the shell around the page, dialogs left out. */
+const BARS = ':is(header, nav) :is(a, button):not(#contenido *, dialog *, [role=dialog] *)';
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+const TABS = 'nav a:not(dialog *)';
+const HOME_TAB = `${TABS}[href="/home"]`;
+const MENU_BUTTON = 'header button';
+const MENU_LINKS = 'dialog[open] nav a';
+
+/** A link or button of the shell, and what lies where a finger would touch it. */
+interface Reach {
+  readonly name: string;
+  /** It is not shown, or outside the screen. */
+  readonly hidden: boolean;
+  /** What lies over it; `''` = nothing. */
+  readonly over: string;
+}
+
+/** What of the shell's own bars can't be touched where somebody is, and layers of the section that stand still while the page scrolls; sentences. */
+export async function barsWrong(page: Page, place: string): Promise<readonly string[]> {
+  const { reaches, layers, menu, tabs } = await page.evaluate(
+    ([bars, dialogs]) => {
+      const reaches = [...document.querySelectorAll<HTMLElement>(bars)].map((element): Reach => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        // The kit's own, which goes when it is answered: inside of it, or on what it darkens.
+        const dialog = hit?.closest(dialogs) ?? hit?.querySelector(dialogs);
+        const lies = hit && !dialog && !element.contains(hit) ? `<${hit.localName} ${hit.className}>` : '';
+        return {
+          name: element.ariaLabel ?? element.textContent?.trim() ?? element.localName,
+          hidden:
+            hit === null ||
+            width === 0 ||
+            !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          over: lies,
+        };
+      });
+      // What the kit lays over the page stands beside the section's root, not in it.
+      const layers = [...document.querySelectorAll<HTMLElement>('#contenido *:not(dialog, [popover])')]
+        .filter((element) => getComputedStyle(element).position === 'fixed')
+        .map((element) => `<${element.localName} ${element.className}>`);
+      return {
+        reaches,
+        layers,
+        menu: document.querySelector('header button[aria-label="Abrir menú"]') !== null,
+        tabs: document.querySelector('nav a:not(dialog *)') !== null,
+      };
+    },
+    [BARS, DIALOGS] as const,
+  );
+  const hidden = reaches.filter((one) => one.hidden);
+  const covered = reaches.filter((one) => !one.hidden && one.over !== '');
+  const names = (some: readonly Reach[]): string => some.map(({ name }) => `«${name}»`).join(', ');
+  return [
+    ...(reaches.length === 0 || (menu && !tabs) ? [messages.noBars(place)] : []),
+    ...(hidden.length > 0 ? [messages.barHidden(place, names(hidden))] : []),
+    ...(covered.length > 0 ? [messages.barCovered(place, names(covered), covered[0]?.over ?? '')] : []),
+    ...[...new Set(layers)].map((what) => messages.layer(place, what)),
+  ];
+}
+
+/** Taps «Inicio» in the bar; `false` = nothing came of it, `undefined` = there is none. */
+export async function tapHome(page: Page): Promise<boolean | undefined> {
+  if ((await page.locator(HOME_TAB).count()) === 0) return undefined;
+  await tap(page, HOME_TAB);
+  return comesTo(page, HOME);
+}
+
+/** On Inicio: opens the menu and leaves it by its first link; a sentence for what is dead. */
+export async function tapMenu({ page, hungMs }: TestPhone, place: string): Promise<readonly string[]> {
+  return (await within(hungMs, tapLink(page, MENU_LINKS, 0, true))).map((what) => messages.dead(place, what));
+}
+
+/** On Inicio: taps each link of the shell, in its bar and in its menu; a sentence for the first that is dead. */
+export async function tapEverything({ page, hungMs }: TestPhone, place: string): Promise<readonly string[]> {
+  for (const [links, inMenu] of [
+    [TABS, false],
+    [MENU_LINKS, true],
+  ] as const) {
+    // What the menu has is there before it is opened.
+    const count = await page.locator(inMenu ? 'dialog nav a' : TABS).count();
+    for (let n = 0; n < count; n += 1) {
+      const [dead] = await within(hungMs, tapLink(page, links, n, inMenu));
+      if (dead !== undefined) return [messages.dead(place, dead)];
+    }
+  }
+  return [];
+}
+
+/** Taps one link and goes back to Inicio; the name of what did nothing. */
+async function tapLink(page: Page, links: string, n: number, inMenu: boolean): Promise<readonly string[]> {
+  if (inMenu) await tap(page, MENU_BUTTON);
+  const link = page.locator(links).nth(n);
+  const path = await link.getAttribute('href', { timeout: TAP_MS }).catch(() => null);
+  if (path === null) return ['Abrir menú'];
+  await tap(page, links, n);
+  const there = await comesTo(page, path);
+  await goInside(page, HOME);
+  return there ? [] : [path];
+}
+
+function comesTo(page: Page, path: string): Promise<boolean> {
+  return page.waitForURL(`**${path}`, { timeout: TAP_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** As a finger would: only where nothing lies over it. What can't be tapped does nothing, as its caller sees. */
+async function tap(page: Page, selector: string, n = 0): Promise<void> {
+  await page
+    .locator(selector)
+    .nth(n)
+    .click({ timeout: TAP_MS })
+    .catch(() => undefined);
+}
