@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, container, HtmlRspackPlugin, sharing } from '@rspack/core';
+import {
+  type Configuration,
+  container,
+  HtmlRspackPlugin,
+  SubresourceIntegrityPlugin,
+  sharing,
+} from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { SHARED_DIR, workDir } from './places.ts';
 import { readRemote } from './remote-json.ts';
 import type { RoomConfig } from './rspack-preset.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
+import { SortedHashesPlugin } from './sorted-hashes-plugin.ts';
 
 /** What makes a remote part of a shell, which is not there. */
 const OF_A_SHELL = [
@@ -14,11 +21,20 @@ const OF_A_SHELL = [
   sharing.ConsumeSharedPlugin,
   AssetsPlugin,
   OwnChunksPlugin,
-  SharedPolicyPlugin,
+  SubresourceIntegrityPlugin,
+  SortedHashesPlugin,
 ];
 const SANDBOX = path.join(SHARED_DIR, 'testing', 'sandbox');
 /** Version the remote reads in its sandbox. */
 const VERSION = 'sandbox';
+
+/** A sandbox to be built. */
+export interface SandboxBuild {
+  /** The remote's folder, absolute. */
+  readonly dir: string;
+  /** Folder that gets a page for any web server; without it the sandbox is for a server on this computer. */
+  readonly out?: string;
+}
 
 /** Where `remote`'s scenarios stand. */
 export function scenariosOf(dir: string): string {
@@ -26,28 +42,32 @@ export function scenariosOf(dir: string): string {
 }
 
 /**
- * The sandbox of the remote in `dir` as two pages: `index.html` with the panel, and `telefono.html`, its frame, with
- * the remote by itself. Builds with the remote's own `rspack.config.ts`, without the federation.
+ * The sandbox of the remote in `dir`, built with the remote's own `rspack.config.ts` without the federation. It is two pages for
+ * a server on this computer: `index.html` with the panel, and `telefono.html`, its frame, with the remote by itself. With `out`
+ * it is one page in that folder, `index.html`, for any web server and below any path.
  */
-export async function sandboxConfig({ dir }: { readonly dir: string }): Promise<Configuration> {
+export async function sandboxConfig({ dir, out }: SandboxBuild): Promise<Configuration> {
   const { id, nombre } = readRemote(dir);
   const { default: room } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: RoomConfig };
   const own = room({
-    mode: 'development',
+    mode: out === undefined ? 'development' : 'production',
     version: VERSION,
-    outDir: path.join(workDir(dir), 'sandbox', 'pages'),
+    outDir: out ?? path.join(workDir(dir), 'sandbox', 'pages'),
     cacheDir: path.join(workDir(dir), 'sandbox', 'rspack'),
   });
   const scenarios = scenariosOf(dir);
+  const served = out === undefined;
   const { trustedTypes: _policyOfTheShell, ...output } = own.output ?? {};
   return {
     ...own,
     name: `${id}-sandbox`,
-    entry: {
-      panel: path.join(SANDBOX, 'panel', 'main.tsx'),
-      telefono: path.join(SANDBOX, 'phone', 'main.tsx'),
+    entry: served
+      ? { panel: path.join(SANDBOX, 'panel', 'main.tsx'), telefono: path.join(SANDBOX, 'phone', 'main.tsx') }
+      : { sandbox: path.join(SANDBOX, 'static', 'main.tsx') },
+    output: {
+      ...(served ? { ...output, publicPath: '/' } : own.output),
+      uniqueName: `${id.replaceAll('-', '_')}_sandbox`,
     },
-    output: { ...output, publicPath: '/', uniqueName: `${id.replaceAll('-', '_')}_sandbox` },
     optimization: {},
     resolve: {
       ...own.resolve,
@@ -59,9 +79,14 @@ export async function sandboxConfig({ dir }: { readonly dir: string }): Promise<
       },
     },
     plugins: [
-      ...(own.plugins ?? []).filter((plugin) => !OF_A_SHELL.some((kind) => plugin instanceof kind)),
-      page('index.html', 'panel', `Sandbox de ${nombre}`),
-      page('telefono.html', 'telefono', nombre),
+      ...(own.plugins ?? []).filter(
+        (plugin) =>
+          !OF_A_SHELL.some((kind) => plugin instanceof kind) &&
+          !(served && plugin instanceof SharedPolicyPlugin),
+      ),
+      ...(served
+        ? [page('index.html', 'panel', `Sandbox de ${nombre}`), page('telefono.html', 'telefono', nombre)]
+        : [page('index.html', 'sandbox', `Sandbox de ${nombre}`)]),
     ],
   };
 }
