@@ -7,6 +7,7 @@ import {
   SubresourceIntegrityPlugin,
   sharing,
 } from '@rspack/core';
+import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { SHARED_DIR, workDir } from './places.ts';
@@ -86,12 +87,18 @@ export async function sandboxConfig({ dir, out }: SandboxBuild): Promise<Configu
       ),
       ...(served
         ? [page('index.html', 'panel', `Sandbox de ${nombre}`), page('telefono.html', 'telefono', nombre)]
-        : [page('index.html', 'sandbox', `Sandbox de ${nombre}`)]),
+        : [page('index.html', 'sandbox', `Sandbox de ${nombre}`, POLICY)]),
     ],
   };
 }
 
-function page(filename: string, chunk: string, title: string) {
+/**
+ * What the page for any web server may do, whatever that server says: as the app's own policy (`firebase.json`), and it asks
+ * nothing of any server but for its own files, so there is no session and no data but what is invented.
+ */
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; frame-src https://www.youtube-nocookie.com; font-src 'self'; connect-src blob: data:; worker-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ${SCRIPTS_POLICY} dompurify">`;
+
+function page(filename: string, chunk: string, title: string, policy = '') {
   return new HtmlRspackPlugin({
     filename,
     chunks: [chunk],
@@ -100,6 +107,7 @@ function page(filename: string, chunk: string, title: string) {
 <html lang="es-CO">
   <head>
     <meta charset="utf-8">
+    ${policy}
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="data:,">

@@ -60,6 +60,8 @@ test('a link opens a named scenario on a phone, with invented data and nothing a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(witness.take()).toEqual([]);
+  expect(await page.evaluate(() => fetch('/config.json').catch(() => 'refused'))).toBe('refused');
+  expect(witness.take().join()).toContain('connect-src');
 }, 60_000);
 
 test('the panel stands over the phone; another scenario is the page loaded again, with twelve records waiting', async () => {
