@@ -41,7 +41,7 @@ beforeAll(async () => {
   at = `${stack.url}/${folderOf(app, 'mf-rondas')}/index.html`;
   page = await phone.page();
   witness = await watchPage(page);
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await phone.kill();
@@ -60,8 +60,6 @@ test('a link opens a named scenario on a phone, with invented data and nothing a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(witness.take()).toEqual([]);
-  expect(await page.evaluate(() => fetch('/config.json').catch(() => 'refused'))).toBe('refused');
-  expect(witness.take().join()).toContain('connect-src');
 }, 60_000);
 
 test('the panel stands over the phone; another scenario is the page loaded again, with twelve records waiting', async () => {
@@ -85,6 +83,8 @@ test('a component alone', async () => {
   await page.getByRole('listitem').nth(4).waitFor();
   await page.getByText('Hecha a medias: 1 de 3').waitFor();
   expect(witness.take()).toEqual([]);
+  // Whatever a remote tries: the page's own policy lets it ask nothing of the app's server.
+  expect(await page.evaluate(() => fetch('/config.json').catch(() => 'refused'))).toBe('refused');
 }, 60_000);
 
 test('pictures are compared with those of the live version: what looks different is told, and nothing else', async () => {
@@ -109,4 +109,4 @@ test('pictures are compared with those of the live version: what looks different
     'local.png',
     'diferencia.png',
   ]);
-}, 120_000);
+}, 240_000);
