@@ -19,36 +19,41 @@ function dayOf(plan: PlanRonda, ini_x: number, fin_x: number, more: Partial<Rond
   };
 }
 
-/** Tonight's round that is walked, and one of this morning that nobody began, with what became of its alert. */
-export function tellDays(seed: Seed, walked: PlanRonda, missed: PlanRonda, open: string): void {
+/** Tonight's round that is walked, and its alert. */
+export function tellDays(seed: Seed, walked: PlanRonda, open: string): void {
   const ronda = seed.read<Ronda>(`_recorridos_todos/${open}`);
   const tonight = ventanaOf(walked, undefined, NOW);
-  const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
-  if (!tonight || !morning) throw new Error('both plans run every day');
+  if (!tonight) throw new Error('the plan runs every day');
   const running = dayOf(walked, tonight.ini_x, tonight.fin_x, {
     ...{ estado: 'en_riesgo', ronda_id: open, rond_id: ronda.rond_id, rond_nom: ronda.rond_nom },
     ...{ qr_esp: ronda.qr_esp, qr_leidos: ronda.qr_leidos, fechah_ini_x: ronda.fechah_ini_x },
     alertas: { en_riesgo: 'a_riesgo' },
   });
+  const told = { tipo: 'en_riesgo', estado: 'escalada', sobre: { [ronda.rond_id]: ronda.rond_nom } } as const;
+  put(seed, running, alertOf(running, 'a_riesgo', NOW - 12 * MINUTE, told));
+}
+
+/** This morning's round that nobody began, and its alert: a supervisor has `attended` to it, or it is still open. */
+export function tellMissed(seed: Seed, missed: PlanRonda, attended: boolean): void {
+  const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
+  if (!morning) throw new Error('the plan runs every day');
   const never = dayOf(missed, morning.ini_x, morning.fin_x, {
     ...{ estado: 'vencida', rond_ids: { e1004: true }, alertas: { vencida: 'a_vencida' } },
   });
-  for (const day of [running, never]) seed.put(`_rondas_dia_/${UN}/${day.id}`, day);
   const at = never.limite_x;
-  for (const alerta of [
-    alertOf(running, 'a_riesgo', NOW - 12 * MINUTE, {
-      ...{ tipo: 'en_riesgo', estado: 'escalada', sobre: { [ronda.rond_id]: ronda.rond_nom } },
-    }),
-    alertOf(never, 'a_vencida', at, {
-      ...{ tipo: 'vencida', estado: 'atendida', sobre: { e1004: 'Carlos Díaz' } },
-      pasos: { '-Op1': attended(at + 9 * MINUTE) },
-    }),
-  ]) {
-    seed.put(`_alertas_/${UN}/${alerta.id}`, alerta);
-  }
+  const told = { tipo: 'vencida', sobre: { e1004: 'Carlos Díaz' } } as const;
+  const how = attended
+    ? ({ estado: 'atendida', pasos: { '-Op1': stepOf(at + 9 * MINUTE) } } as const)
+    : ({ estado: 'escalada' } as const);
+  put(seed, never, alertOf(never, 'a_vencida', at, { ...told, ...how }));
 }
 
-function attended(at: number): PasoPersona {
+function put(seed: Seed, dia: RondaDia, alerta: Alerta): void {
+  seed.put(`_rondas_dia_/${UN}/${dia.id}`, dia);
+  seed.put(`_alertas_/${UN}/${alerta.id}`, alerta);
+}
+
+function stepOf(at: number): PasoPersona {
   return {
     que: 'atiende',
     nivel: 'supervisor',

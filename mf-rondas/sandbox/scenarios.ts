@@ -12,7 +12,7 @@ import {
   UNIDADES,
 } from '@gr/shared/testing/sandbox/demo';
 import { damage } from './damaged.ts';
-import { tellDays } from './days.ts';
+import { tellDays, tellMissed } from './days.ts';
 import { walkRonda } from './rondas.ts';
 
 const PUNTOS = puntosDemo(8);
@@ -64,7 +64,15 @@ function full() {
   walkRonda(seed, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
   walkRonda(seed, { ...base, ini: OPENED_AT, leidos: 3 });
   seed.put('_guardas_/u001', GUARDAS);
-  tellDays(seed, NOCTURNA, DAWN, RONDA);
+  tellDays(seed, NOCTURNA, RONDA);
+  tellMissed(seed, DAWN, true);
+  return seed.tree();
+}
+
+/** Nothing but a round that nobody walked, and its alert that nobody has answered. */
+function overdue() {
+  const seed = planes();
+  tellMissed(seed, DAWN, false);
   return seed.tree();
 }
 
@@ -90,6 +98,10 @@ export default defineSandbox({
   people: PEOPLE,
   units: UNIDADES,
   scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: () => damage(planes(), RONDA) },
+  named: {
+    'ronda vencida': { data: overdue, set: { rol: 'supervisor', ruta: '/rondas/alerta/u001/a_vencida' } },
+    'rondas por hacer, solo las filas': { alone: () => import('./plan-rows.alone.tsx') },
+  },
   codes: {
     ...Object.fromEntries(Object.values(PUNTOS).map((punto) => [punto.nom_qr, textOfPoint(punto)])),
     'De otra unidad': 'GR1.u009.p1.1.ABCDEFGHIJKLMNOP',

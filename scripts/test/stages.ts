@@ -18,7 +18,7 @@ const BROWSER_WORKERS = '--maxWorkers=3';
 
 /** The browser tests of what a deploy does: to publish, to fetch, versions side by side, a section alone. */
 const DELIVERY =
-  '/tests/(deploy|skew|stock|outside|new-remote|conformance)/|/each-remote|/(sandbox|sandbox-shell|bucket|bad-version|kill-switch|app-versions)\\.e2e';
+  '/tests/(deploy|skew|stock|outside|new-remote|conformance)/|/each-remote|/(sandbox|sandbox-shell|sandbox-static|bucket|bad-version|kill-switch|app-versions)\\.e2e';
 
 const rowsIn = (reports: string): string => join(reports, 'spec-rows.json');
 

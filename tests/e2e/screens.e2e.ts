@@ -310,9 +310,8 @@ async function checkpointOnSite({ page, inspect }: Opened): Promise<void> {
   await inspect('punto-trasladar');
   await page.locator('input[capture]').setInputFiles(photo);
   await page.getByRole('img', { name: /^Foto 1/ }).waitFor();
-  // Where the browser gives no place, or a poor one, a reason takes its turn.
-  const reason = page.getByText('Está bajo techo');
-  if (await reason.isVisible()) await reason.click();
+  // A reason is asked for until the place is known to 8 m.
+  await page.getByText('Está bajo techo').waitFor({ state: 'detached' });
   await inspect('punto-trasladar-lleno');
   await page.getByRole('button', { name: 'Guardar traslado' }).click();
   await whole(page, 'Punto trasladado');

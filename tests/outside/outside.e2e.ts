@@ -65,12 +65,17 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     shared = `file:../${tarball.split('\n').at(-1) ?? ''}`;
     depend(dir, shared);
     await runWell('npm', ['install', ...QUIET], dir);
-    // A new section, made with nothing but the package.
-    await runWell(join(dir, 'node_modules', '.bin', 'gr-remote'), ['new', NEW], home);
+    // A new section, made with nothing but the package, around the tree that npm installed in its folder.
     beside = join(home, NEW);
-    depend(beside, shared);
-    // Most of what it brings is there already.
+    mkdirSync(beside);
+    writeFileSync(join(beside, 'package.json'), JSON.stringify({ dependencies: { '@gr/shared': shared } }));
     await runWell('cp', ['-al', join(dir, 'node_modules'), beside], home);
+    await runWell(join(beside, 'node_modules', '.bin', 'gr-remote'), ['new', '--yes'], beside);
+    expect(JSON.parse(readFileSync(join(beside, 'package.json'), 'utf8'))).toMatchObject({
+      name: NEW,
+      dependencies: { '@gr/shared': shared },
+    });
+    depend(beside, shared);
     await runWell('npm', ['install', ...QUIET], beside);
   });
 
@@ -203,7 +208,11 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
       expect(output).not.toContain('Building');
       expect(remoteIn(app, remote).active).toEqual(active);
       const files = (at: string) => hashes(join(at, 'r', remote, active.version));
-      expect(files(app)).toEqual(files(staging));
+      // What phones run, and not the sandbox that lies beside it.
+      const { 'sandbox/index.html': sandbox, ...all } = files(staging);
+      expect(sandbox).toBeDefined();
+      const ofPhones = Object.entries(all).filter(([name]) => !name.startsWith('sandbox/'));
+      expect(files(app)).toEqual(Object.fromEntries(ofPhones));
     } finally {
       await stack.kill();
       rmSync(app, { recursive: true, force: true });
@@ -223,6 +232,7 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
     );
     await runWell('npm', ['install', ...QUIET, packed.trim().split('\n').at(-1) ?? ''], beside);
     const running = await startRemoteCommand(command, ['app', '--no-open', '--port', '0'], beside);
+    await running.says(/GR_STORE=folder:node_modules\/@gr\/app\/dist npm run deploy -- --url http/);
     const phone = await openPhone();
     try {
       const page = await phone.page();

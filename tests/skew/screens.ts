@@ -1,3 +1,4 @@
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
 
 /** First screen of a remote as rondero 1001, and how a person goes on from there. */
@@ -9,18 +10,20 @@ export interface ScreenOf {
   readonly use: (page: Page) => Promise<void>;
 }
 
+/** The day so many days before the start of this run, `YYYY-MM-DD` in Bogotá. */
+function dayBefore(days: number): string {
+  return fechahLocal(Date.now() - days * 24 * 3_600_000).slice(0, 10);
+}
+
 /** The four remotes. */
 export const SCREENS: Readonly<Record<string, ScreenOf>> = {
   'mf-rondas': {
-    path: '/rondas',
-    sign: '#contenido a:has-text("Iniciar ronda")',
+    // Rounds of days that are over: those of today change with the hour.
+    path: `/rondas?ver=terminadas&rango=${dayBefore(7)}_${dayBefore(2)}`,
+    sign: '#contenido a[href^="/verrecorr"]',
     use: async (page) => {
-      // Which rounds are still to be walked depends on the hour.
-      await page
-        .getByRole('link', { name: /^Ronda de la/ })
-        .first()
-        .click();
-      await page.waitForURL('**/rondasini?**');
+      await page.getByRole('link', { name: 'Iniciar ronda' }).click();
+      await page.waitForURL('**/rondasini');
       const plan = page.locator('#contenido select');
       const before = await plan.inputValue();
       const others = await plan

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { namesOf, problemOf, writeRemote } from '../new-remote/new-remote.ts';
 import { SHARED_DIR } from '../places.ts';
@@ -6,8 +8,8 @@ import { SHELL_ROUTES } from './deploy/manifest-check.ts';
 import { USAGE } from './usage.ts';
 
 /**
- * `gr-remote new ID`: the folder of a new remote below `dir`, for a team that has a repository of its own. What other teams'
- * remotes are called, the first deploy says. Gives the exit code: 0 done, 2 wrongly called.
+ * `gr-remote new [ID]`: the folder of a new remote below `dir`, or without ID this folder, for a team that has a repository of its
+ * own. What other teams' remotes are called, the first deploy says. Gives the exit code: 0 done, 2 wrongly called.
  */
 export function newCommand({ dir, args, say, complain }: Omit<CommandContext, 'env'>): number {
   const asked = read(args);
@@ -15,27 +17,39 @@ export function newCommand({ dir, args, say, complain }: Omit<CommandContext, 'e
     complain(USAGE.new);
     return 2;
   }
-  const { id, ...names } = asked;
-  const wish = { id, ...namesOf(id), ...names };
-  const around = { root: dir, remotes: [], reserved: [...SHELL_ROUTES] };
+  const { id = path.basename(dir), name, route } = asked;
+  const root = asked.id === undefined ? path.dirname(dir) : dir;
+  const wish = {
+    id,
+    ...namesOf(id),
+    ...(name !== undefined && { name }),
+    ...(route !== undefined && { route }),
+  };
+  const around = { root, remotes: [], reserved: [...SHELL_ROUTES] };
   const problem = problemOf(wish, around);
   if (problem !== undefined) {
     complain(problem);
     return 2;
   }
+  const there = existsSync(path.join(root, id));
   writeRemote(wish, around, SHARED_DIR);
-  say(`${id} is ready. In its folder: npm install with the tarball of @gr/shared, then «npm start».`);
+  const next = there ? '«npm start»' : 'npm install with the tarball of @gr/shared, then «npm start»';
+  say(`${id} is ready. In its folder: ${next}.`);
   return 0;
 }
 
 function read(
   args: readonly string[],
-): { readonly id: string; readonly name?: string; readonly route?: string } | undefined {
+): { readonly id?: string; readonly name?: string; readonly route?: string } | undefined {
   try {
-    const options = { name: { type: 'string' }, route: { type: 'string' } } as const;
+    const options = {
+      name: { type: 'string' },
+      route: { type: 'string' },
+      yes: { type: 'boolean' },
+    } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [id, ...more] = positionals;
-    return id === undefined || more.length > 0 ? undefined : { id, ...values };
+    return more.length > 0 ? undefined : { ...values, ...(id !== undefined && { id }) };
   } catch {
     return undefined;
   }

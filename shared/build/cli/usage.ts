@@ -9,12 +9,14 @@ const UNCHECKED = `  --without-checks REASON   leaves the sources out; the histo
 
 /** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
 export const USAGE = {
-  new: `Usage: gr-remote new mf-ejemplo [--name Ejemplo] [--route ejemplo]
+  new: `Usage: gr-remote new [mf-ejemplo] [--name Ejemplo] [--route ejemplo] [--yes]
 
-  The folder of a new remote below this one, ready to run.
+  The folder of a new remote below this one, ready to run; without a name this folder, where the tarball of @gr/shared is
+  installed and nothing else is.
 
   --name Ejemplo    what the menu says; by default after the id
-  --route ejemplo   first segment of its addresses; by default after the id`,
+  --route ejemplo   first segment of its addresses; by default after the id
+  --yes             takes every default; nothing is asked without it either`,
   build: `Usage: npm run build -- [--version VERSION] [--out DIR]
 
   A production build of this remote with its list of files, assets.json.
@@ -32,12 +34,15 @@ export const USAGE = {
   test: `Usage: npm test -- [WORDS]
 
   The unit tests of this remote. The words go to jest: names of files, -t NAME, --watch.`,
-  sandbox: `Usage: npm run sandbox -- [--port N | --shell URL] [--no-open]
+  sandbox: `Usage: npm run sandbox -- [--port N | --shell URL | --build DIR | --compare [--url ADDRESS]] [--no-open]
 
   This remote alone, with a fake host and a panel for testers, until it is interrupted.
 
   --port N      where it is found; by default 4400, or a free one when that is taken
   --shell URL   inside a published shell that takes local remotes instead of a fake host
+  --build DIR   writes it as one page into DIR, for any web server and any phone, and ends
+  --compare     takes pictures of every scenario here and in the version that is live, says which differ, and ends
+  --url ADDRESS of the live shell to compare with; by default the embedded backend that runs on this computer
   --no-open     opens no browser`,
   app: `Usage: npm run app -- [--port N] [--data DIR] [--no-open]
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT } from '../../contract/contract.ts';
@@ -46,6 +46,20 @@ test.each([
 test('a folder that is there is never touched', () => {
   mkdirSync(path.join(root, 'mf-rutas'));
   expect(problemOf(WISH, around())).toMatch(/is there already/);
+});
+
+test('around what npm installed in an empty folder, which stays what it was installed from', () => {
+  const dir = path.join(root, 'mf-rutas');
+  mkdirSync(path.join(dir, 'node_modules', 'ejemplo'), { recursive: true });
+  writeFileSync(path.join(dir, 'node_modules', 'ejemplo', 'ejemplo.js'), 'ejemplo');
+  const own = { dependencies: { '@gr/shared': 'file:../gr-shared-0.1.0.tgz' } };
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ ...own, scripts: {} }));
+  expect(problemOf(WISH, around())).toMatch(/is there already/);
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify(own));
+  expect(problemOf(WISH, around())).toBeUndefined();
+  writeRemote(WISH, around(), SHARED);
+  expect(json('mf-rutas/package.json')).toMatchObject({ ...own, name: 'mf-rutas', type: 'module' });
+  expect(readFileSync(path.join(dir, 'node_modules', 'ejemplo', 'ejemplo.js'), 'utf8')).toBe('ejemplo');
 });
 
 test('the new one has its names everywhere, the last place in the menu and the versions of today', () => {

@@ -23,6 +23,8 @@ export interface Neighbours {
   readonly reserved: readonly string[];
 }
 
+const SHARED = '@gr/shared';
+const OF_NPM = ['package.json', 'package-lock.json', 'node_modules'];
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
 /** Distance of `orden` to the last remote, so that another fits between. */
@@ -46,7 +48,7 @@ export function problemOf({ id, name, route }: NewRemote, around: Neighbours): s
   if (!NAME.test(name)) {
     return `The name «${name}» is not valid: 2 to 24 letters, digits or spaces, the first a capital.`;
   }
-  if (existsSync(path.join(around.root, id))) return `The folder ${id} is there already.`;
+  if (isTaken(path.join(around.root, id))) return `The folder ${id} is there already.`;
   if (around.remotes.some((remote) => remote.id === id)) return `The id ${id} is that of another remote.`;
   if (around.reserved.includes(route)) return `The route «${route}» is the app's own.`;
   const owner = around.remotes.find((remote) => remote.rutas.includes(route));
@@ -54,26 +56,44 @@ export function problemOf({ id, name, route }: NewRemote, around: Neighbours): s
 }
 
 /**
- * Writes the folder of a new remote from the template, for the versions that `shared`, the folder of `@gr/shared`, names. Gives its path.
+ * Writes the folder of a new remote from the template, around what npm installed there, for the versions that `shared`, the folder of `@gr/shared`, names. Gives its path.
  * Call {@link problemOf} before. The template is a remote itself: its three names are replaced.
  */
 export function writeRemote(wish: NewRemote, around: Neighbours, shared: string): string {
   const dir = path.join(around.root, wish.id);
+  const installed = dependenciesOf(dir)?.[SHARED];
   cpSync(TEMPLATE, dir, { recursive: true });
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
+    const file = path.join(dir, path.relative(TEMPLATE, entry.parentPath), entry.name);
     writeFileSync(file, named(readFileSync(file, 'utf8'), wish));
   }
   const orden = Math.max(0, ...around.remotes.map((remote) => remote.orden)) + STEP;
   const { version, react } = today(shared);
   change(path.join(dir, 'remote.json'), { contract: `"${CONTRACT}"`, orden: String(orden) });
   change(path.join(dir, 'package.json'), {
-    '@gr/shared': `"${version}"`,
+    [SHARED]: JSON.stringify(installed ?? version),
     react: `"${react}"`,
     'react-dom': `"${react}"`,
   });
   return dir;
+}
+
+/** True where something lies but what `npm install` of the tarball leaves in an empty folder. */
+function isTaken(dir: string): boolean {
+  if (!existsSync(dir)) return false;
+  const others = readdirSync(dir).filter((name) => !OF_NPM.includes(name));
+  return others.length > 0 || dependenciesOf(dir)?.[SHARED] === undefined;
+}
+
+/** What the `package.json` in `dir` depends on; `undefined` = there is none, or it says more than that. */
+function dependenciesOf(dir: string): Readonly<Record<string, string>> | undefined {
+  const file = path.join(dir, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { dependencies, ...more } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys(more).length === 0 ? dependencies : undefined;
 }
 
 // In one pass: a new name may contain one of the old ones.

@@ -92,6 +92,12 @@ async function doStep(phone: FrameLocator, step: Done): Promise<void> {
 }
 
 async function take(page: Page, phone: FrameLocator, file: string): Promise<void> {
+  await drawn(phone);
+  await page.screenshot({ path: file, animations: 'disabled' });
+}
+
+/** Waits until the phone, a frame or the page itself, has drawn a screen and loads nothing any more, or loads for ever. */
+export async function drawn(phone: Pick<FrameLocator, 'locator' | 'getByRole'>): Promise<void> {
   await phone.locator('main, [role=dialog]').filter({ hasText: /\S{3}/ }).first().waitFor();
   const loading = phone
     .getByRole('status')
@@ -100,5 +106,4 @@ async function take(page: Page, phone: FrameLocator, file: string): Promise<void
   // A scenario may load for ever; then that is the picture.
   await loading.waitFor({ state: 'detached', timeout: LOADING_MS }).catch(() => undefined);
   await phone.locator('body').evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({ path: file, animations: 'disabled' });
 }

@@ -1,10 +1,27 @@
-import type { Json } from '../../contract/outbox.ts';
+import type { ComponentType } from 'react';
+import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Persona, Rol } from '../../contract/session.ts';
+import type { SandboxState } from './state.ts';
 
 /** The four states of the data every remote can be seen in. */
 export const SCENARIOS = ['vacio', 'uno', 'lleno', 'danado'] as const;
 /** One of {@link SCENARIOS}. */
 export type Scenario = (typeof SCENARIOS)[number];
+
+/** A situation with a name: it stands in the panel's list after the four states, and a link opens it (`?datos=NAME`). */
+export interface NamedScenario {
+  /** The database; {@link SandboxDefinition.scenarios}' `full` unless given. */
+  readonly data?: () => Json;
+  /** What the panel is set to when it is chosen: screen, role, line, clock. */
+  readonly set?: Partial<SandboxState>;
+  /** Operations saved on the phone that are still to be sent, oldest first; `now` is ms since epoch. */
+  readonly waiting?: (person: Persona, now: number) => readonly Operation[];
+  /** A component that is shown alone instead of the remote's screens: default export of the module. */
+  readonly alone?: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** Named scenarios by their Spanish names. */
+export type NamedScenarios = Readonly<Record<string, NamedScenario>>;
 
 /** A place a tester can go to, or be at. */
 export interface Place {
@@ -40,6 +57,8 @@ export interface SandboxDefinition {
     /** Fields missing or of the wrong kind, as other programs may leave them. */
     readonly broken: () => Json;
   };
+  /** Further situations of this remote. */
+  readonly named?: NamedScenarios;
   /** Texts of codes the camera can be shown, name → text. */
   readonly codes?: Readonly<Record<string, string>>;
   readonly places?: readonly Place[];
@@ -55,10 +74,4 @@ export const PEOPLE: SandboxDefinition['people'] = {
 /** Checks the definition while typing; returns it unchanged. */
 export function defineSandbox(definition: SandboxDefinition): SandboxDefinition {
   return definition;
-}
-
-/** The database of a scenario. */
-export function dataOf({ scenarios }: SandboxDefinition, scenario: Scenario): Json {
-  const { empty, one, full, broken } = scenarios;
-  return { vacio: empty, uno: one, lleno: full, danado: broken }[scenario]();
 }

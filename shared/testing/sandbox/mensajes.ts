@@ -9,6 +9,7 @@ export const mensajes = {
   titulo: (nombre: string) => `Sandbox de ${nombre}`,
   panel: 'Panel',
   cerrarPanel: 'Cerrar panel',
+  datosDePrueba: 'Datos de prueba',
   copiar: 'Copiar enlace',
   copiado: 'Enlace copiado',
   copiarAMano: 'Copie el enlace de la barra de direcciones.',

@@ -34,6 +34,19 @@ test('the person, the units and the data of the state', () => {
   expect(host.route.location.get()).toMatchObject({ pathname: '/tips', search: '?x=1' });
 });
 
+test('a scenario of every remote: twelve incidents wait without a connection, and go with it', async () => {
+  const { fake, to } = open({ datos: 'sin señal con 12 pendientes', red: 'sin_conexion' });
+  await new Promise((later) => setTimeout(later));
+  const { emp_id } = PEOPLE.rondero;
+  expect(fake.outbox.status.get().map(({ state }) => state)).toEqual(Array(12).fill('guardado'));
+  expect(Object.values(fake.data.get('_novedades') ?? {})).toEqual(
+    Array(12).fill(expect.objectContaining({ un_id: 'u001', rond_id: emp_id })),
+  );
+  to({ datos: 'sin señal con 12 pendientes', red: 'en_linea' });
+  await until(() => fake.outbox.status.get().every(({ state }) => state === 'entregado'));
+  fake.stop();
+});
+
 test('line, clock, skew and units follow the panel without a new start', () => {
   const { fake, host, to } = open({ red: 'lenta', latencia: 700, servidor: 'rechaza' });
   expect(fake.line.get()).toEqual({ network: 'en_linea', latency: 700, server: 'refuses' });
@@ -75,3 +88,7 @@ test('pictures of the server need a connection, those taken do not', async () =>
   expect(await host.photos.url(taken.value.id_archivo)).toMatchObject({ ok: true });
   expect(await host.kept.keep('v/1.webm')).toMatchObject({ error: { code: 'GU-001' } });
 });
+
+async function until(good: () => boolean): Promise<void> {
+  while (!good()) await new Promise((later) => setTimeout(later, 10));
+}

@@ -5,7 +5,8 @@ import type { ScannerPort } from '../../contract/scanner.ts';
 import type { Persona } from '../../contract/session.ts';
 import { createFakeHost, type FakeHost } from '../fake-host.ts';
 import type { FakeServer, LineState } from '../fake-host-line.ts';
-import { dataOf, type SandboxDefinition } from './definition.ts';
+import type { SandboxDefinition } from './definition.ts';
+import { dataOf, namedScenarios } from './named-scenarios.ts';
 import { sandboxKept, sandboxPhotos } from './pictures.ts';
 import { LATENCY_MS, type SandboxState } from './state.ts';
 
@@ -50,6 +51,12 @@ export function sandboxHost(
     ...(scanner ? { scanner } : {}),
   });
   fake.setClock(first.reloj, first.corre);
+  const { waiting } = namedScenarios(definition)[first.datos] ?? {};
+  for (const operation of waiting?.(personFor(definition, first), first.reloj) ?? [])
+    void fake.outbox.commit(operation).then((saved) => {
+      if (!saved.ok)
+        throw new Error(`The operation ${operation.id} of the scenario was refused.`, { cause: saved.error });
+    });
   const device: DevicePort = { ...fake.device, position: (timeoutMs) => positionOf(state, timeoutMs) };
   return {
     fake,

@@ -1,5 +1,5 @@
 import { PEOPLE, type SandboxDefinition } from './definition.ts';
-import { phoneKey, readState, startState, writeState } from './state.ts';
+import { chooseScenario, phoneKey, readState, startState, writeState } from './state.ts';
 
 const nothing = () => null;
 const definition: SandboxDefinition = {
@@ -64,4 +64,22 @@ test('a moment may be written without seconds', () => {
 test('another role, unit, scenario or phone starts the remote anew; the line does not', () => {
   expect(phoneKey({ ...start, rol: 'admin' })).not.toBe(phoneKey(start));
   expect(phoneKey({ ...start, red: 'lenta', ruta: '/x', tema: 'sol', un: ['u002'] })).toBe(phoneKey(start));
+});
+
+const named = { 'sin señal': { set: { red: 'sin_conexion', ruta: '/x' } }, otra: {} } as const;
+
+test('a named scenario brings what it sets, unless the address says otherwise', () => {
+  const state = readState('?datos=sin+se%C3%B1al', start, named);
+  expect(state).toEqual({ ...start, datos: 'sin señal', red: 'sin_conexion', ruta: '/x' });
+  expect(writeState(state, start, named)).toBe('?datos=sin+se%C3%B1al');
+  const changed = { ...state, red: 'en_linea' } as const;
+  expect(readState(writeState(changed, start, named), start, named)).toEqual(changed);
+  expect(readState('?datos=ninguno', start, named)).toEqual(start);
+});
+
+test('another scenario takes back what the one before had set, and nothing else', () => {
+  const before = { ...start, ...chooseScenario('lleno', 'sin señal', start, named), tema: 'sol' } as const;
+  expect(before).toMatchObject({ red: 'sin_conexion', ruta: '/x' });
+  const after = { ...before, ...chooseScenario('sin señal', 'otra', start, named) };
+  expect(after).toEqual({ ...start, datos: 'otra', tema: 'sol' });
 });

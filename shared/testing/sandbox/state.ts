@@ -1,6 +1,6 @@
 import type { Rol } from '../../contract/session.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
-import { type SandboxDefinition, SCENARIOS, type Scenario } from './definition.ts';
+import { type NamedScenarios, type SandboxDefinition, SCENARIOS } from './definition.ts';
 
 /** Line to the server; these and the lists below are words of the sandbox's address, which testers share. */
 export const NETWORKS = ['en_linea', 'lenta', 'sin_conexion'] as const;
@@ -20,7 +20,8 @@ const YES_NO = ['si', 'no'] as const;
 
 /** Everything a tester chooses. All of it stands in the address of the page. */
 export interface SandboxState {
-  readonly datos: Scenario;
+  /** One of the four states, or the name of a scenario. */
+  readonly datos: string;
   readonly rol: Rol;
   /** Ids of the units the person holds. */
   readonly un: readonly string[];
@@ -116,7 +117,7 @@ const moment: Field<number> = {
 };
 
 const FIELDS: { readonly [K in keyof SandboxState]: Field<SandboxState[K]> } = {
-  datos: oneOf(SCENARIOS),
+  datos: text,
   rol: oneOf(ROLES),
   un: { write: (ids) => ids.join(' '), read: (value) => value.split(' ').filter(Boolean) },
   red: oneOf(NETWORKS),
@@ -143,10 +144,25 @@ const FIELDS: { readonly [K in keyof SandboxState]: Field<SandboxState[K]> } = {
 };
 const KEYS = Object.keys(FIELDS) as (keyof SandboxState)[];
 
-/** Reads the state out of `search`; what is missing or makes no sense is as in `start`. */
-export function readState(search: string, start: SandboxState): SandboxState {
+/** Reads the state out of `search`; what is missing or makes no sense is as its scenario sets it, else as in `start`. */
+export function readState(search: string, start: SandboxState, named: NamedScenarios = {}): SandboxState {
   const params = new URLSearchParams(search);
-  return KEYS.reduce((state, key) => withParam(state, key, params.get(key)), start);
+  const known = [...SCENARIOS, ...Object.keys(named)];
+  const datos = oneOf(known).read(params.get('datos') ?? '') ?? start.datos;
+  params.set('datos', datos);
+  const begin = { ...start, ...named[datos]?.set };
+  return KEYS.reduce((state, key) => withParam(state, key, params.get(key)), begin);
+}
+
+/** What changes when `datos` is chosen: what the scenario before had set is again as in `start`. */
+export function chooseScenario(
+  before: string,
+  datos: string,
+  start: SandboxState,
+  named: NamedScenarios,
+): Partial<SandboxState> {
+  const left = Object.keys(named[before]?.set ?? {}).map((key) => [key, Reflect.get(start, key)]);
+  return { ...Object.fromEntries(left), ...named[datos]?.set, datos };
 }
 
 function withParam<K extends keyof SandboxState>(
@@ -158,12 +174,13 @@ function withParam<K extends keyof SandboxState>(
   return read === undefined ? state : { ...state, [key]: read };
 }
 
-/** The state as search parameters: what differs from `start`, so that links stay short. */
-export function writeState(state: SandboxState, start: SandboxState): string {
+/** The state as search parameters: what differs from `start` and from what its scenario sets, so that links stay short. */
+export function writeState(state: SandboxState, start: SandboxState, named: NamedScenarios = {}): string {
   const params = new URLSearchParams();
+  const begin = { ...start, ...named[state.datos]?.set };
   const write = <K extends keyof SandboxState>(key: K) => {
     const value = FIELDS[key].write(state[key]);
-    if (value !== FIELDS[key].write(start[key])) params.set(key, value);
+    if (value !== FIELDS[key].write(begin[key])) params.set(key, value);
   };
   for (const key of KEYS) write(key);
   const search = params.toString();

@@ -49,8 +49,13 @@ export async function sign(page: Page, label: string): Promise<void> {
 export async function startVisit(page: Page, un_id: string, choose?: () => Promise<void>): Promise<string> {
   await goInside(page, `/supervisionini?un=${un_id}`);
   await page.getByRole('button', { name: 'Agregar guarda' }).waitFor();
-  // Those on duty are chosen, which depends on the hour.
+  // Those on duty are chosen already, which depends on the hour; a unit may have no list of guards.
   const all = page.getByRole('button', { name: 'Marcar todos' });
+  const none = page.getByText(/guardas (en la lista|de esta unidad no están)/);
+  await all
+    .or(page.getByRole('button', { name: 'Quitar todos' }))
+    .or(none)
+    .waitFor();
   if (await all.isVisible()) await all.click();
   await choose?.();
   await page.getByRole('button', { name: 'Iniciar supervisión' }).click();

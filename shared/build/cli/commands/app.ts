@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workDir } from '../../places.ts';
@@ -36,6 +37,8 @@ const app: Command = async (context) => {
     const data = path.resolve(dir, values.data ?? path.join(workDir(dir), 'app'));
     const backend = await startApp(home, data, say);
     try {
+      const store = path.relative(realpathSync(dir), path.join(home, 'dist'));
+      say(`To rehearse a deploy into it: GR_STORE=folder:${store} npm run deploy -- --url ${backend.url}`);
       const open = (url: string): void => {
         if (values.open !== false) openBrowser(url, env);
       };

@@ -21,8 +21,9 @@ const publish: Command = (context) => {
     return Promise.resolve(2);
   }
   const { options, words } = read;
-  return guarded(context, async () =>
-    throughTheGate(context, await openDesk(context, options), options, {
+  return guarded(context, async () => {
+    const desk = await openDesk(context, options);
+    return throughTheGate(context, desk, options, {
       accion: 'deploy',
       plan: forEverybody,
       take: async () => {
@@ -30,10 +31,10 @@ const publish: Command = (context) => {
         const manifest = readRemote(dir);
         const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
         const built = readStockBuild({ ...manifest, version, dir: path.resolve(dir, words[0] ?? '') });
-        return { built, manifest };
+        return { built, manifest, commit: desk.commit };
       },
-    }),
-  );
+    });
+  });
 };
 
 export default publish;

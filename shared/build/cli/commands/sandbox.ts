@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { compile } from '../../compile.ts';
 import { readRemote } from '../../remote-json.ts';
-import { scenariosOf } from '../../sandbox-config.ts';
+import { sandboxConfig, scenariosOf } from '../../sandbox-config.ts';
 import { serveSandbox } from '../../sandbox-server.ts';
 import type { Command } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
+import { compareSandbox } from '../sandbox/compare.ts';
 import { freePort, portOf } from '../sandbox/free-port.ts';
 import { sandboxInShell } from '../sandbox/in-shell.ts';
 import { interrupted } from '../sandbox/interrupted.ts';
@@ -15,6 +18,8 @@ const PORT = 4400;
 
 /**
  * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers.
+ * `gr-remote sandbox --build DIR`: the same as one page in DIR, for any web server.
+ * `gr-remote sandbox --compare [--url URL]`: pictures of every scenario beside those of the version that is live.
  * `gr-remote sandbox --shell URL`: this remote inside a published shell that takes local remotes. Stays until it is
  * interrupted.
  */
@@ -41,6 +46,15 @@ const sandbox: Command = async (context) => {
   if (values.shell === undefined && !existsSync(scenariosOf(dir)))
     say('This remote has no sandbox/scenarios.ts: it opens without data.');
   try {
+    if (values.build !== undefined) {
+      const out = path.resolve(dir, values.build);
+      await compile(await sandboxConfig({ dir, out }));
+      say(
+        `The sandbox of ${nombre} is in ${values.build}: put the folder on any web server and open its index.html.`,
+      );
+      return 0;
+    }
+    if (values.compare === true) return await compareSandbox(context, values.url);
     if (values.shell !== undefined) return await sandboxInShell(context, values.shell, open, interrupted());
     const server = await serveSandbox(dir, await (asked === null ? freePort(PORT) : freePort(asked, true)));
     say(`Sandbox of ${nombre}: ${server.url}`);
@@ -58,10 +72,20 @@ interface SandboxOptions {
   readonly port?: string;
   readonly open?: boolean;
   readonly shell?: string;
+  readonly build?: string;
+  readonly compare?: boolean;
+  readonly url?: string;
 }
 
 function read(args: readonly string[]): SandboxOptions | undefined {
-  const options = { port: { type: 'string' }, open: { type: 'boolean' }, shell: { type: 'string' } } as const;
+  const options = {
+    port: { type: 'string' },
+    open: { type: 'boolean' },
+    shell: { type: 'string' },
+    build: { type: 'string' },
+    compare: { type: 'boolean' },
+    url: { type: 'string' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowNegative: true }).values;
   } catch {

@@ -7,6 +7,8 @@ import { phoneKey } from '../state.ts';
 import s from './panel.module.css';
 import { Panel } from './panel.tsx';
 import type { PanelStore } from './panel-store.ts';
+import { Review } from './review.tsx';
+import { Session } from './session.tsx';
 
 /** The whole page: the phone, and beside it (over it, where there is no room) the panel. */
 export function Bench({ store }: { readonly store: PanelStore }) {
@@ -32,7 +34,16 @@ export function Bench({ store }: { readonly store: PanelStore }) {
         />
       </div>
       {panel ? (
-        <Panel store={store} state={state} />
+        <Panel
+          store={store}
+          state={state}
+          tools={
+            <>
+              <Session store={store} state={state} />
+              <Review store={store} />
+            </>
+          }
+        />
       ) : (
         <button type="button" className={s.open} onClick={() => store.change({ panel: true })}>
           {mensajes.panel}

@@ -38,9 +38,9 @@ export function DataGroups({ store, state }: GroupProps) {
       <Group title={groups.datos}>
         <ChoiceField
           label={fields.datos}
-          words={palabras.datos}
+          words={{ ...palabras.datos, ...Object.fromEntries(store.scenarios.map((name) => [name, name])) }}
           value={state.datos}
-          onChange={(datos) => store.change({ datos })}
+          onChange={store.choose}
         />
         <ChoiceField
           label={fields.telefono}

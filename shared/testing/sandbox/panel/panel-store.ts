@@ -3,8 +3,9 @@ import type { OpStatus } from '../../../contract/outbox.ts';
 import { type FakeValue, fakeValue } from '../../fake-host-value.ts';
 import type { Bridge, Fault, PhoneControls } from '../bridge.ts';
 import type { SandboxDefinition } from '../definition.ts';
+import { namedScenarios } from '../named-scenarios.ts';
 import type { Call } from '../recorder.ts';
-import { readState, type SandboxState, startState, writeState } from '../state.ts';
+import { chooseScenario, readState, type SandboxState, startState, writeState } from '../state.ts';
 import { keepPlaces } from './places.ts';
 import { type ReviewStore, reviewStore } from './review-store.ts';
 
@@ -27,6 +28,10 @@ export interface PanelStore {
   /** Grows when the phone is started anew by hand. */
   readonly starts: FakeValue<number>;
   change(part: Partial<SandboxState>): void;
+  /** Names of the scenarios beyond the four states. */
+  readonly scenarios: readonly string[];
+  /** Shows another scenario, with all that it sets. */
+  choose(datos: string): void;
   /** The address that brings somebody else to this very state, the clock where it is now. */
   link(): string;
   retry(opId: string): void;
@@ -54,7 +59,8 @@ export interface SessionStore {
 /** The state of the page, kept in its address. */
 export function panelStore(definition: SandboxDefinition, page: Window): PanelStore {
   const start = startState(definition);
-  const state = fakeValue(readState(page.location.search, start));
+  const named = namedScenarios(definition);
+  const state = fakeValue(readState(page.location.search, start, named));
   const calls = fakeValue<readonly Call[]>([]);
   const operations = fakeValue<readonly OpStatus[]>([]);
   const starts = fakeValue(0);
@@ -67,7 +73,7 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
   let waiting: readonly Done[] | undefined;
   let phone: PhoneControls | null = null;
 
-  const address = (at: SandboxState) => `${page.location.pathname}${writeState(at, start)}`;
+  const address = (at: SandboxState) => `${page.location.pathname}${writeState(at, start, named)}`;
   const places = keepPlaces(page, began.ruta, {
     back: () => phone?.back() ?? false,
     go: (ruta) => change({ ruta }),
@@ -100,6 +106,8 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
     operations,
     starts,
     change,
+    scenarios: Object.keys(named),
+    choose: (datos) => change(chooseScenario(state.get().datos, datos, start, named)),
     link: () => new URL(addressNow(), page.location.href).href,
     retry: (opId) => phone?.retry(opId),
     faults,

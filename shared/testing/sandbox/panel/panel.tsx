@@ -1,5 +1,5 @@
 import manifest from '@sandbox/manifest';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { SandboxState } from '../state.ts';
 import { Calls } from './calls.tsx';
@@ -8,9 +8,7 @@ import { DataGroups, LineGroup } from './data-groups.tsx';
 import { Faults } from './faults.tsx';
 import s from './panel.module.css';
 import type { PanelStore } from './panel-store.ts';
-import { Review } from './review.tsx';
 import { Sendings } from './sendings.tsx';
-import { Session } from './session.tsx';
 import { ClockGroup, PlaceGroup, ViewGroup } from './world-groups.tsx';
 
 /** What every group of the panel gets. */
@@ -19,8 +17,13 @@ export interface GroupProps {
   readonly state: SandboxState;
 }
 
+interface Props extends GroupProps {
+  /** Groups that need the phone in a frame of its own, or the sandbox's server. */
+  readonly tools?: ReactNode;
+}
+
 /** Everything a tester chooses, and everything the remote asked for. */
-export function Panel({ store, state }: GroupProps) {
+export function Panel({ store, state, tools }: Props) {
   const [copied, setCopied] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(store.link()).then(
@@ -47,7 +50,7 @@ export function Panel({ store, state }: GroupProps) {
         </p>
       </header>
       <div className={s.groups}>
-        <ViewGroup store={store} state={state} />
+        <ViewGroup store={store} state={state} framed={tools !== undefined} />
         <DataGroups store={store} state={state} />
         <LineGroup store={store} state={state} />
         <ClockGroup store={store} state={state} />
@@ -55,8 +58,7 @@ export function Panel({ store, state }: GroupProps) {
         <CameraGroup store={store} state={state} />
       </div>
       <Faults store={store} />
-      <Session store={store} state={state} />
-      <Review store={store} />
+      {tools}
       <Sendings store={store} />
       <Calls store={store} />
     </aside>

@@ -8,8 +8,8 @@ import type { GroupProps } from './panel.tsx';
 
 const { campos: fields, grupos: groups } = mensajes;
 
-/** The screen, and how it is looked at. */
-export function ViewGroup({ store, state }: GroupProps) {
+/** The screen, and how it is looked at; the width only of a phone that is `framed`. */
+export function ViewGroup({ store, state, framed }: GroupProps & { readonly framed: boolean }) {
   const segment = state.ruta.split(/[/?#]/)[1] ?? '';
   const roles = manifest.rutas_roles?.[segment] ?? manifest.roles;
   const refused = roles !== undefined && !roles.includes(state.rol);
@@ -36,11 +36,13 @@ export function ViewGroup({ store, state }: GroupProps) {
         value={state.tema}
         onChange={(tema) => store.change({ tema })}
       />
-      <NumberField
-        label={fields.ancho}
-        value={state.ancho}
-        onChange={(width) => store.change({ ancho: width })}
-      />
+      {framed && (
+        <NumberField
+          label={fields.ancho}
+          value={state.ancho}
+          onChange={(width) => store.change({ ancho: width })}
+        />
+      )}
     </Group>
   );
 }

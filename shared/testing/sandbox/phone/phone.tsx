@@ -1,13 +1,19 @@
 import { Button, cx, EmptyState, Icon, IconButton, Notices, UiProvider, useObservable } from '@gr/shared/ui';
 import manifest from '@sandbox/manifest';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { mensajes } from '../mensajes.ts';
 import s from './phone.module.css';
 import { RemotePlace } from './remote-place.tsx';
 import type { RunningPhone } from './start-phone.ts';
 
+interface Props {
+  readonly phone: RunningPhone;
+  /** At the end of the bar; nothing unless given. */
+  readonly tool?: ReactNode;
+}
+
 /** The little of the shell a remote needs around it: its title, Back, notices. */
-export function Phone({ phone }: { readonly phone: RunningPhone }) {
+export function Phone({ phone, tool }: Props) {
   const { fake, back } = phone;
   const page = useObservable(fake.route.page);
   const { pathname } = useObservable(fake.route.location);
@@ -30,9 +36,10 @@ export function Phone({ phone }: { readonly phone: RunningPhone }) {
             {described?.subtitle !== undefined && <p className={s.subtitle}>{described.subtitle}</p>}
           </div>
           {offline && <Icon name="offline" size={24} />}
+          {tool}
         </header>
         <main className={cx(s.main, !own && s.hidden)}>
-          <RemotePlace host={phone.host} />
+          <RemotePlace host={phone.host} alone={phone.alone} />
         </main>
         {!own && (
           <EmptyState

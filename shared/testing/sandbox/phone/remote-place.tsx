@@ -1,11 +1,13 @@
+import { mountReact } from '@gr/shared/screen';
 import { ErrorState } from '@gr/shared/ui';
 import remote from '@sandbox/remote';
-import { useEffect, useRef, useState } from 'react';
-import type { Host, Mounted } from '../../../contract/contract.ts';
+import { createElement, useEffect, useRef, useState } from 'react';
+import type { Mounted } from '../../../contract/contract.ts';
 import { mensajes } from '../mensajes.ts';
+import type { RunningPhone } from './start-phone.ts';
 
-/** Where the remote is mounted, as the shell's slot does it. */
-export function RemotePlace({ host }: { readonly host: Host }) {
+/** Where the remote, or one component `alone`, is mounted, as the shell's slot does it. */
+export function RemotePlace({ host, alone }: Pick<RunningPhone, 'host' | 'alone'>) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -17,7 +19,9 @@ export function RemotePlace({ host }: { readonly host: Host }) {
     let gone = false;
     let mounted: Mounted | null = null;
     const mount = async () => {
-      const result = await remote.mount(root, host);
+      const result = await (alone
+        ? mountReact(root, host, createElement((await alone()).default))
+        : remote.mount(root, host));
       if (gone) result.unmount();
       else mounted = result;
     };
@@ -30,6 +34,6 @@ export function RemotePlace({ host }: { readonly host: Host }) {
       mounted?.unmount();
       root.remove();
     };
-  }, [host]);
+  }, [host, alone]);
   return failed ? <ErrorState failure={{ code: 'RF-011', message: mensajes.noAbre }} /> : <div ref={place} />;
 }

@@ -5,6 +5,8 @@ import type { Location } from '../../../contract/route.ts';
 import type { FakeHost } from '../../fake-host.ts';
 import type { Bridge } from '../bridge.ts';
 import { sandboxCamera } from '../camera.ts';
+import type { NamedScenario } from '../definition.ts';
+import { namedScenarios } from '../named-scenarios.ts';
 import { recordHost } from '../recorder.ts';
 import { sandboxHost } from '../sandbox-host.ts';
 import { checkAxe } from './check-axe.ts';
@@ -16,6 +18,8 @@ import { watchOverlays } from './overlays.ts';
 export interface RunningPhone {
   readonly host: Host;
   readonly fake: FakeHost;
+  /** The component that is shown alone, where the scenario has one. */
+  readonly alone: NamedScenario['alone'];
   /** Back was pressed: the browser's own and this one are the same. */
   readonly back: () => void;
 }
@@ -78,5 +82,6 @@ export function startPhone(bridge: Bridge): RunningPhone {
       },
     },
   };
-  return { host: recordHost(shown, bridge.called), fake, back: bridge.back };
+  const { alone } = namedScenarios(definition)[first.datos] ?? {};
+  return { host: recordHost(shown, bridge.called), fake, alone, back: bridge.back };
 }
