@@ -3,11 +3,11 @@ import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { PASSWORD } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../e2e/support/visit.ts';
-import { atMost, figure, type Metric, percentile } from './metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf } from './metric.ts';
 import { isFile, loadsOf, marked, markTexts, type Weight, weigh } from './shell-loads.ts';
 
 /** Starts from the phone's cache that are timed, and the slowdown of the phone's processor (experience.md 3.1). */
-const STARTS = 9;
+const STARTS = runsOf(9);
 const SLOWDOWN = 4;
 
 /** A text that tells that a screen can be used; supervisor 2001 sees them all. */
