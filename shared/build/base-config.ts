@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
+import {
+  type Configuration,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  type RuleSetRule,
+} from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
 import { classNames, cssModules } from './class-names.ts';
@@ -34,6 +39,9 @@ export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
 /** Files of packages, which are scripts already. `@gr/shared` is source, also where it was installed from a tarball. */
 export const PACKAGES = /[\\/]node_modules[\\/](?!@gr[\\/]shared[\\/])/;
+
+/** Sentences of react-aria in languages other than Spanish, of which the app needs none (`I18nProvider` says es-CO). */
+const OTHER_LANGUAGES = /(\/intl\/\w+)\/(?!es-ES)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /** Compiles `.ts`, or `.tsx`; `dev` adds what React Refresh needs. */
 export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
@@ -99,6 +107,9 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
       new SharedPolicyPlugin(),
       new DefinePlugin({
         __PROD__: JSON.stringify(!dev),
+      }),
+      new NormalModuleReplacementPlugin(OTHER_LANGUAGES, (data) => {
+        data.request = data.request.replace(OTHER_LANGUAGES, '$1/es-ES.mjs');
       }),
       ...(dev && page ? [new ReactRefreshRspackPlugin()] : []),
     ],
