@@ -4,20 +4,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
 import { type Hunt, nightlyBugs } from './nightly/bugs.ts';
+import { lastWords } from './nightly/figures.ts';
 import { nightlyKills, type Slice } from './nightly/kills.ts';
 import { readDone } from './nightly/state.ts';
 import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
 
-usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
+usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,benches,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
 
 What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
  * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
  * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules
- * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), every screen at four widths (`screens`), and the whole suite
+ * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), every screen at four widths (`screens`),
+ * every bench with its least repetition (`benches`: that it comes to its end, not its figures), and the whole suite
  * several times, to find tests that fail by chance (`suite`). Needs `npm run build`. A run that was cut off goes on where
  * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
  * beside those files.
@@ -57,6 +59,26 @@ const command = (name: string, args: readonly string[]) => async () => {
   return good;
 };
 
+/** Every bench once; what each measured, or where it ended, is its last line. */
+async function benches(): Promise<boolean> {
+  const cli = ['--import', 'tsx', 'tests/bench/cli.ts'];
+  const { output: list } = await run('node', [...cli, 'list'], { quiet: true });
+  const short: string[] = [];
+  for (const name of list.split('\n').filter((line) => /^[a-z-]+$/.test(line))) {
+    const { good, output } = await run('node', [...cli, name, '--json'], {
+      env: { GR_BENCH_RUNS: '1', GR_BENCH_ROWS: '200', GR_BENCH_SAMPLES: '1', NODE_NO_WARNINGS: '1' },
+      quiet: true,
+      deadlineMs: HOUR_MS,
+    });
+    keepLog(`bench-${name}`, output);
+    tell(
+      good ? (output.trimEnd().split('\n').at(-1) ?? '') : `${name}: NOT TO ITS END\n${lastWords(output)}`,
+    );
+    if (!good) short.push(name);
+  }
+  return short.length === 0;
+}
+
 const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
   kills: () =>
     nightlyKills(
@@ -68,6 +90,7 @@ const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
   rules: command('rules', ['backend/rules/test-rules.ts', '--second']),
   tools: command('tools', ['tests/tools/cli.ts']),
   screens: command('screens', ['tests/tour/screens/cli.ts']),
+  benches,
   suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), Number(values.times), keepLog, tell),
 };
 const chosen = values.only === undefined ? Object.keys(jobs) : values.only.split(',');

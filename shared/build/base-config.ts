@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
+import {
+  type Configuration,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  type RuleSetRule,
+} from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { classNames, cssModules } from './class-names.ts';
 import { minimize } from './minimize.ts';
@@ -32,6 +37,9 @@ export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
 /** Files of packages, which are scripts already. `@gr/shared` is source, also where it was installed from a tarball. */
 export const PACKAGES = /[\\/]node_modules[\\/](?!@gr[\\/]shared[\\/])/;
+
+/** Sentences of react-aria in languages other than Spanish, of which the app needs none (`I18nProvider` says es-CO). */
+const OTHER_LANGUAGES = /(\/intl\/\w+)\/(?!es-ES)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /** Compiles `.ts`, or `.tsx`; `dev` adds what React Refresh needs. */
 export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
@@ -95,6 +103,9 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
     plugins: [
       new DefinePlugin({
         __PROD__: JSON.stringify(!dev),
+      }),
+      new NormalModuleReplacementPlugin(OTHER_LANGUAGES, (data) => {
+        data.request = data.request.replace(OTHER_LANGUAGES, '$1/es-ES.mjs');
       }),
       ...(dev && page ? [new ReactRefreshRspackPlugin()] : []),
     ],

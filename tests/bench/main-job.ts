@@ -6,12 +6,12 @@ import { openPhone } from '../e2e/support/chromium.ts';
 import { writeFilm } from '../e2e/support/film.ts';
 import { writePicture } from '../e2e/support/pictures.ts';
 import { printCodes } from '../e2e/support/printed-codes.ts';
-import { fillIncident, logIn, startRound } from '../e2e/support/rondero.ts';
+import { completePoint, fillIncident, logIn, startRound } from '../e2e/support/rondero.ts';
 import { startStack } from '../e2e/support/stack.ts';
-import { atMost, type Metric, percentile } from './metric.ts';
+import { atMost, type Metric, percentile, runsOf } from './metric.ts';
 import { remoteScripts, scriptMeter } from './weights.ts';
 
-const INCIDENTS = 20;
+const INCIDENTS = runsOf(20);
 /** Luma above which the code, a light sheet, fills the picture (film.ts: wall 120, sheet 210). */
 const SHEET = 135;
 
@@ -86,6 +86,8 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
     await page.addInitScript(watchTimes);
     await logIn(page, stack.url, '1001');
     await startRound(page);
+    const photo = writePicture(dir, 'a.png', 40);
+    const photos = [photo, writePicture(dir, 'b.png', 200)];
     const scans: number[] = [];
     const codes = await printCodes(stack, 'u001', mkdtempSync(join(dir, 'qr-')));
     for (const { png, punto } of codes) {
@@ -95,13 +97,13 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
       ]);
       await page.getByText('Escanear punto').click();
       await page.getByText(punto.nom_qr).first().waitFor();
+      await completePoint(page, punto, photo);
       await page.waitForURL(/\/rondas\/[-\w]{20}$/);
       const { seen, marked } = await takeTimes(page);
       if (seen !== undefined && marked !== undefined) scans.push(marked - seen);
       progress(`checkpoint ${punto.nom_qr}: ${Math.round((marked ?? Number.NaN) - (seen ?? Number.NaN))} ms`);
     }
     const saves: number[] = [];
-    const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
     for (let i = 0; i < INCIDENTS; i += 1) {
       await fillIncident(page, photos, `Novedad de prueba número ${i}`);
       await page.getByRole('button', { name: 'Guardar novedad' }).click();

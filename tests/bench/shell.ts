@@ -3,11 +3,12 @@ import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { PASSWORD } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../e2e/support/visit.ts';
-import { atMost, figure, type Metric, percentile } from './metric.ts';
+import { recordChain, recordRuns } from './coverage.ts';
+import { atLeast, atMost, figure, type Metric, percentile, runsOf } from './metric.ts';
 import { isFile, loadsOf, marked, markTexts, type Weight, weigh } from './shell-loads.ts';
 
 /** Starts from the phone's cache that are timed, and the slowdown of the phone's processor (experience.md 3.1). */
-const STARTS = 9;
+const STARTS = runsOf(9);
 const SLOWDOWN = 4;
 
 /** A text that tells that a screen can be used; supervisor 2001 sees them all. */
@@ -63,17 +64,24 @@ async function cold(
 ): Promise<Record<string, Metric>> {
   const page = await phone.page();
   await markTexts(page, { login: LOGIN, home: HOME });
+  const session = await page.context().newCDPSession(page);
+  const share = await recordRuns(session);
+  const chain = await recordChain(session);
   await page.goto(`${url}/login`);
   const login = await marked(page, 'login');
+  const ranAtLogin = await share();
   const start = (await loadsOf(page)).filter(({ at }) => at <= login).map((load) => load.url);
   await page.getByLabel('Documento').fill('2001');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: LOGIN, exact: true }).click();
   const home = await marked(page, 'home');
+  const [ranAtHome, chainToHome] = [await share(), chain()];
   const toHome = (await loadsOf(page)).filter(({ at }) => at <= home).map((load) => load.url);
   await goInside(page, path);
   await page.locator('#contenido').getByText(text).first().waitFor();
   const there = await page.evaluate(() => performance.now());
+  const ranThere = await share();
+  await session.detach();
   const known = new Set(toHome);
   const later = (await loadsOf(page)).filter(({ url: each, at }) => at <= there && !known.has(each));
   const own = later.filter((load) => load.url.includes(`/r/${id}/`));
@@ -88,6 +96,7 @@ async function cold(
     [`${key}_js`]: atMost(run.js / 1000, 'kB brotli', 40),
     [`${key}_requests`]: figure(run.requests, ''),
     [`${key}_kept_js`]: figure(kept.js / 1000, 'kB brotli'),
+    [`${key}_run`]: figure(100 * ranThere, '% of what was loaded'),
   };
   if (!all) return remote;
   const atLogin = await weigh(start);
@@ -103,6 +112,9 @@ async function cold(
     home_and_common: atMost((atHome.all + shared.all) / 1000, 'kB brotli', 290),
     home_js: figure(atHome.js / 1000, 'kB brotli'),
     home_requests: figure(atHome.requests, ''),
+    login_run: figure(100 * ranAtLogin, '% of what was loaded'),
+    home_run: atLeast(100 * ranAtHome, '% of what was loaded', 65),
+    home_chain: figure(chainToHome, 'requests'),
     css: atMost(atHome.css / 1000, 'kB brotli', 12),
     ...remote,
   };
@@ -126,9 +138,14 @@ async function warm(
     asked = line.asked.length;
     return weigh(paths.map((path) => line.url + path));
   };
+  const session = await phone.context.newCDPSession(page);
+  await session.send('Performance.enable');
   await page.goto(`${line.url}/home`);
   await marked(page, 'home');
+  const spent = await session.send('Performance.getMetrics');
   const home = await since();
+  const tasks = spent.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  metrics.home_again_cpu = figure(1000 * tasks, 'ms');
   metrics.home_again = figure(home.all / 1000, 'kB brotli');
   metrics.home_again_requests = figure(home.requests, '');
   for (const [id, path, text] of REMOTES) {

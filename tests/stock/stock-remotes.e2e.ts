@@ -7,7 +7,7 @@ import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside, wholeHere } from '../e2e/support/visit.ts';
-import { remoteIn } from '../support/registry.ts';
+import { publishedIn, remoteIn } from '../support/registry.ts';
 import { type RemoteCommands, startCommands } from '../support/remote-commands.ts';
 import { type Ran, runWell } from '../support/run.ts';
 
@@ -50,11 +50,17 @@ async function build(bundler: string, env: Readonly<Record<string, string>> = {}
   return out;
 }
 
+/** The folder is under no version control: that the live version is replaced has to be said each time. */
+const over = (): readonly string[] =>
+  publishedIn(app)
+    .remotes.filter(({ id }) => id === ID)
+    .flatMap(({ active }) => ['--over', active.version]);
+
 const publish = (out: string): Promise<Ran> =>
   commands.call({
     name: 'publish',
     dir,
-    args: [out, '--url', stack.url, '--by', 'Ajenos'],
+    args: [out, '--url', stack.url, '--by', 'Ajenos', ...over()],
     env: {
       GR_STORE: `folder:${app}`,
       GR_CONFORMANCE_DOC: '1001',

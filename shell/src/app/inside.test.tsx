@@ -41,7 +41,7 @@ function open(
   const state = fakeValue<SessionState>(at);
   const session: Partial<Session> = { state, signOut, getToken: async () => fail('SE-201', 'x') };
   const work = fakeWork();
-  jest.mocked(startWork).mockResolvedValue({ work, stop });
+  jest.mocked(startWork).mockResolvedValue({ work, connect: () => undefined, stop });
   const onOut = jest.fn();
   const opened = { config: {}, session } as unknown as Opened;
   render(<Inside opened={opened} history={work.history} updates={work.updates} onOut={onOut} />);

@@ -6,6 +6,7 @@ import { storageFailure } from '../phone-db/storage-failure.ts';
 import { isOutdated } from '../phone-db/transaction.ts';
 import type { LockReason } from '../ports/session/session.ts';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
+import { inBackground } from '../work/in-background.ts';
 import type { AppHistory } from '../work/navigation/history.ts';
 import type { Opened } from '../work/opening.ts';
 import { type Started, startWork } from '../work/start-work.ts';
@@ -112,6 +113,9 @@ function failed(cause: unknown, code: string, message: string): Stage {
   return { kind: 'fallo', failure: isOutdated(cause) ? storageFailure(cause) : { code, message, cause } };
 }
 
+/** ms from the first picture until the app connects although the phone is busy: a screen without a reading waits 5 s. */
+const CONNECT_MS = 500;
+
 interface ReadyProps {
   readonly started: Started;
   readonly onLeave: (started: Started) => Promise<void>;
@@ -120,6 +124,7 @@ interface ReadyProps {
 function Ready({ started, onLeave }: ReadyProps) {
   const [asking, setAsking] = useState(false);
   const [closing, setClosing] = useState(false);
+  useEffect(() => inBackground(started.connect, CONNECT_MS), [started]);
   // The person's name and units may change while they work (read again on reconnection).
   const persona = useObservable(started.work.host.session.persona);
   const work = useMemo(

@@ -7,7 +7,7 @@ import { prefetchSection } from '../federation/staging/early-files.ts';
 import type { LockReason, SessionState, SignInFailure } from '../ports/session/session.ts';
 import { pageInstall } from '../work/install.ts';
 import { type AppHistory, browserHistory } from '../work/navigation/history.ts';
-import { segment } from '../work/navigation/routes.ts';
+import { isSection, segment } from '../work/navigation/routes.ts';
 import { type Opened, opening } from '../work/opening.ts';
 import { updates } from '../work/worker-client/updates.ts';
 import { showBootFailure } from './boot-failure.ts';
@@ -84,8 +84,10 @@ export function start(root: HTMLElement): void {
     await nextTask();
     loadInside().catch(() => undefined);
     await nextTask();
+    const { pathname } = history.location.get();
+    const section = isSection(pathname) ? pathname : null;
     loadFederation()
-      .then(({ preloadSection }) => preloadSection(history.location.get().pathname, rol))
+      .then(({ preloadSection }) => preloadSection(section, rol))
       .catch(() => undefined);
   }
   async function boot(): Promise<void> {

@@ -63,8 +63,8 @@ export interface Federation extends PageLoader {
   readonly overrides?: Overrides;
 }
 
-/** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
-const withKits = () => import(/* webpackChunkName: "inside" */ './versions/runtime.ts');
+/** Apart from what comes behind the login: it holds the kits whole, of which Inicio runs a small part. */
+const withKits = () => import(/* webpackChunkName: "kits" */ './versions/runtime.ts');
 
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;

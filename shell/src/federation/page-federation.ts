@@ -27,9 +27,9 @@ export async function pageFederation(): Promise<Federation> {
 /**
  * Somebody is most likely in and opens `pathname`: what its section needs is fetched beside the session and the code
  * behind the login, not after them, and once `rol` tells who is in, it is loaded. Whatever fails here is told when the
- * section is opened.
+ * section is opened. `null` = a screen of the shell, for which only the registry is read.
  */
-export async function preloadSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
+export async function preloadSection(pathname: string | null, rol: Promise<Rol | null>): Promise<void> {
   // The registry is read and checked while the phone's store is still being opened.
   const { federation, ready } = made();
   // Nothing runs of a federation that cannot stay.

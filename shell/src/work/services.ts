@@ -16,8 +16,7 @@ import {
   type SendUsage,
   usageSender,
 } from '../federation/versions/send-reports.ts';
-import { createDatabaseClient } from '../firebase/database.ts';
-import type { DatabaseClient } from '../firebase/database-client.ts';
+import { type LateDatabase, lateDatabase } from '../firebase/late-database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork, type Network } from '../network/network.ts';
 import { createServerClock } from '../network/server-clock.ts';
@@ -84,8 +83,8 @@ export interface Services {
   readonly sendQuarantineReport: SendReport;
   /** Tells who deploys that a version runs on this phone, and how often it threw. */
   readonly sendUsage: SendUsage;
-  /** Live readings of what no screen shows. */
-  readonly live: Pick<DatabaseClient, 'listen'>;
+  /** Live readings of what no screen shows, and the connection itself. */
+  readonly live: Pick<LateDatabase, 'listen' | 'connect'>;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -96,7 +95,6 @@ export interface Services {
 
 /**
  * Starts everything behind the login for the person of `session` (its state must be `dentro`).
- * Import this module lazily: it brings the database client.
  * @param hook told at the crash points of reliability.md; the kill harness gives one, and may give seams
  */
 export async function startServices(
@@ -117,7 +115,14 @@ export async function startServices(
     createServerClock(db, systemClock.wall),
     loadAnswers(db, uid),
   ]);
-  const live = createDatabaseClient(config, origin);
+  const live = lateDatabase(
+    async () => {
+      const { createDatabaseClient } = await import('../firebase/database.ts');
+      return () => createDatabaseClient(config, origin);
+    },
+    clock,
+    (cause) => trace.error('SV-007', cause),
+  );
   const network = createNetwork({
     connected: live.connected,
     onLine: () => navigator.onLine,

@@ -33,6 +33,8 @@ const JUST_READ_MS = 5_000;
 /** The work of one person and how to end it. */
 export interface Started {
   readonly work: Omit<Work, 'askToClose'>;
+  /** The first picture is there: connects to the database. */
+  connect(): void;
   /** Stops listeners and connections, once; the session is still the caller's to close. */
   stop(): Promise<void>;
 }
@@ -134,6 +136,7 @@ export async function startWork(
       offers: config,
       install,
     },
+    connect: services.live.connect,
     stop() {
       stopped ??= Promise.resolve().then(() => {
         navigator.serviceWorker?.removeEventListener('message', onMessage);

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atLeast, atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { FAN_OUT, type Following, LISTS } from './followers.ts';
 import type { Burst, Opened } from './serve.ts';
 
 const MILLION = 1_000_000;
-const ROUNDS = 7;
+const ROUNDS = runsOf(7);
 const UPDATES = 1_500;
 const ONE_BY_ONE = 40;
 const MB = 1024 * 1024;

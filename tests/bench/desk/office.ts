@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openPhone } from '../../e2e/support/chromium.ts';
 import { firstAdministrator, firstSignIn } from '../../e2e/support/new-company.ts';
 import { startStack } from '../../e2e/support/stack.ts';
-import { atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { type BigCompany, fillCompany } from './company.ts';
 import { importPreview } from './import.ts';
 import { typed } from './table.ts';
@@ -13,7 +13,7 @@ const RATE = 60;
 const SECONDS = 10;
 /** No two in a row find equally many, and each finds somebody: what is waited for is another count of the same table. */
 const QUERIES = ['persona 1', 'persona 12', 'persona 123', 'rojas', 'persona 4', ''];
-const ROUNDS = 3;
+const ROUNDS = runsOf(3);
 
 /** The office's screens over a company of 100 units and 5,000 people: the board live, the list of people, an import looked at. */
 export async function office(progress: (line: string) => void): Promise<Record<string, Metric>> {

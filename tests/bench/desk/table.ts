@@ -3,11 +3,11 @@ import { chromium, type Page } from 'playwright-core';
 import { buildGallery } from '../../../shared/ui/gallery/build.ts';
 import { serveFolder } from '../../../shared/ui/gallery/serve.ts';
 import { startBrowser } from '../../support/browser-process.ts';
-import { atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 
 /** What somebody at a desk types over a list of 5,000 people, from half of them to none; no two in a row find equally many. */
 const QUERIES = ['al', 'angela', 'torre andina', '10300', 'gomez 11', 'nadie', ''];
-const ROUNDS = 3;
+const ROUNDS = runsOf(3);
 /** Columns that are pressed. */
 const SORTS = ['Documento', 'Rondas', 'Nombre', 'Unidad'];
 

@@ -7,7 +7,7 @@ import { openPhone } from '../../e2e/support/chromium.ts';
 import { logIn } from '../../e2e/support/rondero.ts';
 import { frozenApp, startStack } from '../../e2e/support/stack.ts';
 import { readyOffline, untilTrue } from '../../e2e/support/visit.ts';
-import { atMost, figure, type Metric } from '../metric.ts';
+import { atMost, figure, type Metric, runsOf } from '../metric.ts';
 import { type FirstScreen, forgetCode, type Opening, openFirst, SCREENS } from './visit.ts';
 
 /**
@@ -15,8 +15,8 @@ import { type FirstScreen, forgetCode, type Opening, openFirst, SCREENS } from '
  * cost (architecture.md 5). A browser keeps compiled code from the third run of a script on, which is how a guard's phone runs it on
  * every day but the first. Single openings scatter by a fifth: with seven cold runs the same code gave 1.10 and 1.01.
  */
-const COLD = { warmUp: 1, runs: 15, limit: 1.1 } as const;
-const WARM = { warmUp: 3, runs: 21, limit: 1.05 } as const;
+const COLD = { warmUp: 1, runs: runsOf(15), limit: 1.1 } as const;
+const WARM = { warmUp: 3, runs: runsOf(21), limit: 1.05 } as const;
 
 interface Variant {
   readonly url: string;

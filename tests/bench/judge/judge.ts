@@ -11,11 +11,11 @@ import { ADMIN } from '../../../backend/local/database/database.ts';
 import { prepareWrite } from '../../../backend/local/database/prepare.ts';
 import { DataNode } from '../../../backend/local/database/tree/node.ts';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
-import { atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { type Asked, clockWorld, counting, PLANS, UNITS } from './clock-world.ts';
 
 const POINTS = 12;
-const ROUNDS = 20;
+const ROUNDS = runsOf(20);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Of a hundred planned rounds this many are begun: the others bring an alert each. */

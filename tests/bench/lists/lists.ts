@@ -3,12 +3,12 @@ import { openPhone } from '../../e2e/support/chromium.ts';
 import { logIn } from '../../e2e/support/rondero.ts';
 import { frozenApp } from '../../e2e/support/stack.ts';
 import { goInside, readyOffline } from '../../e2e/support/visit.ts';
-import { atMost, figure, type Metric, percentile, within } from '../metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf, within } from '../metric.ts';
 import { createScreenMeter, type Sample, type ScreenMeter } from './meter.ts';
 import { openWorld, type World } from './worlds.ts';
 
 /** How often every screen is opened in every world. */
-const RUNS = 9;
+const RUNS = runsOf(9);
 const FACTORS = [1, 10, 100] as const;
 /** A place of mf-supervision that reads nothing: from here screens are opened. */
 const NOWHERE = '/novedadesver/nada';

@@ -10,7 +10,7 @@ import { readPath, writePath } from '../../e2e/support/database.ts';
 import { logIn, PASSWORD } from '../../e2e/support/rondero.ts';
 import { frozenApp, startStack } from '../../e2e/support/stack.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
-import { atLeast, atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atLeast, atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { acknowledged } from './acknowledged.ts';
 import {
   bySdk,
@@ -25,8 +25,6 @@ import {
 import { type Author, rowsOf, updatesOf } from './records.ts';
 import { startSlowLine } from './slow-line.ts';
 
-/** How often each pair is measured. */
-const RUNS = process.env.GR_BENCH_RUNS;
 /** Rows on the phone. */
 const ROWS = process.env.GR_BENCH_ROWS?.split(',').map(Number);
 const DEFAULT_ROWS = [200, 500, 2_000];
@@ -154,7 +152,7 @@ async function pairs(
   const alone = size >= WITHOUT_SDK;
   if (alone)
     progress(`SDK${line} ${size}: left out, its cost grows with the square of the rows (over 3 minutes)`);
-  const runs = Number(RUNS ?? (size >= 2_000 ? 1 : 3));
+  const runs = runsOf(size >= 2_000 ? 1 : 3);
   for (let run = 0; run < runs; run += 1) {
     const turns = [
       async () => {

@@ -8,7 +8,7 @@ import { readPath } from '../../e2e/support/database.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { printedPoints } from '../../support/printed-points.ts';
-import { atMost, figure, type Metric, percentile } from '../metric.ts';
+import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { FILMS, type Film, WALL } from './films.ts';
 import { type Notes, watchScanner } from './watch-scanner.ts';
 import { writeFrames } from './write-frames.ts';
@@ -19,7 +19,7 @@ export const scanFilmsHelp = `npm run bench -- scan-films [--film NAME] [--json]
 `;
 
 const UN = 'u001';
-const REPEATS = 4;
+const REPEATS = runsOf(4);
 /** How much slower than this machine the page is made in the second half. */
 const SLOW = 4;
 /** Longest wait for a text, ms; a film that is not read in it counts with it. */

@@ -71,12 +71,13 @@ export async function scanPoint(
     .or(page.getByRole('link', { name: 'Escanear punto' }))
     .click();
   await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
-  if (punto.foto_req === true || punto.tareas !== undefined) await completePoint(page, punto, photo, leave);
+  await completePoint(page, punto, photo, leave);
   await page.waitForURL(/\/rondas\/[-\w]{20}$/);
 }
 
-/** Gives a point what it asks: its photo, «Sí» to all questions, one number. */
-async function completePoint(page: Page, punto: PuntoQr, photo: string, leave: boolean): Promise<void> {
+/** Gives a point what it asks, if anything, once it was read: its photo, «Sí» to all questions, one number. */
+export async function completePoint(page: Page, punto: PuntoQr, photo: string, leave = false): Promise<void> {
+  if (punto.foto_req !== true && punto.tareas === undefined) return;
   await page.waitForURL(`**/punto/${punto.qr_id}`);
   if (punto.foto_req === true) {
     await page.getByRole('button', { name: 'Tomar foto' }).waitFor();

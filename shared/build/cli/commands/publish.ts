@@ -15,7 +15,7 @@ import { forEverybody } from './deploy.ts';
  * the same checks and the same walk as a deploy; its sources are its team's to check.
  */
 const publish: Command = (context) => {
-  const read = readOptions(context.args, 1);
+  const read = readOptions(context.args, 1, 'deploy');
   if (typeof read === 'string') {
     context.complain(read === messages.percentMissing ? messages.folderMissing : read);
     return Promise.resolve(2);

@@ -67,9 +67,9 @@ export interface PageLoader extends RemoteLoader {
   /**
    * Somebody is about to open `pathname`: the files of its section are staged, and once `rol` says that a person is in
    * who may open it, it is loaded ahead of the slot, whose {@link RemoteLoader.load} takes that, also a failed start,
-   * for its own.
+   * for its own. `null` = no section: the registry alone is read.
    */
-  preload(pathname: string, rol: Promise<Rol | null>): Promise<void>;
+  preload(pathname: string | null, rol: Promise<Rol | null>): Promise<void>;
   /** A tap on a link of the shell did nothing: told of the version that was mounted last. */
   deaf(): void;
   /** Version, failures and last code of each remote. */
@@ -186,10 +186,10 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     registry: client.registry,
     refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
     preload: async (pathname, rol) => {
-      void definition.warm();
+      if (pathname !== null) void definition.warm();
       await ready();
       const registry = await client.current();
-      const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
+      const entry = registry.ok && pathname !== null ? entryFor(registry.value, pathname) : undefined;
       if (entry?.state !== 'on' || !judge.serves(entry.contract) || asked.has(entry.id)) return;
       const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
       const answer = await load(entry.id, { may });

@@ -23,6 +23,11 @@ export function segment(pathname: string): string {
   return pathname.split('/')[1] ?? '';
 }
 
+/** True when a path leads neither to the entrance nor to a screen of the shell, so to a section if there is one. */
+export function isSection(pathname: string): boolean {
+  return !['', 'login', ...OWN_SCREENS].includes(segment(pathname));
+}
+
 /** Maps a path to what is shown there; a place of the menu is as closed as its entry. The empty path and `/login` lead to the entrance. */
 export function resolve(pathname: string, registry: Registry, rol: Rol): Target {
   const first = segment(pathname);
