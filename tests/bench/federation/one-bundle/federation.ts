@@ -40,5 +40,6 @@ export const createFederation = (): Federation => ({
   meet: nothing,
   onTrial: () => [],
   stopTrial: nothing,
+  deaf: () => undefined,
   facts: () => [],
 });
