@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 const config = remoteConfig(
   import.meta.dirname,
-  ({ dts }) =>
+  () =>
     new ModuleFederationPlugin({
       name: 'mf_supervision',
       filename,
@@ -11,7 +11,7 @@ const config = remoteConfig(
       shared,
       experiments,
       manifest,
-      dts,
+      dts: false,
     }),
 );
 

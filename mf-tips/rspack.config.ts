@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 export default remoteConfig(
   import.meta.dirname,
-  ({ dts }) =>
+  () =>
     new ModuleFederationPlugin({
       name: 'mf_tips',
       filename,
@@ -11,6 +11,6 @@ export default remoteConfig(
       shared,
       experiments,
       manifest,
-      dts,
+      dts: false,
     }),
 );

@@ -7,9 +7,6 @@ import { forbiddenPackages } from './forbidden.ts';
 import { usedKitNames } from './kit-names.ts';
 import { type ChunkNode, partition } from './reachable.ts';
 
-/** Files of a build that no host asks for: maps, parts of hot replacement, the types of what is exposed. */
-const BESIDE = /\.map$|\.hot-update\.|^@mf-types/;
-
 /** Scripts of workers (`withWorkers`): a tap starts them, never a first screen. */
 const WORKER = /\.worker\.[0-9a-f]+\.js$/;
 
@@ -61,7 +58,7 @@ export class AssetsPlugin {
           );
         }
         const entry = entryFile(compilation, this.#options.container);
-        const all = compilation.getAssets().filter((asset) => !BESIDE.test(asset.name));
+        const all = compilation.getAssets().filter((asset) => !/\.map$|\.hot-update\./.test(asset.name));
         const list = all.map((asset) => describe(asset.name, asset.source.buffer()));
         list.sort((a, b) => (a.path < b.path ? -1 : 1));
         const assets: Assets & Wants = {

@@ -9,8 +9,6 @@ export interface BuildOptions {
   readonly cacheDir: string;
   /** Port of this room's development server; development only. */
   readonly port?: number;
-  /** The types of what a remote exposes are emitted beside it; nothing a phone fetches. */
-  readonly dts?: boolean;
   /** The shell takes remotes from a developer's computer in place of published ones. Never for people at work. */
   readonly overrides?: boolean;
   /** The shell's crash points can be reached from outside (reliability.md). Never for people at work. */

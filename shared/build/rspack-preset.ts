@@ -24,18 +24,18 @@ export { experiments, filename, manifest, shared } from './federation.ts';
 export type RoomConfig = (options: BuildOptions) => Configuration;
 
 /** What rspack's own commands give a configuration that is a function. */
-interface CliEnv {
+export interface CliEnv {
   readonly RSPACK_SERVE?: boolean;
 }
 
 /**
  * Configuration of a remote for our commands and for `rspack build` and `rspack serve` in its folder, with the same bytes.
  * @param dir the remote's folder, whose `remote.json` says the rest
- * @param federation makes its `ModuleFederationPlugin`, anew for each build; `dts` = whether its types are to be published
+ * @param federation makes its `ModuleFederationPlugin`, anew for each build
  */
 export function remoteConfig(
   dir: string,
-  federation: (build: { readonly dts: boolean }) => RspackPluginInstance,
+  federation: () => RspackPluginInstance,
 ): (options: BuildOptions | CliEnv) => Configuration {
   return (options) => {
     const o = 'outDir' in options ? options : byItself(dir, options);
@@ -80,7 +80,7 @@ export function remoteConfig(
         new DefinePlugin({ __VERSION__: version }),
         new OwnChunksPlugin(),
         new FederationRuntimePlugin(o.version),
-        federation({ dts: o.dts === true }),
+        federation(),
         ...(dev
           ? []
           : [
