@@ -35,8 +35,8 @@ const config = {
 const run = (compiler: { run(done: (error: Error | null, stats: unknown) => void): void }): Promise<void> =>
   new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const ran = stats as { hasErrors(): boolean };
-      if (error ?? ran.hasErrors()) reject(error ?? new Error(String(ran)));
+      const ran = stats as { hasErrors(): boolean; toString(): string };
+      if (error ?? ran.hasErrors()) reject(error ?? new Error(ran.toString()));
       else resolve();
     });
   });
