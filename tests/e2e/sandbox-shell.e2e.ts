@@ -6,7 +6,7 @@ import { openPhone, type Phone } from './support/chromium.ts';
 import { logIn } from './support/rondero.ts';
 import { type Sandbox, startSandbox } from './support/sandbox.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
-import { goInside, whole } from './support/visit.ts';
+import { goInside, untilTrue, whole } from './support/visit.ts';
 
 /** Limit for what hangs, ms: a build of the shell and one of a remote. */
 const LIMIT = 600_000;
@@ -62,6 +62,14 @@ test('a shell for testers shows the local remote, says so, and leads back to the
   await page.getByText(BANNER).waitFor();
   await goInside(page, '/tips');
   await whole(page, 'Lectura de mi equipo');
+  // The browser's devtools for Module Federation find what runs.
+  await untilTrue(page, async () => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { moduleInfo: Record<string, { modules?: { moduleName: string }[] }> };
+    };
+    const found = Object.entries(federation.moduleInfo).find(([name]) => name.startsWith('mf_tips@'))?.[1];
+    return found?.modules?.some(({ moduleName }) => moduleName === 'remote') ?? false;
+  });
   await goInside(page, '/videos');
   await page.getByText(BANNER).waitFor();
 

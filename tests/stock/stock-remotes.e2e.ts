@@ -106,6 +106,16 @@ test.each(['webpack', 'rspack', 'vite'])(
   },
 );
 
+test('on a phone of people at work the browser’s devtools find no modules, and can put no plugin in', async () => {
+  const found = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { moduleInfo: object; __GLOBAL_PLUGIN__: unknown[] };
+    };
+    return [Object.keys(federation.moduleInfo), Object.isFrozen(federation.__GLOBAL_PLUGIN__)];
+  });
+  expect(found).toEqual([[], true]);
+});
+
 test('one that takes React eagerly runs with the shell’s too', async () => {
   await published(await build('rspack', { EAGER: 'si' }));
   await useSection();

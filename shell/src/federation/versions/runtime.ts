@@ -10,6 +10,7 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
 import { versionBase } from '../phone/version-cache.ts';
+import { showInDevtools } from './devtools.ts';
 import { OFFER } from './offer.ts';
 
 const MODULES: Readonly<Record<string, unknown>> = {
@@ -20,6 +21,13 @@ const MODULES: Readonly<Record<string, unknown>> = {
   '@gr/shared/screen': screen,
   '@gr/shared/ui': ui,
 };
+
+/** Name of this shell among hosts. */
+const HOST = 'gr_shell';
+
+/** Builds for development and for testers. */
+const FOR_DEVELOPERS =
+  (typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__) || (typeof __PROD__ !== 'undefined' && !__PROD__);
 
 /**
  * Fetches what a version exposes as `./remote`, and gives its factory: the first call runs code of the version and answers the
@@ -39,9 +47,10 @@ interface Attempt {
  * their entry; nothing is preloaded and no manifest is read.
  */
 export function startRuntime(): ExposedLoader {
+  if (!FOR_DEVELOPERS) closeToDevtools();
   const attempts = new Map<string, Attempt>();
   const host = createInstance({
-    name: 'gr_shell',
+    name: HOST,
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
@@ -64,13 +73,23 @@ export function startRuntime(): ExposedLoader {
       from: 'runtime',
     });
     if (!factory) throw new Error(`no ./remote in ${url}`);
+    // Tools only: a version without a manifest runs all the same.
+    if (FOR_DEVELOPERS) void showInDevtools(HOST, name, assets).catch(() => undefined);
     return factory;
   };
 }
 
 interface FederationGlobal {
-  readonly __FEDERATION__: { readonly __INSTANCES__: { readonly name: string }[] };
+  readonly __FEDERATION__: {
+    readonly __INSTANCES__: { readonly name: string }[];
+    __GLOBAL_PLUGIN__: unknown;
+  };
   [container: string]: unknown;
+}
+
+/** Plugins of a browser's tools could name other entries; on phones of people at work there are none. */
+function closeToDevtools(): void {
+  (globalThis as unknown as FederationGlobal).__FEDERATION__.__GLOBAL_PLUGIN__ = Object.freeze([]);
 }
 
 /**
