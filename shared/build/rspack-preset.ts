@@ -48,6 +48,8 @@ export function remoteConfig(
     return {
       ...base,
       name: id,
+      // For `rspack serve`: hosts are on another origin.
+      devServer: { headers: { 'Access-Control-Allow-Origin': '*' } },
       entry: {},
       output: {
         ...base.output,

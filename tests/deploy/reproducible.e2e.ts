@@ -35,6 +35,15 @@ test('every remote has the same version and the same bytes', () => {
   }
 });
 
+test('rspack’s own command in the folder of a remote gives the same bytes', async () => {
+  const { version } =
+    publishedIn(join(copy, 'dist')).remotes.find(({ id }) => id === 'mf-tips')?.active ?? {};
+  await runWell('npx', ['rspack', 'build'], join(copy, 'mf-tips'));
+  expect(hashes(join(copy, 'mf-tips', 'dist'))).toEqual(
+    hashes(join(copy, 'dist', 'r', 'mf-tips', version ?? '')),
+  );
+}, 120_000);
+
 test('the shell and its worker have the same bytes', () => {
   const built = hashes(join('dist', 'app'));
   expect(Object.keys(built)).toEqual(expect.arrayContaining(['index.html', 'ngsw-worker.js', 'shell.json']));

@@ -14,13 +14,14 @@ const [bundler = '', out = '', version = ''] = process.argv.slice(2);
 const define = { __VERSION__: JSON.stringify(version) };
 const context = path.join(import.meta.dirname, 'remote');
 
+const { EAGER, RANGE = '^19.0.0' } = process.env;
 const options = {
   name: 'mf_ajeno',
   filename: 'remoteEntry.js',
   exposes: { './remote': './remote.js' },
   shared: {
-    react: { singleton: true, requiredVersion: '^19.0.0', eager: process.env.EAGER === 'si' },
-    'react-dom': { singleton: true, requiredVersion: '^19.0.0' },
+    react: { singleton: true, requiredVersion: RANGE, eager: EAGER === 'si' },
+    'react-dom': { singleton: true, requiredVersion: RANGE },
   },
   dts: false,
   manifest: true,

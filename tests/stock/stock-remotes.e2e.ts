@@ -122,6 +122,12 @@ test('one that takes React eagerly runs with the shell’s too', async () => {
   expect(await oneReact()).toBe(true);
 });
 
+test('one that wants a React nobody has runs with its own copy', async () => {
+  await published(await build('rspack', { RANGE: '^20.0.0' }));
+  await useSection();
+  expect(await oneReact()).toBe(false);
+});
+
 test.each([
   ['{}', /is not that of Module Federation/],
   ['<!doctype html><title>Portal</title>', /no mf-manifest\.json that can be read/],
