@@ -65,7 +65,7 @@ export function startRuntime(): ExposedLoader {
     const { container, id, version, entry } = assets;
     const name = `${container}@${version}#${attempts.size + 1}`;
     attempts.set(name, { assets, verify });
-    const url = versionBase(id, version) + entry;
+    const url = new URL(versionBase(id, version) + entry, location.href).href;
     forget(container, url);
     host.registerRemotes([{ name, entry: url, entryGlobalName: container, type: assets.type ?? 'global' }]);
     const factory = await host.loadRemote<() => unknown>(`${name}/remote`, {
