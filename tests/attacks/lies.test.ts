@@ -14,6 +14,8 @@ beforeAll(async () => {
   target = await openTarget();
   target.lay('_un_/u001', { un_id: 'u001', un_nombre: 'Torres', estado: 'activo' });
 });
+// Functions that the test before has started still write; data can be laid only when nothing is pending.
+beforeEach(() => target.backend.functions.idle());
 afterAll(() => target.close());
 
 /** A free round as the app begins it, but for what the lie says. */
@@ -113,9 +115,7 @@ describe('a guard signs with the name of another, or of another unit', () => {
   const LIE = { rond_nom: 'Leo Gómez', un_nom: 'Otra unidad' };
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await target.get('owner', path)).body) as unknown;
-  beforeEach(async () => {
-    // Functions that what was reported before has started still write; data can be laid only when none is pending.
-    await target.backend.functions.idle();
+  beforeEach(() => {
     target.lay(`_emp_segdiez/${ANA.emp_id}/nom`, 'Ana');
     target.lay(`_emp_segdiez/${ANA.emp_id}/ape`, 'Ruiz');
     target.lay('_un_/u001/un_nombre', 'Torres');
