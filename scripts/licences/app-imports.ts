@@ -6,6 +6,10 @@ import { remoteFolders } from '@gr/shared/build/discover';
 /** Rooms of `shared` that no phone loads. */
 const NOT_LOADED = /^shared\/(build|testing|lint)\/|\/gallery\//;
 const TEST = /\.test(ing)?\.tsx?$|\/testing\//;
+/** A package that is a tool but for one entry → the package that entry passes on (`@module-federation/enhanced/runtime`). */
+const PASSED_ON: Readonly<Record<string, string>> = {
+  '@module-federation/enhanced': '@module-federation/runtime-tools',
+};
 const IMPORT = /(?:from |import |import\()'(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)['/]/g;
 
 /** Package names that code on phones imports, with the room it stands in. `root` is the folder of the repository. */
@@ -20,7 +24,8 @@ export function appImports(root: string): readonly { readonly room: string; read
     const place = path.join(root, file);
     if (!existsSync(place)) continue;
     const room = file.slice(0, file.indexOf('/'));
-    for (const [, name = ''] of readFileSync(place, 'utf8').matchAll(IMPORT)) {
+    for (const [, imported = ''] of readFileSync(place, 'utf8').matchAll(IMPORT)) {
+      const name = PASSED_ON[imported] ?? imported;
       if (!name.startsWith('@gr/')) found.set(`${room} ${name}`, { room, name });
     }
   }

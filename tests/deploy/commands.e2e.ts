@@ -330,17 +330,10 @@ test('a link for testers: the phone that opens it tries the version, whoever is 
   ]);
   // The code itself is published nowhere.
   expect(shown()[0]).not.toContain(link.split('=')[1]);
-  // Its sandbox lies beside it, in no list of what phones fetch.
-  const [, sandbox] = /for any phone: (\S+)$/m.exec(output) ?? [];
-  const folder = `r/${ID}/${canary?.version}`;
-  expect(sandbox).toBe(`${stack.url}/${folder}/sandbox/index.html`);
-  expect(readFileSync(join(app, folder, 'assets.json'), 'utf8')).not.toContain('sandbox');
   const pocket = await phone.context.browser()?.newContext({ viewport: { width: 360, height: 780 } });
   const tester = await pocket?.newPage();
   if (!tester) throw new Error('the browser is gone');
   try {
-    await tester.goto(sandbox ?? '');
-    await tester.getByRole('heading', { level: 1, name: 'Tips en prueba' }).waitFor();
     await tester.goto(link);
     await logIn(tester, stack.url, '1001');
     const trial = () => canary?.version ?? '';

@@ -18,7 +18,7 @@ let stack: Stack;
 let phone: Phone;
 let page: Page;
 let witness: Witness;
-/** Address of the page, beside the version as a deploy puts it: the app's content policy holds there. */
+/** Address of the page: in the test below the app, whose content policy is the strictest it can meet. */
 let at = '';
 
 /** Calls `gr-remote sandbox` in the folder of a remote; gives what it said. */
@@ -30,7 +30,7 @@ async function sandbox(id: string, ...args: readonly string[]): Promise<string> 
   return stdout;
 }
 
-/** Where a deploy puts the sandbox of the version that is live. */
+/** Folder for a page, below the app. */
 function folderOf(built: string, id: string): string {
   return `r/${id}/${remoteIn(built, id).active.version}/sandbox`;
 }
@@ -87,19 +87,20 @@ test('a component alone', async () => {
   expect(await page.evaluate(() => fetch('/config.json').catch(() => 'refused'))).toBe('refused');
 }, 60_000);
 
-test('pictures are compared with those of the live version: what looks different is told, and nothing else', async () => {
+test('pictures are compared with those of another version: what looks different is told, and nothing else', async () => {
   const live = path.join(app, folderOf(app, 'mf-tips'));
-  await expect(sandbox('mf-tips', '--compare', '--url', stack.url)).rejects.toMatchObject({
+  const other = `${stack.url}/${folderOf(app, 'mf-tips')}/index.html`;
+  await expect(sandbox('mf-tips', '--compare', other)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/mf-tips \S+ has no sandbox beside it/),
+    stderr: expect.stringMatching(/No sandbox answers at/),
   });
   await sandbox('mf-tips', '--build', live);
-  // As if the version that is live had another word on one of its screens.
+  // As if the other version had another word on one of its screens.
   for (const file of readdirSync(path.join(live, 'static')).filter((name) => name.endsWith('.js'))) {
     const script = path.join(live, 'static', file);
     writeFileSync(script, readFileSync(script, 'utf8').replace(/(["'`])Útil\1/, '"Me sirve"'));
   }
-  const said = await sandbox('mf-tips', '--compare', '--url', stack.url);
+  const said = await sandbox('mf-tips', '--compare', other);
   expect(said).toMatch(/^ {2}changed: Un tip \(\d+ pixels\)$/m);
   expect(said).toMatch(/^1 of 7 look different/m);
   const report = /: (\S+index\.html)$/m.exec(said)?.[1] ?? '';

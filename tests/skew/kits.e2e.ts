@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
-import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
+import { KITS_VERSION } from '@gr/shared/domain/app/shared-packages';
 import { goInside } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
 import { stampVersion } from '../support/versions.ts';
@@ -40,7 +40,6 @@ describe.each<[string, string | readonly string[], boolean, number]>([
   ],
   ['with kits that lack a name this shell’s have', `^${major}.${minor - 1}.0`, false, 300],
   ['with kits of which this shell’s took a name away', `^${major - 1}.0.0`, true, 400],
-  ['before the kits had a number', SHARES.react ?? '', false, 200],
 ])('remotes built %s', (_when, ranges, own, first) => {
   const rangeAt = (place: number): string =>
     typeof ranges === 'string' ? ranges : (ranges[place % ranges.length] ?? '');

@@ -145,10 +145,7 @@ test.each([
 test('an entry that registers under another name is refused: it would never open', async () => {
   const out = await build('rspack');
   const file = join(out, 'mf-manifest.json');
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace('"globalName": "mf_ajeno"', '"globalName": "mf_otro"'),
-  );
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/(ame": )"mf_ajeno"/g, '$1"mf_otro"'));
   const { code, output } = await publish(out);
   expect(code).toBe(1);
   expect(output).toContain('RF-009');

@@ -34,15 +34,14 @@ export const USAGE = {
   test: `Usage: npm test -- [WORDS]
 
   The unit tests of this remote. The words go to jest: names of files, -t NAME, --watch.`,
-  sandbox: `Usage: npm run sandbox -- [--port N | --shell URL | --build DIR | --compare [--url ADDRESS]] [--no-open]
+  sandbox: `Usage: npm run sandbox -- [--port N | --shell URL | --build DIR | --compare URL] [--no-open]
 
   This remote alone, with a fake host and a panel for testers, until it is interrupted.
 
   --port N      where it is found; by default 4400, or a free one when that is taken
   --shell URL   inside a published shell that takes local remotes instead of a fake host
   --build DIR   writes it as one page into DIR, for any web server and any phone, and ends
-  --compare     takes pictures of every scenario here and in the version that is live, says which differ, and ends
-  --url ADDRESS of the live shell to compare with; by default the embedded backend that runs on this computer
+  --compare URL takes pictures of every scenario here and of the page «--build» made of another version, says which differ, and ends
   --no-open     opens no browser`,
   app: `Usage: npm run app -- [--port N] [--data DIR] [--no-open]
 

@@ -28,7 +28,6 @@ function version(name: string): PublishedVersion {
 
 async function upload(name: string): Promise<void> {
   await store.create(`r/${ID}/${name}/a.js`, Buffer.from(name), 'text/javascript');
-  await store.create(`r/${ID}/${name}/sandbox/index.html`, Buffer.from(name), 'text/html');
   await store.create(`r/${ID}/${name}/assets.json`, Buffer.from(name), 'application/json');
 }
 

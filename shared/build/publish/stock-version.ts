@@ -9,7 +9,8 @@ import { type BuiltVersion, hashOf } from './version-files.ts';
 const MANIFEST = v.object({
   metaData: v.object({
     globalName: v.optional(v.string()),
-    name: v.string(),
+    // Of a global, and of an instance of the runtime: a shell goes by one name for both.
+    name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
     remoteEntry: v.object({
       name: v.string(),
       path: v.optional(v.string(), ''),
@@ -46,6 +47,7 @@ export interface StockBuild {
  * Throws an error with a sentence where the manifest is none, or names files that are missing.
  */
 export function readStockBuild({ dir, id, contract, version }: StockBuild): BuiltVersion {
+  if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`package.json says no version, but «${version}».`);
   const { metaData, exposes, shared } = readManifest(dir);
   const { remoteEntry, globalName = metaData.name } = metaData;
   if (!exposes.some(({ name }) => name === 'remote' || name === './remote'))
@@ -58,6 +60,10 @@ export function readStockBuild({ dir, id, contract, version }: StockBuild): Buil
       .sort()
       .map((name) => [name, readFileSync(path.join(dir, name))] as const),
   );
+  if (globalName !== metaData.name)
+    throw new Error(
+      `The build registers as «${globalName}» and is called «${metaData.name}»: one name for both.`,
+    );
   const entry = path.posix.join(remoteEntry.path, remoteEntry.name);
   if (!content.has(entry)) throw new Error(`mf-manifest.json names «${entry}», which is not in the folder.`);
   const files = [...content].map(([name, bytes]) => ({
@@ -68,7 +74,7 @@ export function readStockBuild({ dir, id, contract, version }: StockBuild): Buil
   const assets: Assets = {
     id,
     version,
-    container: globalName,
+    container: metaData.name,
     contract,
     entry,
     ...(['module', 'esm'].includes(remoteEntry.type) && { type: 'module' }),

@@ -8,10 +8,8 @@ const PHONE = { width: 360, height: 780 };
 /** How far a colour may be off in one pixel and still count as the same, of 255 (our choice: below what an eye tells apart). */
 const SAME = 16;
 
-/** Two places of which pictures are taken, of the same scenario. */
+/** Addresses of two sandboxes, without a search. */
 export interface Compared {
-  /** What the scenario is called. */
-  readonly name: string;
   readonly live: string;
   readonly own: string;
 }
@@ -29,7 +27,7 @@ export interface Difference {
  * browser, or where a scenario is not drawn here.
  */
 export async function comparePictures(
-  all: readonly Compared[],
+  { live, own }: Compared,
   folder: string,
 ): Promise<readonly Difference[]> {
   const { browser, kill } = await openBrowser();
@@ -44,11 +42,11 @@ export async function comparePictures(
     const canvas = await context.newPage();
     const found: Difference[] = [];
     const rows: string[] = [];
-    for (const [at, { name, live, own }] of all.entries()) {
-      const after = await pictureOf(context, own).catch((cause: unknown) => {
+    for (const [at, [name, search]] of Object.entries(await scenariosAt(canvas, own)).entries()) {
+      const after = await pictureOf(context, own + search).catch((cause: unknown) => {
         throw new Error(`«${name}» is not drawn here.`, { cause });
       });
-      const before = await pictureOf(context, live).catch(() => null);
+      const before = await pictureOf(context, live + search).catch(() => null);
       const laid = before && (await layOver(canvas, before, after));
       found.push({ name, pixels: laid?.pixels ?? null });
       if (laid?.pixels === 0) continue;
@@ -60,6 +58,15 @@ export async function comparePictures(
   } finally {
     await kill();
   }
+}
+
+/** Name → search of each scenario, as the page itself says. */
+async function scenariosAt(page: Page, url: string): Promise<Readonly<Record<string, string>>> {
+  await page.goto(url);
+  await page.locator('html[data-escenarios]').waitFor();
+  const text = await page.locator('html').getAttribute('data-escenarios');
+  await page.goto('about:blank');
+  return JSON.parse(text ?? '{}') as Readonly<Record<string, string>>;
 }
 
 async function pictureOf(context: BrowserContext, url: string): Promise<Buffer> {

@@ -33,18 +33,6 @@ test.each([
   ],
   ['without the shell’s React nothing, the kits neither', SHARES, sharedBy('18.3.1'), Object.keys(SHARES)],
   [
-    'a list from before the kits had a number goes by React',
-    with_({ [UI]: SHARES.react ?? '', [SCREEN]: SHARES.react ?? '' }),
-    SHELL,
-    [],
-  ],
-  [
-    'the same where that React is none for it',
-    with_({ [UI]: SHARES.react ?? '', [SCREEN]: SHARES.react ?? '' }),
-    sharedBy('20.0.0'),
-    Object.keys(SHARES),
-  ],
-  [
     'a new list on a shell from before',
     SHARES,
     Object.fromEntries(Object.keys(SHARES).map((name) => [name, '19.3.1'])),

@@ -76,8 +76,5 @@ function served(
   shares: Readonly<Record<string, string>>,
   shared: Readonly<Record<string, string>>,
 ): boolean {
-  const range = shares[name] ?? '';
-  // Lists from before the kits had a number name React's range for them; what those remotes use is in 1.0.
-  const numbered = KIT_NAMES.includes(name) && range === shares.react ? '^1.0.0' : range;
-  return inRange(shared[name], numbered);
+  return inRange(shared[name], shares[name] ?? '');
 }

@@ -1,13 +1,13 @@
-/** Clicks that a link of the shell has heard. */
+/** Clicks for which the handler of a link of the shell has run. */
 const heard = new WeakSet<Event>();
 
-/** A link of the shell was tapped, and knows. */
+/** Called by the click handler of each link of the shell. */
 export function hearTap(click: Event): void {
   heard.add(click);
 }
 
 /**
- * Calls `deaf` after each tap of a person on a link of the shell's bars that the link never heard of. To be called before any code of
+ * Calls `deaf` after each tap of a person on a link of the shell's bars whose own click handler did not run. To be called before any code of
  * a section runs: of the listeners on the window the first comes first, whatever a later one does with the event.
  */
 export function watchTaps(page: Pick<Window, 'addEventListener'>, deaf: () => void): void {

@@ -25,6 +25,7 @@ export function lateDatabase(
   const connected = createValue(false);
   const serverOffset = createValue<number | null>(null);
   let closed = false;
+  let asked = false;
   let close = (): void => undefined;
   let cancel = (): void => undefined;
   let connect = (): void => undefined;
@@ -32,7 +33,7 @@ export function lateDatabase(
     connect = () => {
       if (closed) return;
       load()
-        // The connection is the page's: by now it may be the next person's.
+        // Closed while the code was on its way: the person has left, and no connection is made for them.
         .then((make) => void (closed || resolve(make())))
         .catch((cause: unknown) => {
           failed(cause);
@@ -53,7 +54,11 @@ export function lateDatabase(
   return {
     connected,
     serverOffset,
-    connect,
+    connect() {
+      if (asked) return;
+      asked = true;
+      connect();
+    },
     listen(query, onValue, onRefused) {
       let stopped = false;
       let stop: Unsubscribe = () => undefined;

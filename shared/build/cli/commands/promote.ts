@@ -24,7 +24,7 @@ const promote: Command = (context) => {
       accion: 'deploy',
       plan: forEverybody,
       take: async () => {
-        const taken = await takeVersion(store, desk.id);
+        const taken = await takeVersion(store, desk.id, desk.key);
         context.say(messages.promoting(desk.id, taken.built.assets.version, store.name));
         return taken;
       },

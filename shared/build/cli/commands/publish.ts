@@ -4,7 +4,6 @@ import { readStockBuild } from '../../publish/stock-version.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { Command } from '../command.ts';
 import { openDesk } from '../deploy/desk.ts';
-import { messages } from '../deploy/messages.ts';
 import { readOptions } from '../deploy/options.ts';
 import { publish as throughTheGate } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
@@ -17,7 +16,7 @@ import { forEverybody } from './deploy.ts';
 const publish: Command = (context) => {
   const read = readOptions(context.args, 1, 'deploy');
   if (typeof read === 'string') {
-    context.complain(read === messages.percentMissing ? messages.folderMissing : read);
+    context.complain(read);
     return Promise.resolve(2);
   }
   const { options, words } = read;
@@ -29,7 +28,7 @@ const publish: Command = (context) => {
       take: async () => {
         const { dir } = context;
         const manifest = readRemote(dir);
-        const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+        const { version = '' } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
         const built = readStockBuild({ ...manifest, version, dir: path.resolve(dir, words[0] ?? '') });
         return { built, manifest, commit: desk.commit };
       },

@@ -19,7 +19,7 @@ const PORT = 4400;
 /**
  * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers.
  * `gr-remote sandbox --build DIR`: the same as one page in DIR, for any web server.
- * `gr-remote sandbox --compare [--url URL]`: pictures of every scenario beside those of the version that is live.
+ * `gr-remote sandbox --compare URL`: pictures of every scenario beside those of another version's page.
  * `gr-remote sandbox --shell URL`: this remote inside a published shell that takes local remotes. Stays until it is
  * interrupted.
  */
@@ -54,7 +54,7 @@ const sandbox: Command = async (context) => {
       );
       return 0;
     }
-    if (values.compare === true) return await compareSandbox(context, values.url);
+    if (values.compare !== undefined) return await compareSandbox(context, values.compare);
     if (values.shell !== undefined) return await sandboxInShell(context, values.shell, open, interrupted());
     const server = await serveSandbox(dir, await (asked === null ? freePort(PORT) : freePort(asked, true)));
     say(`Sandbox of ${nombre}: ${server.url}`);
@@ -73,8 +73,7 @@ interface SandboxOptions {
   readonly open?: boolean;
   readonly shell?: string;
   readonly build?: string;
-  readonly compare?: boolean;
-  readonly url?: string;
+  readonly compare?: string;
 }
 
 function read(args: readonly string[]): SandboxOptions | undefined {
@@ -83,8 +82,7 @@ function read(args: readonly string[]): SandboxOptions | undefined {
     open: { type: 'boolean' },
     shell: { type: 'string' },
     build: { type: 'string' },
-    compare: { type: 'boolean' },
-    url: { type: 'string' },
+    compare: { type: 'string' },
   } as const;
   try {
     return parseArgs({ args: [...args], options, allowNegative: true }).values;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession } from 'playwright-core';
 
-/** Sentences about one screen after which nobody reads on. */
+/** Most sentences about one screen. */
 const MOST = 3;
 /** Least side of what a finger must hit, CSS px (WCAG 2.2, 2.5.8). */
 const LEAST_SIDE = 24;

@@ -28,11 +28,11 @@ export function readTraces(page: Page): Promise<Traces> {
   return page.evaluate(look);
 }
 
-/** What a visit left behind or took away; `before` and `after` on the same screen of the shell. */
-export function leftBehind(before: Traces, after: Traces): readonly Trace[] {
+/** What a visit left behind or took away; `before` and `after` on the same screen of the shell. `container`: global of the remote's entry. */
+export function leftBehind(before: Traces, after: Traces, container = ''): readonly Trace[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Trace[] => {
-    if (before[name] === after[name] || name === ITS_OWN) return [];
+    if (before[name] === after[name] || name === ITS_OWN || name === `global «${container}»`) return [];
     if (BUILT_IN.test(name)) return [{ name, what: 'changed' }];
     const what = !(name in after) ? 'gone' : name in before ? 'changed' : 'new';
     return what === 'new' && MAY_COME.test(name) ? [] : [{ name, what }];

@@ -39,7 +39,7 @@ export async function harmSince(
   const { operations } = await readKept(page);
   const saved = operations.filter((operation) => !before.operations.includes(operation));
   const left = new Set((await strangers(page)).filter((name) => !before.strangers.includes(name)));
-  const traces = leftBehind(before.traces, await readTraces(page));
+  const traces = leftBehind(before.traces, await readTraces(page), assets.container);
   const listeners = new Set(
     (await ownListeners(cdp, assets)).filter((one) => !before.listeners.includes(one)),
   );

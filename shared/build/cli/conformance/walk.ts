@@ -19,7 +19,7 @@ const AGAIN = 4;
 /** Work of a visit above that of one to a screen of the shell, of which {@link TIMES_OWN} are taken off: a slow machine is slow at both, ms. */
 const HEAVY_MS = 1_500;
 const TIMES_OWN = 3;
-/** Problems after which nobody needs to look on; each may cost a person's whole patience. */
+/** Problems after which the walk ends: each may take its whole time limit. */
 const TOO_MANY = 6;
 /** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
 const OWN = '/ayuda';
@@ -121,7 +121,7 @@ async function workOf(phone: TestPhone, place: string): Promise<number> {
   return (await within(phone.hungMs, workedMs(phone.cdp))) - began;
 }
 
-/** Mounts one place again and again, taps every link of the shell, stays on Inicio, and then in the section for minutes of the page's own clock. */
+/** Mounts one place again and again, stays on Inicio, taps every link of the shell, and then in the section for minutes of the page's own clock. */
 async function stay(phone: TestPhone, assets: Assets, place: string): Promise<readonly string[]> {
   const { page, hungMs } = phone;
   const before = await within(hungMs, lookBefore(phone, assets));
@@ -129,14 +129,14 @@ async function stay(phone: TestPhone, assets: Assets, place: string): Promise<re
   for (let visits = 1; visits <= AGAIN && wrong.length === 0; visits += 1) {
     wrong.push(...(await visit(phone, place)));
   }
-  wrong.push(...(await tapEverything(phone, place)));
   await within(hungMs, lookAt(page, HOME));
-  // Sections that were opened and left at once are not this one.
-  phone.take();
-  phone.refused();
   const rested = await within(hungMs, rest(phone));
   wrong.push(...thrown(phone, place), ...(await within(hungMs, harmSince(phone, assets, place, before))));
   wrong.push(...(await within(hungMs, restWrong(phone, place, rested))));
+  // Last of what is compared: the links open other sections, and what those leave is not this one's.
+  wrong.push(...(await tapEverything(phone, place)));
+  phone.take();
+  phone.refused();
   if (wrong.length === 0) wrong.push(...(await within(hungMs, enter(page, place, ''))));
   if (wrong.length > 0 || !(await turnClockOn(phone))) return wrong;
   return [

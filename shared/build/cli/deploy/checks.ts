@@ -33,7 +33,7 @@ export interface Signer {
   readonly teams: boolean;
 }
 
-/** Sentences about styles after which nobody reads on. */
+/** Most sentences about styles. */
 const MOST = 5;
 
 const good = (text: string): Check => ({ level: 'good', text });

@@ -83,8 +83,6 @@ export const messages = {
   refused: 'Not published: nothing was uploaded or moved.',
   uploaded: (files: number, bytes: number, store: string) =>
     `Uploaded: ${files} files, ${Math.round(bytes / 1000)} kB, to ${store}.`,
-  sandbox: (url: string) => `Its sandbox, with invented data, for any phone: ${url}`,
-  noSandbox: (why: string) => `The version is published, without a sandbox beside it. ${why}`,
   uploadFailed: (why: string) => `The upload failed. Nothing was moved. ${why}`,
   removed: (version: string) =>
     `Somebody deleted the files of ${version} meanwhile. Nothing was moved. Try again.`,

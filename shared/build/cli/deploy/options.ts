@@ -59,7 +59,8 @@ export function readOptions(
     if (foreign) return messages.options;
     const forSome = values.roles !== undefined || values.units !== undefined || values.testers === true;
     if (positionals.length !== (forSome ? 0 : count)) {
-      return count === 0 ? messages.extra(positionals.join(' ')) : messages.percentMissing;
+      if (count === 0) return messages.extra(positionals.join(' '));
+      return more === 'deploy' ? messages.folderMissing : messages.percentMissing;
     }
     if (Object.values(values).includes('')) return messages.options;
     const { 'without-checks': withoutChecks, ...rest } = values;

@@ -22,7 +22,6 @@ import { messages } from './messages.ts';
 import type { DeployOptions } from './options.ts';
 import { lossChecks } from './over-live.ts';
 import { samePlace } from './same-place.ts';
-import { putSandbox } from './sandbox-beside.ts';
 import { sourcesAreGood } from './source-checks.ts';
 
 /** What becomes of a version that passed everything. */
@@ -101,12 +100,9 @@ export async function publish(
   for (const line of looked) say(`${messages.mark.good} ${line}`);
   for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
-  const done = await move(context, { ...desk, commit }, { built, version }, accion, (before) =>
+  return move(context, { ...desk, commit }, { built, version }, accion, (before) =>
     plan(desk, before, version),
   );
-  // What is taken from another store is what phones run, and nothing else.
-  if (done === 0 && !take) await offerSandbox(context, desk, version, shell.url);
-  return done;
 }
 
 async function buildHere({ dir, say }: CommandContext, { id, commit }: Desk): Promise<TakenVersion> {
@@ -138,18 +134,6 @@ async function move(
       ? plan(before)
       : { kind: 'no', text: messages.removed(version.version) };
   return tell(context, await change(desk, accion, sure));
-}
-
-/** Testers can do without a sandbox: that it is missing is told, and the version stays published. */
-async function offerSandbox(
-  { dir, say, complain }: CommandContext,
-  { store, id }: Desk,
-  { version }: PublishedVersion,
-  url: string,
-): Promise<void> {
-  const page = await attempt(() => putSandbox(store, dir, id, version));
-  if (page instanceof Error) complain(`${messages.mark.warning} ${messages.noSandbox(page.message)}`);
-  else if (page !== undefined) say(messages.sandbox(`${url}/${page}`));
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {

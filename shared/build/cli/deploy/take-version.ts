@@ -2,6 +2,8 @@ import type { Assets, PublishedVersion, SignedRegistry } from '../../../contract
 import type { EntryWithTakenBack } from '../../../domain/app/taken-back.ts';
 import { REGISTRY_PATH } from '../../publish/change-registry.ts';
 import { entryOf } from '../../publish/change-remote.ts';
+import { publishedAs, readHistory } from '../../publish/history.ts';
+import type { Jwk } from '../../publish/keys.ts';
 import { peekRegistry } from '../../publish/signed-registry.ts';
 import type { ArtefactStore } from '../../publish/store.ts';
 import {
@@ -17,9 +19,9 @@ import type { TakenVersion } from './publish.ts';
 /**
  * The version of a remote that is everybody's in another store, with each file as its list has it, and the list as that registry
  * names it. Whose key signed there is asked of nobody: what is taken is checked and walked like any candidate. Rejects where
- * something is missing or damaged.
+ * something is missing or damaged. `key` reads the history there, for the commit.
  */
-export async function takeVersion(from: ArtefactStore, id: string): Promise<TakenVersion> {
+export async function takeVersion(from: ArtefactStore, id: string, key: Jwk): Promise<TakenVersion> {
   const missing = (): Error => new Error(messages.notInStore(id, from.name));
   const stored = await from.read(REGISTRY_PATH);
   if (!stored) throw missing();
@@ -30,7 +32,10 @@ export async function takeVersion(from: ArtefactStore, id: string): Promise<Take
   const built = await readFrom(from, id, active);
   if (!built || damagedFiles(built).length > 0) throw missing();
   const { version: _version, assets_sha256: _sum, ...rest } = active;
-  return { built, manifest: { id, ...rest }, commit: entry.accion === 'deploy' ? entry.commit : undefined };
+  // The entry has the commit of whoever acted last on it, a pause for example.
+  const source: EntryWithTakenBack | undefined =
+    entry.accion === 'deploy' ? entry : publishedAs(await readHistory(from, key), id, active.version);
+  return { built, manifest: { id, ...rest }, commit: source?.commit };
 }
 
 async function readFrom(

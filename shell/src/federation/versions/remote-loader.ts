@@ -121,8 +121,8 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   const ahead = new Map<string, FailedAhead>();
   /** Remotes a slot has asked for. */
   const asked = new Set<string>();
-  /** `id@version` → when it threw, ms since epoch, within {@link MANY_MS}. */
-  const throws = new Map<string, readonly number[]>();
+  /** `id@version` → when it threw last, and when since it was last counted, ms since epoch. */
+  const throws = new Map<string, { readonly last: number; readonly times: readonly number[] }>();
   let last: { readonly id: string; readonly version: string } | undefined;
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
@@ -148,17 +148,22 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     if (left.length > 0) client.resolveAgain();
   }
 
-  const recent = (id: string, version: string): readonly number[] =>
-    (throws.get(`${id}@${version}`) ?? []).filter((at) => now() - at < MANY_MS);
+  const isRecent = (at: number): boolean => now() - at < MANY_MS;
 
   function threw(id: string, version: string, code: string): void {
     usage.threw(id, version, code);
     const entry = find(id);
     if (code !== THREW || !entry) return;
-    const times = [...recent(id, version), now()];
-    throws.set(`${id}@${version}`, times);
-    if (times.length % MANY === 0)
-      void judge.failedOnScreen(versions, entry, { code, version }).then(() => client.resolveAgain());
+    const key = `${id}@${version}`;
+    const times = [...(throws.get(key)?.times ?? []).filter(isRecent), now()];
+    const many = times.length >= MANY;
+    // The next failed start needs as many anew.
+    throws.set(key, { last: now(), times: many ? [] : times });
+    if (!many) return;
+    judge.failedOnScreen(versions, entry, { code, version }).then(
+      () => client.resolveAgain(),
+      (cause: unknown) => trace.error(code, cause),
+    );
   }
 
   async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
@@ -226,7 +231,8 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     },
     partial: versions.partial,
     runsWell: (id, version = versions.running(id)) => {
-      if (version && recent(id, version).length === 0) judge.runsWell(id, version);
+      const threwAt = throws.get(`${id}@${version}`)?.last;
+      if (version && (threwAt === undefined || !isRecent(threwAt))) judge.runsWell(id, version);
     },
     facts: () =>
       (client.registry.get()?.remotes ?? []).map(({ id, active }) => {

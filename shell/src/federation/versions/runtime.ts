@@ -122,7 +122,12 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
     // one that every later import of that address gets.
     async loadEntry({ remoteInfo }) {
       const { assets, verify } = attempts.get(remoteInfo.name) ?? {};
-      if (assets?.type === 'module' && verify) await Promise.all(scriptsOf(assets).map(fetchModule));
+      if (assets?.type !== 'module' || !verify) return;
+      // Safari 16 knows no such link and says nothing of it; the worker, once it controls the page, compares each file itself.
+      if (document.createElement('link').relList.supports('modulepreload'))
+        await Promise.all(scriptsOf(assets).map(fetchModule));
+      else if (!navigator.serviceWorker?.controller)
+        throw new Error('this browser compares no module with its hash');
     },
     beforeInitContainer(args) {
       const { assets } = attempts.get(args.remoteInfo.name) ?? {};
