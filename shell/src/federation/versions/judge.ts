@@ -3,6 +3,7 @@ import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Result } from '@gr/shared/contract/result';
 import { BROKEN } from '../base/errors.ts';
 import type { FailureCount, Quarantine } from './quarantine.ts';
+import { FROZE } from './starts.ts';
 
 /** Code of what a section throws while nothing is drawn: after a touch, in a timer, in a promise nobody waits for. */
 export const THREW = 'RF-108';
@@ -87,9 +88,10 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
       if (code === 'RF-013' && evidence.partial(id, version)) return completed(evidence, entry, version);
       if (code === THREW && (quarantine.has(id, version) || evidence.partial(id, version))) return 'show';
       const fallback = await evidence.hasFallback(entry, version);
-      // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
+      // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more. That a life of the
+      // app ended while the section started may also be a phone short of memory: it counts only where another version can open.
       const inPart = code === 'RF-013' || code === THREW;
-      if (inPart && !fallback) return 'show';
+      if ((inPart || code === FROZE) && !fallback) return 'show';
       const quarantined = quarantine.countFailure(id, version, code, fallback);
       if (inPart && !quarantined) return 'show';
       evidence.drop(id, version);
