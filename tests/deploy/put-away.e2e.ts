@@ -93,7 +93,7 @@ test(
       (found) => found !== null,
     );
     expect(Object.values(rows ?? {})).toEqual([
-      expect.objectContaining({ version: bad.version, codigo: 'RF-009', otra: 'si' }),
+      expect.objectContaining({ version: bad.version, codigo: 'RF-009 RUNTIME-008', otra: 'si' }),
     ]);
     await until(kept, (left) => left === null);
     expect(await table()).toMatch(

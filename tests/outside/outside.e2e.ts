@@ -152,7 +152,7 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
       before[name] === hash ? [] : name,
     );
     const silent = moved.filter((name) => !readFileSync(join(dir, 'dist', name), 'utf8').includes(word));
-    expect(silent).toEqual(['assets.json', expect.stringMatching(/^remoteEntry\./)]);
+    expect(silent).toEqual(['assets.json', 'mf-manifest.json', expect.stringMatching(/^remoteEntry\./)]);
     expect(moved).toHaveLength(silent.length + 1);
   });
 

@@ -24,6 +24,8 @@ export async function ownListeners(
       depth: -1,
     });
     for (const { type, scriptId } of listeners) {
+      // The one that each copy of React keeps on the document, also a copy among a stock build's own files.
+      if (type === 'selectionchange') continue;
       const path = own.get(scripts.get(scriptId) ?? '');
       if (path !== undefined) found.push(`«${type}» from ${path}`);
     }
