@@ -97,7 +97,9 @@ test(
     ]);
     await until(kept, (left) => left === null);
     expect(await table()).toMatch(
-      new RegExp(`${ID} +${bad.version} +active +1 +0 +\\d+ s ago +RF-009 \\(1\\) +Chrome \\d+ \\(1\\)`),
+      new RegExp(
+        `${ID} +${bad.version} +active +1 +0 +\\d+ s ago +RF-009 RUNTIME-008 \\(1\\) +Chrome \\d+ \\(1\\)`,
+      ),
     );
   },
   WAIT_MS,
