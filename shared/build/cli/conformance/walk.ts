@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import type { Recorrido } from '../../recorrido.ts';
 import { rest, restWrong, turnClockOn, workedMs } from './afterwards.ts';
@@ -6,7 +7,7 @@ import { barsWrong, tapEverything, tapMenu } from './bars.ts';
 import { TooLate, within } from './deadline.ts';
 import { lookAt, readKept } from './look.ts';
 import { messages } from './messages.ts';
-import { HOME, type TestPhone } from './phone.ts';
+import { HOME, PATIENCE, type TestPhone } from './phone.ts';
 import { placesOf } from './places.ts';
 import { countRemains, growing, type Remains, slowest } from './remains.ts';
 import { doStep, stepText } from './steps.ts';
@@ -49,6 +50,7 @@ export async function walk(
   const places = placesOf(manifest, rol);
   const walks = places.length === 0 ? [] : recorridos.filter((one) => one.rol === rol);
   await lookAt(page, HOME);
+  await workerReady(page);
   phone.take();
   const problems: string[] = [];
   let nowhere = '';
@@ -77,6 +79,12 @@ export async function walk(
     if (problems.length >= TOO_MANY) break;
   }
   return { rol, places, walks: walks.map(({ nombre }) => nombre), problems };
+}
+
+/** Waits for the shell's worker, which registers once the start page is calm: what was not there before a visit can't be told as gone after it. */
+async function workerReady(page: Page): Promise<void> {
+  const ready = page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await Promise.race([ready, page.waitForTimeout(PATIENCE)]);
 }
 
 async function visitTwice(
