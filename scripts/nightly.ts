@@ -11,22 +11,21 @@ import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
 
-usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,benches,suite] [-- --kills 500] [-- --seed 1] [-- --times 10]
+usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,benches,suite] [-- --kills 500] [-- --seed 1]
 
 What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
- * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
+ * `npm run nightly [-- --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
  * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules
  * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), every screen at four widths (`screens`),
  * every bench with its least repetition (`benches`: that it comes to its end, not its figures), and the whole suite
- * several times, to find tests that fail by chance (`suite`). Needs `npm run build`. A run that was cut off goes on where
+ * at every hour at which something turns, and under load (`suite`). Needs `npm run build`. A run that was cut off goes on where
  * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
  * beside those files.
  */
 const { values } = parseArgs({
   options: {
-    times: { type: 'string', default: '10' },
     kills: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
@@ -91,7 +90,7 @@ const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
   tools: command('tools', ['tests/tools/cli.ts']),
   screens: command('screens', ['tests/tour/screens/cli.ts']),
   benches,
-  suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), Number(values.times), keepLog, tell),
+  suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), keepLog, tell),
 };
 const chosen = values.only === undefined ? Object.keys(jobs) : values.only.split(',');
 tell(`${commit}: ${chosen.join(', ')}`);

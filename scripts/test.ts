@@ -1,25 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
+import { clockAt, USUAL_MOMENT } from './test/clock.ts';
 import { type Count, closing } from './test/report.ts';
 import { PARTS, STAGES, WIDE } from './test/stages.ts';
 import { keepWeights, weighed } from './test/weigh.ts';
 
-usage(`npm test [-- all | STAGE …] [-- --weigh]
+usage(`npm test [-- all | STAGE …] [-- --at MOMENT] [-- --weigh]
 
 The stages static, unit, build and browser, or those named; «e2e» and «spec» are the halves of browser.
 all       also «delivery», what a deploy does; as CI
+--at      the hour that tests, servers and browsers begin at: ${USUAL_MOMENT}, or «now»
 --weigh   writes how long each file took down for the next runs
 GR_REPORTS=FOLDER keeps what the runners wrote down.`);
 
 /**
- * `npm test [-- all | STAGE …]`: the stages of every day, all of them, or those named. `GR_REPORTS=DIR` keeps what the runners wrote down, and
+ * `npm test [-- all | STAGE …]`: the stages of every day, all of them, or those named, all by one clock. `GR_REPORTS=DIR` keeps what the runners wrote down, and
  * `stages.json` with the seconds of each stage; `--weigh` writes how long each file took down for the next runs.
  */
 const ALL = { ...STAGES, ...WIDE, ...PARTS };
-const asked = process.argv.slice(2);
-const named = asked.filter((name) => name !== '--weigh');
+const { values, positionals: named } = parseArgs({
+  options: { at: { type: 'string', default: USUAL_MOMENT }, weigh: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const wanted = named.includes('all') ? [...Object.keys(STAGES), ...Object.keys(WIDE)] : named;
 const unknown = wanted.filter((name) => !ALL[name]);
 if (unknown.length > 0) {
@@ -31,6 +36,10 @@ const { GR_REPORTS } = process.env;
 const reports = GR_REPORTS ?? mkdtempSync(join(tmpdir(), 'gr-test-'));
 mkdirSync(reports, { recursive: true });
 
+const clock = values.at === 'now' ? {} : clockAt(values.at);
+if (!clock)
+  process.stderr.write('There is no libfaketime here: the tests run at the hour of this machine.\n');
+
 let total: Count = { passed: 0, failed: 0, skipped: [] };
 const seconds: Record<string, number> = {};
 for (const name of wanted.length > 0 ? wanted : Object.keys(STAGES)) {
@@ -38,7 +47,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(STAGES)) {
   if (!stage) continue;
   const start = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const count = await stage(reports);
+  const count = await stage(reports, clock);
   total = {
     passed: total.passed + count.passed,
     failed: total.failed + count.failed,
@@ -58,7 +67,7 @@ const rows = Object.entries(seconds).map(
 );
 process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(10)} ${whole.toFixed(1).padStart(7)} s\n`);
 if (GR_REPORTS) writeFileSync(join(reports, 'stages.json'), `${JSON.stringify(seconds)}\n`);
-if (asked.includes('--weigh')) {
+if (values.weigh) {
   keepWeights(
     ['unit', 'browser', 'delivery']
       .filter((name) => name in seconds)

@@ -1,35 +1,48 @@
+import { spawn } from 'node:child_process';
+import { MOMENTS } from '../test/clock.ts';
 import { run } from '../test/run.ts';
 import type { Done } from './state.ts';
 
 /** One run of the whole suite. */
 export interface SuiteRun {
+  /** Which of {@link MOMENTS}, or {@link LOADED}. */
+  readonly moment: string;
   readonly good: boolean;
   readonly minutes: number;
   /** The closing line of `npm test -- all`. */
   readonly closing: string;
 }
 
-/** Runs the whole suite until it was run `times` times, to find tests that fail by chance. True when no run failed. */
+/** The run beside which two other programs want the processor. */
+const LOADED = 'beside two loads';
+
+/** Runs the whole suite once at each moment, to find tests that depend on the hour, and once under load. True when no run failed. */
 export async function nightlySuite(
   done: Done<SuiteRun>,
-  times: number,
   keepLog: (name: string, output: string) => void,
   tell: (line: string) => void,
 ): Promise<boolean> {
-  if (done.all.length > 0) tell(`suite: ${done.all.length} of ${times} runs were done before.`);
-  while (done.all.length < times) {
+  const moments = [...Object.keys(MOMENTS), LOADED];
+  if (done.all.length > 0) tell(`suite: ${done.all.length} of ${moments.length} runs were done before.`);
+  for (const moment of moments) {
+    if (done.all.some((one) => one.moment === moment)) continue;
     const start = performance.now();
-    const { good, output } = await run('npm', ['test', '--', 'all'], {
+    const at = MOMENTS[moment];
+    const loads = moment === LOADED ? [spin(), spin()] : [];
+    const { good, output } = await run('npm', ['test', '--', 'all', ...(at ? ['--at', at] : [])], {
       quiet: true,
       env: { GR_EVERY_FAULT: '1' },
     });
+    for (const load of loads) load.kill();
     const minutes = Math.round((performance.now() - start) / 6000) / 10;
     const closing = output.trimEnd().split('\n').at(-1) ?? '';
-    done.add({ good, minutes, closing });
-    if (!good) keepLog(String(done.all.length), output);
-    tell(`run ${done.all.length} of ${times}: ${closing}, ${minutes} min`);
+    done.add({ moment, good, minutes, closing });
+    if (!good) keepLog(moment.replaceAll(' ', '-'), output);
+    tell(`suite ${moment}: ${closing}, ${minutes} min`);
   }
   const failed = done.all.filter(({ good }) => !good).length;
   tell(`suite: ${done.all.length} runs, ${failed} with failures`);
   return failed === 0;
 }
+
+const spin = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });

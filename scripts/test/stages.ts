@@ -6,8 +6,8 @@ import { run } from './run.ts';
 
 const BIN = join('node_modules', '.bin');
 
-/** A part of `npm test`; `reports` is a folder for what the runners write down. */
-export type Stage = (reports: string) => Promise<Count>;
+/** A part of `npm test`; `reports` is a folder for what the runners write down, `clock` the environment of tests (`clock.ts`). */
+export type Stage = (reports: string, clock?: NodeJS.ProcessEnv) => Promise<Count>;
 
 /** Prints the specification as a table. */
 const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
@@ -71,9 +71,9 @@ export function inBrowser(
   args: (reports: string) => readonly string[],
   more: NodeJS.ProcessEnv = {},
 ): Stage {
-  return async (reports) => {
+  return async (reports, clock) => {
     try {
-      const env = { CHROME_PATH: ensureBrowser(), GR_SPEC_ROWS: rowsIn(reports), ...more };
+      const env = { CHROME_PATH: ensureBrowser(), GR_SPEC_ROWS: rowsIn(reports), ...clock, ...more };
       return await jest(name, reports, [BROWSER_WORKERS, ...args(reports)], env);
     } catch (cause) {
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
@@ -95,9 +95,10 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     script('contract', '--check'),
     script('kits', '--check'),
   ),
-  unit: (reports) =>
+  unit: (reports, clock) =>
     jest('unit', reports, ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, ...TABLE], {
       GR_SPEC_ROWS: rowsIn(reports),
+      ...clock,
     }),
   build: script('build'),
   browser: inBrowser('browser', () => [

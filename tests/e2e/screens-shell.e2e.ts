@@ -114,6 +114,10 @@ test('the own screens, and what opens on them', async () => {
   await goInside(page, `/infoun?un=${UN}`);
   await whole(page, 'Consignas');
   const read = page.getByRole('button', { name: /^Enterado/ });
+  await read
+    .or(page.getByText(/^Leída /))
+    .first()
+    .waitFor();
   if ((await read.count()) > 0) {
     await read.first().click();
     await page

@@ -33,6 +33,21 @@ test('every room tells what lives in it', () => {
   expect([...ROOMS, 'scripts'].filter((room) => !existsSync(`${room}/README.md`))).toEqual([]);
 });
 
+test('no test in the browser decides by one look: it first waits for one of what may come', () => {
+  const looks =
+    /\b(?:if|while) \(.*await .*\.(?:isVisible|isEnabled|isChecked|count|textContent|innerText)\(\)/;
+  const found = code
+    .filter((file) => /^tests\/(?!bench|tour|faults)/.test(file))
+    .flatMap((file) => {
+      const all = readFileSync(file, 'utf8').split('\n');
+      return all.flatMap((line, i) => {
+        const before = all.slice(Math.max(0, i - 8), i).join('\n');
+        return looks.test(line) && !/\.or\(|\.race\(/.test(before) ? [`${file}:${i + 1}`] : [];
+      });
+    });
+  expect(found).toEqual([]);
+});
+
 test('every story in the browser is told', () => {
   const told = readFileSync('tests/README.md', 'utf8');
   const stories = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));

@@ -40,6 +40,12 @@ test('every row has one test, in a file of its kind, and every test its row', ()
   expect(wrong(found)).toEqual([]);
 });
 
+test('the page of the design has every row with its test, and no other', () => {
+  const page = readFileSync('docs/design/spec.md', 'utf8').match(/^\| \d.*$/gm);
+  const fileOf = (id: string) => found.find((one) => one.id === id)?.file;
+  expect(page).toEqual(ROWS.map(({ id, says }) => `| ${id} | ${says} | ${fileOf(id)} |`));
+});
+
 test('a row without a test is named, and so are a test without a row, a second one and one out of place', () => {
   const rest = found.filter(({ id }) => !['2.ruta.login', '7.lee.tips', '7.cliente.xsrf'].includes(id));
   const text = `row('7.lee.tips', f); row(\n  '7.lee.tips', f); row('7.cliente.xsrf', f); row('8.nada', f); row(id, f);`;

@@ -17,7 +17,7 @@ export type Proof =
 export interface Row {
   /** Section and name, e.g. `2.ruta.login`. */
   readonly id: string;
-  /** The specification's words. */
+  /** The fact, in our words; the words of the specification stand in its own document. */
   readonly says: string;
   readonly proof: Proof;
 }

@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 /** On the scanner: «Escribir código» and the text; gives the dialog, in which «Validar» is still to be pressed. */
 export async function fillCode(page: Page, text: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Escribir código' });
-  // After a refusal it is open still.
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Escribir código' }).click();
+  const open = page.getByRole('button', { name: 'Escribir código' });
+  // After a refusal the dialog is open still.
+  await dialog.or(open).first().waitFor();
+  if (!(await dialog.isVisible())) await open.click();
   await dialog.getByRole('textbox', { name: 'Código' }).fill(text);
   return dialog;
 }

@@ -1,5 +1,5 @@
 /** ms between two questions for a newer registry; `unknown` while none is known. */
-export const POLL_MS = { known: 20_000, unknown: 5_000 } as const;
+export const POLL_MS = { known: 15_000, unknown: 5_000 } as const;
 
 /** Events within this time are one reason to ask, not two. */
 const TOGETHER_MS = 1_000;

@@ -11,6 +11,7 @@ const reports = { unsent: createValue([]), sent: nothing };
 const entryFor = (pathname: string) =>
   REGISTRY.remotes.find(({ rutas }) => rutas.includes(pathname.split('/')[1] ?? ''));
 const load = async (id: string): Promise<Result<Remote>> => {
+  await import('./start-runtime.ts');
   const exposed = await SECTIONS[id]?.();
   return isRemote(exposed?.default) ? ok(exposed.default) : fail('RF-003', id);
 };
