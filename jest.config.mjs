@@ -8,7 +8,7 @@ const inBrowser = {
 };
 
 /** What a build writes into the app. */
-const globals = { __VERSION__: '0.1.0' };
+const globals = { __VERSION__: '1.0.0' };
 
 export default {
   testTimeout,

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const backend = await startBackend(options);
   stopOnSignal(backend);
   say(`\nGestión de Riesgos is at ${backend.url}\n`);
-  say(demoPeople());
+  if (options.seed === 'demo') say(demoPeople());
   say('Ctrl+C to stop.');
 }
 

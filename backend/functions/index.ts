@@ -31,7 +31,7 @@ export {
   guardar_historia_punto,
 } from './history.ts';
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
-export { apartar_lugar, apartar_lugares, llevar_lugar } from './lugares/follow-places.ts';
+export { apartar_lugar, llevar_lugar } from './lugares/follow-places.ts';
 export {
   nombrar_inventario,
   nombrar_lista,

@@ -5,7 +5,7 @@ import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/rou
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
-import { type Signs, withoutSigns, withSigns } from '@gr/shared/domain/ronda/pruebas';
+import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { onValueWritten } from 'firebase-functions/v2/database';
@@ -86,13 +86,7 @@ export async function judge(id: string, key: Buffer, arrival: number, again = tr
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
     if (!again && isJudged(companyDatabase(), id, ronda._op, Date.now())) return;
-    const kept = await read<Signs>(`_pruebas_/${id}`);
-    const openly = withoutSigns({ ...ronda, id }, kept);
-    if (Object.keys(openly).length > 0) {
-      await companyDatabase().ref().update(asWritten(openly));
-      continue;
-    }
-    const signed = withSigns(ronda, kept);
+    const signed = withSigns(ronda, await read<Signs>(`_pruebas_/${id}`));
     // It never changes: once in a run is enough.
     esperado ??= await esperadoFor(ronda, arrival);
     const known = await withVersions(signed, await knowledgeOf(signed, key, esperado));

@@ -9,7 +9,7 @@ import { contentOf } from './content-of.ts';
 import { uidOf } from './seguir-personal.ts';
 
 /**
- * Links of the reads of a round, from the ledger of its person; older apps send without. Asked for where they decide
+ * Links of the reads of a round, from the ledger of its person, as far as they were sent. Asked for where they decide
  * something, one ledger row for each read: of a round that ended, and where a clock was put.
  */
 export async function linksOf(ronda: Ronda): Promise<Links> {

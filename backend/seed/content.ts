@@ -14,8 +14,8 @@ export function seedContent(tree: SeedTree, now: number): void {
     tree.put(`_listascheck_plant_/${id}`, asJson(plantilla));
   }
   tree.put('_versiones/gestion_ri', {
-    ver_actual: '0.1.0',
-    ver_minima: '0.1.0',
+    ver_actual: '1.0.0',
+    ver_minima: '1.0.0',
     notas: 'Primera versión.',
     obligatoria: false,
     fechah_x: now,

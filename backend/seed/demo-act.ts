@@ -11,6 +11,6 @@ export function demoAct(persona: Persona, op: string, at: number): Acto {
     nombre: nameOf(persona),
     now: at,
     disp_id: `demo-${persona.doc}`,
-    app_ver: '0.1.0',
+    app_ver: '1.0.0',
   };
 }

@@ -6,7 +6,6 @@ import { readPublicKeys, thumbprint } from '@gr/shared/build/publish/keys';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
 import { type Offer, sharedBy } from '@gr/shared/domain/app/shared-packages';
-import type { TeamShell } from '@gr/shared/domain/app/team-keys';
 import type { Compiler } from '@rspack/core';
 
 /** Emits `/shell.json` ({@link ShellInfo}); `dir` is the shell's folder. */
@@ -36,7 +35,7 @@ export class ShellInfoPlugin {
 function shellInfo(
   dir: string,
   { version, overrides = false }: Pick<BuildOptions, 'version' | 'overrides'>,
-): ShellInfo & Offer & TeamShell {
+): ShellInfo & Offer {
   const root = path.join(dir, '..');
   return {
     version,
@@ -45,7 +44,6 @@ function shellInfo(
     names: kitExports(),
     overrides,
     keys: readPublicKeys(root).map(thumbprint),
-    equipos: true,
   };
 }
 

@@ -12,7 +12,7 @@ import type { SessionPort } from './session.ts';
 import type { TracePort } from './trace.ts';
 
 /** Version of this contract, `major.minor`; major = breaking (architecture.md 4). */
-export const CONTRACT = '1.9';
+export const CONTRACT = '1.0';
 
 /** Everything with state, handed to a remote as one argument (architecture.md 2). */
 export interface Host {
@@ -22,14 +22,12 @@ export interface Host {
   readonly data: DataPort;
   readonly outbox: OutboxPort;
   readonly photos: PhotosPort;
-  /** Since 1.2. */
   readonly kept: KeptPort;
   readonly device: DevicePort;
   readonly route: RoutePort;
   readonly notices: NoticesPort;
   readonly network: NetworkPort;
   readonly trace: TracePort;
-  /** Since 1.4. */
   readonly failures: FailuresPort;
   /** Only where pictures for the scanner come from elsewhere than the camera. */
   readonly scanner?: ScannerPort;

@@ -37,11 +37,11 @@ export interface Snapshot<T> {
   readonly at: number;
   /** Operation ids laid over the reading that the server has not confirmed yet. */
   readonly pending: readonly string[];
-  /** What of the reading is no record as it should be, and is left out of `value`; absent = nothing. Since 1.9. */
+  /** What of the reading is no record as it should be, and is left out of `value`; absent = nothing. */
   readonly damaged?: readonly Damaged[];
 }
 
-/** A record that came otherwise than its kind says. Since 1.9. */
+/** A record that came otherwise than its kind says. */
 export interface Damaged {
   readonly id: string;
   /** What in it is wrong, as paths below it: `recorrido/q1/fechah_x`; empty = the record as a whole. */

@@ -22,7 +22,7 @@ export interface DevicePort {
   /**
    * One position within `timeoutMs` (ms, the permission question included). Fails with `PO-001` (refused by the
    * browser, or by the person in Información Personal), `PO-002` (none found in time, or the phone has none).
-   * @param maxAgeMs oldest reading that is taken, ms: 10 s unless told; 0 = a new one. Hosts before 1.7 take 10 s.
+   * @param maxAgeMs oldest reading that is taken, ms: 10 s unless told; 0 = a new one.
    */
   position(timeoutMs: number, maxAgeMs?: number): Promise<Result<Posicion>>;
   /**

@@ -1,6 +1,6 @@
 import type { Failure } from './result.ts';
 
-/** How a remote tells the shell that one of its own screens failed. Since 1.4. */
+/** How a remote tells the shell that one of its own screens failed. */
 export interface FailuresPort {
   /**
    * A screen threw while it was drawn, and a card with `failure` (`RF-013`) stands in its place. The shell writes code

@@ -14,7 +14,7 @@ export interface MenuEntry {
 
 /**
  * A card of Inicio that the shell draws from the database, without a byte of the remote: the newest records of a list,
- * and where each leads. Since 1.4.
+ * and where each leads.
  */
 export interface HomeCard {
   /** Spanish heading; also names the list. */
@@ -49,7 +49,7 @@ export interface HomeCard {
 
 /**
  * A list of records that a person begins and ends. While one is open the shell does not renew itself under their hands,
- * asks for no terms first, and lets them end it where new work is blocked or the remote is paused. Since 1.5.
+ * asks for no terms first, and lets them end it where new work is blocked or the remote is paused.
  */
 export interface OpenList {
   /** Roles that have such records; absent = all. */
@@ -74,7 +74,7 @@ export interface OpenList {
   readonly continuar: string;
 }
 
-/** A tile among «Acciones rápidas» of Inicio. Since 1.5. */
+/** A tile among «Acciones rápidas» of Inicio. */
 export interface QuickAction {
   /** Spanish, one or two words: «Escanear». */
   readonly texto: string;
@@ -101,11 +101,11 @@ export interface RemoteManifest {
   readonly roles?: readonly Rol[];
   /** Roles that may open one of `rutas`, by its name; absent = those of the remote. */
   readonly rutas_roles?: Readonly<Record<string, readonly Rol[]>>;
-  /** What it shows on Inicio; an older shell shows none of it. */
+  /** What it shows on Inicio. */
   readonly inicio?: readonly HomeCard[];
-  /** Where the records stand that a person has begun and not ended; an older shell knows those of its own time. */
+  /** Where the records stand that a person has begun and not ended. */
   readonly abiertos?: readonly OpenList[];
-  /** Its quick actions on Inicio, at most four; an older shell shows those of its own time. */
+  /** Its quick actions on Inicio, at most four. */
   readonly acciones?: readonly QuickAction[];
   /** Contract version it was built for, `major.minor`. */
   readonly contract: string;
@@ -216,10 +216,10 @@ export interface Assets {
    * the rest follows at once. Absent = all.
    */
   readonly first?: readonly string[];
-  /** What it takes from the shell: package → accepted range (`^19.0.0`). Absent in lists of older builds. */
-  readonly shares?: Readonly<Record<string, string>>;
-  /** Contract it was built for. Absent in lists of older builds. */
-  readonly contract?: string;
+  /** What it takes from the shell: package → accepted range (`^19.0.0`). */
+  readonly shares: Readonly<Record<string, string>>;
+  /** Contract it was built for. */
+  readonly contract: string;
 }
 
 /** `/shell.json`: what a published shell is, for those who deploy remotes to it. */

@@ -53,7 +53,7 @@ export interface RefusalCause {
 /**
  * How a refused record is saved as another one, with its hour and its files: «Guardar como registro nuevo». In `to`,
  * `values` and the paths of `updates`, `{id}` stands for a new push id and `{op}` for the id of the new operation; as a
- * value only where it is the whole text. Since 1.5.
+ * value only where it is the whole text.
  */
 export interface SavedAnew {
   /** As in {@link Operation}. */
@@ -74,7 +74,7 @@ export interface SavedAnew {
   readonly effects?: true;
 }
 
-/** What a remote knows beforehand of a refusal of its operation. Since 1.4. */
+/** What a remote knows beforehand of a refusal of its operation. */
 export interface Refusals {
   /**
    * Unit the record belongs to: somebody who may not work there any more is told so (`OB-204`), and the record goes out
@@ -88,14 +88,13 @@ export interface Refusals {
    */
   readonly correct?: string;
   /**
-   * What a person may save in its place; it belongs to the same unit. Absent = nothing. Since 1.5; an older host knows
-   * incidents and their closings.
+   * What a person may save in its place; it belongs to the same unit. Absent = nothing.
    */
   readonly anew?: SavedAnew;
 }
 
 /**
- * A part of an operation that gives way to what somebody else, or the same person on another screen, did first. Since 1.5.
+ * A part of an operation that gives way to what somebody else, or the same person on another screen, did first.
  */
 export interface Yield {
   /** Database path of one value: another than the operation's own there is what the part gives way to. */
@@ -106,7 +105,7 @@ export interface Yield {
 
 /**
  * What is written in the place of an operation's `updates` where somebody else, or the same person on another phone, was
- * faster: the record beside the one that is there. Same unit, same files. Since 1.6.
+ * faster: the record beside the one that is there. Same unit, same files.
  */
 export interface Otherwise {
   /** Database path of what the operation would have written. */
@@ -158,16 +157,14 @@ export interface Operation {
   readonly settledBy?: string | readonly string[];
   /**
    * Parts that may have been made from an old view of the record. When the server refuses the operation and what a part
-   * gives way to stands there, the operation goes once more without that part. Since 1.5; an older host leaves the
-   * operation refused.
+   * gives way to stands there, the operation goes once more without that part.
    */
   readonly yields?: readonly Yield[];
   /**
-   * When the server refuses the operation and somebody else was faster, this goes in its place. Since 1.6; an older host
-   * leaves the operation refused.
+   * When the server refuses the operation and somebody else was faster, this goes in its place.
    */
   readonly otherwise?: Otherwise;
-  /** Since 1.4; an older host knows the general cause only. */
+  /** Absent = a refusal is told by the general cause only. */
   readonly refusals?: Refusals;
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from './result.ts';
 
-/** What a picture shows, drawn into it when it is taken: a dark strip along its lower edge. Since 1.7. */
+/** What a picture shows, drawn into it when it is taken: a dark strip along its lower edge. */
 export interface PhotoPlace {
   readonly un_id: string;
   /** Name of the unit, as it is drawn. */
@@ -16,7 +16,7 @@ export interface PhotoPlace {
   readonly prec_m?: number;
 }
 
-/** A {@link PhotoPlace} that stands in a picture. Since 1.7. */
+/** A {@link PhotoPlace} that stands in a picture. */
 export interface PhotoStamp extends PhotoPlace {
   /** First 10 hex characters of the SHA-256 over the picture's id, its hour and its place; drawn too. */
   readonly firma: string;
@@ -39,9 +39,9 @@ export interface Photo {
   readonly origen: 'camara' | 'galeria' | 'pantalla';
   /** ms since epoch at capture. */
   readonly fechah_x: number;
-  /** What is drawn into it; absent = nothing. Since 1.7. */
+  /** What is drawn into it; absent = nothing. */
   readonly sello?: PhotoStamp;
-  /** The person drew on it before it was kept. Since 1.8. */
+  /** The person drew on it before it was kept. */
   readonly anotada?: true;
 }
 
@@ -54,9 +54,9 @@ export interface PhotosPort {
    * Keeps a picture; ok once its bytes are on the phone for good. Fails with `FO-001` (not a picture), `FO-002` (no
    * space left, or the storage is broken; text is still accepted), `FO-004` (the person did not consent to pictures;
    * signatures are none).
-   * @param place drawn into the picture with its hour. Since 1.7; an older host draws nothing
+   * @param place drawn into the picture with its hour
    * @param over the kept picture that the person drew on, this one being the result: its hour is kept, and the new one
-   * says `anotada`. Since 1.8; an older host takes the hour of now and says nothing
+   * says `anotada`
    */
   add(
     file: Blob,

@@ -13,7 +13,7 @@ import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { goInside } from './support/visit.ts';
 import { watchPage } from './support/witness.ts';
 
-const NEXT = '0.2.0-e2e00002';
+const NEXT = '1.1.0-e2e00002';
 const NOTES = 'La firma se guarda más rápido.';
 const VERSIONS = '_versiones/gestion_ri';
 
@@ -65,7 +65,7 @@ async function enter(doc: string): Promise<void> {
 /** The company publishes the next version and says so. */
 async function release(more: object = {}): Promise<void> {
   publishShell(app, next);
-  await writePath(stack.url, VERSIONS, { ver_actual: '0.2.0', notas: NOTES, obligatoria: false, ...more });
+  await writePath(stack.url, VERSIONS, { ver_actual: '1.1.0', notas: NOTES, obligatoria: false, ...more });
 }
 
 /** Waits until this phone has heard what the company says of the versions. */
@@ -140,12 +140,12 @@ test('below the minimum: no new work, what was begun goes on, what waits is sent
   line.break(noWrites);
   const id = await startRound(page);
   await writePath(stack.url, VERSIONS, {
-    ver_actual: '0.2.0',
-    ver_minima: '0.2.0',
+    ver_actual: '1.1.0',
+    ver_minima: '1.1.0',
     notas: NOTES,
     obligatoria: false,
   });
-  await heard('0.2.0');
+  await heard('1.1.0');
   // The round on screen goes on, and so does what belongs to it.
   const scan = page
     .getByRole('button', { name: 'Escanear punto' })

@@ -17,7 +17,6 @@ const INICIO = 'Inicio is there at a cold start without a byte of a remote (docs
  */
 const KNOWING: Readonly<Record<string, string>> = {
   'app/frame/tabs.ts': 'the bar below has two places of sections, which the product chose',
-  'ports/outbox/create-outbox.ts': 'rows saved before contract 1.5 do not say how they are saved anew',
   'ports/replica/warm-up.ts': 'what work without a signal needs is fetched before any section was opened',
   'screens/ajustes/datos/own-data.ts': 'a person gets everything about themselves in one file (privacy)',
   'screens/ayuda/ayuda.view.tsx': 'the help leads to the videos where there are any',

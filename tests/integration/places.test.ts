@@ -1,9 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { PuntoImpreso, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import { inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { prepareWrite } from '../../backend/local/database/prepare.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
@@ -25,24 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Puts data there past rules and functions: as it stood before there were these functions. */
-function lay(path: string, value: Json): void {
-  const { database } = backend;
-  database.adopt(prepareWrite(database.root, 'put', path.split('/'), value, database.now()).after);
-}
-
-/** The unit as a version before `_qr_lugares_` left it. */
-function before(): void {
-  for (const { qr_id, lat = 0, lng = 0 } of liar.planned) {
-    lay(`_qr_/${UN}/${qr_id}/lat`, lat);
-    lay(`_qr_/${UN}/${qr_id}/lng`, lng);
-  }
-  lay(`_qr_lugares_/${UN}`, null);
-  lay('_historia_', null);
-}
-
-const sweep = () => backend.functions.runScheduled('apartar_lugares', Date.now());
-const points = () => liar.read<Record<string, PuntoQr>>(`_qr_/${UN}`);
 const places = () => liar.read<Record<string, { lat: number; lng: number }>>(`_qr_lugares_/${UN}`);
 
 /** The point is read `metres` north of where it is; gives the round as the server has it then. */
@@ -71,43 +52,13 @@ async function again(ronda: Ronda): Promise<Ronda> {
   return liar.judged(ronda.id);
 }
 
-test('the nightly sweep moves every place once, also after it was cut off', async () => {
-  before();
-  // Cut off between the copy and the taking away of the first one.
-  lay(`_qr_lugares_/${UN}/${near.qr_id}`, { lat: near.lat ?? 0, lng: near.lng ?? 0, fechah_srv: 5 });
-  await sweep();
-  const moved = await places();
-  for (const { qr_id, lat, lng } of liar.planned) expect(moved[qr_id]).toMatchObject({ lat, lng });
-  for (const punto of Object.values(await points())) {
-    expect(punto).not.toHaveProperty('lat');
-    expect(punto).not.toHaveProperty('lng');
-    expect(punto.nom_qr).toBeTruthy();
-  }
-  await sweep();
-  expect(await places()).toEqual(moved);
-});
-
-test('a round that was under way while places were moved is judged the same', async () => {
-  before();
-  const ronda = await liar.begun(undefined, Date.now() - 60_000);
-  expect(isFar(await readAt(ronda, far, 500), far)).toBe(true);
-  await sweep();
-  const found = await readAt(await liar.judged(ronda.id), near, 5);
-  expect([isFar(found, far), isFar(found, near)]).toEqual([true, false]);
-  expect(isFar(await again(await ended(found)), far)).toBe(true);
-});
-
-test('a round without a line since before is measured by where its points were', async () => {
-  before();
+test('a round that began without a line is measured by where its points were', async () => {
   const began = Date.now() - 60_000;
-  await sweep();
   const { puntos } = await liar.read<EsperadoRonda>(`_esperado_/${(await liar.begun(undefined, began)).id}`);
   expect(puntos?.[near.qr_id]).toMatchObject({ lat: near.lat, lng: near.lng });
 });
 
 test('a place that is taken away or changed after the end changes no judgement, before it arrived neither', async () => {
-  before();
-  await sweep();
   const place = `_qr_lugares_/${UN}/${far.qr_id}`;
   const stood = await liar.read<Json>(place);
   const began = Date.now() - 60_000;

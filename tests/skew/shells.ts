@@ -27,8 +27,8 @@ export interface Skew {
 }
 
 /** Version a shell of `kind` goes by: the same kind, the same version. */
-function versionOf({ contract, react }: Kind): string {
-  return `0.1.0-${createHash('sha256').update(`${contract} ${react}`).digest('hex').slice(0, 8)}`;
+function versionOf({ contract, react, kits }: Kind): string {
+  return `1.0.0-${createHash('sha256').update(`${contract} ${react} ${kits}`).digest('hex').slice(0, 8)}`;
 }
 
 /** Starts it with a copy of the built app. */
@@ -41,8 +41,10 @@ export async function createSkew(): Promise<Skew> {
   return {
     app,
     async open(kind, before) {
-      const same = kind.contract === now.contract && kind.react === now.react;
-      publishShell(app, same ? own : stampShell(own, { ...kind, version: versionOf(kind) }));
+      publishShell(
+        app,
+        versionOf(kind) === versionOf(now) ? own : stampShell(own, { ...kind, version: versionOf(kind) }),
+      );
       const line = await startProxy(stack.url);
       lines.push(line);
       const page = await phone.page();

@@ -7,12 +7,14 @@ import { sharedBy } from '@gr/shared/domain/app/shared-packages';
 
 /** What a stamped shell says of itself instead; what is left out stays. Without anything it is a plain copy. */
 export interface ShellStamp {
-  /** Full version, `0.2.0-e2e00002`; of another one every script is another file. */
+  /** Full version, `1.1.0-e2e00002`; of another one every script is another file. */
   readonly version?: string;
   /** Contract its host says it keeps, `1.4`. */
   readonly contract?: string;
   /** Version React and react-dom say they are of, `19.0.0`. */
   readonly react?: string;
+  /** Number of the kits it offers, `1.1.0`. */
+  readonly kits?: string;
 }
 
 /** A shell's folder, `app` of a built product. */
@@ -49,16 +51,17 @@ function readTexts(dir: string): Map<string, string> {
   return new Map(texts.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }
 
-function stampedInfo(info: ShellInfo, { version, contract, react }: ShellStamp): ShellInfo {
+function stampedInfo(info: ShellInfo, { version, contract, react, kits }: ShellStamp): ShellInfo {
+  const shared = { ...info.shared, ...(react !== undefined && sharedBy(react)) };
   return {
     ...info,
     version: version ?? info.version,
     contract: contract ?? info.contract,
-    shared: react === undefined ? info.shared : sharedBy(react),
+    shared: kits === undefined ? shared : { ...shared, [KIT]: kits, '@gr/shared/screen': kits },
   };
 }
 
-function writeConstants(shell: Shell, info: ShellInfo, { version, contract, react }: ShellStamp): void {
+function writeConstants(shell: Shell, info: ShellInfo, { version, contract, react, kits }: ShellStamp): void {
   if (version !== undefined) {
     replace(shell, JSON.stringify(info.version), JSON.stringify(version));
     // The hardest deploy is one after which no script of before is there.
@@ -70,8 +73,14 @@ function writeConstants(shell: Shell, info: ShellInfo, { version, contract, reac
   const now = info.shared.react ?? '';
   if (react !== undefined && react !== now)
     replace(shell, JSON.stringify(now), JSON.stringify(react), REACT_SAID);
+  const before = info.shared[KIT] ?? '';
+  if (kits !== undefined && kits !== before) replace(shell, `="${before}",`, `="${kits}",`, KITS_SAID);
 }
 
+const KIT = '@gr/shared/ui';
+
+/** How often a built shell says the number of its kits: to the share scope. */
+const KITS_SAID = 1;
 /** How often a built shell says its contract: to the federation, and of its host. */
 const CONTRACT_SAID = 2;
 /** How often it says React's version: React and both halves of react-dom of themselves, and when they check each other. */

@@ -2,16 +2,14 @@ import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
-import { eachUnit } from '../reloj/each-unit.ts';
-import { keepPlace, movePlace, placeIn, pointsWithPlace } from './keep-place.ts';
+import { keepPlace, movePlace, placeIn } from './keep-place.ts';
 
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
-/** Takes the place out of every point that is written with one (other programs, phones before `_qr_lugares_`); a point that is gone has none. */
+/** Takes the place out of every point that another program writes with one; a point that is gone has none. */
 export const apartar_lugar = onValueWritten(
   { ref: '/_qr_/{un_id}/{qr_id}', ...REGION },
   async ({ params: { un_id, qr_id }, data, time }) => {
@@ -37,17 +35,4 @@ export const llevar_lugar = onValueCreated(
     const point = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}/estado`).get();
     if (point.exists()) await keepPlace(un_id, qr_id, () => place, at);
   },
-);
-
-/** Every night: places that stand in points since before there was `apartar_lugar`. Asks for those alone; safe to cut off and to run twice. */
-export const apartar_lugares = onSchedule(
-  {
-    ...{ schedule: '20 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION },
-    ...{ timeoutSeconds: 1800, maxInstances: 1, concurrency: 1 },
-  },
-  ({ scheduleTime }) =>
-    eachUnit(async (un_id) => {
-      for (const [qr_id, point] of await pointsWithPlace(un_id))
-        await movePlace(un_id, qr_id, point, Date.parse(scheduleTime));
-    }),
 );

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type LugarPunto, ownPlace, PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { companyDatabase } from '../admin-app.ts';
-import { asWritten, bare, contentOf } from '../content-of.ts';
+import { asWritten, bare } from '../content-of.ts';
 
 /** Where a point is, or that nobody knows it. */
 export type Place = Pick<LugarPunto, (typeof PLACE_FIELDS)[number]>;
@@ -46,8 +46,8 @@ export async function keepPlace(
 }
 
 /**
- * Moves the place that stands in a point itself, where programs before `_qr_lugares_` write it, to where no guard reads it. The copy
- * comes first: cut off in between, the place stands twice and the next run takes it away.
+ * Moves the place that another program wrote into a point itself to where no guard reads it. The copy comes first: cut off in
+ * between, the place stands twice and the next run takes it away.
  * @param point as it stood at `at`, ms by the server's clock
  */
 export async function movePlace(
@@ -81,12 +81,4 @@ export function withoutPlace(held: Partial<PuntoQr> | null, own: Place): Partial
   if (PLACE_FIELDS.some((field) => held[field] !== own[field])) return undefined;
   const { lat: _lat, lng: _lng, prec_m: _prec, ...rest } = held;
   return rest;
-}
-
-/** The points of a unit that still have a place of their own. */
-export async function pointsWithPlace(
-  un_id: string,
-): Promise<readonly (readonly [string, Partial<PuntoQr>])[]> {
-  const query = companyDatabase().ref(`_qr_/${un_id}`).orderByChild('lat').startAt(-90);
-  return Object.entries((contentOf(await query.get()) as Record<string, Partial<PuntoQr>> | null) ?? {});
 }

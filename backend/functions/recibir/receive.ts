@@ -138,7 +138,7 @@ function photoSentence({ bytes, id_archivo }: Evidence, there: string | undefine
 async function inLedger({ operacion: { uid, id, sum } }: Judged): Promise<boolean> {
   const row = (await valueAt(`_ops/${uid}/${id}`)) as { readonly sum?: unknown } | null;
   if (row === null) return false;
-  if (row.sum === undefined || row.sum === ledgerSum(sum)) return true;
+  if (row.sum === ledgerSum(sum)) return true;
   throw new Problem(
     409,
     'otro_contenido',

@@ -2,7 +2,6 @@ import { alertCases } from './alerts.ts';
 import { boundCases } from './bounds.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
-import { checkpointPlaceCases } from './checkpoint-places.ts';
 import { checkpointCases } from './checkpoints.ts';
 import { healthCases } from './health.ts';
 import { incidentLifeCases } from './incident-life.ts';
@@ -63,7 +62,6 @@ export function allCases(t: number): readonly Case[] {
     ...notificationCases(t),
     ...alertCases(t),
     ...checkpointCases(t),
-    ...checkpointPlaceCases(t),
     ...valqrCases(t),
     ...ledgerCases(t),
     ...ownStaffCases(),

@@ -34,7 +34,7 @@ export function roundPointCases(t: number): readonly Case[] {
   const add = (name: string, world: Updates, update: Updates, allow = false, as: Person = ANA): void => {
     cases.push({ name: `punto: ${name}`, as, world, try: { update }, allow });
   };
-  const read = readPoint('p1', t, { _op: READ, fechah_srv: t - 1000, firma: 'ABC', qr_ver: 1 });
+  const read = readPoint('p1', t, { _op: READ, fechah_srv: t - 1000, qr_ver: 1 });
   const walked = setup(ANA, t, { recorrido: { p1: read, p2: missedPoint('p2', t) } });
   const { ronda, world, roots } = walked;
   const points = [...TREES];
@@ -243,18 +243,7 @@ export function roundPointCases(t: number): readonly Case[] {
     world,
     put(without(undo, ...Object.keys(at(gone))), `deshechas/${OLD_OP}`, moved),
   );
-  for (const name of [
-    'qr_id',
-    'nom_qr',
-    'metodo',
-    'fechah',
-    'fechah_x',
-    'lat',
-    'lng',
-    '_op',
-    'firma',
-    'qr_ver',
-  ])
+  for (const name of ['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', '_op', 'qr_ver'])
     add(`takes a read back without its ${name}`, world, change(undo, gone, { [name]: undefined }));
   for (const [name, value] of [
     ['fechah_x', t],

@@ -192,8 +192,7 @@ const FIELD_LIMITS: readonly (readonly [string, Json])[] = [
 ];
 const EXPECTED = { orden: 1, nom_qr: 'Punto 1', obligatorio: false };
 const FULL_POINT = {
-  ...{ firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1, cod: 'K7M4QX' },
-  ...{ prec_m: 8, dist_m: 40, fuera_orden: true, motivo_omision: long(200) },
+  ...{ qr_ver: 1, prec_m: 8, dist_m: 40, fuera_orden: true, motivo_omision: long(200) },
   anomalias: Object.fromEntries(
     [
       'fuera_radio',
@@ -214,8 +213,8 @@ const POINT_MISTAKES: readonly (readonly [string, unknown])[] = [
   ['estado_qr', undefined],
   ['_op', undefined],
   ['fechah_srv', undefined],
-  ['firma', long(61)],
-  ['cod', long(61)],
+  ['firma', 'ABCDEFGHIJKLMNOP'],
+  ['cod', 'K7M4QX'],
   ['qr_ver', -1],
   ['metodo', 'magia'],
   ['metodo', undefined],

@@ -5,7 +5,7 @@ import { asJson } from './rounds-start.ts';
 import { NOV, stored } from './world.ts';
 
 /**
- * Trees that disagree, as an older program or a half-done import can leave them, and updates that would make them
+ * Trees that disagree, as another program or a half-done import can leave them, and updates that would make them
  * disagree. A torn record can't be used to write one tree alone.
  */
 export function roundTornCases(t: number): readonly Case[] {

@@ -15,7 +15,7 @@ const count = (least: number): RulesNode => ({
 
 /**
  * The link of the person's chain (data-model.md, `_ops`). Its shape only: whether it follows the one before is for whoever
- * reads, as records arrive in any order. An older app writes none.
+ * reads, as records arrive in any order. What was saved without a link has none.
  */
 const link: RulesNode = {
   '//': 'cadena: evidence that nothing is missing among the records of this phone. Optional as a whole.',

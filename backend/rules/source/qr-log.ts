@@ -25,7 +25,6 @@ const VALQR = {
   },
 };
 
-const PLACE = ['lat', 'lng', 'prec_m'] as const;
 const text = (field: string): string => val('newData', field);
 /** The point a row names, as it stands after the update. */
 const point = `${above('newData', 3)}.child('_qr_/' + $un_id + '/' + ${text('qr_id')})`;
@@ -40,16 +39,7 @@ const done = any(
     supervisor,
     `${val(point, 'valqr_id')} === $id`,
     any(
-      all(oneOf(text('accion'), ['instalar', 'reemplazar']), `${val(point, 'estado')} === 'activo'`),
-      // It is not where it was: the place in the point goes along (programs before `_qr_lugares_`), or is gone.
-      all(
-        `${text('accion')} === 'mover'`,
-        `${val(point, 'estado')} === 'activo'`,
-        any(
-          all(...PLACE.map((field) => `${val(point, field)} === ${text(field)}`)),
-          all(...PLACE.map((field) => `${val(point, field)} === null`)),
-        ),
-      ),
+      all(oneOf(text('accion'), ['instalar', 'reemplazar', 'mover']), `${val(point, 'estado')} === 'activo'`),
       all(
         `${text('accion')} === 'retirar'`,
         `${val(point, 'estado')} === 'retirado'`,

@@ -35,7 +35,7 @@ export const POINT = {
   position: true,
   numbers: ['fechah_x', 'fechah_srv', 'orden_real', 'prec_m', 'dist_m', 'qr_ver'],
   texts: {
-    60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op', 'firma', 'cod'],
+    60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op'],
     200: ['nom_qr', 'motivo_omision'],
   },
   flags: ['fuera_orden'],
@@ -54,8 +54,6 @@ export const TOLD = [
   ...['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', 'prec_m', 'dist_m'],
   ...['_op', 'qr_ver'],
 ];
-/** Of these, what programs before `_pruebas_` told in the read itself: the server takes it away. */
-export const TOLD_ONCE = ['firma', 'cod'];
 /** Scalar fields of `deshechas/{op}`: a read's, but for its arrival. */
 export const UNDONE = { ...POINT, numbers: POINT.numbers.filter((name) => name !== 'fechah_srv') };
 /** Scalar fields of `orden_esp/{qr_id}`. */

@@ -3,7 +3,7 @@ import { either, typed } from './fields.ts';
 import { filesOfPart } from './files.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
-import { ANSWER, MARKS, TOLD, TOLD_ONCE, UNDONE } from './round-fields.ts';
+import { ANSWER, MARKS, TOLD, UNDONE } from './round-fields.ts';
 import { leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
@@ -91,11 +91,6 @@ const undone = all(
   // Its `qr_id` is the place it was looked up at.
   ...TOLD.filter((name) => name !== 'qr_id').map(
     (name) => `${val('newData', name)} === ${val(before, name)}`,
-  ),
-  // The server may have taken them away between the read and this.
-  any(
-    all(...TOLD_ONCE.map((name) => `${val('newData', name)} === ${val(before, name)}`)),
-    all(...TOLD_ONCE.map((name) => `!${before}.child('${name}').exists()`)),
   ),
   `!${before}.child('tareas').exists()`,
   `!${before}.child('archivos').exists()`,

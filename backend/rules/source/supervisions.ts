@@ -31,7 +31,7 @@ const lead = leader(
     `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'cant_archivos', 'disp_id', 'app_ver'])`,
     any(
       oneOf(val('newData', 'estado'), ['en_curso', 'cerrada']),
-      // As an older program left it.
+      // As another program left it.
       all(`${val('newData', 'estado')} === 'borrador'`, `${val('data', 'estado')} === 'borrador'`),
     ),
     any(

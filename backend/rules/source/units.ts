@@ -27,22 +27,6 @@ const key = all(
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
   '.write': all(...conditions, `${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`),
 });
-const PLACE = ['lat', 'lng', 'prec_m'] as const;
-/**
- * The whole place of the point is the one of the row, as programs before `_qr_lugares_` write it, or gone: the server takes it
- * from the row. Only with a row that says where it was put up or moved; what was moved to where nothing was measured has none.
- */
-const placed = withRow(
-  oneOf('$lugar', PLACE),
-  any(
-    all(...PLACE.map((field) => `${beside(field)} === ${row(field)}`)),
-    all(...PLACE.map((field) => `${beside(field)} === null`)),
-  ),
-  any(
-    all(`${row('accion')} === 'instalar'`, ...PLACE.map((field) => `${row(field)} !== null`)),
-    `${row('accion')} === 'mover'`,
-  ),
-);
 
 /** `_un_`, `_qr_` with `_qr_firmas_` and `_qr_lugares_`, `_rondas_plan_`, `_incidencias`. */
 export const units: RulesNode = {
@@ -71,7 +55,7 @@ export const units: RulesNode = {
   _qr_: {
     '//': 'Checkpoints: a unit is read whole, the phone needs all of its points offline.',
     $un_id: {
-      '.indexOn': ['estado', 'lat', 'orden'],
+      '.indexOn': ['estado', 'orden'],
       '.read': readHeld,
       $qr_id: {
         '.write': byAdmin,
@@ -83,7 +67,6 @@ export const units: RulesNode = {
           `newData.val().beginsWith('evidencias/' + $un_id + '/' + auth.uid + '/' + ${beside('valqr_id')} + '/')`,
           'newData.val().length <= 200',
         ),
-        $lugar: placed,
         estado: {
           ...withRow(),
           '.validate': oneOf('newData.val()', [

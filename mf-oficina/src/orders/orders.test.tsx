@@ -15,8 +15,8 @@ const data: Json = {
   },
   _guardas_: { u001: { e1: { nom: 'Ana Ruiz' }, e2: { nom: 'Beto Paz' }, e3: { nom: 'Ciro Mora' } } },
   _consignas_leidas_: {
-    e1: { u001: { c01: { version: 2, fechah_x: 1, fechah_srv: FAKE_NOW } } },
-    e2: { u001: { c01: { version: 1, fechah_x: FAKE_NOW } } },
+    e1: { u001: { c01: { version: 2, fechah_srv: FAKE_NOW } } },
+    e2: { u001: { c01: { version: 1, fechah_srv: FAKE_NOW } } },
   },
   _consignas_antes_: {
     u001: {

@@ -3,9 +3,7 @@ import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 
 /** What a person read of the orders of a unit, by order. */
-type Read = Readonly<
-  Record<string, { readonly version?: number; readonly fechah_x?: number; readonly fechah_srv?: number }>
->;
+type Read = Readonly<Record<string, { readonly version?: number; readonly fechah_srv?: number }>>;
 
 /** Somebody who works in the unit, and which version of an order they have read. */
 export interface Reader {
@@ -13,7 +11,7 @@ export interface Reader {
   readonly nombre: string;
   /** `null` = none. */
   readonly version: number | null;
-  /** When it reached the server, ms since epoch; of marks of older programs when the phone says. */
+  /** When it reached the server, ms since epoch; 0 = never. */
   readonly at: number;
 }
 
@@ -38,7 +36,7 @@ export function useReaders(un_id: string, id: string, { version }: Consigna): Re
         emp_id,
         nombre: nom,
         version: row?.version ?? null,
-        at: row?.fechah_srv ?? row?.fechah_x ?? 0,
+        at: row?.fechah_srv ?? 0,
       };
     })
     .sort(

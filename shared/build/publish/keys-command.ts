@@ -40,8 +40,7 @@ const HELP = `Usage: npm run keys -- [--show] [--folder DIR]
   --help         prints this help
 
   Teams: with the first --team this pair is the root key. It signs the list of teams' keys, and each of those publishes only the
-  remotes it is given. No phone that has seen the list goes back to a registry without one. Deploy an app that knows lists
-  first (its /shell.json says "equipos": true).
+  remotes it is given. No phone that has seen the list goes back to a registry without one.
 
   Only the private key is secret. Whoever has it publishes remotes that all phones take; whoever loses it must deploy a
   new app to publish remotes again. Keep a copy away from this computer.

@@ -5,7 +5,7 @@ import { inRange } from './version-range.ts';
  * Number of what the kits (`@gr/shared/ui`, `@gr/shared/screen`) export, `major.minor`; major = something is gone, or no
  * longer does what it did. `npm run kits` says which number a change needs (shared/README.md).
  */
-export const KITS = '1.4';
+export const KITS = '1.0';
 
 /** The kits' number as the share scope has it. */
 export const KITS_VERSION = `${KITS}.0`;
@@ -18,13 +18,13 @@ const KIT_NAMES: readonly string[] = ['@gr/shared/screen', '@gr/shared/ui'];
 
 /** What a shell has for remotes; stands in its `shell.json`. */
 export interface Offer extends Pick<ShellInfo, 'shared'> {
-  /** What its kits export: package → names. Absent in builds from before lists named what they use. */
+  /** What its kits export: package → names. Absent in a development build. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a remote takes of a shell; stands in its `assets.json`. */
 export interface Wants extends Pick<Assets, 'shares'> {
-  /** Names it takes of the kits: package → names, in their order. Absent in lists of older builds. */
+  /** Names it takes of the kits: package → names, in their order. Absent where another builder made the list. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -49,7 +49,7 @@ export function sharedBy(react: string): Readonly<Record<string, string>> {
  * of those. A kit is none for it by its number, or where it lacks a name the remote uses, whatever the number says. Where
  * one kit or the shell's React is none for it, no kit is: they are compiled for that React, and made for each other.
  */
-export function outOfRange({ shares = {}, uses }: Wants, offer: Offer): readonly string[] {
+export function outOfRange({ shares, uses }: Wants, offer: Offer): readonly string[] {
   const lacking = Object.keys(missingNames(uses, offer));
   const own = Object.keys(shares).filter(
     (name) => lacking.includes(name) || !served(name, shares, offer.shared),

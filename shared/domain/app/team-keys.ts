@@ -42,14 +42,9 @@ export interface WireRegistry extends SignedRegistry {
   readonly firmas?: Readonly<Record<string, EntrySignature>> | undefined;
 }
 
-/** A registry that is not newly taken after `caduca`, ms since epoch; older ones have none. */
+/** A registry that is not newly taken after `caduca`, ms since epoch; absent = it does not end. */
 export interface DatedRegistry extends PublishedRegistry {
   readonly caduca?: number;
-}
-
-/** What `/shell.json` says beside `ShellInfo`: phones with this shell know lists of teams' keys. */
-export interface TeamShell {
-  readonly equipos?: boolean;
 }
 
 /** `typ` of a list's protected header: no list passes for a registry, and no registry for a list. */

@@ -5,7 +5,6 @@ import { savedAnew } from '../registro/saved-anew.ts';
 import { iniciarRonda } from '../ronda/ronda-ops.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 import { acusarNovedad, cerrarNovedad } from './novedad-vida.ts';
-import { anewOfOlder } from './saved-anew.ts';
 
 const foto: Photo = {
   ...{ id_archivo: 'f1', mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
@@ -23,71 +22,56 @@ const { ronda } = iniciarRonda(acto(), {
 const alone = guardarNovedad(acto(), base);
 const inRound = guardarNovedad(acto(), { ...base, ronda });
 
-/** As a phone with the version before saved it: it says nothing of how it is saved anew. */
-function older({ refusals, ...operation }: Operation): Operation {
-  const { anew: _anew, ...rest } = refusals ?? {};
-  return { ...operation, refusals: rest };
+/** What a refused operation is saved as instead, by its own word. */
+function anew(op: Operation) {
+  const said = op.refusals?.anew;
+  return said ? savedAnew(op, said, 'nueva', 'k1') : null;
 }
 
-describe.each([
-  ['as it says itself', (op: Operation) => op.refusals?.anew ?? null],
-  ['saved by the version before', (op: Operation) => anewOfOlder(older(op))],
-])('%s', (_when, anewOf) => {
-  const anew = (op: Operation) => {
-    const said = anewOf(op);
-    return said && savedAnew(op, said, 'nueva', 'k1');
-  };
-
-  test('a refused incident can stand apart from its round: same record and files, new operation', () => {
-    const { novedad, operation } = inRound;
-    const separate = anew(operation);
-    const { id: _id, visita_rond: _visita, ...rest } = novedad;
-    expect(separate).toEqual({
-      id: 'nueva',
-      aggregate: 'novedad/n1',
-      tipo: 'guardar_novedad',
-      resumen: operation.resumen,
-      updates: { '_novedades/n1': { ...rest, _op: 'nueva' } },
-      files: operation.files,
-      effects: operation.effects,
-      refusals: { un_id: 'u001' },
-    });
-    expect(separate && anew(separate)).toBeNull();
-    expect(anew(alone.operation)).toBeNull();
+test('a refused incident can stand apart from its round: same record and files, new operation', () => {
+  const { novedad, operation } = inRound;
+  const separate = anew(operation);
+  const { id: _id, visita_rond: _visita, ...rest } = novedad;
+  expect(separate).toEqual({
+    id: 'nueva',
+    aggregate: 'novedad/n1',
+    tipo: 'guardar_novedad',
+    resumen: operation.resumen,
+    updates: { '_novedades/n1': { ...rest, _op: 'nueva' } },
+    files: operation.files,
+    effects: operation.effects,
+    refusals: { un_id: 'u001' },
   });
-
-  test('a refused end becomes a note with the same words, hour and files', () => {
-    const operation = cerrarNovedad(acto(), alone.novedad, cierre);
-    const note = anew(operation);
-    const said = operation.updates['_novedades/n1/cierre'];
-    expect(note).toEqual({
-      id: 'nueva',
-      aggregate: operation.aggregate,
-      tipo: 'anotar_novedad',
-      resumen: 'Nota de novedad · Torres',
-      updates: {
-        '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
-        '_novedades/n1/_op': 'nueva',
-      },
-      files: operation.files,
-      effects: [],
-    });
-    const bare = anew(cerrarNovedad(acto(), alone.novedad, { ...cierre, fotos: [], sin_foto: true }));
-    expect(bare?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
-    expect(anew(acusarNovedad(acto(), alone.novedad))).toBeNull();
-    expect(note && anew(note)).toBeNull();
-  });
+  expect(separate && anew(separate)).toBeNull();
+  expect(anew(alone.operation)).toBeNull();
 });
 
-test('a row of another kind of record has no such way', () => {
-  expect(anewOfOlder({ ...inRound.operation, tipo: 'iniciar_ronda' })).toBeNull();
-  expect(anewOfOlder({ ...inRound.operation, updates: {} })).toBeNull();
+test('a refused end becomes a note with the same words, hour and files', () => {
+  const operation = cerrarNovedad(acto(), alone.novedad, cierre);
+  const note = anew(operation);
+  const said = operation.updates['_novedades/n1/cierre'];
+  expect(note).toEqual({
+    id: 'nueva',
+    aggregate: operation.aggregate,
+    tipo: 'anotar_novedad',
+    resumen: 'Nota de novedad · Torres',
+    updates: {
+      '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
+      '_novedades/n1/_op': 'nueva',
+    },
+    files: operation.files,
+    effects: [],
+  });
+  const bare = anew(cerrarNovedad(acto(), alone.novedad, { ...cierre, fotos: [], sin_foto: true }));
+  expect(bare?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
+  expect(anew(acusarNovedad(acto(), alone.novedad))).toBeNull();
+  expect(note && anew(note)).toBeNull();
 });
 
 test('a record that is not there, and one the database could never take, is not saved anew', () => {
   const { operation } = inRound;
-  const anew = operation.refusals?.anew;
-  if (anew === undefined) throw new Error('says nothing');
-  expect(savedAnew(operation, { ...anew, from: '_novedades/n2' }, 'nueva', 'k1')).toBeNull();
-  expect(savedAnew(operation, { ...anew, to: '_ops/u1/{id}' }, 'nueva', 'k1')).toBeNull();
+  const said = operation.refusals?.anew;
+  if (said === undefined) throw new Error('says nothing');
+  expect(savedAnew(operation, { ...said, from: '_novedades/n2' }, 'nueva', 'k1')).toBeNull();
+  expect(savedAnew(operation, { ...said, to: '_ops/u1/{id}' }, 'nueva', 'k1')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Operation, SavedAnew } from '../../contract/outbox.ts';
+import type { SavedAnew } from '../../contract/outbox.ts';
 
 /** A refused incident of a round as one outside of it: the same record without the parts that belong to the round. */
 export function apartFromRound(id_novedad: string, resumen: string): SavedAnew {
@@ -32,20 +32,4 @@ export function closingAsNote(id_novedad: string, aggregate: string, resumen: st
     values: { id_nota: '{id}', _op: '{op}' },
     updates: { [`${root}/_op`]: '{op}' },
   };
-}
-
-/**
- * What an operation would say of itself had it been saved since contract 1.5: rows of before wait on phones for as long
- * as nobody looks at them, and stay correctable. `null` when it is neither an incident of a round nor a closing.
- */
-export function anewOfOlder({ tipo, updates, aggregate, resumen }: Operation): SavedAnew | null {
-  for (const [path, record] of Object.entries(updates)) {
-    const [tree, id_novedad, part] = path.split('/');
-    if (tree !== '_novedades' || id_novedad === undefined) continue;
-    const ofRound = typeof record === 'object' && record !== null && record.id !== undefined;
-    if (tipo === 'guardar_novedad' && part === undefined && ofRound)
-      return apartFromRound(id_novedad, resumen);
-    if (tipo === 'cerrar_novedad' && part === 'cierre') return closingAsNote(id_novedad, aggregate, resumen);
-  }
-  return null;
 }

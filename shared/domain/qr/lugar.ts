@@ -16,7 +16,7 @@ export interface LugarPunto {
   fechah_srv?: number;
 }
 
-/** The place that still stands in the point itself, where programs before `_qr_lugares_` wrote it; `null` = none does. */
+/** The place that a record of a point itself has; `null` = it has none. */
 export function ownPlace(punto: Partial<PuntoQr>): Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'> | null {
   const found = PLACE_FIELDS.flatMap((field) => (punto[field] === undefined ? [] : [[field, punto[field]]]));
   return found.length === 0 ? null : (Object.fromEntries(found) as Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'>);

@@ -76,7 +76,6 @@ export function registrarPunto(acto: Acto, input: ActoPunto): Operation {
     valqr_id: id,
     ...(PUTS_UP.includes(accion) ? { instala_id: acto.emp_id, instala_fechah: stamp.fechah } : {}),
     ...(PUTS_UP.includes(accion) && img_ref !== undefined ? { img_ref } : {}),
-    ...(SETS_PLACE.includes(accion) ? placeOf(acto, accion) : {}),
   };
   return {
     id: acto.op,
@@ -92,12 +91,4 @@ export function registrarPunto(acto: Acto, input: ActoPunto): Operation {
     draft: input.draft,
     refusals: { un_id },
   };
-}
-
-/**
- * The place in the point itself, where programs before `_qr_lugares_` wrote it, goes with every act that says another: guards
- * read points. One that was moved to where nothing was measured has no place, the old one is wrong.
- */
-function placeOf({ posicion }: Acto, accion: AccionPunto): Record<string, Json> {
-  return posicion || accion === 'mover' ? { lat: null, lng: null, prec_m: null } : {};
 }

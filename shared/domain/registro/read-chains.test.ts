@@ -121,7 +121,7 @@ test('a clock that was put back is told with how far; sleep and small correction
   expect((await read(corrected)).clock).toEqual([]);
 });
 
-test('each phone has a chain of its own, and rows of older apps have none', async () => {
+test('each phone has a chain of its own, and rows without a link belong to none', async () => {
   const rows = { ...(await chainOf(2)), ...(await chainOf(3, undefined, 'e'.repeat(16))) };
   const all = await readChains(UID, { ...rows, old: { at: 1, tipo: 'prueba' } });
   expect(all.map(({ links }) => links)).toEqual([2, 3]);

@@ -42,8 +42,7 @@ export interface EsperadoRonda {
 
 /**
  * `_pruebas_/{ronda}/{_op of the read}`: what a read says of its sign. Whoever reads writes it once, with the read, and only
- * functions read it: whoever could would send the codes of a colleague as read by himself. Programs before it wrote
- * `firma` and `cod` into the read.
+ * functions read it: whoever could would send the codes of a colleague as read by himself.
  */
 export interface PruebaLectura extends Pick<PuntoLeido, 'qr_id' | 'qr_ver' | 'firma' | 'cod'> {}
 

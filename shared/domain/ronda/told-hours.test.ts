@@ -37,7 +37,7 @@ test('a walk as it was says nothing, without a line and with a clock that is a l
   expect(found([{ at: 0, reloj: 4 }, { at: 5, reloj: 9 }, { at: 11 }])).toEqual([]);
   // Days later in one bunch, behind a record that waited too.
   expect(found([{ at: 0 }, { at: 5 }], [{ n: 9, at: 900, reloj: -3 }])).toEqual([]);
-  // Handed in or of an older app: no link at all.
+  // Handed in: no link at all.
   expect([...contradictedReads([{ _op: 'x', fechah_x: 0 } as PuntoLeido], {})]).toEqual([]);
 });
 

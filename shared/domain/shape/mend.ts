@@ -14,7 +14,7 @@ export interface Mended {
 const WHOLE: readonly Damaged[] = [];
 
 /**
- * A reading of `query` with every record as its kind says, whatever another program, an older app or somebody with a grudge
+ * A reading of `query` with every record as its kind says, whatever another program or somebody with a grudge
  * wrote: what is wrong is left out and told. It is the only place that looks, on the phone's copy as on the server's.
  */
 export function mend(query: Query, value: Json): Mended {

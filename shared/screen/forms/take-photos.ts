@@ -124,8 +124,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
       notices.show('error', added.error.message);
       return false;
     }
-    // Whatever the host is: a host before 1.8 does not say it.
-    const drawn: Photo = { ...added.value, anotada: true };
+    const drawn = added.value;
     const placed = notebook.change((now) => {
       const before = get(now);
       // Taken away meanwhile, or the form was begun anew.

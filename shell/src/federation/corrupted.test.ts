@@ -42,6 +42,8 @@ function version(random: () => number, name: string): Version {
   const assets: Assets = {
     id: 'mf-tips',
     version: name,
+    contract: '1.0',
+    shares: {},
     container: 'mf_tips',
     entry: 'remoteEntry.js',
     files: [...files].map(([path, content]) => ({ path, sha256: hash(content), bytes: content.length })),

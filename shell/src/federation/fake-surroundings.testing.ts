@@ -99,7 +99,7 @@ export function publish(
   s: FakeSurroundings,
   version: string,
   previous?: string,
-  shares?: Readonly<Record<string, string>>,
+  shares: Readonly<Record<string, string>> = {},
   extra = 0,
 ): RegistryEntry {
   const base = `/r/mf-tips/${version}/`;
@@ -117,7 +117,8 @@ export function publish(
       { path: 'static/a.css', sha256: hash(css), bytes: css.length },
       ...more.map((path) => ({ path, sha256: hash(path), bytes: path.length })),
     ],
-    ...(shares ? { shares } : {}),
+    contract: '1.0',
+    shares,
     fallback: [{ path: 'static/react.js', sha256: hash('react'), bytes: 5 }],
   };
   const list = JSON.stringify(assets);

@@ -120,3 +120,26 @@ test('a newer version in another tab: a sentence that says what helps, and nothi
   await expect(page.store.operations('u1')).rejects.toMatchObject({ name: 'VersionError' });
   other.close();
 });
+
+test('both databases are of version 1: a higher one locks out an app that is rolled back', async () => {
+  await db.count('operations');
+  const all = await indexedDB.databases();
+  expect(all.filter((one) => one.name?.startsWith(name)).map(({ version }) => version)).toEqual([1, 1]);
+});
+
+test('every writing transaction of either database covers all of its stores', async () => {
+  const spy = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const page = await startPage({ db, server });
+  await page.outbox.commit(await withFiles(db, 2));
+  await page.drainer.drain();
+  await page.outbox.saveDraft('form', 1);
+  await db.put('meta', 1, 'x');
+  const writes = spy.mock.calls.flatMap(([stores, mode], n) =>
+    mode === 'readwrite'
+      ? [[new Set([stores].flat()), new Set((spy.mock.contexts[n] as IDBDatabase).objectStoreNames)]]
+      : [],
+  );
+  spy.mockRestore();
+  expect(writes.length).toBeGreaterThan(10);
+  for (const [asked, all] of writes) expect(asked).toEqual(all);
+});

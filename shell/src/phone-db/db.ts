@@ -1,5 +1,4 @@
 import { type Connection, connectBase, connectOutbox } from './connect.ts';
-import { moveOutbox } from './move-outbox.ts';
 import { type Reconnecting, reconnecting } from './reconnecting.ts';
 import { type Place, placeOf, type Store } from './stores.ts';
 import { beginOver, type WriteTx, write } from './transaction.ts';
@@ -38,7 +37,7 @@ export function openDatabase(): Promise<Phone> {
   return open;
 }
 
-/** Opens the storage by name. The outbox's database is opened, and filled from an older version's, with its first use. */
+/** Opens the storage by name. The outbox's database is opened with its first use. */
 export async function openPhone(name: string): Promise<Phone> {
   const base = await reconnecting<Connection>((onLost) => connectBase(name, onLost));
   let outbox: Promise<Reconnecting<Connection>> | null = null;
@@ -47,7 +46,6 @@ export async function openPhone(name: string): Promise<Phone> {
   async function openOutbox(): Promise<Reconnecting<Connection>> {
     const own = await reconnecting<Connection>((onLost) => connectOutbox(`${name}_envios`, onLost));
     if (closed) own.close();
-    await own.use((to) => base.use((from) => moveOutbox(from, to)));
     return own;
   }
   async function at(place: Place): Promise<Reconnecting<Connection>> {

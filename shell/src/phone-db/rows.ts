@@ -16,9 +16,9 @@ export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   /** Per-phone counter: the order of saving, whatever the clock did. */
   readonly seq: number;
   readonly files: readonly FileRef[];
-  /** SHA-256 of the canonical content; rows saved by older versions have none. */
-  readonly sum?: string;
-  /** Its link of the person's chain; rows of older versions have none, and nothing is refused for want of it. */
+  /** SHA-256 of the canonical content. */
+  readonly sum: string;
+  /** Its link of the person's chain; absent when none was to be had, and nothing is refused for want of it. */
   readonly cadena?: Eslabon;
   readonly savedAt: number;
   readonly attempts: number;

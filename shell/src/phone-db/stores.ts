@@ -9,12 +9,12 @@ interface OutboxStores {
   done: { key: [string, string]; value: DoneRow; indexes: { por_at: number } };
   drafts: { key: [string, string]; value: DraftRow };
   effects: { key: [string, string]; value: EffectRow };
-  /**
-   * The per-phone counter of saved operations, and small things beside it that an older app does not look at: their names
-   * stand where they are read.
-   */
+  /** The per-phone counter of saved operations, and small values beside it, named where they are read. */
   counter: { key: string | ChainKey | SealKey; value: unknown };
 }
+
+/** Key of the counter of saved operations in its store. */
+export const COUNTER = 'contador';
 
 /** Key of a link of somebody's chain that is not known as delivered: a word, the person, the chain, its number. */
 export type ChainKey = [string, string, string, number];

@@ -94,7 +94,7 @@ describe('ayuda', () => {
     renderAt(work, <Ayuda />);
     const writeText = jest.fn<Promise<void>, [string]>(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await screen.findByText('0.1.0');
+    await screen.findByText('1.0.0');
     await userEvent.click(screen.getByRole('button', { name: 'Copiar informe' }));
     const text = writeText.mock.calls[0]?.[0] ?? '';
     expect(text).toContain('Conexión: Con conexión');
@@ -107,7 +107,7 @@ describe('ayuda', () => {
     renderAt(work, <Ayuda />);
     const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await screen.findByText('0.1.0');
+    await screen.findByText('1.0.0');
     await userEvent.click(screen.getByRole('button', { name: 'Copiar informe' }));
     expect(work.host.shown).toMatchObject([
       { kind: 'aviso', message: expect.stringContaining('no permitió copiar') },

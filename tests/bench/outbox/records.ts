@@ -47,7 +47,7 @@ export async function rowsOf(author: Author, count: number): Promise<OperationRo
 
 /** The same as the updates that the plain SDK is given: the record and its ledger row. */
 export async function updatesOf(author: Author, count: number): Promise<OperationRow['updates'][]> {
-  return (await rowsOf(author, count)).map(({ uid, id, tipo, updates, sum = '' }) => ({
+  return (await rowsOf(author, count)).map(({ uid, id, tipo, updates, sum }) => ({
     ...updates,
     [`_ops/${uid}/${id}`]: { at: SERVER_TIME, tipo, sum: ledgerSum(sum) },
   }));

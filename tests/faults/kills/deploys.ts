@@ -18,7 +18,7 @@ export class Deploys {
   /** Deploys one of the app; no file of the one before stays. A phone takes it when no page of the old one is open. */
   nextShell(): void {
     this.count += 1;
-    const version = `0.2.0-${this.count.toString(16).padStart(8, '0')}`;
+    const version = `1.1.0-${this.count.toString(16).padStart(8, '0')}`;
     const next = stampShell(join(this.app, 'app'), { version });
     publishShell(this.app, next);
     rmSync(dirname(next), { recursive: true });

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 export default {
   id: 'mf-ajeno',
   version: __VERSION__,
-  contract: '1.9',
+  contract: '1.0',
   async mount(root, host) {
     // A chunk of its own, as most remotes have some.
     const { Screen } = await import('./screen.js');

@@ -5,11 +5,8 @@ import { errnoOf } from '../../disk/errno.ts';
 import { replaceFile } from './files.ts';
 
 const FILE = 'formato.json';
-/**
- * The folder's format. 1 and 2: journals and snapshots of lines, without this file. 3: snapshots of frames (`frame.ts`),
- * updates that went to the disk together in one line. Older ones are read, and their next snapshot is of this one.
- */
-const CURRENT = 3;
+/** The folder's format: journals of lines, snapshots of frames (`frame.ts`). */
+const CURRENT = 1;
 
 /** Whether this version may open a folder. Fails with `BD-104`: a newer one keeps what this one would not read. */
 export async function checkFormat(dir: string): Promise<Result<void>> {

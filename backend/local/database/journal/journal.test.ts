@@ -110,7 +110,7 @@ test('changes missing between two journals refuse to start, and the damaged one 
 
 test('a folder of a newer format is left alone', async () => {
   await threeUpdates();
-  await writeFile(join(dir, 'formato.json'), '{"formato":4}');
+  await writeFile(join(dir, 'formato.json'), '{"formato":2}');
   const refused = await Database.open({ dir, rules: null, namespace: NAMESPACE });
   expect(refused).toMatchObject({ ok: false, error: { code: 'BD-104' } });
 });

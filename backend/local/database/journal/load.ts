@@ -5,7 +5,6 @@ import { splitPath } from '@gr/shared/domain/database/path';
 import { fromJson } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
 import { type DataFile, findUnfinished, listDataFiles, replaceFile, unfinishedPath } from './files.ts';
-import { readOldSnapshot } from './old-snapshot.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { JournalEntry } from './record.ts';
 import { type RecoveredJournal, recoverJournal, withoutDamage } from './recover.ts';
@@ -20,8 +19,6 @@ export interface LoadedTree {
   readonly journal: { readonly file: DataFile; readonly bytes: number } | null;
   /** Bytes of all journals. */
   readonly journalBytes: number;
-  /** The snapshot is of a format before this one. */
-  readonly old: boolean;
   /** Updates that the operator chose to leave out. */
   readonly missing: number;
 }
@@ -46,9 +43,7 @@ export async function loadTree(dir: string, options: LoadOptions): Promise<Resul
   const { report, skipDamage = false, readOnly = false } = options;
   const files = await listDataFiles(dir);
   const snapshot = files.filter((file) => file.kind === 'snapshot').at(-1);
-  const old = snapshot?.path.endsWith('.jsonl') === true;
-  const read = old ? readOldSnapshot : readSnapshot;
-  const base = snapshot === undefined ? DataNode.EMPTY : await read(snapshot.path);
+  const base = snapshot === undefined ? DataNode.EMPTY : await readSnapshot(snapshot.path);
   if (base === null) {
     return fail(
       'BD-102',
@@ -89,7 +84,7 @@ export async function loadTree(dir: string, options: LoadOptions): Promise<Resul
   if (missing > 0)
     report(`${missing} changes are missing in the journals of ${dir}; all others were applied.`);
   const begun = unfinished !== null && replay.past !== null ? { file: unfinished, root: replay.past } : null;
-  return ok({ root, sequence, unfinished: begun, journal, journalBytes, old, missing });
+  return ok({ root, sequence, unfinished: begun, journal, journalBytes, missing });
 }
 
 async function mendJournal(

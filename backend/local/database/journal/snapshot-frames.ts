@@ -2,7 +2,7 @@ import { CHILDREN } from '@gr/shared/domain/database/value-order';
 import type { DataNode } from '../tree/node.ts';
 import { encodeFrame, type Meta } from './frame.ts';
 
-export const FORMAT = 'gr-database-3';
+export const FORMAT = 'gr-database-1';
 // A node up to this many values is one record, kept as text; larger ones are kept child by child.
 const RECORD = 128;
 const CHILDREN_PER_FRAME = 512;

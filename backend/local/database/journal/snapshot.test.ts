@@ -19,7 +19,6 @@ import { fromJson } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
 import { dataFile, unfinishedPath } from './files.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { encodeLine } from './record.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 let dir: string;
@@ -215,23 +214,3 @@ test('a snapshot is finished while writes never stop', async () => {
   await Promise.all(writers);
   await busy.close();
 }, 30_000);
-
-test('a folder of the format before is read, and its next snapshot is of this one', async () => {
-  const lines = [
-    { format: 'gr-database-2', sequence: 5 },
-    ['/a/b', { c: 1, '.priority': 2 }],
-    ['/d', null, '/a/b'],
-    { end: 2 },
-  ];
-  await writeFile(join(dir, 'snapshot-000000000000005.jsonl'), lines.map(encodeLine).join(''));
-  const entry = { n: 6, t: 1, w: [['e', true]] };
-  await writeFile(join(dir, 'journal-000000000000006.jsonl'), encodeLine(entry));
-  const expected = { a: { b: { c: 1, '.priority': 2 } }, d: { c: 1, '.priority': 2 }, e: true };
-  for (let start = 0; start < 2; start++) {
-    const database = await openForTest({ dir });
-    expect(database.root.toExport()).toEqual(expected);
-    await database.close();
-  }
-  const names = await readdir(dir);
-  expect(names.filter((name) => name.startsWith('snapshot'))).toEqual(['snapshot-000000000000006.gr']);
-});

@@ -85,7 +85,7 @@ class JournalStore implements Store {
 
   static async start(
     options: StoreOptions,
-    { root, sequence, missing, unfinished, journal, journalBytes, old }: LoadedTree,
+    { root, sequence, missing, unfinished, journal, journalBytes }: LoadedTree,
     release: () => Promise<void>,
   ): Promise<JournalStore> {
     const { dir, compactAt = COMPACT_AT } = options;
@@ -93,10 +93,7 @@ class JournalStore implements Store {
     const carryOn = unfinished !== null && journal !== null;
     const compact =
       !carryOn &&
-      (old ||
-        missing > 0 ||
-        journals.length > MAX_JOURNALS ||
-        journalBytes > Math.max(compactAt, MOST_JOURNAL));
+      (missing > 0 || journals.length > MAX_JOURNALS || journalBytes > Math.max(compactAt, MOST_JOURNAL));
     // A journal is carried on unless a snapshot is to replace it.
     const carried = journal !== null && !compact ? journal : null;
     const file = carried?.file ?? dataFile(dir, 'journal', sequence + 1);

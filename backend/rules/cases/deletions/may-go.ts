@@ -28,13 +28,6 @@ const LEAVING: readonly Leaving[] = [
   },
   {
     of: /^checkpoint with a row of the log$/,
-    path: /^(lat|lng|prec_m)$/,
-    who: (who) => ['super', 'super_hasta'].includes(who.name),
-    because:
-      'A place that an older program left in a point goes with an act that says another: guards read points.',
-  },
-  {
-    of: /^checkpoint with a row of the log$/,
     path: /.*/,
     who: () => false,
     because: 'Only the office, and not together with a row of the log in its own name.',

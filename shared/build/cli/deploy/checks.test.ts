@@ -52,6 +52,7 @@ function built(text = 'code', id = 'mf-x'): BuiltVersion {
   const assets: Assets = {
     id,
     version: 'v',
+    contract: '1.2',
     container: 'c',
     entry: 'e.js',
     files: [file],
@@ -81,13 +82,10 @@ function builtWith(path: string, bytes: Buffer): BuiltVersion {
 
 const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).update('x').digest();
 
-function check(manifest: Partial<RemoteManifest> = {}, made = built(), teams = false): readonly Check[] {
+function check(manifest: Partial<RemoteManifest> = {}, made = built()): readonly Check[] {
   const whole = { ...MANIFEST, ...manifest };
   const version = publishedVersion(whole, 'v', made.list);
-  return staticChecks({ manifest: whole, version, built: made }, shell, registry, {
-    kid: thumbprint(key),
-    teams,
-  });
+  return staticChecks({ manifest: whole, version, built: made }, shell, registry, thumbprint(key));
 }
 
 function of(level: Check['level'], checks: readonly Check[]): string {
@@ -127,11 +125,6 @@ test.each<[string, () => readonly Check[], RegExp]>([
       return check();
     },
     /does not trust/,
-  ],
-  [
-    'a shell that does not know the list of teams’ keys',
-    () => check({}, undefined, true),
-    /older than the list of teams/,
   ],
   [
     'a contract too new',

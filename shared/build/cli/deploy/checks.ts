@@ -1,7 +1,6 @@
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
 import { missingNames, outOfRange, type Wants } from '../../../domain/app/shared-packages.ts';
-import type { TeamShell } from '../../../domain/app/team-keys.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { messages as registryMessages } from '../../publish/messages.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
@@ -25,14 +24,6 @@ export interface Candidate {
   readonly built: BuiltVersion;
 }
 
-/** Whom phones must believe. */
-export interface Signer {
-  /** Thumbprint of the key, or of the root over a list of teams' keys. */
-  readonly kid: string;
-  /** There is such a list. */
-  readonly teams: boolean;
-}
-
 /** Most sentences about styles. */
 const MOST = 5;
 
@@ -40,12 +31,15 @@ const good = (text: string): Check => ({ level: 'good', text });
 const warning = (text: string): Check => ({ level: 'warning', text });
 const bad = (text: string): Check => ({ level: 'bad', text });
 
-/** Everything that can be known of a candidate without running it. */
+/**
+ * Everything that can be known of a candidate without running it.
+ * @param kid thumbprint of the key phones must believe, or of the root over a list of teams' keys
+ */
 export function staticChecks(
   { manifest, version, built }: Candidate,
   shell: LiveShell,
   registry: PublishedRegistry | undefined,
-  signer: Signer,
+  kid: string,
 ): readonly Check[] {
   const { info, url } = shell;
   const id = manifest.id;
@@ -55,8 +49,7 @@ export function staticChecks(
   const damaged = damagedFiles(built);
   const { length: files } = filesOf(built.assets);
   return [
-    info.keys.includes(signer.kid) ? good(messages.key(info.version)) : bad(messages.otherKey(url)),
-    signer.teams && (info as TeamShell).equipos !== true ? bad(messages.noTeams(url)) : undefined,
+    info.keys.includes(kid) ? good(messages.key(info.version)) : bad(messages.otherKey(url)),
     fits
       ? good(messages.contract(manifest.contract, info.contract))
       : bad(messages.contractNo(manifest.contract, info.contract)),

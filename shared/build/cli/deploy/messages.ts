@@ -17,8 +17,6 @@ export const messages = {
   notShell: (url: string) =>
     `There is no known shell at ${url}: /shell.json is missing. Build and deploy the shell, or correct --url.`,
   key: (version: string) => `The live shell (${version}) trusts your key.`,
-  noTeams: (url: string) =>
-    `The shell at ${url} is older than the list of teams’ keys: its phones would refuse what you publish. Deploy the app first.`,
   otherKey: (url: string) =>
     `The shell at ${url} does not trust the key used here: phones would refuse the registry. Use the key it was built with (GR_REGISTRY_PRIVATE_KEY), or build the shell with this one.`,
   otherRegistry: (url: string, live: string, store: string, own: string) =>

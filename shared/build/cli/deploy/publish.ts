@@ -15,7 +15,7 @@ import { testPeople } from '../conformance/people.ts';
 import { FILE, readRecorridos } from '../conformance/steps.ts';
 import { buildCandidate } from './build-candidate.ts';
 import { tryOut } from './candidate.ts';
-import { type Signer, staticChecks } from './checks.ts';
+import { staticChecks } from './checks.ts';
 import { change, type Desk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
 import { messages } from './messages.ts';
@@ -71,7 +71,9 @@ export async function publish(
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
   say(messages.checking(shell.url));
-  const checks = staticChecks({ manifest, version, built }, shell, desk.registry, signerOf(desk));
+  // What phones must believe: a key, or the root of the list of teams' keys.
+  const kid = desk.teams?.root ?? thumbprint(desk.key);
+  const checks = staticChecks({ manifest, version, built }, shell, desk.registry, kid);
   const replaces = accion === 'deploy';
   const losses = await lossChecks(desk, dir, { version, commit, over: options.over, replaces });
   const all = [...checks, ...samePlace(shell, desk), ...losses];
@@ -108,11 +110,6 @@ export async function publish(
 async function buildHere({ dir, say }: CommandContext, { id, commit }: Desk): Promise<TakenVersion> {
   const built = await buildCandidate(dir, (version) => say(messages.building(id, version)));
   return { built, manifest: readRemote(dir), commit };
-}
-
-/** What phones must believe for this change: a key, or the root of the list of teams' keys. */
-function signerOf({ key, teams }: Desk): Signer {
-  return { kid: teams?.root ?? thumbprint(key), teams: teams !== undefined };
 }
 
 async function move(

@@ -27,7 +27,7 @@ test('the side menu of a rondero: the specification’s entries in order, plus t
     'Información Unidad',
   ]);
   expect(inside.getByRole('button', { name: 'Cerrar' })).toBeVisible();
-  expect(inside.getByText('Gestion de Riesgos - v0.1.0')).toBeVisible();
+  expect(inside.getByText('Gestion de Riesgos - v1.0.0')).toBeVisible();
 });
 
 test('a supervisor sees Supervisiones in the menu and in the bottom bar', async () => {

@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 
 beforeAll(likeABrowser);
 
-const TOO_OLD = { ver_minima: '0.2.0', ver_actual: '0.2.0', obligatoria: false };
+const TOO_OLD = { ver_minima: '1.1.0', ver_actual: '1.1.0', obligatoria: false };
 const heading = { name: 'Actualice para seguir' };
 
 /** The question the frame answers before an update. */
@@ -66,7 +66,7 @@ test('the strip is not shown in a task nor while a round is open', async () => {
 test('an update that took effect is told once, with its notes, and not in a task', async () => {
   const work = fakeWork();
   renderAt(work, <Frame />);
-  act(() => work.version.set({ ver_actual: '0.1.0', notas: 'La firma es más rápida.', obligatoria: false }));
+  act(() => work.version.set({ ver_actual: '1.0.0', notas: 'La firma es más rápida.', obligatoria: false }));
   expect(screen.queryByText(/Actualizamos la app/)).toBeNull();
   act(() => work.renewedFrom.set('0.0.9-aa'));
   expect(screen.getByText('Actualizamos la app. La firma es más rápida.')).toBeVisible();

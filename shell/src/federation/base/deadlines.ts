@@ -14,7 +14,7 @@ export const DEADLINES = {
   load: 8000,
   /** How long a load waits for a fresh registry when a saved copy is at hand. */
   freshRegistry: 1500,
-  /** Until the worker says that it takes a job; older ones never do. */
+  /** Until the worker says that it takes a job. */
   taken: 1000,
   /** Silence of the worker in the middle of a job; it speaks each second. */
   worker: 5000,

@@ -6,6 +6,7 @@ const LIST: Assets = {
   id: 'mf-tips',
   version: '1',
   container: 'x',
+  contract: '1.0',
   entry: 'entry.js',
   files: [file('entry.js')],
   fallback: [file('react.js')],
@@ -21,9 +22,4 @@ test('the fallback copies belong to a version where one share is out of range or
   expect(paths(LIST, { react: '19.3.1' })).toEqual(['entry.js', 'react.js']);
   // Built with a name that this shell's kit lacks.
   expect(paths(LIST, { ...shared, '@gr/shared/ui': '1.0.0' })).toEqual(['entry.js', 'react.js']);
-});
-
-test('a list of an older build says nothing of shares and counts as in range', () => {
-  const { shares: _none, ...old } = LIST;
-  expect(paths(old, { react: '20.0.0' })).toEqual(['entry.js']);
 });

@@ -98,9 +98,11 @@ const ASSETS = {
   id: 'mf-tips',
   version: '0.1.0-deadbeef',
   container: 'mf_tips_deadbeef',
+  contract: '1.0',
   entry: 'entry.js',
   files: [FILE],
   fallback: [],
+  shares: { react: '^19.0.0' },
 };
 
 test('a list of files is read', () => {

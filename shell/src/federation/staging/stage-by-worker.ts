@@ -50,7 +50,7 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
  * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
- * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. Initial
+ * does not take the job within 1 s, or falls silent for 5 s, the same code runs in the page. Initial
  * files that came in the page are written once it is `idle`.
  */
 export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {

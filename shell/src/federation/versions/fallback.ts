@@ -68,6 +68,5 @@ async function readServed(
   ref: StagedRef,
 ): Promise<Assets | undefined> {
   const assets = caches && (await readComplete(caches, ref).catch(() => undefined));
-  // Lists of older builds do not say; what their code says is looked at before it is mounted.
-  return assets?.contract === undefined || judge.serves(assets.contract) ? assets : undefined;
+  return assets && judge.serves(assets.contract) ? assets : undefined;
 }

@@ -15,6 +15,8 @@ const entry = (id: string): RegistryEntry => ({
   assets_sha256: '',
 });
 
+/** A version without files, for any shell. */
+const NOTHING = { contract: '1.0', files: [], fallback: [], shares: {} };
 /** Nothing is ever held up. */
 const PATIENT = { wait: () => new Promise<void>(() => undefined), patience: () => 5_000 };
 
@@ -30,7 +32,7 @@ test('what runs by now comes next, also when it was opened while others were bro
       order.push(id);
       // Opened while the first one was on its way.
       running.add('d');
-      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', files: [], fallback: [] });
+      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', ...NOTHING });
     },
   };
   const trace = { event: () => undefined, error: () => undefined };
@@ -60,7 +62,7 @@ test('what did not come last time holds up nothing else the next time', async ()
       order.push(id);
       if (id === 'a') return { ok: false, error: { code: 'RF-007', message: '' } };
       staged.add(id);
-      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', files: [], fallback: [] });
+      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', ...NOTHING });
     },
   };
   const trace = { event: () => undefined, error: () => undefined };
@@ -85,7 +87,7 @@ test('a section whose file hangs holds up no other, and the round ends with it',
   const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c'].map(entry) };
   const order: string[] = [];
   const here = new Set<string>();
-  const list = { version: '1.0.0-a', container: 'x', entry: 'e.js', files: [], fallback: [] };
+  const list = { version: '1.0.0-a', container: 'x', entry: 'e.js', ...NOTHING };
   let end: (() => void) | undefined;
   let later: (() => void) | undefined;
   let file: (() => void) | undefined;

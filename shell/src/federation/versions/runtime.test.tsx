@@ -9,6 +9,7 @@ const ENTRY = { path: 'remoteEntry.js', sha256: 'ab'.repeat(32), bytes: 1 };
 const LIST: Assets = {
   id: 'mf-prueba',
   version: '0.1.0-1',
+  contract: '1.0',
   container: 'mf_prueba',
   entry: ENTRY.path,
   files: [ENTRY],

@@ -131,7 +131,7 @@ export function createBook(): Book {
       const known = onPhone(event.id);
       if (event.kind === 'committed') {
         // The book may know more than the row: that it is under way.
-        if (event.row && !entries.has(event.id)) put(event.row);
+        if (!entries.has(event.id)) put(event.row);
       } else if (event.kind === 'replaced') {
         remove(event.id);
       } else if (!known) {
@@ -141,7 +141,7 @@ export function createBook(): Book {
         set({ ...known, status: { ...statusOf(known.row), state: 'enviando', filesSent } });
       } else if (event.kind === 'delivered') {
         set({ ...known, row: null, status: deliveredStatus(known.row, event.detail) });
-      } else if (event.row) {
+      } else {
         put(event.row);
       }
     },

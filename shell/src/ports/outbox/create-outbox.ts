@@ -1,6 +1,5 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
-import { anewOfOlder } from '@gr/shared/domain/novedad/saved-anew';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
 import { tellAll } from '../../base/tell-all.ts';
@@ -90,9 +89,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       if (event.kind === 'delivered')
         tellAll([...delivered].map((fn) => () => fn(event.id, event.updates, aggregate)));
       book.apply(event);
-    } else if (event.row) book.apply(event);
-    // A page of an older version of the app tells no rows.
-    else store.operation(uid, event.id).then((row) => row && book.apply({ ...event, row }), readFailed);
+    } else book.apply(event);
   }
 
   // Hears before it reads: what happens in between is applied twice rather than never.
@@ -181,8 +178,8 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     const row = await store.operation(uid, id);
     if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
     const dead = operationOf(row);
-    const anew = dead.refusals?.anew ?? anewOfOlder(dead);
-    return anew && savedAnew(dead, anew, pushId(deps.wall()), pushId(deps.wall()));
+    const anew = dead.refusals?.anew;
+    return anew ? savedAnew(dead, anew, pushId(deps.wall()), pushId(deps.wall())) : null;
   }
 
   async function revive(id: string): Promise<boolean> {

@@ -12,8 +12,7 @@ export type OutboxEvent = { readonly uid: string } & (
       /** Saved; an attempt failed and it waits again; refused for good; «Reintentar». */
       readonly kind: 'committed' | 'waiting' | 'dead' | 'revived';
       readonly id: string;
-      /** Absent when a page of an older version of the app tells it: then it is read. */
-      readonly row?: OperationRow;
+      readonly row: OperationRow;
     }
   /** An attempt is under way; never written down. */
   | { readonly kind: 'sending'; readonly id: string; readonly filesSent: number }

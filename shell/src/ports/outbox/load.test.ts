@@ -7,7 +7,7 @@ import { operation } from './testing/phone.ts';
 let seq = 0;
 function row(change: Partial<OperationRow> = {}): OperationRow {
   seq += 1;
-  return { ...rowOf(operation()), uid: 'u1', seq, savedAt: 1, ...change };
+  return { ...rowOf(operation()), uid: 'u1', seq, savedAt: 1, sum: 's', ...change };
 }
 const rows = (count: number, change: Partial<OperationRow> = {}) =>
   Array.from({ length: count }, () => row(change));

@@ -1,15 +1,14 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Eslabon, Linked } from '@gr/shared/domain/registro/chain';
-import { contentOf } from '@gr/shared/domain/registro/content';
 import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { malformed } from '@gr/shared/domain/registro/operation';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
-import { COUNTER } from '../../phone-db/move-outbox.ts';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { COUNTER } from '../../phone-db/stores.ts';
 import { atOnce, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { type Chain, createChain, type Offer, OUTPACED, stillFits, takeLink } from './chain/chain.ts';
 import type { CounterStore, OpenLink } from './chain/head.ts';
@@ -58,7 +57,7 @@ export function phoneStore(
       const store = tx.objectStore('operations');
       const row = await store.get([uid, id]);
       if (!row) return null;
-      // An older row is written down as this version has it; one that is not readable stays as it is.
+      // A row of another envelope is written down as this version has it; one that is not readable stays as it is.
       const read = readRow(row);
       const written = next(read.original === undefined ? read : row);
       await store.put(written);
@@ -179,11 +178,7 @@ async function knownAs(
     tx.objectStore('operations').get(key),
     tx.objectStore('done').get(key),
   ]);
-  if (raw) {
-    const row = readRow(raw);
-    // By its content: a row of an older version carries no sum.
-    return { same: contentOf(row) === contentOf(operation), row };
-  }
+  if (raw) return { same: raw.sum === sum, row: readRow(raw) };
   return done ? { same: done.sum === sum, row: null } : null;
 }
 
@@ -248,9 +243,7 @@ async function replaceOperation(
       if (offer) await takeLink(stores, offer);
       onRow(row, id);
       // Its second copy may outlive it: remembered so, the next start does not bring it back.
-      await rememberDone(tx.objectStore('done'), [
-        { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt },
-      ]);
+      await rememberDone(tx.objectStore('done'), [{ v: ENVELOPE, uid, id, sum: old.sum, at: old.savedAt }]);
       return row;
     });
   return withReserve(db, () => chain.save(linkedBy(uid, next, sum), leaving, save));

@@ -4,7 +4,7 @@ import { createQueue } from './queue.ts';
 import { rowOf } from './row.ts';
 import { operation } from './testing/phone.ts';
 
-const BASE = rowOf(operation());
+const BASE = { ...rowOf(operation()), sum: 's' };
 const someRow = fc.record({
   aggregate: fc.constantFrom('a', 'b', 'c'),
   state: fc.constantFrom('guardado' as const, 'problema' as const),

@@ -11,7 +11,7 @@ export const RESERVE_BYTES = 196_608;
 /** Most bytes that the browser's chance gives at once. */
 const CHANCE_BYTES = 65_536;
 
-/** Key of the reserve beside the counter of saved operations: an older app does not look there. */
+/** Key of the reserve beside the counter of saved operations. */
 const KEY = 'reserva';
 
 /**

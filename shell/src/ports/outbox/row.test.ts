@@ -6,6 +6,7 @@ const ROW = {
   id: 'op',
   uid: 'u',
   seq: 1,
+  sum: 's',
   aggregate: 'ronda/1',
   tipo: 't',
   resumen: 'r',

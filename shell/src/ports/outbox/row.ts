@@ -54,7 +54,7 @@ function contentFields(of: (field: keyof Content) => unknown): Content {
 }
 
 /** A fresh row's part that comes from the operation. */
-export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
+export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt' | 'sum'> {
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
   const content = contentFields((field) => operation[field]);
   return { v: ENVELOPE, ...content, files, attempts: 0, state: 'guardado' };
@@ -101,6 +101,7 @@ function isOperationRow(row: unknown): row is OperationRow {
     NAMES.every((field) => FIELDS[field].sound(r[field])) &&
     typeof r.uid === 'string' &&
     typeof r.seq === 'number' &&
+    typeof r.sum === 'string' &&
     Array.isArray(r.files) &&
     fileRefs(r.files).length === r.files.length &&
     (r.state === 'guardado' || r.state === 'problema')
@@ -137,6 +138,7 @@ function quarantined(raw: Raw): OperationRow {
     v: numberOf(raw.v),
     uid: textOf(raw.uid),
     seq: numberOf(raw.seq),
+    sum: textOf(raw.sum),
     files: fileRefs(raw.files),
     original: raw,
     savedAt: numberOf(raw.savedAt),

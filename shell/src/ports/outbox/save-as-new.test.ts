@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { closedBefore } from '@gr/shared/domain/novedad/refusals';
+import { apartFromRound, closingAsNote } from '@gr/shared/domain/novedad/saved-anew';
 import type { Phone } from '../../phone-db/db.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { freshPair, memoryBus, operation, startPage, withFiles } from './testing/phone.ts';
@@ -33,7 +34,8 @@ async function refusedIncident() {
   const record: Json = { id: 'r1', id_novedad: 'n1', fechah_x: 5, desc_nov: 'x', _op: base.id };
   const archivos = { [file?.id_archivo ?? '']: { ruta: file?.ruta ?? '' } };
   const round = '_recorridos_todos/r1/cant_nov';
-  const op = { ...base, updates: { '_novedades/n1': { ...record, archivos }, [round]: 1 } };
+  const updates = { '_novedades/n1': { ...record, archivos }, [round]: 1 };
+  const op = { ...base, updates, refusals: { anew: apartFromRound('n1', base.resumen) } };
   await page.outbox.commit(op);
   server.denied.add(round);
   await page.drainer.drain();
@@ -129,7 +131,8 @@ test.each([
   const cierre: Json = { texto: 'Se reparó', fechah_x: 5, _op: base.id, emp_id: 'e1', cant_archivos: 1 };
   const root = '_novedades/n1';
   const updates = { [`${root}/cierre`]: cierre, [`${root}/estado_nov`]: 'cerrada', [`${root}/_op`]: base.id };
-  const op = { ...base, updates, refusals: { causes: [closedBefore('n1')] } };
+  const anew = closingAsNote('n1', base.aggregate, base.resumen);
+  const op = { ...base, updates, refusals: { causes: [closedBefore('n1')], anew } };
   await page.outbox.commit(op);
   server.denied.add(`${root}/cierre`);
   if (code === 'OB-207') server.put(`${root}/cierre/_op`, 'other');

@@ -137,7 +137,7 @@ async function refused(on: Sending, token: string, row: OperationRow): Promise<S
   if (again.kind === 'done') return { kind: 'delivered', ...taken };
   if (again.kind !== 'refused') return again;
   if (row.cadena) {
-    // Rules that were published before the chain, or a link they do not take, must not cost a record.
+    // A link that the rules do not take must not cost a record.
     const bare = await patchRecord(on, token, withoutLink(full));
     if (bare.kind === 'done') return { kind: 'delivered', taken: rest.updates, unlinked: true };
     if (bare.kind !== 'refused') return bare;
@@ -246,7 +246,7 @@ async function patchAll(line: Line, token: string, rows: readonly OperationRow[]
 /** What an operation writes, with its create-only row in the ledger. */
 function withLedger(row: OperationRow): OperationRow['updates'] {
   const { tipo, sum, cadena } = row;
-  const ledger = { at: SERVER_TIME, tipo, ...(sum !== undefined && { sum: ledgerSum(sum) }) };
+  const ledger = { at: SERVER_TIME, tipo, sum: ledgerSum(sum) };
   return { ...row.updates, [ledgerPath(row)]: { ...ledger, ...(cadena && { cadena: { ...cadena } }) } };
 }
 
@@ -257,8 +257,7 @@ function speaksOf(json: unknown, row: OperationRow): boolean {
 
 /**
  * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
- * this person look, `unlinked` = it has it without its link. A ledger row without a sum was written by an older version
- * and counts as ours.
+ * this person look, `unlinked` = it has it without its link.
  */
 async function readLedger(
   line: Line,
@@ -274,7 +273,7 @@ async function readLedger(
   // An object with a time is a ledger row; any other JSON is not the database speaking.
   const { at, sum, cadena } = verdict.json as Partial<Record<keyof LedgerRow, Json>>;
   if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
-  if (row.sum !== undefined && sum !== undefined && sum !== ledgerSum(row.sum)) return 'other';
+  if (sum !== ledgerSum(row.sum)) return 'other';
   return row.cadena && (cadena as Partial<Eslabon> | undefined)?.esl !== row.cadena.esl
     ? 'unlinked'
     : 'present';

@@ -1,4 +1,3 @@
-import { contentSum } from '@gr/shared/domain/registro/content-sum';
 import { type IDBPObjectStore, unwrap } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
@@ -35,13 +34,12 @@ export async function deliverOperation(
   at: number,
   taken: OperationRow['updates'] = row.updates,
 ): Promise<void> {
-  const sum = row.sum ?? (await contentSum(row));
   await hook('C11');
   // A second drainer that came late must not lay an old record over a newer reading.
   if ((await db.count('operations', [row.uid, row.id])) === 0) return;
   await fits(fold(db, [{ ...row, updates: taken }], at));
   const takeOff = (remembering: boolean) =>
-    write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, [{ ...row, sum }], at, remembering));
+    write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, [row], at, remembering));
   if (await fits(takeOff(true))) return;
   if (row.effects.length > 0 && row.files.length > 0) {
     await write(db, [...STORES], 'relaxed', async (tx) => deleteFiles(tx, row));
@@ -56,7 +54,7 @@ export async function deliverOperation(
  * itself, which finds what room there is.
  */
 export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['deliveredTogether'] {
-  type Gone = OperationRow & { readonly sum: string; readonly at: number };
+  type Gone = OperationRow & { readonly at: number };
   // A transaction costs as much as the rows of half a load: loads that are answered meanwhile share the next one, and
   // while one load leaves the queue the readings learn another.
   const learn = inBatches<Gone>((rows) => byPerson(rows, (own, at) => fold(db, own, at)));
@@ -66,12 +64,10 @@ export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['delive
     ),
   );
   return async (rows, at) => {
-    const summed = await Promise.all(
-      rows.map(async (row) => ({ ...row, at, sum: row.sum ?? (await contentSum(row)) })),
-    );
+    const gone = rows.map((row) => ({ ...row, at }));
     await hook('C11');
-    await fits(learn(summed));
-    await takeOff(summed);
+    await fits(learn(gone));
+    await takeOff(gone);
   };
 }
 
@@ -97,7 +93,7 @@ function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<voi
 async function takeOffIn(
   tx: DeliverTx,
   hook: CrashHook,
-  rows: readonly (OperationRow & { readonly sum: string })[],
+  rows: readonly OperationRow[],
   at: number,
   remembering: boolean,
 ): Promise<void> {

@@ -54,7 +54,7 @@ export function createSession(deps: SessionDeps): Session {
   /** Monotonic ms of this page's last look at the time; `null` = it has not looked. */
   let lastLook: number | null = null;
   /** Counts the time since the last look and keeps it. A phone too full to keep it still knows it for now. */
-  async function look(kept: KeptSession): Promise<Required<KeptSession>> {
+  async function look(kept: KeptSession): Promise<KeptSession> {
     const mono = deps.mono();
     const now = looked(kept, deps.now(), lastLook === null ? 0 : mono - lastLook);
     lastLook = mono;

@@ -10,10 +10,10 @@ export interface KeptSession {
   readonly persona: Persona;
   /** When the server last confirmed the person, ms since epoch by the phone's clock. */
   readonly confirmedAt: number;
-  /** ms since then, as far as this phone has seen them pass; absent = kept by an older version. */
-  readonly spent?: number;
+  /** ms since then, as far as this phone has seen them pass. */
+  readonly spent: number;
   /** What the phone's clock showed when that was counted last, ms since epoch. */
-  readonly lookedAt?: number;
+  readonly lookedAt: number;
 }
 
 /** Where the session outlives the page. */
@@ -43,12 +43,12 @@ export function phoneShelf(db: Phone): SessionShelf {
  * @param now the phone's clock, ms since epoch
  * @param lived monotonic ms since the last look of this page, 0 at its first
  */
-export function looked(kept: KeptSession, now: number, lived: number): Required<KeptSession> {
-  const { spent = 0, lookedAt = kept.confirmedAt } = kept;
+export function looked(kept: KeptSession, now: number, lived: number): KeptSession {
+  const { spent, lookedAt } = kept;
   return { ...kept, spent: spent + Math.max(now - lookedAt, lived, 0), lookedAt: now };
 }
 
 /** True when a person must enter the password again with a connection. */
-export function mustLock({ spent }: Required<KeptSession>): boolean {
+export function mustLock({ spent }: KeptSession): boolean {
   return spent > LOCK_MS;
 }

@@ -16,7 +16,7 @@ test('fields are made for phones and password managers', async () => {
   expect(screen.getByLabelText('Documento')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByLabelText('Documento')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
-  expect(await screen.findByText('Gestion de Riesgos - v0.1.0')).toBeVisible();
+  expect(await screen.findByText('Gestion de Riesgos - v1.0.0')).toBeVisible();
 });
 
 test('sends the document without dots and spaces; the button tells that it works', async () => {

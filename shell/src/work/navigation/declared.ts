@@ -4,17 +4,12 @@ import type { Registry } from '@gr/shared/contract/manifest';
 type Declared = (typeof __DECLARED__)[number];
 
 /**
- * What each remote declares, in the order of the menu. A registry may be unknown yet, and a version built for a contract
- * before 1.5 declares nothing: then it is what the remotes beside this shell declared when it was built, so that
- * a first start knows an open round and draws the tiles in their places.
+ * What each remote declares, in the order of the menu. While no registry is known it is what the remotes beside this
+ * shell declared when it was built, so that a first start knows an open round and draws the tiles in their places.
  */
 export function declaredBy(registry: Registry | undefined): readonly Declared[] {
-  const built = typeof __DECLARED__ === 'undefined' ? [] : __DECLARED__;
-  if (!registry) return built;
-  return registry.remotes.map(({ id, abiertos, acciones }) => {
-    const own = { id, abiertos: abiertos ?? [], acciones: acciones ?? [] };
-    return abiertos || acciones ? own : (built.find((one) => one.id === id) ?? own);
-  });
+  if (!registry) return typeof __DECLARED__ === 'undefined' ? [] : __DECLARED__;
+  return registry.remotes.map(({ id, abiertos = [], acciones = [] }) => ({ id, abiertos, acciones }));
 }
 
 /** A pattern of a `remote.json` with its holes filled: `_a_/{emp_id}`; one without a value stays as it is. */

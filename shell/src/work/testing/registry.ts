@@ -1,10 +1,19 @@
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { OpenWork } from '../version/open-work.ts';
+import { DECLARED } from './declared.ts';
 
 function entry(
   more: Pick<RegistryEntry, 'id' | 'nombre' | 'rutas' | 'menu'> & Partial<RegistryEntry>,
 ): RegistryEntry {
-  return { contract: '1.0', orden: 10, active: '1.0.0', state: 'on', assets_sha256: '', ...more };
+  return {
+    contract: '1.0',
+    orden: 10,
+    active: '1.0.0',
+    state: 'on',
+    assets_sha256: '',
+    ...DECLARED.find(({ id }) => id === more.id),
+    ...more,
+  };
 }
 
 /** A registry like the product's own. */

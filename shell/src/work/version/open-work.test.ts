@@ -50,11 +50,7 @@ const withDeclared = (id: string, more: Partial<RegistryEntry>): Registry => ({
 
 describe.each([
   ['before a registry is known', undefined],
-  ['with remotes of a time before they declared it', REGISTRY],
-  [
-    'as a remote declares it',
-    withDeclared('mf-rondas', { ...DECLARED.find(({ id }) => id === 'mf-rondas') }),
-  ],
+  ['as the remotes of the registry declare it', REGISTRY],
 ])('%s', (_when, registry) => {
   test('a rondero’s rounds not ended, the last one first', async () => {
     expect(await openOf('rondero', registry)).toEqual([

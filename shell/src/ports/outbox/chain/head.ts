@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
-import { COUNTER } from '../../../phone-db/move-outbox.ts';
 import type { ChainKey, PhoneSchema, Store } from '../../../phone-db/stores.ts';
+import { COUNTER } from '../../../phone-db/stores.ts';
 
 /** The store of counters within a writing transaction. */
 export type CounterStore = IDBPObjectStore<PhoneSchema, Store[], 'counter', 'readwrite'>;

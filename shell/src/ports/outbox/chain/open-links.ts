@@ -5,7 +5,7 @@ import { type CounterStore, keyOfLink, linksOf, type OpenLink } from './head.ts'
 
 /**
  * Links of a person that will never arrive as such, oldest first: not known as delivered with their link, and their record
- * is off the phone. It was settled otherwise, or a version of the app before the chain delivered it.
+ * is off the phone: it was settled otherwise.
  */
 export async function untoldLinks(db: Phone, uid: string): Promise<readonly OpenLink[]> {
   // In this order: what is delivered in between is found here too, and looked at again within the transaction.

@@ -35,12 +35,11 @@ export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
   await putBack(db, folder, decision.restore);
   await putSealedBack(db, folder, decision.restoreSealed);
   for (const one of decision.remember) mirror.add(one);
-  for (const one of decision.rememberSealed) mirror.addSealed(one);
   for (const one of decision.forget) mirror.remove(one);
   return decision;
 }
 
-/** Removes stale copies and makes the missing ones: of rows of an older version of the app, or that came not through. */
+/** Removes stale copies and makes the missing ones, whose writing was cut off. */
 export async function tidy({ db, copies }: Sides, { stale, uncopied }: Decision): Promise<void> {
   copies.drop(stale);
   for (const { id } of uncopied.files) {

@@ -41,7 +41,6 @@ export interface Decision {
   readonly forget: readonly Whose[];
   /** Waiting operations the mirror lacks. */
   readonly remember: readonly Whose[];
-  readonly rememberSealed: readonly Whose[];
   /** Rows and pictures of the database that have no copy. */
   readonly uncopied: {
     readonly rows: readonly Whose[];
@@ -124,8 +123,9 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     stale: copies.filter((copy) => !needed.has(nameOf(copy))),
     doubt: [...doubt.values()],
     forget: mirror.filter((one) => settled.has(keyOf(one)) && !waiting.has(keyOf(one))),
-    remember: [...rows, ...restore, ...doubt.values()].filter(unknown).map(({ uid, id }) => ({ uid, id })),
-    rememberSealed: [...sealed.rows, ...restoreSealed].filter(unknown).map(({ uid, id }) => ({ uid, id })),
+    remember: [...rows, ...restore, ...doubt.values(), ...sealed.rows, ...restoreSealed]
+      .filter(unknown)
+      .map(({ uid, id }) => ({ uid, id })),
     uncopied: {
       rows: rows.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'registro', uid, id }))),
       files: files.filter(({ uid, id }) => !copied.has(nameOf({ kind: 'foto', uid, id }))),

@@ -7,8 +7,7 @@ export interface EntryName {
 }
 
 /**
- * The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it. An app older than the
- * seals reads no name that begins with `sello` and leaves such a file alone.
+ * The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it.
  */
 export function nameOf({ kind, uid, id }: EntryName): string {
   return [kind, encodeURIComponent(uid), encodeURIComponent(id)].join('=');

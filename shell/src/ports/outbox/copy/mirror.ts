@@ -12,29 +12,22 @@ export interface Whose {
  */
 export interface Mirror {
   add(whose: Whose): void;
-  /** One that is sealed, under a name an older app does not look for: to that one it would be missing. */
-  addSealed(whose: Whose): void;
   remove(whose: Whose): void;
   all(): readonly Whose[];
 }
 
 const PREFIX = 'gr.por_enviar.';
-const SEALED = 'gr.sellado.';
 
 /** The mirror in key-value storage. */
 export function mirrorIn(kv: KeyValue): Mirror {
-  const key = ({ uid, id }: Whose, prefix: string) => `${prefix}${encodeURIComponent(uid)}/${id}`;
-  const allOf = (prefix: string) =>
-    kv.keys(prefix).flatMap((each) => {
-      const [uid, id] = each.slice(prefix.length).split('/');
-      return uid && id ? [{ uid: decodeURIComponent(uid), id }] : [];
-    });
+  const key = ({ uid, id }: Whose) => `${PREFIX}${encodeURIComponent(uid)}/${id}`;
   return {
-    add: (whose) => void kv.set(key(whose, PREFIX), '1'),
-    addSealed: (whose) => void kv.set(key(whose, SEALED), '1'),
-    remove: (whose) => {
-      for (const prefix of [PREFIX, SEALED]) kv.set(key(whose, prefix), null);
-    },
-    all: () => [...allOf(PREFIX), ...allOf(SEALED)],
+    add: (whose) => void kv.set(key(whose), '1'),
+    remove: (whose) => void kv.set(key(whose), null),
+    all: () =>
+      kv.keys(PREFIX).flatMap((each) => {
+        const [uid, id] = each.slice(PREFIX.length).split('/');
+        return uid && id ? [{ uid: decodeURIComponent(uid), id }] : [];
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Phone } from '../../../phone-db/db.ts';
-import { COUNTER } from '../../../phone-db/move-outbox.ts';
 import type { OperationRow } from '../../../phone-db/rows.ts';
+import { COUNTER } from '../../../phone-db/stores.ts';
 import { write } from '../../../phone-db/transaction.ts';
 import { keyOfSealed, type Sealed } from '../seal/sealed.ts';
 import { sealedName } from '../seal/sealed-name.ts';

@@ -21,8 +21,8 @@ export interface SealedHead {
 }
 
 /**
- * Something sealed as it lies on the phone: beside the counter of saved operations, where an older app does not look and
- * where the same transaction can take its open row away.
+ * Something sealed as it lies on the phone: beside the counter of saved operations, where
+ * the same transaction can take its open row away.
  */
 export interface Sealed extends SealedHead, Ciphertext {}
 

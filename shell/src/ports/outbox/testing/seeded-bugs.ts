@@ -32,7 +32,17 @@ export const SENDER_BUGS: Readonly<Record<string, SeededBug>> = {
         },
         async commit(uid, operation, savedAt) {
           saving.push(store.commit(uid, operation, savedAt).catch(() => undefined));
-          const row = { ...operation, uid, savedAt, v: 1, seq: 0, attempts: 0, state: 'guardado', files: [] };
+          const row = {
+            ...operation,
+            uid,
+            savedAt,
+            v: 1,
+            seq: 0,
+            sum: '',
+            attempts: 0,
+            state: 'guardado',
+            files: [],
+          };
           return ok(row as OperationRow);
         },
       });

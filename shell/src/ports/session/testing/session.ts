@@ -110,6 +110,8 @@ export function setup(kept: KeptSession | null = null) {
 export const keptAt = (confirmedAt: number): KeptSession => ({
   persona: { ...PERSONA, rol: 'rondero' },
   confirmedAt,
+  spent: 0,
+  lookedAt: confirmedAt,
 });
 /** Lets promises nobody waits for run to their end. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -122,7 +122,7 @@ export class SealedPhone {
 
   /** Somebody is in and the server has confirmed their key. */
   async signIn(uid: string, text = this.keyText): Promise<void> {
-    await phoneShelf(this.db).save({ persona: { uid } as never, confirmedAt: 1 });
+    await phoneShelf(this.db).save({ persona: { uid } as never, confirmedAt: 1, spent: 0, lookedAt: 1 });
     const key = await importKey(text);
     if (key) await keepKey(this.db, { uid, disp_id: 'd1', ...key });
   }
