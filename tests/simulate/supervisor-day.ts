@@ -9,7 +9,7 @@ import {
 import type { Chance } from '../../backend/seed/chance.ts';
 import { findingOf } from '../../backend/seed/findings.ts';
 import { nameOf } from '../../backend/seed/people.ts';
-import { openAlertsQuery } from '../../mf-rondas/src/ronda/queries.ts';
+import { openAlertsQuery } from '../../mf-rondas/src/alerta/queries.ts';
 import type { Member, Place } from './company.ts';
 import { type Day, shiftOf } from './day.ts';
 import type { Phone } from './phone.ts';

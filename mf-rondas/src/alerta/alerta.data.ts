@@ -12,8 +12,8 @@ import {
 } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes-oversight.ts';
-import { alertQuery, dayQuery, namesQuery } from '../ronda/queries.ts';
 import { isAlerta } from './alerta.model.ts';
+import { alertQuery, dayQuery, namesQuery } from './queries.ts';
 
 /** A reason as the sheet gives it. */
 export interface Reason {

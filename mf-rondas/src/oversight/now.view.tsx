@@ -18,9 +18,10 @@ import {
 } from '@gr/shared/ui';
 import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { sortAlertas } from '../alerta/alerta.model.ts';
+import { lastRoundsQuery, openAlertsQuery } from '../alerta/queries.ts';
 import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
-import { byUnidad, lastRoundsQuery, openAlertsQuery } from '../ronda/queries.ts';
+import { byUnidad } from '../ronda/queries.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
 import { useEachUnit } from './use-each-unit.ts';
