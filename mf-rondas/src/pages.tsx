@@ -1,7 +1,15 @@
-import { lazyScreen, OnlyFor, Route, Routes, useParams } from '@gr/shared/screen';
-import { EmptyState, LinkButton } from '@gr/shared/ui';
-import type { ReactNode } from 'react';
-import { AlertPage } from './dia/lazy-pages.ts';
+import {
+  lazyScreen,
+  OnlyFor,
+  Page,
+  Route,
+  Routes,
+  useHost,
+  useParams,
+  useSearchParams,
+} from '@gr/shared/screen';
+import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { type ReactNode, Suspense } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -30,7 +38,13 @@ function forRondero(titulo: string, screen: ReactNode) {
   );
 }
 
-/** Reports: nobody needs them to begin or walk a round. */
+/** Reports, an alert and the supervisor's lists: not needed to begin or walk a round. */
+const AlertPage = lazyScreen(
+  () => import(/* webpackChunkName: "oversight" */ './alerta/alert-page.view.tsx'),
+);
+const Oversight = lazyScreen(
+  () => import(/* webpackChunkName: "oversight" */ './oversight/oversight.view.tsx'),
+);
 const RecorridoView = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
 );
@@ -42,7 +56,7 @@ const RecorridoView = lazyScreen(
 export function Pages() {
   return (
     <Routes>
-      <Route path="/rondas" element={<RondasView />} />
+      <Route path="/rondas" element={<RondasPlace />} />
       <Route path="/rondas/alerta/:un/:id" element={<AlertPlace />} />
       <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
       <Route path="/rondas/:id/punto/:qr" element={forRondero(mensajes.punto.titulo, <PuntoScreen />)} />
@@ -74,6 +88,24 @@ export function Pages() {
         }
       />
     </Routes>
+  );
+}
+
+/** `rondas`: for a rondero what is to be walked, for others what needs them; `&un=&alerta=` is one alert, for everybody. */
+function RondasPlace() {
+  const { rol } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
+  if (rol === 'rondero') return <RondasView />;
+  const waiting = (
+    <Page title={mensajes.rondas.titulo}>
+      <Skeleton shape="card" rows={3} />
+    </Page>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Oversight />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import { mensajes } from './mensajes.ts';
 import { rutas as notificaciones } from './notificaciones/routes.tsx';
 import { rutas as detailRoutes } from './novedad/routes.tsx';
 import { rutas as novedades } from './novedades/routes.tsx';
+import { SupervisionesView } from './supervisiones/supervisiones.view.tsx';
 import { rutas as visitasRoutes } from './visitas/routes.tsx';
 
 /** Every screen of this remote; each feature gives its own routes. */
@@ -15,6 +16,7 @@ export function Pages() {
       {listas}
       {notificaciones}
       {novedades}
+      <Route path="/supervisiones" element={<SupervisionesView />} />
       {visitasRoutes}
       <Route path="*" element={<NotHere />} />
     </Routes>

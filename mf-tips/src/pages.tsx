@@ -1,14 +1,18 @@
-import { Page, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as tips } from './list/routes.tsx';
+import { TipsView } from './list/lista.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as videos } from './videos/routes.tsx';
+
+// The reader brings the cleaner of HTML; the list does not need it.
+const ReadTipView = lazyScreen(() => import('./reader/read-tip.view.tsx'));
 
 /** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
-      {tips}
+      <Route path="/tips" element={<TipsView />} />
+      <Route path="/tipsleer" element={<ReadTipView />} />
       {videos}
       <Route path="*" element={<NotHere />} />
     </Routes>

@@ -1,4 +1,4 @@
-import { withoutForeignKeys } from './own-places.ts';
+import { withoutForeignKeys } from './remote-router.tsx';
 
 const at = (pathname: string, search = '') =>
   withoutForeignKeys({ pathname, search, hash: '', state: null, key: 'k' });

@@ -2,8 +2,8 @@ import { useObservable } from '@gr/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type Navigator, Router, type To } from 'react-router-dom';
 import type { Host } from '../contract/contract.ts';
-import type { RoutePort } from '../contract/route.ts';
-import { withoutForeignKeys } from './own-places.ts';
+import type { Location, RoutePort } from '../contract/route.ts';
+import { isForeignKey } from '../domain/database/foreign-key.ts';
 
 /** react-router over the shell's history: absolute paths, one history for the whole app. */
 export function RemoteRouter({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
@@ -31,4 +31,27 @@ function navigatorOf(route: RoutePort): Navigator {
 function text(to: To): string {
   if (typeof to === 'string') return to;
   return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+}
+
+/** A place without keys that name nothing of ours: anybody may write an address, and screens look up what it names. */
+export function withoutForeignKeys(location: Location): Location {
+  const params = new URLSearchParams(location.search);
+  const wrong = [...params].filter(([, value]) => isForeignKey(value));
+  for (const [name] of wrong) params.delete(name);
+  const pathname = location.pathname
+    .split('/')
+    .map((part) => (isForeignKey(part) || (part.includes('%') && isForeignKey(decoded(part))) ? '-' : part))
+    .join('/');
+  if (wrong.length === 0 && pathname === location.pathname) return location;
+  const search = wrong.length === 0 ? location.search : `?${params.toString()}`;
+  return { ...location, pathname, search };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A lone percent sign: no key at all.
+    return '';
+  }
 }

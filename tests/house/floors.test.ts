@@ -81,6 +81,29 @@ test('no room of shared takes from one above it', () => {
   expect(upward(files, SHARED)).toEqual([]);
 });
 
+test.each(['mf-inventario', 'mf-rondas', 'mf-supervision', 'mf-tips'])(
+  'no folder of %s takes from one that takes from it',
+  (remote) => {
+    const takes = new Map<string, Set<string>>();
+    const folder = (file: string): string => file.split('/').slice(0, 3).join('/');
+    for (const { from, to } of importsOf(shippedCode(`${remote}/src`)))
+      if (folder(to) !== folder(from))
+        takes.set(folder(from), (takes.get(folder(from)) ?? new Set()).add(folder(to)));
+    const below = (start: string): ReadonlySet<string> => {
+      const found = new Set<string>();
+      const walk = (room: string): void =>
+        takes.get(room)?.forEach((next) => {
+          if (found.has(next)) return;
+          found.add(next);
+          walk(next);
+        });
+      walk(start);
+      return found;
+    };
+    expect([...takes.keys()].filter((room) => below(room).has(room))).toEqual([]);
+  },
+);
+
 test('the rooms that ship take nothing from builds, tests and scripts, which take from them', () => {
   const shipped = ['shell/src', 'mf-inventario/src', 'mf-rondas/src', 'mf-supervision/src', 'mf-tips/src'];
   const tools = ['shared/build', 'shared/testing', 'scripts', 'tests'];

@@ -1,6 +1,6 @@
 import { daysQuery } from '@gr/shared/domain/dia/today';
 import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
-import { openAlertsQuery } from '../../mf-rondas/src/oversight/queries.ts';
+import { openAlertsQuery } from '../../mf-rondas/src/alerta/queries.ts';
 import type { Day } from './day.ts';
 import type { Phone } from './phone.ts';
 

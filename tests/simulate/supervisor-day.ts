@@ -9,10 +9,9 @@ import {
 import type { Chance } from '../../backend/seed/chance.ts';
 import { findingOf } from '../../backend/seed/findings.ts';
 import { nameOf } from '../../backend/seed/people.ts';
-import { openAlertsQuery } from '../../mf-rondas/src/oversight/queries.ts';
+import { openAlertsQuery } from '../../mf-rondas/src/alerta/queries.ts';
 import type { Member, Place } from './company.ts';
-import type { Day } from './day.ts';
-import { shiftOf } from './day.ts';
+import { type Day, shiftOf } from './day.ts';
 import type { Phone } from './phone.ts';
 import { picture } from './pictures.ts';
 

@@ -11,11 +11,10 @@ import {
 import { marcarConsignas } from '@gr/shared/domain/persona/persona-ops';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
-import { rowsOf, summarize } from './conteo.model.ts';
+import { type Before, rowsOf, summarize, withoutTaken } from './conteo.model.ts';
 import { type Draft, OTHER } from './draft.model.ts';
 import { conteoKey, reciboKey } from './draft-keys.ts';
 import { mensajes } from './mensajes.ts';
-import { type Before, withoutTaken } from './office.model.ts';
 import { acknowledgedOf, type Pendiente, seenConsignas } from './pendientes.model.ts';
 
 const m = mensajes.entrega;

@@ -1,7 +1,6 @@
 import { HOUR, ITEMS, inventario, many } from '../testing/samples.ts';
-import { difOfRow, draftOfItem, rowsOf, suggestedTipo, summarize } from './conteo.model.ts';
+import { beforeOf, difOfRow, draftOfItem, rowsOf, suggestedTipo, summarize } from './conteo.model.ts';
 import { DRAFT, type Draft } from './draft.model.ts';
-import { beforeOf } from './office.model.ts';
 
 const NOW = inventario('x', 0).fechah_x;
 let n = 0;

@@ -23,10 +23,9 @@ import {
   sideOf,
   type Task,
 } from './conteo.data.ts';
-import { rowsOf, summarize } from './conteo.model.ts';
+import { beforeOf, rowsOf, summarize } from './conteo.model.ts';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { beforeOf } from './office.model.ts';
 import { countUnacknowledged } from './pendientes.model.ts';
 import { type Saved, SavedView } from './saved.view.tsx';
 import { ConteoStep, type RowFilter } from './step-conteo.view.tsx';

@@ -11,10 +11,9 @@ import { permisoNotice } from '../items.model.ts';
 import { useNearRows } from '../list/use-near-rows.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import type { Changes } from './changes.ts';
-import { type CountedRow, difOfRow, problemOfRow, shortOf } from './conteo.model.ts';
+import { type CountedRow, difOfRow, isRetiredByOffice, problemOfRow, shortOf } from './conteo.model.ts';
 import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
-import { isRetiredByOffice } from './office.model.ts';
 import s from './row.module.css';
 
 const m = mensajes.fila;

@@ -1,6 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
 import { conteoKey, reciboKey } from '../conteo/draft-keys.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as common } from '../mensajes.ts';
@@ -10,7 +11,6 @@ import { goTo, useUnidad } from '../unidad/use-unidad.ts';
 import { Items } from './items.view.tsx';
 import { LastInventario } from './last-inventario.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { useHasDraft } from './use-has-draft.ts';
 
 /** `inventario?un=`: the last inventory of a unit, and the way to the next. */
 export function InventarioView() {
@@ -85,4 +85,20 @@ function ToReceive({ inventario, un_id }: { readonly inventario: Inventario; rea
       </Stack>
     </Card>
   );
+}
+
+/** True when the phone keeps a draft under this key. */
+function useHasDraft(key: string): boolean {
+  const { outbox } = useHost();
+  const [known, setKnown] = useState<string | null>(null);
+  useEffect(() => {
+    let open = true;
+    void outbox.loadDraft(key).then((draft) => {
+      if (open) setKnown(draft === null ? null : key);
+    });
+    return () => {
+      open = false;
+    };
+  }, [outbox, key]);
+  return known === key;
 }

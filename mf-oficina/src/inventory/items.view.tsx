@@ -8,7 +8,6 @@ import { Page, ReadingView, useWatch } from '@gr/shared/screen';
 import { LinkButton, List, ListRow, Section, StateChip } from '@gr/shared/ui';
 import { Action } from '../request/action.view.tsx';
 import { unitQuery } from '../units/units.data.ts';
-import { byCategory } from './items.model.ts';
 import { mensajes } from './mensajes.ts';
 import { useCataloguePlace } from './place.ts';
 
@@ -77,4 +76,21 @@ function inWords({ cant_esp, serie_req, permiso_req }: ItemCatalogo): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+type Row = readonly [id: string, item: ItemCatalogo];
+
+/** Items under their categories, both by name; retired ones last. */
+function byCategory(catalogo: Catalogo): readonly (readonly [string, readonly Row[]])[] {
+  const groups = new Map<string, Row[]>();
+  const away = ([, { estado }]: Row): number => (estado === 'retirado' ? 1 : 0);
+  for (const row of Object.entries(catalogo)) {
+    const category = row[1].cat_item.trim();
+    groups.set(category, [...(groups.get(category) ?? []), row]);
+  }
+  const inOrder = (rows: Row[]): Row[] =>
+    rows.sort((a, b) => away(a) - away(b) || a[1].nom_item.localeCompare(b[1].nom_item, 'es'));
+  return [...groups]
+    .sort(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'es'))
+    .map(([category, rows]) => [category, inOrder(rows)] as const);
 }

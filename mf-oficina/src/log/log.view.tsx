@@ -1,8 +1,9 @@
+import type { Query } from '@gr/shared/contract/data';
+import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import { type ActoOficina, BITACORA } from '@gr/shared/domain/oficina/bitacora';
 import { joinReadings, Page, ReadingView, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, StateChip } from '@gr/shared/ui';
 import { useUnitNames } from '../people/people.data.ts';
-import { staffQueries } from './log.data.ts';
 import { mensajes } from './mensajes.ts';
 
 /** What of a staff record is shown here. */
@@ -53,4 +54,10 @@ export function LogView() {
 /** «3 nuevos»: the counts that are not nought. */
 function figuresOf(cifras: Readonly<Record<string, number>>): readonly string[] {
   return Object.entries(cifras).flatMap(([word, count]) => (count > 0 ? [mensajes.cifra(count, word)] : []));
+}
+
+/** The staff record of who did something. A terminal leaves a name instead of a code. */
+function staffQueries(por: readonly string[]): Readonly<Record<string, Query>> {
+  const codes = [...new Set(por)].filter((one) => /^[-\w]{1,40}$/.test(one) && !isForeignKey(one));
+  return Object.fromEntries(codes.map((emp_id) => [emp_id, { path: `_emp_segdiez/${emp_id}` }]));
 }

@@ -1,10 +1,10 @@
-import { cx, Section } from '@gr/shared/ui';
+import { cx, formatAge, List, ListRow, Section } from '@gr/shared/ui';
 import { Alerts } from './alerts.view.tsx';
 import type { Board } from './board.model.ts';
 import s from './board.module.css';
 import { Incidents } from './incidents.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { SilentPhones } from './silent.view.tsx';
+import type { Silent } from './silent.model.ts';
 import { Sums } from './sums.view.tsx';
 import { UnitRounds } from './unit.view.tsx';
 
@@ -32,5 +32,26 @@ export function BoardView({ board, now }: { readonly board: Board; readonly now:
         </Section>
       </div>
     </>
+  );
+}
+
+/** Rounds under way whose phone says nothing, the longest silent first. */
+function SilentPhones({ silent, now }: { readonly silent: readonly Silent[]; readonly now: number }) {
+  return (
+    <Section title={mensajes.callados}>
+      <p>{mensajes.calladosAyuda}</p>
+      <List label={mensajes.callados}>
+        {silent.map(({ dia: { id, un_id, un_nom, nom_plan, rond_nom }, at }) => (
+          <ListRow
+            key={id}
+            icon="sync-off"
+            title={rond_nom ?? nom_plan}
+            subtitle={`${un_nom} · ${nom_plan}`}
+            meta={mensajes.sinNoticias(formatAge(at, now))}
+            href={`/verrecorr?${new URLSearchParams({ dia: id, un: un_id })}`}
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

@@ -3,8 +3,7 @@ import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes } from './mensajes.ts';
-import { Passwords } from './passwords.view.tsx';
-import { passwordsCsv } from './passwords-csv.ts';
+import { Passwords, passwordsCsv } from './passwords.view.tsx';
 
 const many = Array.from({ length: 40 }, (_, at) => ({
   documento: String(1000 + at),

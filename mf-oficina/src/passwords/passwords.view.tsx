@@ -5,7 +5,20 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mensajes } from './mensajes.ts';
 import s from './passwords.module.css';
-import { passwordsCsv } from './passwords-csv.ts';
+
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t]/;
+
+/** First passwords as a list that spreadsheets open: Excel takes a file for Windows-1252 unless it begins with the mark. */
+export function passwordsCsv(claves: readonly FirstPassword[]): string {
+  const rows = claves.map(({ documento, nombre, clave }) => [documento, nombre, clave].map(cell).join(';'));
+  return `\uFEFF${['documento;nombre;clave', ...rows].join('\r\n')}\r\n`;
+}
+
+function cell(text: string): string {
+  const plain = text.replaceAll(/[;\r\n"]/g, ' ');
+  return FORMULA.test(plain) ? `'${plain}` : plain;
+}
 
 /** Most slips on the screen; on paper there are all. */
 const ON_SCREEN = 12;

@@ -1,7 +1,7 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
 import { attendedBy, isOver, isWaiting } from './alerta.model.ts';
 import { Answers } from './answers.view.tsx';

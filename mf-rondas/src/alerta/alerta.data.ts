@@ -1,8 +1,19 @@
-import type { Alerta, MotivoAlerta } from '@gr/shared/domain/registro/round-day';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import type { Alerta, MotivoAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
-import { actOf, useCommit, useHost } from '@gr/shared/screen';
+import {
+  actOf,
+  joinReadings,
+  type Reading,
+  useCommit,
+  useHost,
+  useWatch,
+  useWatchAll,
+} from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
+import { isAlerta } from './alerta.model.ts';
+import { alertQuery, dayQuery, namesQuery } from './queries.ts';
 
 /** A reason as the sheet gives it. */
 export interface Reason {
@@ -30,4 +41,29 @@ export function useAnswers(alerta: Alerta): {
     return saved;
   }
   return { saving: committing, attend, justify };
+}
+
+/** One planned round of one day. */
+export function useDia(un_id: string | null, id: string | null): Reading<RondaDia> {
+  return useWatch<RondaDia>(un_id && id ? dayQuery(un_id, id) : null);
+}
+
+/** One alert. */
+export function useAlerta(un_id: string | null, id: string | null): Reading<Alerta> {
+  return useWatch<Alerta>(un_id && id ? alertQuery(un_id, id) : null);
+}
+
+/** The alerts about a planned round, oldest first; those that can't be read are left out. */
+export function useAlertas({ un_id, alertas = {} }: RondaDia): readonly Alerta[] {
+  const queries = Object.fromEntries(Object.values(alertas).map((id) => [id, alertQuery(un_id, id)]));
+  const known = joinReadings(useWatchAll<Alerta>(queries)).snapshot?.value ?? {};
+  return Object.values(known)
+    .filter(isAlerta)
+    .sort((a, b) => a.fechah_x - b.fechah_x);
+}
+
+/** Names of the guards a planned round is for; `null` = any of the unit. An unknown one stays as its id. */
+export function useGuardNames({ un_id, rond_ids }: RondaDia): readonly string[] | null {
+  const names = useWatch<Record<string, GuardaUnidad>>(rond_ids ? namesQuery(un_id) : null).snapshot?.value;
+  return rond_ids ? Object.keys(rond_ids).map((id) => names?.[id]?.nom ?? id) : null;
 }

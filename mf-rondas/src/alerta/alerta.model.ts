@@ -3,7 +3,7 @@ import { isExplained, personalSteps } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
 import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES } from '@gr/shared/domain/ronda/alert-words';
 import { levelIn, mayAttend } from '@gr/shared/domain/ronda/alerta-ops';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 
 const m = mensajes.alerta;
 

@@ -2,7 +2,7 @@ import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { useHost, usePending } from '@gr/shared/screen';
 import { Button, Row, SyncChip, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { useAnswers } from './alerta.data.ts';
 import { rightsOf } from './alerta.model.ts';
 import { JustifySheet } from './justify.view.tsx';

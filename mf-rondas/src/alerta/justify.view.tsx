@@ -3,7 +3,7 @@ import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
 import { MAX_TEXTO_MOTIVO, problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
 import { BottomSheet, Button, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import type { Reason } from './alerta.data.ts';
 
 const m = mensajes.alerta;

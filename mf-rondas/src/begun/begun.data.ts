@@ -3,8 +3,7 @@ import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { hasContent as isNovedad, DRAFT as NOVEDAD } from '../novedad/draft.model.ts';
 import { draftIn } from '../novedad/place.model.ts';
-import { DRAFT, hasContent } from '../punto/draft.model.ts';
-import { draftKeyOf } from '../punto/draft-key.ts';
+import { DRAFT, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 
 /** What was written or taken in a round and is not saved. */
 export interface Begun {

@@ -1,6 +1,17 @@
 import type { AccionPunto } from '@gr/shared/domain/qr/punto-ops';
+import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import type { Verdict } from '../valqr/valqr.model.ts';
+
+/** What was found out about a code. */
+export interface Verdict {
+  readonly resultado: VeredictoQr | 'no_es_qr' | 'sin_puntos';
+  /** Unit under which the validation is recorded. */
+  readonly un_id: string;
+  readonly qr_id: string;
+  readonly punto: PuntoQr | null;
+  /** What the code says of itself, when it is one of ours. */
+  readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
+}
 
 /** What a supervisor may do to a point whose sign was just read, the likeliest first; nothing where the sign is not its own. */
 export function actsFor({ resultado: result, punto }: Verdict): readonly AccionPunto[] {

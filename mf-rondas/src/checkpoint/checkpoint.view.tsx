@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { usePlacedPoints } from '../ronda/use-placed-points.ts';
-import s from '../valqr/valqr.module.css';
 import { ActForm } from './act-form.view.tsx';
 import type { Task } from './checkpoint.data.ts';
 import { actOfPath, signOf } from './checkpoint.model.ts';
+import s from './verdict.module.css';
 
 /** `valqr?un=&qr=&acto=`: what a supervisor does to a point whose sign was just read. */
 export function CheckpointView() {

@@ -3,7 +3,7 @@ import { canUndo, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { actOf, useCommit, useHost } from '@gr/shared/screen';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { draftKeyOf } from '../punto/draft-key.ts';
+import { draftKeyOf } from '../ronda/punto-draft.ts';
 
 /** «Deshacer» of reads; gives true when the read is taken back for good, on this phone and then at the server. */
 export function useUndo(): (ronda: Ronda, punto: PuntoLeido) => Promise<boolean> {

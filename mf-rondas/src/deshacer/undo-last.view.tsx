@@ -6,8 +6,7 @@ import { useHost, useNotebook, useNow } from '@gr/shared/screen';
 import { Button, Icon } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { DRAFT, hasContent } from '../punto/draft.model.ts';
-import { draftKeyOf } from '../punto/draft-key.ts';
+import { DRAFT, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 import { useUndo } from './deshacer.data.ts';
 import s from './undo-last.module.css';
 

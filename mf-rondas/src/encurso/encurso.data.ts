@@ -1,4 +1,4 @@
-import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import {
   anularRonda,
   type Cierre,
@@ -6,39 +6,9 @@ import {
   eliminarRonda,
   terminarRonda,
 } from '@gr/shared/domain/ronda/ronda-ops';
-import {
-  actOf,
-  type Reading,
-  recentPosition,
-  useBusy,
-  useCommit,
-  useHost,
-  useWatch,
-} from '@gr/shared/screen';
-import { useObservable } from '@gr/shared/ui';
+import { actOf, recentPosition, useBusy, useCommit, useHost } from '@gr/shared/screen';
 import { useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { ownRondaQuery, puntosQuery, unidadQuery } from '../ronda/queries.ts';
-
-/** The person's round, its unit and points, as far as the phone knows them. */
-export function useRonda(id: string | null): {
-  reading: Reading<Ronda>;
-  ronda: Ronda | null;
-  unidad: Unidad | null;
-  puntos: Readonly<Record<string, PuntoQr>> | null;
-} {
-  const { emp_id } = useObservable(useHost().session.persona);
-  const reading = useWatch<Ronda>(id ? ownRondaQuery(emp_id, id) : null);
-  const ronda = reading.snapshot?.value ?? null;
-  const unidad = useWatch<Unidad>(ronda ? unidadQuery(ronda.un_id) : null);
-  const puntos = useWatch<Record<string, PuntoQr>>(ronda ? puntosQuery(ronda.un_id) : null);
-  return {
-    reading,
-    ronda,
-    unidad: unidad.snapshot?.value ?? null,
-    puntos: puntos.snapshot ? (puntos.snapshot.value ?? {}) : null,
-  };
-}
 
 type Rest = () => Promise<void>;
 

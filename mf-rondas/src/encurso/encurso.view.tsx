@@ -30,8 +30,9 @@ import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { stillMissing, timelineOf } from '../ronda/timeline.model.ts';
+import { useRonda } from '../ronda/use-ronda.ts';
 import { ActionBar } from './action-bar.view.tsx';
-import { useActions, useRonda } from './encurso.data.ts';
+import { useActions } from './encurso.data.ts';
 import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;

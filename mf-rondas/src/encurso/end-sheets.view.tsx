@@ -1,9 +1,9 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { useHost } from '@gr/shared/screen';
-import { saveBegun } from '../begun/save-begun.ts';
 import { AnnulSheet } from './annul.view.tsx';
 import type { Actions } from './encurso.data.ts';
 import { FinishSheet } from './finish.view.tsx';
+import { saveBegun } from './save-begun.ts';
 
 interface Props {
   readonly ronda: Ronda;

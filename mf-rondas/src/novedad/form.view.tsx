@@ -1,3 +1,5 @@
+import type { Host } from '@gr/shared/contract';
+import type { PhotoPlace } from '@gr/shared/contract/photos';
 import { severityFor } from '@gr/shared/domain/novedad/categoria-choices';
 import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
@@ -13,10 +15,10 @@ import {
 } from '@gr/shared/screen';
 import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { placeOfRound } from '../ronda/photo-place.ts';
 import type { Draft } from './draft.model.ts';
 import { confirmar, problems } from './novedad.data.ts';
-import { photoPlace } from './photo-place.ts';
-import { type Origen, placeOf, type Site, siteFor } from './place.model.ts';
+import { type Origen, placeOf, puntoName, type Site, siteFor } from './place.model.ts';
 import { Punto } from './punto.view.tsx';
 import { TipoField } from './tipo.view.tsx';
 
@@ -139,4 +141,11 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
       </Switch>
     </Page>
   );
+}
+
+/** What is drawn into a photo of an incident of a round; nothing outside one. */
+async function photoPlace(host: Host, { ronda }: Origen, { qr_id }: Site): Promise<PhotoPlace | undefined> {
+  const nom_qr = puntoName(ronda, qr_id);
+  const punto = qr_id !== null && nom_qr !== null ? { qr_id, nom_qr } : null;
+  return ronda ? placeOfRound(host, ronda, punto) : undefined;
 }

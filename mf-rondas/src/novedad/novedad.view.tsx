@@ -1,8 +1,8 @@
 import { Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
+import { useRonda } from '../ronda/use-ronda.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
 import { draftKeyOf, originOf } from './place.model.ts';

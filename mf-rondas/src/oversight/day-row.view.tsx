@@ -2,8 +2,8 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { formatTime, ListRow, Row } from '@gr/shared/ui';
 import { mensajes as room } from '../mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
-import { mensajes } from './mensajes.ts';
 
 /** One planned round of today: window, guard, progress, and how it stands. */
 export function DayRow({ dia }: { readonly dia: RondaDia }) {

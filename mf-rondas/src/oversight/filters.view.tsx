@@ -1,8 +1,8 @@
 import { useHost, useSearchParams } from '@gr/shared/screen';
 import { Button, FilterRow, Select, Stack, useDesk, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { mensajes } from '../mensajes-oversight.ts';
 import type { Filters } from './day.model.ts';
-import { mensajes } from './mensajes.ts';
 
 const ALL = 'todas';
 /** The names of the filters in the address. */

@@ -1,5 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import {
@@ -17,13 +18,12 @@ import {
 } from '@gr/shared/ui';
 import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { sortAlertas } from '../alerta/alerta.model.ts';
+import { lastRoundsQuery, openAlertsQuery } from '../alerta/queries.ts';
 import { mensajes as room } from '../mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad } from '../ronda/queries.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
-import { mensajes } from './mensajes.ts';
-import { walking } from './now.model.ts';
-import { lastRoundsQuery, openAlertsQuery } from './queries.ts';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
 
@@ -129,4 +129,23 @@ function WalkingRow({ ronda, sign, now }: WalkingProps) {
       }
     />
   );
+}
+
+/** When something of a round last reached the server, ms since epoch; `null` = nothing yet. */
+function lastSign(ronda: Ronda): number | null {
+  const times = [ronda, ...Object.values(ronda.recorrido ?? {})].flatMap(({ fechah_srv }) =>
+    typeof fechah_srv === 'number' ? [fechah_srv] : [],
+  );
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Rounds being walked, the longest without a sign first: that is whom to call. */
+function walking(
+  byUnit: Readonly<Record<string, Readonly<Record<string, Ronda>>>>,
+): readonly { readonly ronda: Ronda; readonly sign: number | null }[] {
+  return Object.values(byUnit)
+    .flatMap((rondas) => Object.values(rondas))
+    .filter(isOpen)
+    .map((ronda) => ({ ronda, sign: lastSign(ronda) }))
+    .sort((a, b) => (a.sign ?? 0) - (b.sign ?? 0) || (a.ronda.id < b.ronda.id ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes as room } from '../mensajes.ts';
-import { mensajes } from './mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { NowLists } from './now.view.tsx';
 import { PastList } from './past.view.tsx';
 import { TodayList } from './today.view.tsx';

@@ -1,15 +1,36 @@
 import type { GuardaUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { DateFilter, joinReadings, useDateRange, useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
+import { namesQuery } from '../alerta/queries.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad, ofUnidadBetween } from '../ronda/queries.ts';
 import { RondaHistory, RondaHistoryOfMany } from '../rondas/history.view.tsx';
 import { UNIDADES_MAX } from '../rondas/many-unidades.model.ts';
 import { sinceYesterday } from '../rondas/since-yesterday.ts';
 import { FilterBar, useFilters } from './filters.view.tsx';
-import { mensajes } from './mensajes.ts';
-import { passesFilters } from './past.model.ts';
-import { namesQuery } from './queries.ts';
+
+/** The state of an ended round as the filter names it: what it came to, or its own state. */
+function stateOf(ronda: Ronda): string {
+  const { estado } = ronda;
+  return estado === 'completada' || estado === 'incompleta' ? verdictOf(ronda).veredicto : estado;
+}
+
+const isLate = ({ fechah_fin_x, vence_x }: Ronda): boolean =>
+  fechah_fin_x !== undefined && vence_x !== undefined && fechah_fin_x > vence_x;
+
+/** Whether an ended round passes the filters of guard and state; `null` = any. */
+function passesFilters(ronda: Ronda, rond: string | null, estado: string | null): boolean {
+  if (rond !== null && ronda.rond_id !== rond) return false;
+  if (estado === null) return true;
+  const state = stateOf(ronda);
+  if (estado === 'problema') return state === 'incompleta' || state === 'vencida' || isLate(ronda);
+  const { por_revisar = 0, llego_despues = false } = ronda.juicio ?? {};
+  if (estado === 'revisar') return por_revisar > 0 || llego_despues;
+  if (estado === 'vencida' && llego_despues) return true;
+  return estado === 'tardia' ? isLate(ronda) : state === estado;
+}
 
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,

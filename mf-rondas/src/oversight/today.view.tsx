@@ -4,11 +4,11 @@ import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost } from '@gr/shared/screen';
 import { Button, List, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad } from '../ronda/queries.ts';
 import { countDays, filterDays, todaysDays } from './day.model.ts';
 import { DayRow } from './day-row.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
-import { mensajes } from './mensajes.ts';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
 

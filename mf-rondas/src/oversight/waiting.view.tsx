@@ -1,4 +1,4 @@
-import { mensajes } from './mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 
 /** Says that some units have not answered yet: what is above is not all. */
 export function Waiting({ units }: { readonly units: number }) {

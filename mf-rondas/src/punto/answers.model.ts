@@ -2,7 +2,7 @@ import type { Respuesta } from '@gr/shared/domain/ronda/punto-ops';
 import { isOutOfRange, type Tarea } from '@gr/shared/domain/ronda/tareas';
 import type { Problems } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
-import type { Draft } from './draft.model.ts';
+import type { Draft } from '../ronda/punto-draft.ts';
 
 const m = mensajes.punto;
 

@@ -5,9 +5,8 @@ import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/reco
 import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
 import { unanswered } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
+import { type Draft, draftKeyOf } from '../ronda/punto-draft.ts';
 import { answersOf } from './answers.model.ts';
-import type { Draft } from './draft.model.ts';
-import { draftKeyOf } from './draft-key.ts';
 
 /** A point that was read, as its form needs it. */
 export interface ReadPoint {

@@ -20,11 +20,10 @@ import {
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
+import { DRAFT, type Draft, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 import { allYes, answersOf, problems } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
 import { complete, type ReadPoint } from './complete.data.ts';
-import { DRAFT, type Draft, hasContent } from './draft.model.ts';
-import { draftKeyOf } from './draft-key.ts';
 import { Tareas } from './tareas.view.tsx';
 
 const m = mensajes.punto;

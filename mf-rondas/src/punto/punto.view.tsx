@@ -3,8 +3,8 @@ import { Navigate, Page, ReadingView, useHost, useParams } from '@gr/shared/scre
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { useCallback } from 'react';
 import { useBegun } from '../begun/begun.data.ts';
-import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
+import { useRonda } from '../ronda/use-ronda.ts';
 import { PuntoForm } from './form.view.tsx';
 
 const m = mensajes.punto;

@@ -3,9 +3,9 @@ import type { Tarea } from '@gr/shared/domain/ronda/tareas';
 import { MarkedStrip, type Notebook, type Problems, useTakePhotos } from '@gr/shared/screen';
 import { AnswerButtons, Banner, ChoiceChips, FieldGroup, Stack, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import type { Draft } from '../ronda/punto-draft.ts';
 import { fieldOf, isOutside, rangeOf } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
-import type { Draft } from './draft.model.ts';
 
 const m = mensajes.punto;
 const YES_NO = [

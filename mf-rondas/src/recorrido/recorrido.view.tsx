@@ -2,9 +2,9 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { BegunCard } from '../begun/begun-card.view.tsx';
-import { DiaPage } from '../dia/dia.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Recorrido } from './body.view.tsx';
+import { DiaPage } from './dia.view.tsx';
 import { useRecorrido } from './recorrido.data.ts';
 
 const m = mensajes.recorrido;

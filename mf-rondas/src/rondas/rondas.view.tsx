@@ -11,7 +11,6 @@ import {
 } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
 import { Suspense } from 'react';
-import { AlertPage } from '../dia/lazy-pages.ts';
 import { mensajes } from '../mensajes.ts';
 import { Lista } from './list.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
@@ -26,27 +25,10 @@ const CHOICES = VIEWS.map((value) => ({ value, label: mensajes.rondas[value] }))
 /** Nobody needs what is over to begin or walk a round. */
 const FinishedList = lazyScreen(() => import('./finished.view.tsx'));
 
-const Oversight = lazyScreen(
-  () => import(/* webpackChunkName: "oversight" */ '../oversight/oversight.view.tsx'),
-);
-
-/** `rondas`: for a rondero what is to be walked, for others what needs them; `&un=&alerta=` is one alert, for everybody. */
+/** A rondero's `rondas`: what is to be walked. */
 export function RondasView() {
-  const { rol, unidades } = useObservable(useHost().session.persona);
-  const lone = Object.keys(unidades).length === 0;
-  const [params] = useSearchParams();
-  if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
-  if (rol === 'rondero') return lone ? <NoUnits /> : <OwnRondas />;
-  const waiting = (
-    <Page title={mensajes.rondas.titulo}>
-      <Skeleton shape="card" rows={3} />
-    </Page>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <Oversight />
-    </Suspense>
-  );
+  const { unidades } = useObservable(useHost().session.persona);
+  return Object.keys(unidades).length === 0 ? <NoUnits /> : <OwnRondas />;
 }
 
 /** Who holds no unit has nothing to walk, and nothing to begin. */

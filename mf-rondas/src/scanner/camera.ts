@@ -4,7 +4,6 @@ import { mensajes } from '../mensajes.ts';
 import type { CameraMemory } from './camera-memory.ts';
 import { type Focus, focusOf } from './focus.ts';
 import { apply, type MoreCapabilities } from './track-wishes.ts';
-import { type Zoom, zoomOf } from './zoom.ts';
 
 /** An open camera. */
 export interface Camera {
@@ -102,5 +101,29 @@ async function describe(
     stop: () => {
       for (const each of stream.getTracks()) each.stop();
     },
+  };
+}
+
+/** What a camera offers to bring a code nearer. */
+interface Zoom {
+  /** Whether it shows twice the size now. */
+  readonly doubled: boolean;
+  /** Shows once or twice the size. Rejects where the phone refuses. */
+  readonly set: (doubled: boolean) => Promise<void>;
+}
+
+/**
+ * Once and twice the size where the track reaches both (W3C Image Capture, `zoom`); `null` elsewhere. The unit is the browser's own: a
+ * lens that also shows wider than once begins below 1, some count in per cent and begin at 100.
+ */
+export function zoomOf(track: MediaStreamTrack | undefined, capabilities: MoreCapabilities): Zoom | null {
+  const { min, max } = capabilities.zoom ?? {};
+  if (min === undefined || max === undefined) return null;
+  const once = Math.max(min, 1);
+  if (max < 2 * once) return null;
+  const { zoom = once }: { readonly zoom?: number } = track?.getSettings?.() ?? {};
+  return {
+    doubled: zoom >= 2 * once,
+    set: (doubled) => apply(track, { zoom: doubled ? 2 * once : once }),
   };
 }

@@ -1,6 +1,5 @@
-import { openCamera } from './camera.ts';
+import { openCamera, zoomOf } from './camera.ts';
 import { cameraMemory } from './camera-memory.ts';
-import { zoomOf } from './zoom.ts';
 
 /** A track with a zoom of this range, which does what it is asked. */
 function trackWith(range: { min?: number; max?: number } | undefined, refuses = false) {

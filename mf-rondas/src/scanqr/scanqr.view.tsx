@@ -5,8 +5,8 @@ import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } f
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUndo } from '../deshacer/deshacer.data.ts';
-import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
+import { useRonda } from '../ronda/use-ronda.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
 import { useTone } from '../viewfinder/use-tone.ts';

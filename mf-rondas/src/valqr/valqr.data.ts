@@ -11,11 +11,12 @@ import {
 } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
+import type { Verdict } from '../checkpoint/checkpoint.model.ts';
 import { mensajes } from '../mensajes.ts';
 import { byUnidad, puntosQuery } from '../ronda/queries.ts';
 import { completeManual } from '../scanqr/decide.model.ts';
 import { useTone } from '../viewfinder/use-tone.ts';
-import { judge, judgeTyped, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
+import { judge, judgeTyped, type PuntosByUnidad } from './valqr.model.ts';
 
 const NO_PUNTOS: PuntosByUnidad = {};
 

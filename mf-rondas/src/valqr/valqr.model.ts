@@ -1,22 +1,11 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
-import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { Verdict } from '../checkpoint/checkpoint.model.ts';
 
 /** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
 export type PuntosByUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;
-
-/** What was found out about a code. */
-export interface Verdict {
-  readonly resultado: VeredictoQr | 'no_es_qr' | 'sin_puntos';
-  /** Unit under which the validation is recorded. */
-  readonly un_id: string;
-  readonly qr_id: string;
-  readonly punto: PuntoQr | null;
-  /** What the code says of itself, when it is one of ours. */
-  readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
-}
 
 /** Judges a text for a person of these units; `own` is the unit used where the code names none of them. */
 export async function judge(

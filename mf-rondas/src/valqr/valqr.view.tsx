@@ -1,14 +1,14 @@
 import { Page, useHost, useSearchParams, useTakesFocus } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { actPath, actsFor, isDue } from '../checkpoint/checkpoint.model.ts';
+import { actPath, actsFor, isDue, type Verdict } from '../checkpoint/checkpoint.model.ts';
 import { CheckpointView } from '../checkpoint/checkpoint.view.tsx';
+import s from '../checkpoint/verdict.module.css';
 import { mensajes } from '../mensajes.ts';
 import { checkpoint } from '../mensajes-checkpoint.ts';
 import { Visor } from '../viewfinder/visor.view.tsx';
 import { useValidate, type Validated } from './valqr.data.ts';
-import { toneOf, type Verdict } from './valqr.model.ts';
-import s from './valqr.module.css';
+import { toneOf } from './valqr.model.ts';
 
 const m = mensajes.valqr;
 

@@ -1,8 +1,6 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
 import type { Spot } from '../scanner/focus.ts';
-import type { ScannerState } from '../scanner/scanner.ts';
-import { FoundCode } from './found-code.view.tsx';
-import { spotUnder } from './spot.model.ts';
+import type { Outline, ScannerState } from '../scanner/scanner.ts';
 import s from './visor.module.css';
 
 interface Props {
@@ -33,4 +31,36 @@ export function Picture({ video, state, onFocus }: Props) {
       )}
     </>
   );
+}
+
+/** The outline of the code that was read, over the picture it was read in (which fills the stage as the video does). */
+function FoundCode({ corners, width, height }: Outline) {
+  return (
+    <svg
+      className={s.found}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <polygon points={corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+    </svg>
+  );
+}
+
+/** A size in pixels of either kind. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The place of the picture that lies under a touch, where the picture fills a box and what is too much of it is cut off on both sides
+ * (`object-fit: cover`).
+ * @param touch CSS pixels from the box's top left
+ */
+export function spotUnder(touch: { readonly x: number; readonly y: number }, box: Size, picture: Size): Spot {
+  const scale = Math.max(box.width / picture.width, box.height / picture.height);
+  const part = (at: number, shown: number, whole: number): number =>
+    Math.min(1, Math.max(0, (at + (whole * scale - shown) / 2) / (whole * scale)));
+  return { x: part(touch.x, box.width, picture.width), y: part(touch.y, box.height, picture.height) };
 }

@@ -1,4 +1,4 @@
-import { spotUnder } from './spot.model.ts';
+import { spotUnder } from './picture.view.tsx';
 
 const PHONE = { width: 360, height: 480 };
 

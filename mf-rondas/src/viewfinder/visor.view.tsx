@@ -1,15 +1,15 @@
+import type { Result } from '@gr/shared/contract/result';
 import type { MetodoLectura } from '@gr/shared/domain/registro/records';
 import { useHost } from '@gr/shared/screen';
-import { FullScreen, IconButton } from '@gr/shared/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx, FullScreen, IconButton, useObservable } from '@gr/shared/ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { browserNfc, createNfc, type Nfc, type NfcState } from '../scanner/nfc.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
 import { CameraFailure } from './camera-failure.view.tsx';
 import { CodeDialog } from './code-dialog.view.tsx';
-import { ForeignKind } from './foreign-kind.view.tsx';
 import { NearButtons } from './near-buttons.view.tsx';
 import { Picture } from './picture.view.tsx';
-import { useNfc } from './use-nfc.ts';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
 
@@ -194,4 +194,30 @@ function Camera({
       />
     </>
   );
+}
+
+interface Props {
+  /** As the browser names it: `ean_13`. */
+  readonly kind: string;
+}
+
+/** Of a code that is no QR code: for who is asked by the office, its error code and its kind. */
+function ForeignKind({ kind }: Props) {
+  return (
+    <details className={cx(s.quiet, s.detail)}>
+      <summary>{mensajes.scanner.detalle}</summary>
+      {`SC-012 · ${kind.replaceAll('_', '-').toUpperCase()}`}
+    </details>
+  );
+}
+
+/** Reads NFC tags while the screen is open, where the phone can; `onTag` gets each. */
+function useNfc(onTag: (tag: Result<string>) => void): { nfc: Nfc; state: NfcState } {
+  const [nfc] = useState(() => createNfc(browserNfc()));
+  const tell = useEffectEvent(onTag);
+  useEffect(() => {
+    nfc.start((tag) => tell(tag));
+    return () => nfc.close();
+  }, [nfc]);
+  return { nfc, state: useObservable(nfc.state) };
 }

@@ -1,5 +1,6 @@
 import type { Host } from '@gr/shared/contract';
-import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
+import type { Photo } from '@gr/shared/contract/photos';
+import type { ItemPlantilla, Respuesta } from '@gr/shared/domain/lista/lista';
 import type { Notebook } from '@gr/shared/screen';
 import { type Draft, type Inicio, withNota, withRespuesta } from './draft.model.ts';
 
@@ -12,6 +13,17 @@ export interface Controls {
   readonly note: (id: string, obs: string) => void;
   /** What the first change of a draft adds: the questions as they stand, and when it began. */
   readonly withStart: (b: Draft, change: Partial<Draft>) => Partial<Draft>;
+}
+
+/** What every part of an item is drawn from. */
+export interface ItemProps {
+  readonly id: string;
+  readonly item: ItemPlantilla;
+  readonly respuesta: Respuesta | undefined;
+  readonly fotos: readonly Photo[];
+  /** Some photo of the form is on its way. */
+  readonly busy: boolean;
+  readonly controls: Controls;
 }
 
 /** {@link Controls} of a form. */

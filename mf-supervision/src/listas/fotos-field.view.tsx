@@ -1,7 +1,7 @@
 import { PhotoField, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { SignaturePad } from '@gr/shared/ui';
 import { useState } from 'react';
-import type { ItemProps } from './item.view.tsx';
+import type { ItemProps } from './controls.ts';
 import { mensajes } from './mensajes.ts';
 import { fieldId } from './steps.model.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_TEXTO_LISTA } from '@gr/shared/domain/lista/lista';
 import { AnswerButtons, ChoiceChips, Select, TextArea, TextField } from '@gr/shared/ui';
+import type { ItemProps } from './controls.ts';
 import { FirmaField, FotosField } from './fotos-field.view.tsx';
-import type { ItemProps } from './item.view.tsx';
 import { boundsText, localText, numberText } from './number-text.ts';
 import { BUTTONS, choicesOf } from './respuestas.ts';
 import { fieldId } from './steps.model.ts';

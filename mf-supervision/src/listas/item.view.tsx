@@ -1,29 +1,12 @@
-import type { Photo } from '@gr/shared/contract/photos';
-import {
-  falla,
-  type ItemPlantilla,
-  MAX_TEXTO_LISTA,
-  needsFoto,
-  type Respuesta,
-} from '@gr/shared/domain/lista/lista';
+import { falla, MAX_TEXTO_LISTA, needsFoto } from '@gr/shared/domain/lista/lista';
 import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
-import type { Controls } from './controls.ts';
+import type { ItemProps } from './controls.ts';
 import { FotosField } from './fotos-field.view.tsx';
 import { ItemField } from './item-field.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.item;
-
-export interface ItemProps {
-  readonly id: string;
-  readonly item: ItemPlantilla;
-  readonly respuesta: Respuesta | undefined;
-  readonly fotos: readonly Photo[];
-  /** Some photo of the form is on its way. */
-  readonly busy: boolean;
-  readonly controls: Controls;
-}
 
 interface Props extends ItemProps {
   /** What is missing, and at which of its fields. */

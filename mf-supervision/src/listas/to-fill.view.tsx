@@ -1,12 +1,14 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatWhen, List, ListRow, ScoreBadge, Section, StateChip, useObservable } from '@gr/shared/ui';
-import { useDrafted } from './listas.data.ts';
+import { useEffect, useState } from 'react';
+import { prefixOf } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
 import { fillPath } from './paths.ts';
 import { ofPlantillaQuery, plantillasQuery } from './queries.ts';
-import { latestOf, offered } from './to-fill.model.ts';
+import { type DraftedLista, draftedOf, latestOf, offered } from './to-fill.model.ts';
 
 /** On a visit the form takes the list's place: Back from it leads to the visit. */
 const inPlace = { replace: true } as const;
@@ -84,4 +86,20 @@ function Plantillas({
       })}
     </List>
   );
+}
+
+/** The lists of a unit that are being filled in on this phone; `null` until the phone was asked. */
+function useDrafted(un_id: string): readonly DraftedLista[] | null {
+  const { outbox } = useHost();
+  const [found, setFound] = useState<{ un_id: string; drafts: Readonly<Record<string, Json>> } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void outbox.listDrafts(prefixOf(un_id)).then((drafts) => {
+      if (!gone) setFound({ un_id, drafts });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [outbox, un_id]);
+  return found?.un_id === un_id ? draftedOf(un_id, found.drafts) : null;
 }

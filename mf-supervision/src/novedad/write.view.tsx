@@ -1,13 +1,22 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { Page, type Reading, useHost, useNotebook } from '@gr/shared/screen';
-import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { copyText, Page, type Reading, useHost, useNotebook } from '@gr/shared/screen';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  useObservable,
+} from '@gr/shared/ui';
 import { actionsOf } from './actions.model.ts';
 import { DRAFT, draftKey } from './draft.model.ts';
 import { Form } from './form.view.tsx';
 import { isNovedad } from './life.model.ts';
+import { LongText } from './long-text.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { novedadPath } from './paths.ts';
-import { WrittenText } from './written.view.tsx';
 
 interface Props {
   readonly que: 'nota' | 'cerrar';
@@ -89,4 +98,24 @@ function cameFromDetail(state: unknown): boolean {
 
 function Exit({ href, texto }: { readonly href: string; readonly texto: string }) {
   return <LinkButton href={href}>{texto}</LinkButton>;
+}
+
+/** What was written and cannot be saved here any more, to take along; nothing when nothing was. */
+function WrittenText({ texto }: { readonly texto: string }) {
+  const { notices } = useHost();
+  if (texto.trim() === '') return null;
+  async function copy(): Promise<void> {
+    const done = await copyText(texto);
+    notices.show(done ? 'exito' : 'error', done ? m.texto_copiado : m.no_copiado);
+  }
+  return (
+    <Card icon="edit" title={m.escrito}>
+      <Stack gap={3}>
+        <LongText texto={texto} />
+        <Button full onPress={() => void copy()}>
+          {m.copiar}
+        </Button>
+      </Stack>
+    </Card>
+  );
 }

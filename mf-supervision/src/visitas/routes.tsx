@@ -1,5 +1,4 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
-import { SupervisionesView } from '../supervisiones/supervisiones.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 
 // Forms come by themselves later: the list is not to wait for their code.
@@ -10,7 +9,6 @@ const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));
 /** Visits of a supervisor. */
 export const rutas = (
   <>
-    <Route path="/supervisiones" element={<SupervisionesView />} />
     <Route path="/supervisiones/:id" element={<VisitaView />} />
     <Route path="/supervisiones/:id/terminar" element={<FinishView />} />
     <Route path="/supervisionini" element={<InicioView />} />

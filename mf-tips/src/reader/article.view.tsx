@@ -1,5 +1,5 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
+import { AnswerButtons, EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { Cover } from '../image/cover.view.tsx';
 import { nextTip, versionOf } from '../list/lista.model.ts';
@@ -9,7 +9,6 @@ import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
 import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
 import { Actions } from './actions.view.tsx';
 import { Body } from './body.view.tsx';
-import { Opinion } from './opinion.view.tsx';
 import s from './read-tip.module.css';
 import { useOwnMark } from './use-own-row.ts';
 import { useReadMark } from './use-read-mark.ts';
@@ -60,5 +59,26 @@ export function Article({ id, tip, savedTips }: ArticleProps) {
         </Section>
       )}
     </>
+  );
+}
+
+interface OpinionProps {
+  /** `null` = nothing said yet. */
+  readonly util: boolean | null;
+  readonly onChange: (util: boolean) => void;
+}
+
+/** «Útil / No útil». */
+function Opinion({ util, onChange }: OpinionProps) {
+  return (
+    <AnswerButtons
+      label={mensajes.opinion}
+      answers={[
+        { value: 'si', label: mensajes.util, tone: 'ok' },
+        { value: 'no', label: mensajes.noUtil, tone: 'neutral' },
+      ]}
+      value={util === null ? null : util ? 'si' : 'no'}
+      onChange={(value) => onChange(value === 'si')}
+    />
   );
 }

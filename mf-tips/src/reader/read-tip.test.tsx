@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { readSavedTips, saveTip } from '../saved/saved-tips.data.ts';
 import { show, TIPS } from '../show.testing.tsx';
-import { isRead } from './is-read.model.ts';
+import { isRead } from './use-read-mark.ts';
 
 const A: Tip = TIPS.a;
 const readTip = (id: string) => ({ path: `/tipsleer?id=${id}`, data: { _tips: TIPS } });

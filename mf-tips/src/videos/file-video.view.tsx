@@ -3,17 +3,9 @@ import { Button, ErrorState, formatBytes, Progress, Row, StateChip, useObservabl
 import { useEffect } from 'react';
 import { pathOf } from '../image/picture-path.ts';
 import { mensajes } from './mensajes.ts';
-import { Player } from './player.view.tsx';
+import { type ArchivoProps, Player } from './player.view.tsx';
 import { type Download, useDownload } from './use-download.ts';
-import type { MovieProps } from './video-card.view.tsx';
 import s from './videos.module.css';
-
-export interface ArchivoProps extends MovieProps {
-  /** Storage path. */
-  readonly ruta: string;
-  /** Address that plays without downloading first; `null` = there is none. */
-  readonly src: string | null;
-}
 
 /** A film that is a file: played from the phone when it is there, else from its address. */
 export function ArchivoView(props: ArchivoProps) {

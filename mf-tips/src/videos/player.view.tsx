@@ -3,11 +3,19 @@ import { Button } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathOf } from '../image/picture-path.ts';
 import { useObjectUrl } from '../image/use-object-url.ts';
-import type { ArchivoProps } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { desde } from './progress.model.ts';
+import type { MovieProps } from './source.model.ts';
 import { placeKey, useWatchProgress } from './use-progress.ts';
 import s from './videos.module.css';
+
+/** A film that is a file. */
+export interface ArchivoProps extends MovieProps {
+  /** Storage path. */
+  readonly ruta: string;
+  /** Address that plays without downloading first; `null` = there is none. */
+  readonly src: string | null;
+}
 
 /** The player of a file, opened by a press on «Reproducir»; nothing plays by itself. `local` = from the phone's own copy. */
 export function Player({ id, video, watched, ruta, src, local }: ArchivoProps & { readonly local: boolean }) {

@@ -1,3 +1,4 @@
+import type { Video } from '@gr/shared/domain/tip/tip';
 import { pathOf, STORAGE, urlOf } from '../image/picture-path.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
@@ -58,4 +59,17 @@ export function youtubeFrame(id: string, seg: number, origin: string): string {
   for (const [key, value] of Object.entries(said)) url.searchParams.set(key, value);
   if (seg > 0) url.searchParams.set('start', String(Math.floor(seg)));
   return url.href;
+}
+
+/** What each way of showing a film gets. */
+export interface MovieProps {
+  readonly id: string;
+  readonly video: Video;
+  /** The furthest second seen. */
+  readonly watched: number;
+  /** Its player is open; one at a time. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** It stands under a heading of its own list. */
+  readonly nested: boolean;
 }

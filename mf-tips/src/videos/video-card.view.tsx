@@ -1,26 +1,12 @@
-import type { Video } from '@gr/shared/domain/tip/tip';
 import { formatBytes, formatDuration, formatElapsed, StateChip } from '@gr/shared/ui';
 import { Cover } from '../image/cover.view.tsx';
 import { ExternalLink } from './external-link.view.tsx';
 import { ArchivoView } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { desde, isWatched } from './progress.model.ts';
-import { sourceOf, type VideoSource } from './source.model.ts';
+import { type MovieProps, sourceOf, type VideoSource } from './source.model.ts';
 import s from './videos.module.css';
 import { YoutubeView } from './youtube.view.tsx';
-
-/** What each way of showing a film gets. */
-export interface MovieProps {
-  readonly id: string;
-  readonly video: Video;
-  /** The furthest second seen. */
-  readonly watched: number;
-  /** Its player is open; one at a time. */
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
-  /** It stands under a heading of its own list. */
-  readonly nested: boolean;
-}
 
 /** One tutorial: poster, what it is, and its player once asked for. */
 export function VideoCard(props: MovieProps) {

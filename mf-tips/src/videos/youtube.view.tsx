@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ExternalLink } from './external-link.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { desde } from './progress.model.ts';
-import { youtubeFrame, youtubePage } from './source.model.ts';
+import { type MovieProps, youtubeFrame, youtubePage } from './source.model.ts';
 import { useWatchProgress } from './use-progress.ts';
-import type { MovieProps } from './video-card.view.tsx';
 import s from './videos.module.css';
 import { newsOf, ORIGEN } from './youtube.model.ts';
 

@@ -11,12 +11,12 @@ import {
   useDesk,
 } from '@gr/shared/ui';
 import { type ReactNode, Suspense } from 'react';
+import { startOfDay } from '../../domain/valor/time.ts';
 import { usePane } from '../list-detail/pane-context.ts';
 import { ReadingView } from '../reading-view.tsx';
 import { mensajes as search } from '../search/mensajes.ts';
 import { useListSearch } from '../search/use-list-search.tsx';
 import { MAY_HAVE_MORE, type PagesReading } from '../use-pages.ts';
-import { byDay } from './days.ts';
 import { mensajes } from './mensajes.ts';
 import type { DateRange } from './use-date-range.ts';
 
@@ -140,4 +140,23 @@ function Found<T extends { readonly fechah_x: number }>({
       ))}
     </>
   );
+}
+
+/** Records of one day in America/Bogota. */
+interface Day<T> {
+  /** Start of the day, ms since epoch. */
+  readonly day: number;
+  readonly records: readonly T[];
+}
+
+/** Records newest first by `fechah_x` (ms since epoch), under their day in America/Bogota. */
+function byDay<T extends { readonly fechah_x: number }>(records: readonly T[]): readonly Day<T>[] {
+  const days = new Map<number, T[]>();
+  for (const record of [...records].sort((a, b) => b.fechah_x - a.fechah_x)) {
+    const day = startOfDay(record.fechah_x);
+    const known = days.get(day);
+    if (known) known.push(record);
+    else days.set(day, [record]);
+  }
+  return [...days].map(([day, all]) => ({ day, records: all }));
 }

@@ -1,18 +1,43 @@
-import { type CSSProperties, use, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, use, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SegmentedControl } from '../fields/choice.tsx';
 import { OpenRow } from '../layout/open-row.ts';
 import type { DataTableProps } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import s from './data-table.module.css';
-import { type Density, keepDensity, ROW_REM, readDensity } from './density.ts';
 import { fittingColumns, gridTemplate } from './fitting.ts';
 import { HeadRow } from './head-row.tsx';
 import { mensajes } from './mensajes.ts';
 import { nextSort, sortRows } from './sort.ts';
-import { usePrinting } from './use-printing.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableSize } from './use-table-size.ts';
 import { useRowWindow } from './use-window.ts';
+
+/** How high the rows of tables are. */
+type Density = 'amplia' | 'compacta';
+
+/** Height of a row in rem. */
+const ROW_REM: Readonly<Record<Density, number>> = { amplia: 3.5, compacta: 2.25 };
+
+const KEY = 'gr.tabla';
+
+/** The density this device keeps; `amplia` where none is kept. */
+function readDensity(): Density {
+  try {
+    return localStorage.getItem(KEY) === 'compacta' ? 'compacta' : 'amplia';
+  } catch {
+    return 'amplia';
+  }
+}
+
+/** Keeps the density for every table of this device. */
+function keepDensity(density: Density): void {
+  try {
+    localStorage.setItem(KEY, density);
+  } catch {
+    // A browser that refuses storage keeps it as long as the table is on screen.
+  }
+}
 
 const DENSITIES = [
   { value: 'amplia', label: mensajes.amplia },
@@ -90,4 +115,20 @@ export default function TablePart(props: DataTableProps<unknown>) {
       </table>
     </div>
   );
+}
+
+/** True while the page is being printed: what is drawn only in sight must all be there by then. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
 }

@@ -1,3 +1,4 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import {
   query as build,
   forceWebSockets,
@@ -12,7 +13,6 @@ import { createValue } from '../base/value.ts';
 import { firebaseApp } from './app.ts';
 import { constraints } from './constraints.ts';
 import type { DatabaseClient } from './database-client.ts';
-import { plain } from './plain.ts';
 
 // Long-polling needs scripts from the database's host, which the content policy forbids (backend.md, RTDB web facts).
 forceWebSockets();
@@ -50,4 +50,16 @@ export function createDatabaseClient(config: AppConfig, origin: string): Databas
       connected.set(false);
     },
   };
+}
+
+/** SDK values as records: the SDK turns children with small integer keys into arrays, which our data never has. */
+export function plain(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const out: Record<string, Json> = {};
+  for (const [key, child] of Object.entries(value)) {
+    const json = plain(child);
+    if (json !== null) out[key] = json;
+  }
+  return out;
 }

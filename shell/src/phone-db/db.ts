@@ -1,7 +1,7 @@
 import { type Connection, connectBase, connectOutbox } from './connect.ts';
 import { type Reconnecting, reconnecting } from './reconnecting.ts';
 import { type Place, placeOf, type Store } from './stores.ts';
-import { beginOver, type WriteTx, write } from './transaction.ts';
+import { type Begins, beginOver, write } from './transaction.ts';
 
 type OneStep =
   | 'get'
@@ -18,9 +18,7 @@ type OneStep =
  * connection: when the browser closed that, the next call opens another one. Every call rejects with `VersionError` when a
  * newer version of the app has changed the database meanwhile.
  */
-export interface Phone extends Pick<Connection, OneStep> {
-  /** Begins a writing transaction ({@link beginOver}); `write` of transaction.ts runs a whole one. */
-  begin<S extends Store>(stores: S[], durability: 'strict' | 'relaxed'): Promise<WriteTx<S>>;
+export interface Phone extends Pick<Connection, OneStep>, Begins {
   /** Closes both for good. */
   close(): void;
 }

@@ -19,7 +19,7 @@ export const COUNTER = 'contador';
 /** Key of a link of somebody's chain that is not known as delivered: a word, the person, the chain, its number. */
 export type ChainKey = [string, string, string, number];
 
-/** Key of something sealed: a word, the person, what it is, its id (`seal/sealed.ts` of the outbox). */
+/** Key of something sealed: a word, the person, what it is, its id (`copy/sealed.ts` of the outbox). */
 export type SealKey = [string, string, string, string];
 
 /** What the server knows too, or what can be asked for again. */

@@ -1,12 +1,17 @@
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connect.ts';
-import type { Phone } from './db.ts';
 import type { PhoneSchema, Store } from './stores.ts';
 
 declare const __FAULTS__: boolean;
 
 /** A writing transaction in which some stores of one database are to be used. */
 export type WriteTx<S extends Store> = IDBPTransaction<PhoneSchema, S[], 'readwrite'>;
+
+/** What writing transactions begin on. */
+export interface Begins {
+  /** Begins one ({@link beginOver}); {@link write} runs a whole one. */
+  begin<S extends Store>(stores: S[], durability: 'strict' | 'relaxed'): Promise<WriteTx<S>>;
+}
 
 /**
  * Begins a writing transaction over every store of its database, also those nobody asked for. Two that are open at once
@@ -37,7 +42,7 @@ function isSeeded(): boolean {
  * @param durability `strict` = on the medium before it resolves; `relaxed` for what the server also knows
  */
 export async function write<S extends Store, T>(
-  db: Phone,
+  db: Begins,
   stores: S[],
   durability: 'strict' | 'relaxed',
   work: (tx: WriteTx<S>) => Promise<T>,

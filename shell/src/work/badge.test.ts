@@ -1,5 +1,5 @@
 import { createValue } from '../base/value.ts';
-import { watchBadge } from './badge.ts';
+import { watchBadge } from './start-work.ts';
 import type { SyncSummary } from './sync.ts';
 
 const waiting = (pendientes: number): SyncSummary => ({ tono: 'pendiente', texto: '', pendientes });

@@ -3,8 +3,10 @@ import type { DataPort } from '@gr/shared/contract/data';
 import type { DevicePort } from '@gr/shared/contract/device';
 import type { NetworkPort } from '@gr/shared/contract/network';
 import type { NoticesPort } from '@gr/shared/contract/notices';
+import type { Observable, Unsubscribe } from '@gr/shared/contract/observable';
 import type { PhotosPort } from '@gr/shared/contract/photos';
 import type { RoutePort } from '@gr/shared/contract/route';
+import type { Persona } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
@@ -16,6 +18,7 @@ import {
   type SendUsage,
   usageSender,
 } from '../federation/versions/send-reports.ts';
+import type { DatabaseClient } from '../firebase/database-client.ts';
 import { type LateDatabase, lateDatabase } from '../firebase/late-database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork, type Network } from '../network/network.ts';
@@ -51,11 +54,9 @@ import { startCompressWorker } from '../ports/photos/start-worker.ts';
 import { createReplica } from '../ports/replica/replica.ts';
 import { warmUp } from '../ports/replica/warm-up.ts';
 import { createPhones } from '../ports/session/phones.ts';
-import type { Session } from '../ports/session/session.ts';
+import type { Session, SessionState } from '../ports/session/session.ts';
 import { createHost } from './create-host.ts';
 import { inBackground } from './in-background.ts';
-import { personaOf } from './persona-of.ts';
-import { watchAccess } from './watch-access.ts';
 import { watchHeld } from './watch-held.ts';
 import { watchUnits } from './watch-units.ts';
 import type { Work } from './work.ts';
@@ -320,4 +321,41 @@ export async function startServices(
       await replica.stop();
     },
   };
+}
+
+/**
+ * The person the services were started for. When somebody else comes, the services are stopped; until then
+ * nobody sees the other person through this.
+ */
+function personaOf(state: Observable<SessionState>, first: Persona): Observable<Persona> {
+  let last = first;
+  return {
+    get() {
+      const now = state.get();
+      if (now.kind === 'dentro' && now.persona.uid === first.uid) last = now.persona;
+      return last;
+    },
+    subscribe: (onChange) => state.subscribe(onChange),
+  };
+}
+
+/**
+ * Calls `onChange` when the server gives or takes units (`_acceso_/{emp_id}`) while the person works, and when it does
+ * not let the person look any more. The first reading is not a change.
+ */
+export function watchAccess(
+  live: Pick<DatabaseClient, 'listen'>,
+  emp_id: string,
+  onChange: () => void,
+): Unsubscribe {
+  let known: string | null = null;
+  return live.listen(
+    { path: `_acceso_/${emp_id}` },
+    (value) => {
+      const before = known;
+      known = JSON.stringify(value);
+      if (before !== null && before !== known) onChange();
+    },
+    onChange,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
-import { watchAccess } from './watch-access.ts';
+import { watchAccess } from './services.ts';
 
 test('a unit given or taken, and a refusal, are told; the first reading and a repeat are not', () => {
   const listened: Query[] = [];

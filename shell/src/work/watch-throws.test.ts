@@ -1,4 +1,4 @@
-import { watchThrows } from './watch-throws.ts';
+import { watchThrows } from './start-work.ts';
 
 const A = '0.1.0-aaaaaaaa';
 const WHERE = `https://app.co/r/mf-tips/${A}/static/a.js`;

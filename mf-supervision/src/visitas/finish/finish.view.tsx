@@ -26,12 +26,13 @@ import {
   TextArea,
   useObservable,
 } from '@gr/shared/ui';
+import { isFromVisita } from '../../listas/paths.ts';
 import { novedadesOfListas, useListasOfVisita } from '../closed/listas.data.ts';
 import { Listas } from '../closed/listas.view.tsx';
-import { isFromVisita } from '../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
+import { LostVisita } from '../visita/open.view.tsx';
 import { useDrafts, useVisita } from '../visita/visita.data.ts';
-import { LostVisita, WithVisita } from '../visita/visita.view.tsx';
+import { WithVisita } from '../visita/visita.view.tsx';
 import { CIERRE, type CierreDraft, cierreKey, problemsOfCierre } from './finish.model.ts';
 import { Summary } from './summary.view.tsx';
 

@@ -1,15 +1,23 @@
 import { type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { Page, useHost, useKeepPosition } from '@gr/shared/screen';
-import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Skeleton, Stack } from '@gr/shared/ui';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  LinkButton,
+  Progress,
+  Skeleton,
+  Stack,
+} from '@gr/shared/ui';
 import { useState } from 'react';
-import { FROM_VISITA } from '../from-visita.ts';
+import { FROM_VISITA } from '../../listas/paths.ts';
 import { mensajes } from '../mensajes.ts';
 import { AddToVisita } from './add-to-visita.view.tsx';
 import { Attachments } from './attachments.view.tsx';
 import { Guardas } from './guardas.view.tsx';
 import s from './open.module.css';
 import { useActions, useDrafts } from './visita.data.ts';
-import { LostVisita } from './visita.view.tsx';
 
 const m = mensajes.visita;
 
@@ -102,4 +110,9 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       </ConfirmDialog>
     </Page>
   );
+}
+
+/** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
+export function LostVisita() {
+  return <Banner tone="warn">{m.perdida}</Banner>;
 }

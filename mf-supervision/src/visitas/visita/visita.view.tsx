@@ -1,5 +1,5 @@
 import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/screen';
-import { Banner, EmptyState, LinkButton } from '@gr/shared/ui';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { ClosedVisita } from '../closed/closed.view.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -58,9 +58,4 @@ export function WithVisita({ visita, children }: WithVisitaProps) {
       )}
     </Page>
   );
-}
-
-/** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
-export function LostVisita() {
-  return <Banner tone="warn">{m.perdida}</Banner>;
 }

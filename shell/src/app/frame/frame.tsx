@@ -1,6 +1,7 @@
 import { ConfirmDialog, Notices, useDesk, useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
+import { updateWhenIdle } from '../../work/version/idle.ts';
 import { useWork } from '../../work/work.ts';
 import { markTask } from '../../work/worker-client/task-mark.ts';
 import { leave, marco } from '../mensajes.ts';
@@ -14,9 +15,7 @@ import { SideRail } from './side-rail/side-rail.tsx';
 import { Strips } from './strips.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { isTask, titleOf } from './titles.ts';
-import { useBarHeights } from './use-bar-heights.ts';
 import { useGate } from './use-gate.ts';
-import { useIdleUpdate } from './use-idle-update.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLeftPlaces } from './use-left-places.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -95,5 +94,32 @@ export function Frame() {
       <RecoveryDialog />
       <Notices place={location.pathname} />
     </div>
+  );
+}
+
+/**
+ * Tells the tokens how high the bars are (56 and 64 px) and how wide a desk's rail is (6.5 rem), so that screens and notices
+ * stay clear of them.
+ */
+function useBarHeights(withTabs: boolean, withRail: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--top-bar', '56px');
+    style.setProperty('--bottom-bar', withTabs ? 'calc(64px + var(--safe-bottom))' : '0px');
+    style.setProperty('--rail', withRail ? '6.5rem' : '0px');
+    return () => {
+      style.removeProperty('--top-bar');
+      style.removeProperty('--bottom-bar');
+      style.removeProperty('--rail');
+    };
+  }, [withTabs, withRail]);
+}
+
+/** Lets a waiting version in by itself while the app lies open on Inicio and nobody uses it. */
+function useIdleUpdate(): void {
+  const { updates, history } = useWork();
+  useEffect(
+    () => updateWhenIdle(updates, () => history.location.get().pathname === '/home'),
+    [updates, history],
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createValue } from '../../base/value.ts';
-import { LocalVersions } from './local-versions.tsx';
+import { LocalVersions } from './strips.tsx';
 
 test('local versions are named, and one tap leads back to the published ones', async () => {
   const names = createValue<readonly string[]>([]);

@@ -1,4 +1,6 @@
 import type { MenuEntry } from '@gr/shared/contract/manifest';
+import { readLogo } from '@gr/shared/domain/oficina/logo';
+import { useWatch } from '@gr/shared/screen';
 import { cx, Icon, isIconName, useBackCloses, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LoginFooter } from '../../screens/login/login-footer.tsx';
@@ -11,7 +13,6 @@ import { NO_REGISTRY } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
 import { currentEntry, sideMenu } from '../menu.ts';
-import { CompanyLogo } from './company-logo.tsx';
 import s from './side-menu.module.css';
 
 export interface SideMenuProps {
@@ -114,4 +115,10 @@ function unitName(unidades: Readonly<Record<string, string>>): string {
   const names = Object.values(unidades);
   if (names.length === 0) return '';
   return ` · ${names.length === 1 ? names[0] : marco.unidades(names.length)}`;
+}
+
+/** The company's logo, where it has one. */
+function CompanyLogo({ active }: { readonly active: boolean }) {
+  const logo = readLogo(useWatch<string>(active ? { path: '_empresa_/logo' } : null).snapshot?.value);
+  return logo === null ? null : <img className={s.logo} src={logo} alt={marco.logo} />;
 }

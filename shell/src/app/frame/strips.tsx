@@ -1,12 +1,12 @@
 import { notasFor } from '@gr/shared/domain/app/version-app';
-import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
+import { Banner, Button, formatList, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { VERSION } from '../../base/version.ts';
+import type { Overrides } from '../../federation/versions/overrides.ts';
 import { version as texts } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { barras } from '../mensajes.ts';
 import s from './frame.module.css';
-import { LocalVersions } from './local-versions.tsx';
 
 export interface StripsProps {
   /** The page needs the room, or says it itself; the pill still shows the connection. */
@@ -77,6 +77,24 @@ function JustRenewed() {
     >
       {texts.renovada}
       {notes !== null && ` ${notes}`}
+    </Banner>
+  );
+}
+
+/** Says that a section comes from somebody's computer, and leads back to the published one. */
+export function LocalVersions({ overrides }: { readonly overrides: Overrides }) {
+  const names = useObservable(overrides.names);
+  if (names.length === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button variant="quiet" onPress={overrides.reset}>
+          {barras.usarPublicada}
+        </Button>
+      }
+    >
+      {barras.locales(formatList(names))}
     </Banner>
   );
 }

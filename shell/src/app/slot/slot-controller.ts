@@ -5,8 +5,8 @@ import type { Failure } from '@gr/shared/contract/result';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { attemptLoad, attemptMount, ownHost, unmount } from './mount-remote.ts';
 import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
-import { createRetries } from './retries.ts';
-import { SLOT_DEADLINES, type SlotState, type SlotTrouble, troubleOf } from './slot-state.ts';
+import { createRetries, type Retries } from './retries.ts';
+import { SLOT_DEADLINES, type SlotState, troubleOf } from './slot-state.ts';
 
 /** Puts one remote into an element and takes it out again. Every attempt gets a fresh child element. */
 export interface SlotController {
@@ -23,12 +23,208 @@ const RENDER_FAILED = 'RF-013';
 /** What may set off code of a section. */
 const TOUCHES = ['pointerdown', 'click', 'keydown', 'change'] as const;
 
-/** How an attempt begins. */
+/** One try at the section, and what of it is on screen. The next one ends it. */
 interface Attempt {
   /** Everything is asked anew. */
   readonly again: boolean;
   /** Nobody asked for it: what is on screen stays there until it is clear how it ends. */
   readonly quiet: boolean;
+  /** ms since epoch. */
+  readonly began: number;
+  readonly end: AbortController;
+  remote: Remote | null;
+  mounted: Mounted | null;
+  /** Cards of failed screens that are shown now. */
+  readonly cards: Set<object>;
+  /** Runs until the remote counts as sound. */
+  soundTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** What a slot works with. */
+interface Slot {
+  readonly entry: RegistryEntry;
+  readonly parent: HTMLElement;
+  readonly host: Host;
+  readonly loader: RemoteLoader;
+  readonly retries: Retries;
+  readonly set: (state: SlotState) => void;
+  state: SlotState;
+  attempt: Attempt;
+}
+
+/** What an attempt does next; `null` = it is on screen, failed or given up. */
+type Step =
+  | { readonly at: 'load' }
+  | { readonly at: 'mount'; readonly remote: Remote }
+  | { readonly at: 'judge'; readonly version: string; readonly why: Failure }
+  | { readonly at: 'trouble'; readonly why: Failure }
+  | null;
+
+/** One step, and which follows it (drawing: shell/README.md, A slot). */
+function take(slot: Slot, attempt: Attempt, step: NonNullable<Step>): Promise<Step> | Step {
+  switch (step.at) {
+    case 'load':
+      return load(slot, attempt);
+    case 'mount':
+      return mount(slot, attempt, step.remote);
+    case 'judge':
+      return judge(slot, attempt, step);
+    case 'trouble':
+      return trouble(slot, attempt, step.why);
+  }
+}
+
+async function load(slot: Slot, attempt: Attempt): Promise<Step> {
+  const loaded = await attemptLoad(slot.loader, slot.entry.id, attempt.again);
+  if (gone(attempt)) {
+    if (loaded.ok) dropStyles(loaded.value);
+    return null;
+  }
+  if (!loaded.ok) return { at: 'trouble', why: loaded.error };
+  if (attempt.quiet) prepare(slot, attempt);
+  attempt.remote = loaded.value;
+  await putStyles(loaded.value);
+  return gone(attempt) ? null : { at: 'mount', remote: loaded.value };
+}
+
+async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step> {
+  const { entry, parent, host, loader } = slot;
+  const { id, version } = remote;
+  const child = document.createElement('div');
+  // What runs here, for those who look at a phone: support, QA, tests.
+  child.dataset.remoto = `${id}@${version}`;
+  parent.replaceChildren(child);
+  countsAsSound(slot, attempt, SLOT_DEADLINES.sound);
+  const own = ownHost(host, {
+    rutas: () => loader.registry.get()?.remotes.find((one) => one.id === entry.id)?.rutas ?? entry.rutas,
+    onScreenFailed: () => (gone(attempt) ? () => undefined : screenFailed(slot, attempt)),
+  });
+  // Ahead of the section's own listeners, whose work may never end.
+  const touched = () => loader.touched(entry.id, version);
+  for (const kind of TOUCHES) child.addEventListener(kind, touched, { capture: true, passive: true });
+  const result = await loader.guard(entry.id, version, () => attemptMount(remote, child, own));
+  if (gone(attempt)) {
+    if (result.ok) unmount(result.value, host.trace);
+    return null;
+  }
+  if (!result.ok) return { at: 'judge', version, why: result.error };
+  attempt.mounted = result.value;
+  slot.retries.reset();
+  slot.set({ name: 'mounted' });
+  return null;
+}
+
+async function judge(
+  slot: Slot,
+  attempt: Attempt,
+  { version, why }: { readonly version: string; readonly why: Failure },
+): Promise<Step> {
+  takeAway(slot, attempt);
+  const verdict = await slot.loader.failedOnScreen(slot.entry.id, why.code, version);
+  if (gone(attempt)) return null;
+  if (verdict !== 'again') return { at: 'trouble', why };
+  slot.host.trace.error(why.code, why.cause);
+  await run(slot);
+  return null;
+}
+
+function trouble({ state, set, host, retries }: Slot, { began }: Attempt, why: Failure): Step {
+  // The same failure once more is no news, neither for the person nor for the trace.
+  if (!('failure' in state) || state.failure.code !== why.code) {
+    host.trace.error(why.code, why.cause);
+    set({ name: troubleOf(why), failure: why });
+  }
+  retries.plan(why.code, began);
+  return null;
+}
+
+async function run(slot: Slot, again = false, quiet = false): Promise<void> {
+  slot.attempt.end.abort();
+  slot.retries.stop();
+  takeAway(slot, slot.attempt);
+  const attempt = newAttempt(again, quiet);
+  slot.attempt = attempt;
+  if (!quiet) prepare(slot, attempt);
+  for (let step: Step = { at: 'load' }; step; ) step = await take(slot, attempt, step);
+}
+
+function newAttempt(again = false, quiet = false): Attempt {
+  const nothing = { remote: null, mounted: null, cards: new Set<object>(), soundTimer: undefined };
+  return { ...nothing, again, quiet, began: Date.now(), end: new AbortController() };
+}
+
+const gone = ({ end }: Attempt): boolean => end.signal.aborted;
+
+function prepare(slot: Slot, attempt: Attempt): void {
+  slot.set({ name: 'preparing', slow: false });
+  setTimeout(() => {
+    if (!gone(attempt) && slot.state.name === 'preparing') slot.set({ name: 'preparing', slow: true });
+  }, SLOT_DEADLINES.slow);
+}
+
+function takeAway({ parent, host }: Slot, attempt: Attempt): void {
+  clearTimeout(attempt.soundTimer);
+  attempt.soundTimer = undefined;
+  unmount(attempt.mounted, host.trace);
+  attempt.mounted = null;
+  if (attempt.remote) takeStyles(attempt.remote);
+  attempt.remote = null;
+  attempt.cards.clear();
+  parent.replaceChildren();
+}
+
+function countsAsSound({ entry, loader }: Slot, attempt: Attempt, ms: number): void {
+  clearTimeout(attempt.soundTimer);
+  attempt.soundTimer = setTimeout(() => {
+    attempt.soundTimer = undefined;
+    if (attempt.remote) loader.runsWell(entry.id, attempt.remote.version);
+  }, ms);
+}
+
+function isPartial({ entry, loader }: Slot, { remote }: Attempt): boolean {
+  return remote !== null && loader.partial(entry.id, remote.version);
+}
+
+/** A screen of what is mounted threw. Gives what takes its card off the list. */
+function screenFailed(slot: Slot, attempt: Attempt): () => void {
+  const card = {};
+  const { remote, cards } = attempt;
+  const partial = isPartial(slot, attempt);
+  cards.add(card);
+  if (remote && !partial) slot.loader.threw(slot.entry.id, remote.version, RENDER_FAILED);
+  // A mended version takes the place of the card as soon as there is one.
+  slot.retries.plan(RENDER_FAILED, Date.now());
+  // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not complete yet.
+  const young = attempt.soundTimer !== undefined;
+  if (young) countsAsSound(slot, attempt, SLOT_DEADLINES.soundAfterFailure);
+  if (young || partial) void judgeScreen(slot, attempt);
+  return () => void cards.delete(card);
+}
+
+/** A screen could not be drawn: says whether the section starts anew, now or once its files have come. */
+async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
+  if (!attempt.remote) return;
+  const began = Date.now();
+  const waited = isPartial(slot, attempt);
+  const verdict = await slot.loader
+    .failedOnScreen(slot.entry.id, RENDER_FAILED, attempt.remote.version)
+    .catch((cause: unknown) => {
+      slot.host.trace.error('RF-103', cause);
+      return 'show' as const;
+    });
+  // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
+  if (gone(attempt) || (waited && attempt.cards.size === 0)) return;
+  if (verdict === 'again') await run(slot);
+  else slot.retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
+}
+
+/** Tries again by itself. */
+function tryAgain(slot: Slot): void {
+  const { attempt } = slot;
+  // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
+  if (attempt.mounted !== null && attempt.cards.size === 0) return;
+  if (attempt.mounted !== null && isPartial(slot, attempt)) void judgeScreen(slot, attempt);
+  else void run(slot, true, true);
 }
 
 /**
@@ -41,183 +237,46 @@ export function slotController(
   host: Host,
   loader: RemoteLoader,
 ): SlotController {
-  const { id } = entry;
   const listeners = new Set<() => void>();
-  let state: SlotState = { name: 'preparing', slow: false };
-  /** The attempt that counts; a newer one aborts it. */
-  let attempt = new AbortController();
-  let mounted: Mounted | null = null;
-  let current: Remote | null = null;
-  /** Cards of failed screens that are shown now. */
-  const cards = new Set<object>();
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
-  let soundTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const set = (next: SlotState) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
+  const slot: Slot = {
+    entry,
+    parent,
+    host,
+    loader,
+    retries: createRetries(entry.id, loader, () => tryAgain(slot)),
+    set: (next) => {
+      slot.state = next;
+      for (const listener of [...listeners]) listener();
+    },
+    state: { name: 'preparing', slow: false },
+    attempt: newAttempt(),
   };
-  const trouble = (name: SlotTrouble, why: Failure, began: number) => {
-    // The same failure once more is no news, neither for the person nor for the trace.
-    if (!('failure' in state) || state.failure.code !== why.code) {
-      host.trace.error(why.code, why.cause);
-      set({ name, failure: why });
-    }
-    retries.plan(why.code, began);
-  };
-  const takeAway = () => {
-    clearTimeout(slowTimer);
-    clearTimeout(soundTimer);
-    soundTimer = undefined;
-    unmount(mounted, host.trace);
-    mounted = null;
-    if (current) takeStyles(current);
-    current = null;
-    cards.clear();
-    parent.replaceChildren();
-  };
-  const countsAsSound = (ms: number) => {
-    clearTimeout(soundTimer);
-    soundTimer = setTimeout(() => {
-      soundTimer = undefined;
-      if (current) loader.runsWell(id, current.version);
-    }, ms);
-  };
-
-  const rutas = () => loader.registry.get()?.remotes.find((remote) => remote.id === id)?.rutas ?? entry.rutas;
-  const isPartial = (): boolean => current !== null && loader.partial(id, current.version);
-
-  /** A screen of what is mounted threw. Gives what takes its card off the list. */
-  function screenFailed(): () => void {
-    const card = {};
-    cards.add(card);
-    if (current && !isPartial()) loader.threw(id, current.version, RENDER_FAILED);
-    // A mended version takes the place of the card as soon as there is one.
-    retries.plan(RENDER_FAILED, Date.now());
-    // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not complete yet.
-    const young = soundTimer !== undefined;
-    if (young) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
-    if (young || isPartial()) void judgeScreen();
-    return () => void cards.delete(card);
-  }
-
-  /** A screen could not be drawn: says whether the section starts anew, now or once its files have come. */
-  async function judgeScreen(): Promise<void> {
-    if (!current) return;
-    const { signal } = attempt;
-    const began = Date.now();
-    const waited = isPartial();
-    const verdict = await loader
-      .failedOnScreen(id, RENDER_FAILED, current.version)
-      .catch((cause: unknown) => {
-        host.trace.error('RF-103', cause);
-        return 'show' as const;
-      });
-    // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
-    if (signal.aborted || (waited && cards.size === 0)) return;
-    if (verdict === 'again') await run({ again: false, quiet: false });
-    else retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
-  }
-
-  async function run({ again, quiet }: Attempt): Promise<void> {
-    attempt.abort();
-    attempt = new AbortController();
-    const { signal } = attempt;
-    const gone = () => signal.aborted;
-    const began = Date.now();
-    retries.stop();
-    takeAway();
-    if (!quiet) prepare();
-    const loaded = await attemptLoad(loader, id, again);
-    if (gone()) {
-      if (loaded.ok) dropStyles(loaded.value);
-      return;
-    }
-    if (!loaded.ok) {
-      clearTimeout(slowTimer);
-      trouble(troubleOf(loaded.error), loaded.error, began);
-      return;
-    }
-    if (quiet) prepare();
-    current = loaded.value;
-    await putStyles(current);
-    if (gone()) return;
-    const child = document.createElement('div');
-    // What runs here, for those who look at a phone: support, QA, tests.
-    child.dataset.remoto = `${loaded.value.id}@${loaded.value.version}`;
-    parent.replaceChildren(child);
-    countsAsSound(SLOT_DEADLINES.sound);
-    const own = ownHost(host, {
-      rutas,
-      onScreenFailed: () => (gone() ? () => undefined : screenFailed()),
-    });
-    const { version } = loaded.value;
-    // Ahead of the section's own listeners, whose work may never end.
-    const touched = () => loader.touched(id, version);
-    for (const kind of TOUCHES) child.addEventListener(kind, touched, { capture: true, passive: true });
-    const result = await loader.guard(id, version, () => attemptMount(loaded.value, child, own));
-    if (gone()) {
-      if (result.ok) unmount(result.value, host.trace);
-      return;
-    }
-    clearTimeout(slowTimer);
-    if (result.ok) {
-      mounted = result.value;
-      retries.reset();
-      set({ name: 'mounted' });
-      return;
-    }
-    takeAway();
-    const verdict = await loader.failedOnScreen(id, result.error.code, version);
-    if (gone()) return;
-    if (verdict !== 'again') {
-      trouble('broken', result.error, began);
-      return;
-    }
-    host.trace.error(result.error.code, result.error.cause);
-    await run({ again: false, quiet: false });
-  }
-
-  function prepare(): void {
-    set({ name: 'preparing', slow: false });
-    const { signal } = attempt;
-    slowTimer = setTimeout(() => {
-      if (!signal.aborted && state.name === 'preparing') set({ name: 'preparing', slow: true });
-    }, SLOT_DEADLINES.slow);
-  }
-
-  const retries = createRetries(id, loader, () => {
-    // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
-    if (mounted !== null && cards.size === 0) return;
-    if (mounted !== null && isPartial()) void judgeScreen();
-    else void run({ again: true, quiet: true });
-  });
-  void run({ again: false, quiet: false });
+  void run(slot);
   return {
     state: {
-      get: () => state,
+      get: () => slot.state,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
     retry: () => {
-      retries.reset();
-      void run({ again: true, quiet: false });
+      slot.retries.reset();
+      void run(slot, true);
     },
     canLeave: () => {
       try {
-        return mounted?.canLeave?.() ?? true;
+        return slot.attempt.mounted?.canLeave?.() ?? true;
       } catch (cause) {
         host.trace.error('RF-105', cause);
         return true;
       }
     },
     dispose: () => {
-      attempt.abort();
-      retries.stop();
+      slot.attempt.end.abort();
+      slot.retries.stop();
       // React may be in the middle of its own commit here; a remote's root must not be taken down inside of it.
-      queueMicrotask(takeAway);
+      queueMicrotask(() => takeAway(slot, slot.attempt));
     },
   };
 }

@@ -52,11 +52,32 @@ export interface RunningVersionsParts {
   readonly idle: IdleGate;
 }
 
+interface Pin {
+  readonly version: string;
+  readonly remote: Remote;
+}
+
+/** What is known of a load while it looks for what opens. */
+interface Opening {
+  readonly entry: RegistryEntry;
+  readonly again: boolean;
+  readonly begun: boolean;
+  readonly superseded: AbortSignal;
+  /** Whether it may still run. */
+  readonly go: () => Promise<boolean>;
+  /** What this session runs. */
+  readonly pin: Pin | undefined;
+  /** The files of the active version are here. */
+  staged: boolean;
+  /** How the active version ended. */
+  first: Result<Remote>;
+}
+
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
 export function createRunningVersions(s: Surroundings, parts: RunningVersionsParts): RunningVersions {
   const { definition, judge, contract, offer, published, opensAtHand, idle } = parts;
   const { caches, trace } = s;
-  const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
+  const pinned = new Map<string, Pin>();
   const loads = createLatestRuns<Result<Remote>>();
   /** Remote → whether its load under way may run. */
   const mays = new Map<string, LoadOptions['may']>();
@@ -131,18 +152,6 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     await tidyUp();
   }
 
-  /** Nobody waits for a deploy: what is whole here opens, and the newer version comes behind it, for the next entry. */
-  async function openAtHand(entry: RegistryEntry, go: () => Promise<boolean>): Promise<Remote | undefined> {
-    if (await isStaged(entry)) return undefined;
-    const assets = await downloads.atHand(entry, opensAtHand);
-    if (!assets || !(await go())) return undefined;
-    trace.event('remote.at_hand', { id: entry.id, version: assets.version, before: entry.active });
-    const loaded = await run(entry, assets, go);
-    if (!loaded.ok) return undefined;
-    void idle.wait().then(() => downloads.complete(entry));
-    return loaded.value;
-  }
-
   async function runInstead(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
     const { id, version } = assets;
     trace.event('remote.fallback', { id, version, instead_of: entry.active });
@@ -150,59 +159,106 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     return run(entry, assets);
   }
 
+  /** From the top: the first that answers is what opens, or why nothing does; the README has it as a drawing. */
+  const ways: readonly ((o: Opening) => Promise<Result<Remote> | undefined>)[] = [
+    async function switchedOff({ entry: { state }, begun }) {
+      return state === 'off' || (state === 'paused' && !begun) ? failed('RF-004', state) : undefined;
+    },
+    async function runsAlready({ entry, pin }) {
+      if (pin?.version !== entry.active) return undefined;
+      // It began, and its rest is broken: from now on something else runs, where that is here.
+      const broken = extent.of(entry.id, entry.active) === 'broken';
+      const instead = broken ? await downloads.localFallback(entry) : undefined;
+      const other = instead && (await runInstead(entry, instead));
+      return other?.ok ? other : ok(pin.remote);
+    },
+    async function contractOutOfRange({ entry, pin }) {
+      if (judge.serves(entry.contract)) return undefined;
+      if (pin) return ok(pin.remote);
+      // A round that is open on this phone goes on with what it began with, until the app is updated.
+      const other = await downloads.fallback(entry, undefined);
+      return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
+    },
+    async function quarantined({ entry: { id, active }, again }) {
+      // The person may insist; a page by itself does not.
+      if (again) judge.allowOneMore(id, active);
+      return judge.inQuarantine(id, active) ? failed('RF-016', active) : undefined;
+    },
+    async function newerNotHere({ entry, pin }) {
+      if (!pin || (await isStaged(entry))) return undefined;
+      // The session goes on with what it has; the newer version is taken at the next entry.
+      void downloads.complete(entry);
+      return ok(pin.remote);
+    },
+    async function atHand({ entry, pin, again, go }) {
+      // Nobody waits for a deploy: what is whole here opens, and the newer version comes behind it, for the next entry.
+      if (pin || again || (await isStaged(entry))) return undefined;
+      const assets = await downloads.atHand(entry, opensAtHand);
+      if (!assets || !(await go())) return undefined;
+      trace.event('remote.at_hand', { id: entry.id, version: assets.version, before: entry.active });
+      const loaded = await run(entry, assets, go);
+      if (!loaded.ok) return undefined;
+      void idle.wait().then(() => downloads.complete(entry));
+      return loaded;
+    },
+    async function active(o) {
+      const { entry, again, superseded, go } = o;
+      const staged = await downloads.runnable(entry, again);
+      if (staged.ok ? superseded.aborted : !(await go())) return failed('RF-007', 'given up');
+      o.staged = staged.ok;
+      o.first = staged.ok ? await run(entry, staged.value, go) : staged;
+      return o.first.ok ? o.first : undefined;
+    },
+    async function sessionGoesOn({ pin }) {
+      return pin && ok(pin.remote);
+    },
+    async function otherVersion({ entry, staged, first }) {
+      const noLine = !first.ok && first.error.code === 'RF-007';
+      // A file of the shell is late: no version is to blame, and no other one would start either.
+      if (staged && noLine) return first;
+      const other = await downloads.fallback(entry, noLine ? 'RF-007' : undefined);
+      const second = other && (await runInstead(entry, other));
+      if (second?.ok) return second;
+      return staged ? first : undefined;
+    },
+    async function someScreens({ entry, superseded }) {
+      // Better than none.
+      const initial = await downloads.initial(entry);
+      if (superseded.aborted) return failed('RF-007', 'given up');
+      if (!initial) return undefined;
+      extent.runsPartial(initial);
+      return run(entry, initial);
+    },
+    async function someScreensOfOther({ entry }) {
+      const last = await findPartialFallback(sources, entry);
+      return last && runInstead(entry, last);
+    },
+  ];
+
   async function open(
     entry: RegistryEntry,
     { again = false, begun = false, may }: LoadOptions,
     superseded: AbortSignal,
   ): Promise<Result<Remote>> {
-    const { id, active, state } = entry;
-    if (state === 'off' || (state === 'paused' && !begun)) return failed('RF-004', state);
-    const pin = pinned.get(id);
-    if (pin?.version === active) {
-      // It began, and its rest is broken: from now on something else runs, where that is here.
-      const instead = extent.of(id, active) === 'broken' ? await downloads.localFallback(entry) : undefined;
-      const other = instead && (await runInstead(entry, instead));
-      return other?.ok ? other : ok(pin.remote);
-    }
-    if (!judge.serves(entry.contract)) {
-      if (pin) return ok(pin.remote);
-      // A round that is open on this phone goes on with what it began with, until the app is updated.
-      const other = await downloads.fallback(entry, undefined);
-      return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
-    }
-    // The person may insist; a page by itself does not.
-    if (again) judge.allowOneMore(id, active);
-    if (judge.inQuarantine(id, active)) return failed('RF-016', active);
-    if (pin && !(await isStaged(entry))) {
-      // The session goes on with what it has; the newer version is taken at the next entry.
-      void downloads.complete(entry);
-      return ok(pin.remote);
-    }
     // When a newer load has taken over, what it finds counts, and nothing may run twice.
     const go = async (): Promise<boolean> =>
       !superseded.aborted && ((await may) ?? true) && !superseded.aborted;
-    const atHand = pin || again ? undefined : await openAtHand(entry, go);
-    if (atHand) return ok(atHand);
-    const staged = await downloads.runnable(entry, again);
-    if (staged.ok ? superseded.aborted : !(await go())) return failed('RF-007', 'given up');
-    const first = staged.ok ? await run(entry, staged.value, go) : staged;
-    if (first.ok) return first;
-    if (pin) return ok(pin.remote);
-    // A file of the shell is late: no version is to blame, and no other one would start either.
-    if (staged.ok && first.error.code === 'RF-007') return first;
-    const noLine = !staged.ok && staged.error.code === 'RF-007';
-    const other = await downloads.fallback(entry, noLine ? 'RF-007' : undefined);
-    const second = other && (await runInstead(entry, other));
-    if (second?.ok || staged.ok) return second?.ok ? second : first;
-    // Some of its screens are better than none.
-    const initial = await downloads.initial(entry);
-    if (superseded.aborted) return failed('RF-007', 'given up');
-    if (initial) {
-      extent.runsPartial(initial);
-      return run(entry, initial);
+    const first = failed('RF-007', 'given up');
+    const o: Opening = {
+      entry,
+      again,
+      begun,
+      superseded,
+      go,
+      pin: pinned.get(entry.id),
+      staged: false,
+      first,
+    };
+    for (const way of ways) {
+      const answer = await way(o);
+      if (answer) return answer;
     }
-    const last = await findPartialFallback(sources, entry);
-    return last ? runInstead(entry, last) : first;
+    return o.first;
   }
 
   function load(entry: RegistryEntry, how: LoadOptions = {}): Promise<Result<Remote>> {

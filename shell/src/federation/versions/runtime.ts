@@ -4,13 +4,13 @@ import * as screen from '@gr/shared/screen';
 import * as ui from '@gr/shared/ui';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
 import { versionBase } from '../phone/version-cache.ts';
-import { showInDevtools } from './devtools.ts';
 import { OFFER } from './offer.ts';
 
 const MODULES: Readonly<Record<string, unknown>> = {
@@ -162,4 +162,23 @@ function fetchModule([url, sha256]: readonly [url: string, sha256: string]): Pro
 
 function base64(hex: string): string {
   return btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
+}
+
+/**
+ * Writes what the browser's devtools for Module Federation show of a version: its modules, shares and files, from its
+ * `mf-manifest.json`, and that this shell runs it. Only in builds for development and for testers: nothing is read back.
+ * @param remote name under which the runtime knows the version
+ */
+async function showInDevtools(host: string, remote: string, { id, version }: Assets): Promise<void> {
+  const { __FEDERATION__: federation } = globalThis as unknown as {
+    readonly __FEDERATION__: { moduleInfo: Readonly<Record<string, object>> };
+  };
+  const url = `${versionBase(id, version)}mf-manifest.json`;
+  const manifest = (await (await fetch(url)).json()) as Manifest;
+  const { remotesInfo = {} } = { ...federation.moduleInfo[host] } as { readonly remotesInfo?: object };
+  federation.moduleInfo = {
+    ...federation.moduleInfo,
+    [remote]: generateSnapshotFromManifest(manifest, { version: url }),
+    [host]: { remotesInfo: { ...remotesInfo, [remote]: { matchedVersion: url } } },
+  };
 }

@@ -1,4 +1,4 @@
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './store-deliver.ts';
 
 test('one piece at a time; what is asked for meanwhile shares the next, in its order', async () => {
   const pieces: (readonly number[])[] = [];

@@ -1,7 +1,7 @@
 import type { Effect } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE } from '../../phone-db/rows.ts';
-import { sealedIds } from './seal/sealed.ts';
+import { sealedIds } from './copy/sealed.ts';
 
 /** How many operations of one person wait on this phone, dead letters and sealed ones included. */
 export async function countOperations(db: Phone, uid: string): Promise<number> {

@@ -3,21 +3,28 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Eslabon, Linked } from '@gr/shared/domain/registro/chain';
 import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { malformed } from '@gr/shared/domain/registro/operation';
-import type { CrashHook } from '../../phone-db/crash.ts';
-import { noCrash } from '../../phone-db/crash.ts';
+import { type CrashHook, noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { COUNTER } from '../../phone-db/stores.ts';
 import { atOnce, type WriteTx, write } from '../../phone-db/transaction.ts';
-import { type Chain, createChain, type Offer, OUTPACED, stillFits, takeLink } from './chain/chain.ts';
+import {
+  type Chain,
+  type ChainTimes,
+  createChain,
+  type Offer,
+  OUTPACED,
+  pageTimes,
+  stillFits,
+  takeLink,
+} from './chain/chain.ts';
 import type { CounterStore, OpenLink } from './chain/head.ts';
-import { type ChainTimes, pageTimes } from './chain/times.ts';
+import { sealedIds, sealedOf } from './copy/sealed.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
 import { withReserve } from './reserve.ts';
 import { attempted, buried, readRow, revived, rowOf, withFilesSent } from './row.ts';
-import { sealedIds, sealedOf } from './seal/sealed.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 

@@ -14,7 +14,7 @@ import { mensajes } from './mensajes.ts';
 import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
-import { OWN_PASSWORD, owesPassword, QUOTA, quotaReached, UNEXPLAINED, whyRefused } from './why-refused.ts';
+import { OWN_PASSWORD, QUOTA, showsTime, UNEXPLAINED, whyRefused } from './why-refused.ts';
 
 const PATCH_MS = 20_000;
 
@@ -45,15 +45,16 @@ export interface Sending extends Line {
  * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
  */
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
-  const sent = await attempt(on, row);
+  const sent = (await sendFiles(on, row)) ?? (await sendRecord(on, row));
   if (sent.kind !== 'session') return sent;
-  // Who signs in again with the same password is no further: the password is what the server waits for.
+  // Who signs in again with the same password is no further: the server waits for the person's own (security.md, Identity).
   const token = await on.getToken(false);
-  if (!token.ok || !(await owesPassword(on, token.value, row.uid))) return sent;
+  if (!token.ok || !(await showsTime(on, token.value, `_sesiones_/${row.uid}/exige_clave`))) return sent;
   return { kind: 'busy', code: OWN_PASSWORD, detail: mensajes.claveInicial };
 }
 
-async function attempt(on: Sending, row: OperationRow): Promise<Sent> {
+/** `null` = the server has all files. */
+async function sendFiles(on: Sending, row: OperationRow): Promise<Sent | null> {
   let filesSent = filesSentOf(row);
   for (const ref of row.files) {
     if (ref.sent && !mayBeSwept(on, row)) continue;
@@ -64,8 +65,7 @@ async function attempt(on: Sending, row: OperationRow): Promise<Sent> {
     filesSent += 1;
     on.onFile(filesSent);
   }
-  const first = await sendRecord(on, row, false);
-  return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
+  return null;
 }
 
 /** Far less than the server keeps a photo without its record (`barrer_fotos`: 7 days). */
@@ -77,72 +77,105 @@ function mayBeSwept({ wire }: Sending, { savedAt }: OperationRow): boolean {
   return age < 0 || age > SURE_MS;
 }
 
-/** `again` can't come from a second try; said for the type. */
-function settled(second: Sent | 'again'): Sent {
-  return second === 'again' ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : second;
+/** What a record's attempt knows while it is under way. */
+interface Attempt {
+  readonly on: Sending;
+  readonly row: OperationRow;
+  token: string;
+  /** The token is fresh: a refusal is not its age. */
+  last: boolean;
+  /** The server's text with its refusal. */
+  said: string;
+  /** What is sent of the operation: its own updates, or those without what gives way. */
+  updates: OperationRow['updates'];
 }
 
-async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promise<Sent | 'again'> {
-  const token = await on.getToken(last);
-  if (!token.ok) return withoutToken(token.error);
-  const verdict = await patchRecord(on, token.value, row);
-  if (verdict.kind === 'done') return { kind: 'delivered' };
-  if (verdict.kind !== 'refused') return verdict;
-  const ledger = await readLedger(on, token.value, row);
-  if (ledger === 'present') return delivered(on, token.value, row);
-  if (ledger === 'unlinked') return unlinked(await delivered(on, token.value, row));
-  if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
-  // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
-  if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionNoAceptada } : 'again';
-  if (ledger !== 'absent') return ledger;
-  if (last && speaksOfToken(verdict.detail)) return { kind: 'session', detail: mensajes.sesionVencida };
-  return last ? refused(on, token.value, row) : 'again';
-}
+/** A question of the attempt; the drawing in the README has all with what follows them. */
+type Step = 'token' | 'record' | 'ledger' | 'quota' | 'settled' | 'less' | 'cause' | 'whole' | 'bare';
 
-/** In the ledger already, perhaps by an attempt that left out what gives way. */
-async function delivered(on: Sending, token: string, row: OperationRow): Promise<Sent> {
-  const rest = await givingWay(on, token, row);
-  if (rest.kind !== 'updates') return rest;
-  return rest.updates === row.updates ? { kind: 'delivered' } : { kind: 'delivered', taken: rest.updates };
-}
-
-function unlinked(sent: Sent): Sent {
-  return sent.kind === 'delivered' ? { ...sent, unlinked: true } : sent;
-}
-
-/** The server's last word is no: either somebody was faster, or a person has to decide. */
-async function refused(on: Sending, token: string, row: OperationRow): Promise<Sent> {
-  const { settledBy, files, effects } = row;
-  if (await quotaReached(on, token, row.uid)) return { kind: 'busy', code: QUOTA, detail: mensajes.cupo };
-  if (settledBy !== undefined && files.length + effects.length === 0) {
-    for (const path of [settledBy].flat()) {
+/** From the top: each gives the question that follows, or how the attempt ended. */
+const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
+  token: async (a) => {
+    const token = await a.on.getToken(a.last);
+    if (!token.ok) return withoutToken(token.error);
+    a.token = token.value;
+    return 'record';
+  },
+  record: (a) => patch(a, 'ledger'),
+  ledger: async (a) => {
+    const ledger = await readLedger(a.on, a.token, a.row);
+    if (typeof ledger === 'object') return ledger;
+    if (ledger === 'present' || ledger === 'unlinked') {
+      // Taken by an attempt before this one, perhaps without what gives way.
+      const unanswered = await leaveOutTaken(a);
+      return unanswered ?? delivered(a, ledger === 'unlinked');
+    }
+    if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
+    if (!a.last) {
+      a.last = true;
+      return 'token';
+    }
+    // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
+    if (ledger === 'refused') return { kind: 'session', detail: mensajes.sesionNoAceptada };
+    return speaksOfToken(a.said) ? { kind: 'session', detail: mensajes.sesionVencida } : 'quota';
+  },
+  // The ledger may be closed for the rest of the day (security.md, «Quotas»); shown only while it holds.
+  quota: async ({ on, token, row }) => {
+    const closed = await showsTime(on, token, `_cuotas_/${row.uid}/hasta`);
+    return closed ? { kind: 'busy', code: QUOTA, detail: mensajes.cupo } : 'settled';
+  },
+  settled: async ({ on, token, row }) => {
+    const { settledBy = [], files, effects } = row;
+    for (const path of files.length + effects.length === 0 ? [settledBy].flat() : []) {
       const there = await readPath(on, token, path);
       if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
       if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     }
-  }
-  const rest = await givingWay(on, token, row);
-  if (rest.kind !== 'updates') return rest;
-  if (rest.updates !== row.updates) {
-    const verdict = await patchRecord(on, token, { ...row, updates: rest.updates });
-    if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates };
-    if (verdict.kind !== 'refused') return verdict;
-  }
-  const why = await whyRefused(on, token, row);
-  if (why.code !== UNEXPLAINED) return { kind: 'dead', ...why };
-  const full = { ...row, updates: rest.updates };
-  const taken = rest.updates === row.updates ? {} : { taken: rest.updates };
+    return 'less';
+  },
+  less: async (a) => (await leaveOutTaken(a)) ?? (a.updates === a.row.updates ? 'cause' : patch(a, 'cause')),
+  cause: async ({ on, token, row }) => {
+    const why = await whyRefused(on, token, row);
+    return why.code === UNEXPLAINED ? 'whole' : { kind: 'dead', ...why };
+  },
   // What forbade it may be over: a unit given back between the refusal and the question.
-  const again = await patchRecord(on, token, full);
-  if (again.kind === 'done') return { kind: 'delivered', ...taken };
-  if (again.kind !== 'refused') return again;
-  if (row.cadena) {
-    // A link that the rules do not take must not cost a record.
-    const bare = await patchRecord(on, token, withoutLink(full));
-    if (bare.kind === 'done') return { kind: 'delivered', taken: rest.updates, unlinked: true };
-    if (bare.kind !== 'refused') return bare;
-  }
-  return { kind: 'dead', ...why };
+  whole: (a) => patch(a, 'bare'),
+  // A link that the rules do not take must not cost a record.
+  bare: async (a) => {
+    const none = { kind: 'dead', code: UNEXPLAINED, detail: mensajes.rechazado } as const;
+    const sent = a.row.cadena ? await patch({ ...a, row: withoutLink(a.row) }, 'bare') : none;
+    if (typeof sent === 'string') return none;
+    return sent.kind === 'delivered' ? delivered(a, true) : sent;
+  },
+};
+
+async function sendRecord(on: Sending, row: OperationRow): Promise<Sent> {
+  const attempt: Attempt = { on, row, token: '', last: false, said: '', updates: row.updates };
+  let step: Step | Sent = 'token';
+  while (typeof step === 'string') step = await STEPS[step](attempt);
+  return step;
+}
+
+/** Sends what the attempt has; `refused` follows when the server says no. */
+async function patch(a: Attempt, refused: Step): Promise<Step | Sent> {
+  const verdict = await patchRecord(a.on, a.token, { ...a.row, updates: a.updates });
+  if (verdict.kind === 'done') return delivered(a);
+  if (verdict.kind !== 'refused') return verdict;
+  a.said = verdict.detail;
+  return refused;
+}
+
+function delivered({ row, updates }: Attempt, unlinked = false): Sent {
+  const taken = updates === row.updates ? {} : { taken: updates };
+  return { kind: 'delivered', ...taken, ...(unlinked && { unlinked: true }) };
+}
+
+/** Takes out of the attempt what gives way; what it gives says that the server could not be asked. */
+async function leaveOutTaken(a: Attempt): Promise<Sent | null> {
+  const rest = await givingWay(a.on, a.token, a.row);
+  if (rest.kind !== 'updates') return rest;
+  a.updates = rest.updates;
+  return null;
 }
 
 /** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */

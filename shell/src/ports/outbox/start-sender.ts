@@ -3,7 +3,7 @@ import type { AppConfig } from '../../base/config.ts';
 import type { KeyValue } from '../../base/kv.ts';
 import { webLocks } from '../../base/locks.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
-import type { Line } from '../../network/line.ts';
+import { type Line, readPath } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
@@ -11,7 +11,6 @@ import { phoneLocks } from '../../phone-db/lease-locks.ts';
 import { appFetch } from '../app-proof/app-fetch.ts';
 import { lookup } from '../replica/lookup.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { tookIt } from './copy/ask-ledger.ts';
 import { mirrorIn } from './copy/mirror.ts';
 import type { OpenCopies } from './copy/open-copies.ts';
 import { recover } from './copy/recover.ts';
@@ -176,4 +175,15 @@ export async function startSender(
       await copies.stop();
     },
   };
+}
+
+/**
+ * Whether the server took an operation whose row is not on the phone any more; `null` = it could not be asked, or does not
+ * let this person look.
+ */
+async function tookIt(line: Line, uid: string, id: string): Promise<boolean | null> {
+  const token = await line.getToken(false);
+  if (!token.ok) return null;
+  const answer = await readPath(line, token.value, `_ops/${uid}/${id}`);
+  return answer.kind === 'done' ? answer.json !== null : null;
 }

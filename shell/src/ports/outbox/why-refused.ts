@@ -41,21 +41,12 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
 /** Code of a refusal that is over by itself (ERRORS.md). */
 export const QUOTA = 'OB-214';
 
-/**
- * Whether the ledger is closed to the person for the rest of the day (security.md, «Quotas»): nothing is wrong with the record,
- * it waits. The database shows it only while it holds, as a phone's clock may not know.
- */
-export async function quotaReached(line: Line, token: string, uid: string): Promise<boolean> {
-  const until = await readPath(line, token, `_cuotas_/${uid}/hasta`);
-  return until.kind === 'done' && typeof until.json === 'number';
-}
-
 /** Code of a wait for the person's own password (ERRORS.md). */
 export const OWN_PASSWORD = 'OB-215';
 
-/** Whether the server takes nothing of the person until the first password is changed (security.md, Identity). */
-export async function owesPassword(line: Line, token: string, uid: string): Promise<boolean> {
-  const since = await readPath(line, token, `_sesiones_/${uid}/exige_clave`);
+/** Whether the database shows a time at `path`: of what holds the person up, and nothing is wrong with the record. */
+export async function showsTime(line: Line, token: string, path: string): Promise<boolean> {
+  const since = await readPath(line, token, path);
   return since.kind === 'done' && typeof since.json === 'number';
 }
 

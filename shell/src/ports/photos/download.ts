@@ -1,21 +1,26 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Wire } from '../../network/deadline.ts';
+import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
-import type { PhotosDeps } from './photos.ts';
 
 /** Deadline of one picture, ms. */
 const DOWNLOAD_MS = 30_000;
 /** Content of the company, which Storage itself hands out to whoever is signed in. */
 const CONTENT = /^contenido\//;
 
+/** What a picture is asked for with. */
+export interface DownloadDeps {
+  readonly wire: Wire;
+  readonly endpoints: Endpoints;
+  readonly getToken: (force: boolean) => Promise<Result<string>>;
+}
+
 /**
  * The picture at Storage path `ruta`, by the person's token (never by a tokenised address); evidence comes from the function
  * that asks the database who may see it now. `FO-003` when it can't be had now, `FO-005` when it is another one than was
  * recorded, `FO-006` when its record came and it did not.
  */
-export async function download(
-  deps: Pick<PhotosDeps, 'wire' | 'endpoints' | 'getToken'>,
-  ruta: string,
-): Promise<Result<Blob>> {
+export async function download(deps: DownloadDeps, ruta: string): Promise<Result<Blob>> {
   const answer = await ask(deps, ruta, false);
   // A role may be new: the token of before says the old one.
   if (answer.ok || answer.error.cause !== 401) return answer;
@@ -23,7 +28,7 @@ export async function download(
 }
 
 async function ask(
-  { endpoints, getToken, wire }: Pick<PhotosDeps, 'wire' | 'endpoints' | 'getToken'>,
+  { endpoints, getToken, wire }: DownloadDeps,
   ruta: string,
   renewed: boolean,
 ): Promise<Result<Blob>> {

@@ -1,18 +1,16 @@
 import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
-import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { fail, ok } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { stampLines, stampPhoto } from '@gr/shared/domain/registro/sello';
-import type { Wire } from '../../network/deadline.ts';
-import type { Endpoints } from '../../network/endpoints.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE, type FileRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { isOutdated, isQuota, write } from '../../phone-db/transaction.ts';
 import type { Copies } from '../outbox/copy/copies.ts';
-import { hasSealed } from '../outbox/seal/sealed.ts';
+import { hasSealed } from '../outbox/copy/sealed.ts';
 import { type Compressor, NotAPicture } from './compressor.ts';
-import { download } from './download.ts';
+import { type DownloadDeps, download } from './download.ts';
 import { mensajes } from './mensajes.ts';
 import type { SeenPictures } from './seen-pictures.ts';
 
@@ -25,13 +23,10 @@ const FULL = 0.95;
 const ORPHAN_MS = 30 * 24 * 3_600_000;
 
 /** What the photos stand on. */
-export interface PhotosDeps {
+export interface PhotosDeps extends DownloadDeps {
   readonly uid: string;
   readonly db: Phone;
   readonly compressor: Compressor;
-  readonly wire: Wire;
-  readonly endpoints: Endpoints;
-  readonly getToken: (force: boolean) => Promise<Result<string>>;
   /** ms since epoch with the server's offset. */
   readonly now: () => number;
   /** Used share of the storage, 0–1; 0 where the browser does not tell. */

@@ -25,6 +25,7 @@ export interface Delivered {
 export interface DeliveredDeps {
   readonly uid: string;
   readonly live: Pick<DatabaseClient, 'listen'>;
+  /** Tells of a delivery, by whichever page or worker, before the operation stops waiting. */
   readonly onDelivered: (
     fn: (id: string, updates: Overlaid['updates'], aggregate?: string) => void,
   ) => unknown;

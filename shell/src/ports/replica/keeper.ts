@@ -1,10 +1,26 @@
 import type { Query } from '@gr/shared/contract/data';
+import type { NetworkState } from '@gr/shared/contract/network';
+import type { Observable } from '@gr/shared/contract/observable';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Clock } from '../../base/clock.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import type { DeliveredDeps } from './delivered.ts';
 import { foldAgain } from './fold.ts';
 import { keepReadings, type ToKeep } from './keep.ts';
 import type { Overlaid } from './overlay.ts';
 import { queryKey } from './query.ts';
-import type { ReplicaDeps } from './replica.ts';
+
+/** What the replica stands on. */
+export interface ReplicaDeps extends DeliveredDeps {
+  readonly db: Phone;
+  /** Operations not delivered yet, oldest first. */
+  readonly waiting: Observable<readonly Overlaid[]>;
+  readonly network: Observable<NetworkState>;
+  readonly clock: Clock;
+  /** ms since epoch with the server's offset, for laid-over server times. */
+  readonly now: () => number;
+  readonly trace: (code: string, cause: unknown) => void;
+}
 
 /** Keeps what the socket tells on the phone, and puts it right with what was delivered meanwhile. Nothing of it rejects. */
 export interface Keeper {

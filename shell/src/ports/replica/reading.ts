@@ -3,11 +3,10 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { mend } from '@gr/shared/domain/shape/mend';
 import type { Delivered } from './delivered.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, ReplicaDeps } from './keeper.ts';
 import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
-import type { ReplicaDeps } from './replica.ts';
 
 /** How long a screen waits for any reading before it is told that there is none, ms. */
 const NOTHING_MS = 5_000;

@@ -1,36 +1,14 @@
 import type { DataPort, Query, Snapshot } from '@gr/shared/contract/data';
-import type { NetworkState } from '@gr/shared/contract/network';
-import type { Observable } from '@gr/shared/contract/observable';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { isBounded } from '@gr/shared/domain/database/query';
-import type { Clock } from '../../base/clock.ts';
-import type { DatabaseClient } from '../../firebase/database-client.ts';
-import type { Phone } from '../../phone-db/db.ts';
-import { type DeliveredDeps, rememberDelivered } from './delivered.ts';
+import { rememberDelivered } from './delivered.ts';
 import { trimReadings } from './keep.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper, type ReplicaDeps } from './keeper.ts';
 import { mensajes } from './mensajes.ts';
-import type { Overlaid } from './overlay.ts';
 import { createReading } from './reading.ts';
 
 /** How long `read` waits for the server before the phone's own reading is taken, ms. */
 export const READ_MS = 5_000;
-
-/** What the replica stands on. */
-export interface ReplicaDeps {
-  readonly uid: string;
-  readonly db: Phone;
-  readonly live: Pick<DatabaseClient, 'listen'>;
-  /** Operations not delivered yet, oldest first. */
-  readonly waiting: Observable<readonly Overlaid[]>;
-  /** Tells of a delivery, by whichever page or worker, before the operation leaves `waiting`. */
-  readonly onDelivered: DeliveredDeps['onDelivered'];
-  readonly network: Observable<NetworkState>;
-  readonly clock: Clock;
-  /** ms since epoch with the server's offset, for laid-over server times. */
-  readonly now: () => number;
-  readonly trace: (code: string, cause: unknown) => void;
-}
 
 /**
  * The data port over the phone's own readings and the live server. `trim` forgets readings over the limit ({@link

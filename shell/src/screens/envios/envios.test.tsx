@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Envios } from './envios.view.tsx';
-import { operationSize } from './size.ts';
+import { operationSize } from './operation-sheet.tsx';
 
 beforeAll(() => {
   likeABrowser();

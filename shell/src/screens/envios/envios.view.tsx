@@ -8,7 +8,9 @@ import {
   Screen,
   useObservable,
 } from '@gr/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { recuperacion } from '../../work/mensajes.ts';
+import { hasNews, recoveredText } from '../../work/recovered-text.ts';
 import { useWork } from '../../work/work.ts';
 import { KeptDraftsSection } from '../drafts/kept-drafts.tsx';
 import { useDrafts } from '../drafts/use-drafts.ts';
@@ -17,8 +19,6 @@ import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { Parts } from './part.tsx';
 import { ReceiveCard } from './recibir/receive-card.tsx';
-import { RecoveredLine } from './recovered-line.tsx';
-import { useNow } from './use-now.ts';
 
 /** The same element each time, so that the list is not drawn again for it. */
 const CALLS = <Calls />;
@@ -97,4 +97,35 @@ function Nothing({ drafts }: { readonly drafts: number }) {
   if (missing.length > 0 || drafts > 0)
     return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
   return <EmptyState icon="delivered" message={envios.vacio} />;
+}
+
+/** What the browser threw away and what came back, until the person puts it away. */
+function RecoveredLine({ now }: { readonly now: number }) {
+  const { recovery } = useWork();
+  const recovered = useObservable(recovery);
+  if (!hasNews(recovered)) return null;
+  return (
+    <Banner
+      inset
+      tone={recovered.missing.length > 0 ? 'error' : 'warn'}
+      icon="problem"
+      action={
+        <Button variant="quiet" onPress={recovery.putAway}>
+          {recuperacion.entendido}
+        </Button>
+      }
+    >
+      {`${recuperacion.titulo}. ${recoveredText(recovered, now).join(' ')}`}
+    </Banner>
+  );
+}
+
+/** The device's time for ages on screen, renewed every 10 s. */
+function useNow(clock: () => number): number {
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), 10_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
 }

@@ -1,4 +1,4 @@
-import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { download } from '@gr/shared/screen';
 import {
   BottomSheet,
@@ -13,7 +13,6 @@ import {
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { envios } from './mensajes.ts';
-import { operationSize } from './size.ts';
 
 export interface OperationSheetProps {
   /** `null` = closed. */
@@ -148,4 +147,22 @@ function useOfDead<T>(id: string | undefined, ask: (id: string) => Promise<T>): 
     };
   }, [ask, id]);
   return id !== undefined && known?.id === id ? known.answer : null;
+}
+
+/**
+ * Bytes of an operation as it will leave the phone: the update's text plus every file once, by the `tam` that
+ * the record itself carries under `archivos`.
+ */
+export function operationSize(operation: Operation): number {
+  const files = new Map<string, number>();
+  for (const value of Object.values(operation.updates)) collect(value, files);
+  const text = new TextEncoder().encode(JSON.stringify(operation.updates)).length;
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, text);
+}
+
+function collect(value: Json, files: Map<string, number>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { id_archivo, tam } = value;
+  if (typeof id_archivo === 'string' && typeof tam === 'number') files.set(id_archivo, tam);
+  for (const inner of Object.values(value)) collect(inner, files);
 }

@@ -1,10 +1,12 @@
-import { DamagedRows } from '@gr/shared/screen';
-import { Screen } from '@gr/shared/ui';
+import { hasFirstPassword, type PasswordMarks } from '@gr/shared/domain/persona/first-password';
+import { DamagedRows, useWatch } from '@gr/shared/screen';
+import { Icon, Screen } from '@gr/shared/ui';
+import { Link } from '../../work/link.tsx';
 import { useWork } from '../../work/work.ts';
 import { Drafts } from '../drafts/drafts.tsx';
-import { FirstPassword } from './first-password.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
+import { inicio } from './mensajes.ts';
 import { InstallOffer } from './offers.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -58,5 +60,22 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
       <OpenIncidents />
       <UnitsCard />
     </>
+  );
+}
+
+/** Whoever still has the password of the office is asked for their own, and kept from nothing until then. */
+function FirstPassword() {
+  const { persona } = useWork();
+  const { snapshot } = useWatch<PasswordMarks>({ path: `_emp_segdiez/${persona.emp_id}` });
+  if (!hasFirstPassword(snapshot?.value ?? {})) return null;
+  return (
+    <Link to="/ajustes" className={s.sync}>
+      <Icon name="lock" />
+      <span className={s.syncTexts}>
+        <span className={s.syncTitle}>{inicio.claveInicial}</span>
+        <span className={s.second}>{inicio.claveInicialTexto}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { LockReason, RememberedPerson, SignInFailure } from '../../ports/session/session.ts';
 import { initials } from '../person/initials.ts';
 import { Brand } from './brand.tsx';
@@ -6,7 +6,6 @@ import s from './login.module.css';
 import { LoginFooter } from './login-footer.tsx';
 import { login } from './mensajes.ts';
 import { PasswordInput } from './password-input.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** `null` = the person is in and the app opens; otherwise why not. */
 export type SignIn = (documento: string, contrasena: string) => Promise<SignInFailure | null>;
@@ -160,4 +159,22 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
       <LoginFooter />
     </main>
   );
+}
+
+/** Whole seconds still to wait, and how to start a wait. Survives a phone that sleeps meanwhile. */
+function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  const start = useCallback((wait: number) => {
+    const at = Date.now();
+    setNow(at);
+    setUntil(at + wait * 1000);
+  }, []);
+  return [seconds, start];
 }

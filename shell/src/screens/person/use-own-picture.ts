@@ -1,7 +1,24 @@
 import { usePhotoUrls, useWatch } from '@gr/shared/screen';
 import { useEffect } from 'react';
 import { useWork } from '../../work/work.ts';
-import { smallPicture } from './small-picture.ts';
+
+/** Side of the picture the login shows, pixels. */
+const SIDE = 96;
+const QUALITY = 0.7;
+
+/** A picture as a small JPEG in a `data:` address, about 4 kB. Rejects when it can't be shown. */
+async function smallPicture(url: string): Promise<string> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2d canvas');
+  context.drawImage(image, 0, 0, SIDE, SIDE);
+  return canvas.toDataURL('image/jpeg', QUALITY);
+}
 
 /**
  * The address of the person's own picture, once it is there; the login of this phone gets a small copy of it.

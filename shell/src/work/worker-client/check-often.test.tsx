@@ -1,4 +1,4 @@
-import { CHECK_AGAIN_MS, CHECK_EVERY_MS, checkOften } from './check-often.ts';
+import { CHECK_AGAIN_MS, CHECK_EVERY_MS, checkOften } from './register.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
 const check = jest.fn(async () => undefined);

@@ -20,7 +20,7 @@ import type { OutboxStore } from '../store.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { freshPair, freshPhone, operation, startPage } from '../testing/phone.ts';
 import { withoutLink } from './open-links.ts';
-import { randomId } from './times.ts';
+import { randomId } from './chain.ts';
 
 let db: Phone;
 let server: FakeServer;

@@ -1,11 +1,11 @@
 import type { Phone } from '../../../phone-db/db.ts';
-import { readSealed, sealedIds } from '../seal/sealed.ts';
 import type { Copies } from './copies.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { type Decision, decide, type Found, type ReadCopy, worthReading } from './decide.ts';
 import { nameOf, parseName } from './entry-name.ts';
 import type { Mirror, Whose } from './mirror.ts';
 import { putBack, putSealedBack, readCopy } from './put-back.ts';
+import { readSealed, sealedIds } from './sealed.ts';
 
 /** What is compared: the database, the second copy and the mirror. */
 export interface Sides {

@@ -1,12 +1,11 @@
 import type { Clock } from '../../../base/clock.ts';
 import { createValue, type Value } from '../../../base/value.ts';
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
-import type { Sealed } from '../seal/sealed.ts';
-import { sealedName } from '../seal/sealed-name.ts';
 import { type CopyFolder, removeEach } from './copy-folder.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import type { EntryHead } from './entry.ts';
 import { type EntryName, nameOf } from './entry-name.ts';
+import { type Sealed, sealedName } from './sealed.ts';
 
 /** ms a person waits for the second copy at most; afterwards it is acknowledged without, and the copy follows. */
 export const DEADLINE_MS = 1_500;

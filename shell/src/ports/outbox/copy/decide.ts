@@ -1,9 +1,8 @@
 import type { OperationRow } from '../../../phone-db/rows.ts';
-import type { Sealed } from '../seal/sealed.ts';
-import { sealedName, sealedOfName } from '../seal/sealed-name.ts';
 import { namesOf } from './copies.ts';
 import { type EntryName, nameOf } from './entry-name.ts';
 import type { Whose } from './mirror.ts';
+import { type Sealed, sealedName, sealedOfName } from './sealed.ts';
 
 /** What was found on the phone at a start. The copies must be listed before the database is read: rows only leave. */
 export interface Found {

@@ -1,5 +1,5 @@
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
-import type { Sealed } from '../seal/sealed.ts';
+import type { Sealed } from './sealed.ts';
 
 /** What a copy says of itself; `v` is the version of the copy, the row inside carries the one of its envelope. */
 export type EntryHead =

@@ -2,11 +2,10 @@ import type { Phone } from '../../../phone-db/db.ts';
 import type { OperationRow } from '../../../phone-db/rows.ts';
 import { COUNTER } from '../../../phone-db/stores.ts';
 import { write } from '../../../phone-db/transaction.ts';
-import { keyOfSealed, type Sealed } from '../seal/sealed.ts';
-import { sealedName } from '../seal/sealed-name.ts';
 import type { CopyFolder } from './copy-folder.ts';
 import { decodeEntry, type Entry } from './entry.ts';
 import { nameOf } from './entry-name.ts';
+import { keyOfSealed, type Sealed, sealedName } from './sealed.ts';
 
 /** Key beside the counter of saved operations: this database was compared with the second copy since it was made. */
 const COMPARED = 'comparada';

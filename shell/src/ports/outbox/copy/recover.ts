@@ -5,9 +5,8 @@ import { createValue } from '../../../base/value.ts';
 import type { OperationRow } from '../../../phone-db/rows.ts';
 import { compare, type Sides, tidy, unexplained } from './compare.ts';
 import type { Decision } from './decide.ts';
-import { addNotice, loadNotice, settleNotice } from './notice.ts';
 import { isCompared, markCompared } from './put-back.ts';
-import type { Recovered, Recovery } from './recovery.ts';
+import { addNotice, loadNotice, type Recovered, type Recovery, settleNotice } from './recovery.ts';
 
 /** ms a start waits for a comparison at most; it goes on behind the open app. */
 const START_MS = 5_000;

@@ -1,5 +1,53 @@
 import type { Observable } from '@gr/shared/contract/observable';
-import type { Notice } from './notice.ts';
+import type { KeyValue } from '../../../base/kv.ts';
+
+/** What a person has to be told after the browser threw records away, kept until they have read it. */
+interface Notice {
+  /** Records that were put back. */
+  readonly restored: number;
+  /** Ids of records that are nowhere: neither on the phone nor at the server. */
+  readonly missing: readonly string[];
+  /** The person has closed the dialog; the line in the Centro de envíos stays. */
+  readonly read: boolean;
+}
+
+const NOTHING: Notice = { restored: 0, missing: [], read: true };
+const keyOf = (uid: string) => `gr.recuperado.${uid}`;
+
+/** The notice of one person; nothing to tell when there is none. */
+export function loadNotice(kv: KeyValue, uid: string): Notice {
+  try {
+    const { restored, missing, read } = JSON.parse(kv.get(keyOf(uid)) ?? '{}') as Partial<Notice>;
+    if (typeof restored !== 'number' || !Array.isArray(missing)) return NOTHING;
+    return { restored, missing: missing.filter((id) => typeof id === 'string'), read: read === true };
+  } catch {
+    // Not ours, or cut off.
+    return NOTHING;
+  }
+}
+
+/** Adds to what a person has to be told, and gives the whole of it. */
+export function addNotice(
+  kv: KeyValue,
+  uid: string,
+  more: { readonly restored?: number; readonly missing?: readonly string[] },
+): Notice {
+  const { restored, missing } = loadNotice(kv, uid);
+  const next: Notice = {
+    restored: restored + (more.restored ?? 0),
+    missing: [...new Set([...missing, ...(more.missing ?? [])])],
+    read: false,
+  };
+  kv.set(keyOf(uid), JSON.stringify(next));
+  return next;
+}
+
+/** The person closed the dialog (`read`), or put the line away too (`gone`). */
+export function settleNotice(kv: KeyValue, uid: string, how: 'read' | 'gone'): Notice {
+  const next = how === 'gone' ? NOTHING : { ...loadNotice(kv, uid), read: true };
+  kv.set(keyOf(uid), how === 'gone' ? null : JSON.stringify(next));
+  return next;
+}
 
 /** What is known of records that the browser may have thrown away. */
 export interface Recovered extends Notice {

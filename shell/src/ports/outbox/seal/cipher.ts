@@ -1,3 +1,5 @@
+import type { Ciphertext } from '../copy/sealed.ts';
+
 /** A person's key of this phone, once the server has it; its bytes can't be read out of the browser's API any more. */
 export interface SealCipher {
   /** Tells this key from another one, and nothing else of it: 16 hex characters. */
@@ -12,12 +14,6 @@ export interface SealCipher {
 export interface SealContent {
   readonly value: unknown;
   readonly bytes: ArrayBuffer;
-}
-
-/** AES-GCM: the nonce as hex, and what came out. */
-export interface Ciphertext {
-  readonly iv: string;
-  readonly datos: ArrayBuffer;
 }
 
 const KEY_BYTES = 32;

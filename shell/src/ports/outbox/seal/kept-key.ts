@@ -1,6 +1,14 @@
+import { webLocks } from '../../../base/locks.ts';
 import type { Phone } from '../../../phone-db/db.ts';
 import { SESSION, uidOfSession } from '../../../phone-db/present.ts';
 import { write } from '../../../phone-db/transaction.ts';
+
+const exclusive = webLocks();
+
+/** One seals or opens at a time on this phone, with its person known in between; nobody waits for the server inside. */
+export function sealLock<T>(work: () => Promise<T>): Promise<T> {
+  return exclusive('gr-sello', work);
+}
 
 /** A key the server is known to hold, as this phone has it while its person is in. */
 export interface KeptKey {

@@ -3,8 +3,7 @@ import { trace } from '../../../base/trace/trace.ts';
 import type { Phone } from '../../../phone-db/db.ts';
 import { presentUid } from '../../../phone-db/present.ts';
 import { pageCopies } from '../copy/open-copies.ts';
-import { keptKey, keysOfOthers } from './kept-key.ts';
-import { sealLock } from './lock.ts';
+import { keptKey, keysOfOthers, sealLock } from './kept-key.ts';
 import { type SealPlace, sealPerson } from './seal-person.ts';
 
 /** {@link sealLeft} with second copies of its own. `pressure` = used share of the storage, 0–1. */

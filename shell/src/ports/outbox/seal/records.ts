@@ -2,8 +2,8 @@ import type { Phone } from '../../../phone-db/db.ts';
 import type { DraftRow, EffectRow, FileRow, OperationRow } from '../../../phone-db/rows.ts';
 import type { WriteTx } from '../../../phone-db/transaction.ts';
 import { keyOfLink, type OpenLink } from '../chain/head.ts';
+import type { SealedHead } from '../copy/sealed.ts';
 import type { SealContent } from './cipher.ts';
-import type { SealedHead } from './sealed.ts';
 
 /** The stores that sealing and opening use. */
 export const STORES = ['operations', 'files', 'bytes', 'drafts', 'effects', 'done', 'counter'] as const;

@@ -4,11 +4,11 @@ import type { Copies } from '../copy/copies.ts';
 import type { CopyFolder } from '../copy/copy-folder.ts';
 import { type EntryName, parseName } from '../copy/entry-name.ts';
 import { isCompared } from '../copy/put-back.ts';
+import { clearText, keyOfSealed, type Sealed, type SealedHead, sealedIds } from '../copy/sealed.ts';
 import { withReserve } from '../reserve.ts';
 import { cipherOf, type SealCipher } from './cipher.ts';
 import { forgetKey, type KeptKey } from './kept-key.ts';
 import { type Bundle, openBundles, STORES } from './records.ts';
-import { clearText, keyOfSealed, type Sealed, type SealedHead, sealedIds } from './sealed.ts';
 
 /** What is sealed in one transaction at most: pieces, and bytes of pictures. */
 const MOST = 20;

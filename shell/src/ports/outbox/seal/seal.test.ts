@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { sealedIds } from '../copy/sealed.ts';
 import { keptKey } from './kept-key.ts';
-import { sealedIds } from './sealed.ts';
 import { SECRET, SealedPhone } from './testing/sealed-phone.ts';
 
 const SEED = 150_014;

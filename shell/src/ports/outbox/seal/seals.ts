@@ -1,17 +1,50 @@
 import type { Observable } from '@gr/shared/contract/observable';
+import { sealKeyPath } from '@gr/shared/domain/app/llave-sello';
 import type { Clock } from '../../../base/clock.ts';
 import { createValue } from '../../../base/value.ts';
-import type { Line } from '../../../network/line.ts';
+import { judge, type Verdict } from '../../../network/answers.ts';
+import { exchange } from '../../../network/deadline.ts';
+import { type Line, readPath } from '../../../network/line.ts';
 import type { Phone } from '../../../phone-db/db.ts';
 import { presentUid } from '../../../phone-db/present.ts';
 import type { OperationRow } from '../../../phone-db/rows.ts';
 import type { Copies } from '../copy/copies.ts';
-import { cipherOf, importKey, type SealCipher } from './cipher.ts';
-import { forgetKey, keepKey, keptKey } from './kept-key.ts';
-import { type KeyRow, readKeyRow, writeKeyRow } from './key-row.ts';
-import { sealLock } from './lock.ts';
-import { hasSealed, type SealedHead, sealedIds, sealedOf } from './sealed.ts';
+import { hasSealed, type SealedHead, sealedIds, sealedOf } from '../copy/sealed.ts';
+import { cipherOf, importKey, newKeyText, type SealCipher } from './cipher.ts';
+import { forgetKey, keepKey, keptKey, sealLock } from './kept-key.ts';
 import { unsealPerson } from './unseal-person.ts';
+
+/** ms for writing the row. */
+const WRITE_MS = 15_000;
+
+/**
+ * What the server has in the row of a phone's key: its text, `null` = there is none, `undefined` = nobody could tell (no
+ * connection, no session, rules older than the row).
+ */
+type KeyRow = string | null | undefined;
+
+/** Reads the key of one phone of a person. */
+async function readKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
+  const token = await line.getToken(false);
+  if (!token.ok) return undefined;
+  const answer = await readPath(line, token.value, sealKeyPath(uid, disp_id));
+  if (answer.kind !== 'done') return undefined;
+  const llave = (answer.json as { llave?: unknown } | null)?.llave;
+  return typeof llave === 'string' ? llave : null;
+}
+
+/** Writes a fresh key where there is none, and gives what the server has afterwards, whoever wrote it. */
+async function writeKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
+  const token = await line.getToken(false);
+  if (!token.ok) return undefined;
+  const llave = newKeyText();
+  const row = { llave, fechah_srv: { '.sv': 'timestamp' } };
+  const init = { method: 'PUT', credentials: 'omit', body: JSON.stringify(row) } as const;
+  const url = line.endpoints.database(sealKeyPath(uid, disp_id), { auth: token.value });
+  const verdict: Verdict = judge(await exchange(line.wire, url, init, WRITE_MS));
+  // Only what was read counts as there: the answer may be lost, and another tab may have been faster.
+  return verdict.kind === 'unreachable' ? undefined : readKeyRow(line, uid, disp_id);
+}
 
 /** Why something of the person who is in is still sealed. */
 export type SealedWhy =

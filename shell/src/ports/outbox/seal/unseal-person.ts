@@ -3,10 +3,6 @@ import type { DraftRow, EffectRow, FileRow, OperationRow } from '../../../phone-
 import { write } from '../../../phone-db/transaction.ts';
 import { keyOfLink } from '../chain/head.ts';
 import type { Copies } from '../copy/copies.ts';
-import { opOfDraft } from '../drafts.ts';
-import { readRow } from '../row.ts';
-import type { SealCipher, SealContent } from './cipher.ts';
-import { type SealedRecord, type SealTx, STORES } from './records.ts';
 import {
   clearText,
   keyOfSealed,
@@ -14,9 +10,13 @@ import {
   type Sealed,
   type SealedHead,
   sealedIds,
+  sealedName,
   sealedOf,
-} from './sealed.ts';
-import { sealedName } from './sealed-name.ts';
+} from '../copy/sealed.ts';
+import { opOfDraft } from '../drafts.ts';
+import { readRow } from '../row.ts';
+import type { SealCipher, SealContent } from './cipher.ts';
+import { type SealedRecord, type SealTx, STORES } from './records.ts';
 
 /** What opening stands on. */
 export interface UnsealPlace {

@@ -1,5 +1,5 @@
 import { fakePhotos } from '@gr/shared/testing/fake-host-photos';
-import { keepPicture, MAX_BYTES } from './keep-picture.ts';
+import { keepPicture, MAX_BYTES } from './photo-card.tsx';
 
 const SQUARE = { x: 0, y: 0, side: 400 };
 

@@ -1,3 +1,5 @@
+import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
+import type { Result } from '@gr/shared/contract/result';
 import { cambiarFoto } from '@gr/shared/domain/persona/persona-ops';
 import { actOf, useBusy, useCommit } from '@gr/shared/screen';
 import { Button, Card, Row } from '@gr/shared/ui';
@@ -8,9 +10,29 @@ import { useOwnPicture } from '../../person/use-own-picture.ts';
 import type { Square } from './crop.ts';
 import { CropSheet } from './crop-sheet.tsx';
 import s from './foto.module.css';
-import { keepPicture } from './keep-picture.ts';
 import { foto } from './mensajes.ts';
 import { openPicture, type Picture } from './picture.ts';
+
+/** Largest picture of a person, bytes: it is shown small, on every phone of the company. */
+export const MAX_BYTES = 60 * 1024;
+/** Side a picture begins with and the least it is reduced to, pixels. */
+const SIDE = 400;
+const LEAST_SIDE = 100;
+const SHRINK = 0.75;
+
+/** Keeps a square of a picture on the phone, at most {@link MAX_BYTES}. Failures are those of the photo store. */
+export async function keepPicture(
+  photos: PhotosPort,
+  picture: Pick<Picture, 'jpeg'>,
+  square: Square,
+  origen: Photo['origen'],
+): Promise<Result<Photo>> {
+  for (let side = SIDE; ; side = Math.round(side * SHRINK)) {
+    const kept = await photos.add(await picture.jpeg(square, side), origen);
+    if (!kept.ok || kept.value.tam <= MAX_BYTES || side < LEAST_SIDE) return kept;
+    await photos.discard(kept.value.id_archivo);
+  }
+}
 
 type Origen = 'camara' | 'galeria';
 

@@ -2,6 +2,9 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 
+/** Key of the draft of what is added to a read of a round. */
+export const draftKeyOf = (ronda_id: string, qr_id: string): string => `rondas/punto/${ronda_id}/${qr_id}`;
+
 /** What is written at a point before it is saved; survives a kill as a draft. */
 export interface Draft {
   /** Made when the form opened, never again (reliability.md 1). */

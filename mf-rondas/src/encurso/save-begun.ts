@@ -5,8 +5,7 @@ import { unanswered } from '@gr/shared/domain/ronda/tareas';
 import { type Notebook, notebookOf, saveForm } from '@gr/shared/screen';
 import { answersOf, problems } from '../punto/answers.model.ts';
 import { complete, type ReadPoint } from '../punto/complete.data.ts';
-import { DRAFT, type Draft, hasContent } from '../punto/draft.model.ts';
-import { draftKeyOf } from '../punto/draft-key.ts';
+import { DRAFT, type Draft, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 
 /**
  * Saves what was taken and written at the points of a round, for it is about to end. Nothing holds the end: what cannot be

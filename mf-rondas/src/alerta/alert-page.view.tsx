@@ -1,10 +1,10 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { Page, ReadingView, useNow } from '@gr/shared/screen';
 import { formatDate, LinkButton } from '@gr/shared/ui';
-import { isAlerta } from '../alerta/alerta.model.ts';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { AlertStory } from './alert-story.view.tsx';
-import { useAlerta } from './dia.data.ts';
+import { useAlerta } from './alerta.data.ts';
+import { isAlerta } from './alerta.model.ts';
 
 const m = mensajes.alerta;
 

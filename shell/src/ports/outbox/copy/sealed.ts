@@ -1,6 +1,6 @@
 import type { Phone } from '../../../phone-db/db.ts';
 import type { SealKey } from '../../../phone-db/stores.ts';
-import type { Ciphertext } from './cipher.ts';
+import type { EntryName } from './entry-name.ts';
 
 /** What can be sealed: an operation, a picture, a draft, a call still to be made. */
 export type SealKind = 'registro' | 'foto' | 'borrador' | 'llamada';
@@ -18,6 +18,12 @@ export interface SealedHead {
   readonly seq?: number;
   readonly aggregate?: string;
   readonly fotos?: readonly string[];
+}
+
+/** AES-GCM: the nonce as hex, and what came out. */
+export interface Ciphertext {
+  readonly iv: string;
+  readonly datos: ArrayBuffer;
 }
 
 /**
@@ -76,4 +82,16 @@ export async function hasSealed(db: Phone, uid: string): Promise<boolean> {
 function within(uid: string, kind: SealKind): IDBKeyRange {
   // An array stands behind every text.
   return IDBKeyRange.bound([WORD, uid, kind], [WORD, uid, kind, []]);
+}
+
+/** The file of the second copy that holds something sealed. */
+export function sealedName({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' | 'id'>): EntryName {
+  return { kind: 'sello', uid, id: `${kind}/${id}` };
+}
+
+/** What a file of the second copy holds; `null` = nothing sealed. */
+export function sealedOfName({ kind, uid, id }: EntryName): Pick<SealedHead, 'uid' | 'kind' | 'id'> | null {
+  const [of, ...rest] = id.split('/');
+  if (kind !== 'sello' || (of !== 'registro' && of !== 'foto')) return null;
+  return { uid, kind: of, id: rest.join('/') };
 }

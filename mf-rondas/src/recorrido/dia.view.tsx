@@ -2,14 +2,14 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useNow, useSearchParams } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatTime, LinkButton, Row } from '@gr/shared/ui';
+import { AlertStory } from '../alerta/alert-story.view.tsx';
+import { useAlertas, useDia, useGuardNames } from '../alerta/alerta.data.ts';
 import { mensajes as room } from '../mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
 import { isDay } from '../oversight/day.model.ts';
-import { mensajes } from '../oversight/mensajes.ts';
-import { Recorrido } from '../recorrido/body.view.tsx';
-import { useRecorrido } from '../recorrido/recorrido.data.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
-import { AlertStory } from './alert-story.view.tsx';
-import { useAlertas, useDia, useGuardNames } from './dia.data.ts';
+import { Recorrido } from './body.view.tsx';
+import { useRecorrido } from './recorrido.data.ts';
 
 const m = mensajes.dia;
 

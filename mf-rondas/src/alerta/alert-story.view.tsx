@@ -1,9 +1,9 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { formatWhen, List, ListRow, Section } from '@gr/shared/ui';
-import { AlertCard } from '../alerta/alert-card.view.tsx';
-import { stepsOf } from '../alerta/alerta.model.ts';
-import { mensajes } from '../oversight/mensajes.ts';
+import { mensajes } from '../mensajes-oversight.ts';
+import { AlertCard } from './alert-card.view.tsx';
+import { stepsOf } from './alerta.model.ts';
 
 const m = mensajes.alerta;
 
