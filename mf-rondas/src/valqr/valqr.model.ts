@@ -1,8 +1,7 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
-import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
 export type PuntosByUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;
