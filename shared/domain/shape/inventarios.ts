@@ -1,10 +1,10 @@
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, named, ownKey, serverTime, stamp } from './stamp.ts';
-import { amount, flag, marks, oneOf, text, word, yes } from './values.ts';
+import { amount, flag, line, marks, oneOf, text, whole, word, yes } from './values.ts';
 
-const nom_item = or(text, (_, id) => id);
-const cat_item = or(text, '');
+const nom_item = or(line(200), (_, id) => id);
+const cat_item = or(line(200), '');
 
 /** One thing of a post. */
 export const itemInventario = record({
@@ -91,7 +91,7 @@ export const itemCatalogo = record({
   nom_item,
   cat_item,
   /** How many there should be; whole. */
-  cant_esp: or(amount, 1),
+  cant_esp: or(whole(0, 9_999), 1),
   /** Whoever counts it writes its serial. */
   serie_req: flag,
   /** Whoever counts it writes the number of its permit. */

@@ -1,7 +1,7 @@
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
-import { flag, oneOf, text, word, yes } from './values.ts';
+import { flag, line, oneOf, text, word, yes } from './values.ts';
 
 const grave = oneOf('baja', 'media', 'alta', 'critica');
 /** How grave an incident is. */
@@ -72,7 +72,7 @@ export const novedad = record({
 
 /** `_categorias_/{cat_nov}`: a kind of the company's own, or what it says of one of the first list. Never taken out: retired. */
 export const categoria = record({
-  nombre: must(text),
+  nombre: must(line(60)),
   /** How grave an incident of it is until somebody says otherwise. */
   criticidad: grave,
   /** One tap away on the form. */

@@ -1,32 +1,32 @@
 import { map, mayLack, must, or, record, type Shape } from './shape.ts';
 import { ownKey, said, when } from './stamp.ts';
-import { figure, flag, marks, oneOf, text, time, whatever } from './values.ts';
+import { dayText, figure, flag, line, marks, oneOf, phone, text, time, whatever, written } from './values.ts';
 
 /** `_guardas_/{un_id}/{emp_id}`: who works in a unit, kept by the server from `_emp_segdiez`; names only. */
 export const guarda = record({ nom: or(text, (_, id) => id), cargo: text, turno: text });
 
 /** `_emp_segdiez/{emp_id}`: a person of the company as the office reads them; older records lack any of it. */
 export const ficha = record({
-  id: text,
-  doc: text,
-  tipo_doc: text,
-  nom: text,
-  ape: text,
+  id: written(text, 'key'),
+  doc: written(text, 'document', { most: 24 }),
+  tipo_doc: written(text, 'choice', { words: ['CC', 'CE', 'PPT', 'PA'] }),
+  nom: line(80),
+  ape: line(80),
   perfil: oneOf('rond', 'super', 'admin'),
   /** `ESTADO` (empleado.ts). */
   estado: oneOf(1, 2, 3, 4),
   /** Units by their keys. */
-  un_ids: map(whatever),
-  cargo: text,
-  turno: text,
-  cel: text,
-  correo: text,
-  cred_num: text,
+  un_ids: written(map(whatever), 'keys'),
+  cargo: line(80),
+  turno: written(text, 'choice', { words: ['dia', 'tarde', 'noche'] }),
+  cel: phone,
+  correo: written(text, 'mail', { most: 120 }),
+  cred_num: line(40),
   /** `YYYY-MM-DD`. */
-  cred_vence: text,
-  curso_vence: text,
-  emerg_nom: text,
-  emerg_cel: text,
+  cred_vence: dayText,
+  curso_vence: dayText,
+  emerg_nom: line(120),
+  emerg_cel: phone,
   /** `auth:v1:<ms of the last change>`. */
   pass: text,
   /** When the office set the password last, ms since epoch. */

@@ -5,6 +5,41 @@ import { type Branch, isBranch } from '../database/tree.ts';
 /** Told of each part that is not what its kind says: where it stands, `id/fechah_x`. */
 export type Tell = (path: string) => void;
 
+/**
+ * What a person of the office may write in a field: lists, forms, rules and the documentation follow from it. Reading asks
+ * less, since other programs write too.
+ */
+export interface Input {
+  /**
+   * `line`, `lines`: a text of one line or several; `choice`: one of `words`; `days`: days of the week; `keys`, `points`:
+   * keys of records, `points` in their order; `document`: a number of identity.
+   */
+  readonly kind:
+    | 'line'
+    | 'lines'
+    | 'number'
+    | 'flag'
+    | 'choice'
+    | 'day'
+    | 'hour'
+    | 'days'
+    | 'phone'
+    | 'mail'
+    | 'document'
+    | 'key'
+    | 'keys'
+    | 'points';
+  /** Most characters. */
+  readonly most?: number;
+  /** Bounds of a number, both included. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly whole?: boolean;
+  readonly words?: readonly (number | string)[];
+  /** What the text looks like. */
+  readonly like?: RegExp;
+}
+
 /** What a value of the database must look like for screens to count on it. `T`: the type of what `read` gives. */
 export interface Shape<T = unknown> {
   /**
@@ -15,6 +50,10 @@ export interface Shape<T = unknown> {
   read(value: Json, tell: Tell, path: string): Json | undefined;
   /** What stands below `key`; `undefined` = nothing is known of it. */
   child(key: string): Shape | undefined;
+  /** What stands in a record. */
+  readonly fields?: Fields;
+  /** Absent = programs alone write it. */
+  readonly input?: Input;
   /** Never set: carries `T`. */
   readonly type?: T;
 }
@@ -91,6 +130,7 @@ export function record<F extends Fields>(fields: F): Shape<{ [K in keyof Given<F
   const known = Object.entries<Shape | Needed>(fields);
   const byName = new Map(known);
   return {
+    fields,
     child: (key) => byName.get(key),
     read(given, tell, path) {
       if (!isBranch(given)) return undefined;

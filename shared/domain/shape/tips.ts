@@ -1,27 +1,41 @@
 import { must, or, record } from './shape.ts';
-import { counted, said, when } from './stamp.ts';
-import { amount, figure, flag, type Marks, marks, oneOf, text, time, word } from './values.ts';
+import { counted, when } from './stamp.ts';
+import {
+  amount,
+  figure,
+  flag,
+  keys,
+  line,
+  lines,
+  type Marks,
+  oneOf,
+  time,
+  whole,
+  word,
+  written,
+} from './values.ts';
 
 const estado = must(oneOf('borrador', 'publicado', 'archivado'));
 /** Place in the list, the smallest first. */
-const puesto = or(figure, 0);
+const puesto = or(written(figure, 'number', { from: 0, to: 10_000 }), 0);
+const titulo = or(line(120), '');
 
 /** `_tips/{id}` (data-model.md). */
 export const tip = record({
-  titulo: said,
-  resumen: text,
+  titulo,
+  resumen: line(300),
   /** HTML, cleaned at render. */
-  cuerpo: text,
-  cat: word,
+  cuerpo: lines(20_000),
+  cat: written(word, 'line', { most: 40 }),
   /** Kinds of incident it helps with (`cat_nov`). */
-  cats_nov: marks,
+  cats_nov: keys,
   /** Who it is for; absent = everybody. */
-  perfil: marks as Marks<'rond' | 'super' | 'admin'>,
+  perfil: keys as Marks<'rond' | 'super' | 'admin'>,
   orden: puesto,
   /** A new version is to be read again; 1 when absent. */
-  version: amount,
+  version: whole(1, 10_000),
   /** Storage path or https address of a picture. */
-  img: text,
+  img: line(300),
   estado,
   lectura_obl: flag,
 });
@@ -38,18 +52,18 @@ export const tipLeido = record({
 
 /** `_videos/tutos_super/{id}`, `_videos/tutos_rond/{id}` (data-model.md). */
 export const video = record({
-  titulo: said,
-  desc: text,
+  titulo,
+  desc: line(300),
   /** A file (https or Storage path) or a YouTube address. */
-  url: text,
+  url: line(300),
   /** Storage path or https address of a picture. */
-  miniatura: text,
+  miniatura: line(300),
+  /** Captions: Storage path of a WebVTT file. */
+  subt: line(300),
   /** How long it is, seconds. */
-  dur_seg: amount,
+  dur_seg: whole(1, 36_000),
   /** Bytes of the file. */
   tam: amount,
-  /** Captions: Storage path of a WebVTT file. */
-  subt: text,
   orden: puesto,
   estado,
   /** The file may be kept on the phone. */

@@ -1,25 +1,30 @@
-import type { Weekday } from '../valor/time.ts';
 import { type Infer, map, must, or, record, type Shape } from './shape.ts';
-import { counted, ownKey, place, said, serverTime } from './stamp.ts';
+import { counted, ownKey, place, serverTime } from './stamp.ts';
 import {
   amount,
+  day,
+  days,
   figure,
   flag,
+  hour,
+  keys,
   latitude,
-  like,
+  line,
+  lines,
   longitude,
-  type Marks,
-  marks,
+  metres,
   oneOf,
+  phone,
   text,
   time,
   whatever,
+  whole,
+  within,
   word,
+  written,
   yes,
 } from './values.ts';
 
-const FECHA = /^\d{4}-\d{2}-\d{2}$/;
-const HORA = /^([01]?\d|2[0-4]):[0-5]\d$/;
 /** How points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; else nothing is marked. */
 const ordenModo = oneOf('libre', 'fijo', 'aleatorio');
 /** The same where a record always says it. */
@@ -27,25 +32,28 @@ export const orden_modo = or(ordenModo, 'libre');
 /** How a task of a point is answered. */
 export const tipoTarea = oneOf('si_no', 'numero', 'opcion', 'foto');
 /** What a point is called; its key where it has no name. */
-export const nom_qr = or(text, (_, id) => id);
+export const nom_qr = or(line(80), (_, id) => id);
+
+/** A day at most. */
+const minutes = whole(0, 1_440);
 
 /** When each level of a unit is told of an alert, minutes after it was raised (data-model.md, «Alerts»). */
 export const escalera = record({
-  guarda_min: amount,
-  supervisor_min: amount,
-  administrador_min: amount,
+  guarda_min: minutes,
+  supervisor_min: minutes,
+  administrador_min: minutes,
   /** When it counts as answered by nobody. */
-  expira_min: amount,
+  expira_min: minutes,
 });
 
 /** `_un_/{un_id}/reglas`. */
 export const reglas = record({
   /** Percent of points from which a round counts as fulfilled; 70 when absent. */
-  umbral_cump: amount,
+  umbral_cump: within(1, 100),
   /** Minutes of grace around a window; 15 when absent. */
-  gracia_min: amount,
+  gracia_min: whole(0, 240),
   /** Metres from a point within which a read is in place; 30 when absent. */
-  radio_m: amount,
+  radio_m: metres,
   orden_modo: ordenModo,
   gps_obligatorio: flag,
   escalera,
@@ -60,10 +68,11 @@ export const plano = record({
   alto: must(amount),
 });
 
+const hourText = or(written(text, 'hour'), '');
 /** `turnos/{turno}` of a unit, `HH:mm`; when `hora_fin` is not later, it ends on the next day. */
-export const turno = record({ hora_ini: said, hora_fin: said });
+export const turno = record({ hora_ini: hourText, hora_fin: hourText });
 
-const orden = { titulo: said, texto: said };
+const orden = { titulo: or(line(120), ''), texto: or(lines(2_000), '') };
 
 /** An order of a unit. */
 export const consigna = record({ ...orden, version: counted, obligatoria: flag });
@@ -71,20 +80,20 @@ export const consigna = record({ ...orden, version: counted, obligatoria: flag }
 /** `_un_/{un_id}`. */
 export const unidad = record({
   un_id: ownKey,
-  un_nombre: said,
+  un_nombre: or(line(120), ''),
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
-  /** Firebase project whose functions answer for the unit (security.md, `__project_id`). */
-  __project_id: text,
-  tipo_un: text,
-  dir: text,
-  ciudad: text,
+  tipo_un: line(60),
+  dir: line(160),
+  ciudad: line(80),
   lat: latitude,
   lng: longitude,
   /** Metres around its place that count as on site. */
-  radio_m: amount,
-  tel_porteria: text,
-  admin_nom: text,
-  admin_cel: text,
+  radio_m: metres,
+  tel_porteria: phone,
+  admin_nom: line(120),
+  admin_cel: phone,
+  /** Firebase project whose functions answer for the unit; it goes into their address (security.md, `__project_id`). */
+  __project_id: written(text, 'line', { like: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }),
   consignas: map(consigna),
   reglas,
   plano,
@@ -141,16 +150,16 @@ interface TareaPunto {
 export const punto = record({
   qr_id: ownKey,
   nom_qr,
-  desc_qr: text,
-  zona: text,
-  orden: counted,
+  desc_qr: line(300),
+  zona: line(60),
+  orden: or(whole(1, 500), 0),
   /** Its place, accurate to `prec_m` where a phone measured it. */
   ...place,
   /** Where it lies on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
   plano_x: amount,
   plano_y: amount,
   /** Metres within which a read is in place; the unit's when absent. */
-  radio_m: amount,
+  radio_m: metres,
   /** A read without a position is marked `sin_gps`. */
   valida_gps: flag,
   critico: flag,
@@ -196,23 +205,23 @@ export const puntoPlan = record({
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export const plan = record({
   id_plan: ownKey,
-  nom_plan: said,
-  dias: or(marks as Marks<Weekday>, {}),
+  nom_plan: or(line(80), ''),
+  dias: or(days, {}),
   /** Between which days it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
-  vig_desde: like(FECHA),
-  vig_hasta: like(FECHA),
+  vig_desde: day,
+  vig_hasta: day,
   /** It does not run on the days of `_festivos_`. */
   sin_festivos: yes,
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
-  hora_ini: must(like(HORA)),
-  hora_fin: must(like(HORA)),
+  hora_ini: must(hour),
+  hora_fin: must(hour),
   /** Minutes of grace around the window; the unit's when absent. */
-  gracia_min: amount,
+  gracia_min: whole(0, 240),
   /** How long the round takes, minutes. */
-  dur_est_min: amount,
+  dur_est_min: whole(1, 720),
   orden_modo: orden_modo as Shape<Infer<typeof ordenModo>>,
-  puntos: or(map(puntoPlan), {}),
+  puntos: or(written(map(puntoPlan), 'points'), {}),
   /** Ronderos it is for, by staff id; absent = all of the unit. */
-  rond_ids: marks,
+  rond_ids: keys,
   estado: or(oneOf('activo', 'inactivo'), 'inactivo'),
 });
