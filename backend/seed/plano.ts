@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PlanoUnidad, PuntoQr } from '@gr/shared/domain/registro/records';
 import { repoRoot } from '../local/repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { TipoTarea } from '@gr/shared/domain/registro/point-proof';
+import type { TipoTarea } from '@gr/shared/domain/registro/records';
 
 const tareas = (n: number) => (n === 1 ? '1 tarea' : `${n} tareas`);
 

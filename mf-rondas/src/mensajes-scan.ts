@@ -1,4 +1,4 @@
-import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
+import type { VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Sentences of reading codes: the camera, marking a point, validating. */
 export const reading = {

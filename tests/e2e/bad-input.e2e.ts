@@ -2,8 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
 import { printedPoints } from '../support/printed-points.ts';

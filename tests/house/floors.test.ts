@@ -50,6 +50,7 @@ const SHELL = [
 const DOMAIN = [
   'database',
   'valor',
+  'shape',
   'app',
   'clave',
   'registro',
@@ -65,7 +66,6 @@ const DOMAIN = [
   'lista',
   'oficina',
   'tabla',
-  'shape',
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];
 

@@ -1,28 +1,20 @@
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
-import { oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 /** Most kinds of a company: its phones read all of them at once. */
 const MOST = 100;
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  cat_nov: { names: ['codigo', 'cat nov', 'tipo'], required: true, read: kind },
-  nombre: { names: ['nombre'], read: text(60) },
-  criticidad: {
-    names: ['gravedad', 'criticidad'],
-    read: oneOf({ baja: 'baja', media: 'media', alta: 'alta', critica: 'critica' }),
-  },
-  frecuente: { names: ['frecuente', 'a la vista'], read: yesNo },
-  estado: {
-    names: ['estado'],
-    read: oneOf({ activa: 'activa', activo: 'activa', retirada: 'retirada', retirado: 'retirada' }),
-  },
-};
+const COLUMNS = readable(CATEGORY_COLUMNS, {
+  cat_nov: kind,
+  estado: oneOf({ activa: 'activa', activo: 'activa', retirada: 'retirada', retirado: 'retirada' }),
+});
 
 function kind(cell: string): Meaning {
   return CAT_KEY.test(cell)
@@ -35,11 +27,7 @@ export const importCategories: Command = {
   name: 'categorias importar',
   names: ['ARCHIVO'],
   what: 'Crea y cambia los tipos de novedad de la empresa desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. Con el código de un tipo de la lista general se cambia ese. Nada se borra: estado «retirada» lo
+  more: `${toldColumns(COLUMNS)} Con el código de un tipo de la lista general se cambia ese. Nada se borra: estado «retirada» lo
 quita de los formularios, y las novedades que lo tienen lo conservan.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
@@ -70,7 +58,7 @@ quita de los formularios, y las novedades que lo tienen lo conservan.`,
     );
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activa' },
-      required: { nombre: 'nombre' },
+      required: neededOf(CATEGORY_COLUMNS),
     });
     const wrong = [...problems, ...more, ...plan.problems];
     if (wrong.length > 0) throw refused(wrong);

@@ -1,19 +1,20 @@
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
-import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import type { Meaning } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 import { cutFromTip } from './tip-check.ts';
 
 /** Longest text of a tip, characters. */
-const MOST = 20_000;
+const MOST = TIP_COLUMNS.cuerpo?.input.most ?? 0;
 
 const PROFILES: Readonly<Record<string, 'rond' | 'super' | 'admin'>> = {
   rond: 'rond',
@@ -26,29 +27,11 @@ const PROFILES: Readonly<Record<string, 'rond' | 'super' | 'admin'>> = {
   administradores: 'admin',
 };
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  id: { names: ['codigo', 'id'], required: true, read: key },
-  titulo: { names: ['titulo'], read: text(120) },
-  resumen: { names: ['resumen'], read: text(300) },
-  cuerpo: { names: ['cuerpo', 'texto', 'html'], read: body },
-  cat: { names: ['categoria', 'cat'], read: text(40) },
-  cats_nov: {
-    names: ['novedades', 'cats nov'],
-    read: setOf((one) => (CAT_KEY.test(one) ? one : undefined), 'tipo de novedad'),
-  },
-  perfil: {
-    names: ['perfil', 'para'],
-    read: setOf((one) => (Object.hasOwn(PROFILES, one) ? PROFILES[one] : undefined), 'perfil'),
-  },
-  orden: { names: ['orden'], read: number(0, 10_000) },
-  version: { names: ['version'], read: number(1, 10_000, true) },
-  img: { names: ['imagen', 'img', 'portada'], read: text(300) },
-  estado: {
-    names: ['estado'],
-    read: oneOf({ borrador: 'borrador', publicado: 'publicado', archivado: 'archivado' }),
-  },
-  lectura_obl: { names: ['lectura obligatoria', 'lectura obl', 'obligatoria'], read: yesNo },
-};
+const COLUMNS = readable(TIP_COLUMNS, {
+  cuerpo: body,
+  cats_nov: setOf((one) => (CAT_KEY.test(one) ? one : undefined), 'tipo de novedad'),
+  perfil: setOf((one) => (Object.hasOwn(PROFILES, one) ? PROFILES[one] : undefined), 'perfil'),
+});
 
 function body(cell: string): Meaning {
   if (cell.length > MOST) return { wrong: `Tiene más de ${MOST} caracteres.` };
@@ -72,11 +55,7 @@ export const importTips: Command = {
   name: 'tips importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza tips desde un archivo CSV, Excel o JSON, o uno desde un texto Markdown (.md).',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. El texto es HTML sencillo; lo que la app no mostraría se rechaza. «imagen» es un archivo junto a la lista, o
+  more: `${toldColumns(COLUMNS)} El texto es HTML sencillo; lo que la app no mostraría se rechaza. «imagen» es un archivo junto a la lista, o
 una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía leerlo lo lee de nuevo.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
@@ -108,7 +87,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
     const before = new Map(Object.entries(tips).map(([id, tip]) => [`_tips/${id}`, { ...tip }]));
     const plan = planRecords(wanted, before, {
       fields: { estado: 'borrador', orden: 100, version: 1, lectura_obl: false },
-      required: { titulo: 'titulo' },
+      required: neededOf(TIP_COLUMNS),
     });
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);

@@ -1,48 +1,28 @@
+import { VIDEO_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import type { Command } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, understand } from '../table/columns.ts';
-import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  id: { names: ['codigo', 'id'], required: true, read: key },
-  tree: {
-    names: ['para', 'perfil'],
-    required: true,
-    read: oneOf({
-      ronderos: 'tutos_rond',
-      rondero: 'tutos_rond',
-      supervisores: 'tutos_super',
-      supervisor: 'tutos_super',
-    }),
-  },
-  titulo: { names: ['titulo'], read: text(120) },
-  desc: { names: ['descripcion', 'desc'], read: text(300) },
-  url: { names: ['video', 'url', 'archivo'], read: text(300) },
-  miniatura: { names: ['miniatura', 'imagen'], read: text(300) },
-  subt: { names: ['subtitulos', 'subt'], read: text(300) },
-  dur_seg: { names: ['duracion', 'dur seg', 'segundos'], read: number(1, 36_000, true) },
-  orden: { names: ['orden'], read: number(0, 10_000) },
-  estado: {
-    names: ['estado'],
-    read: oneOf({ borrador: 'borrador', publicado: 'publicado', archivado: 'archivado' }),
-  },
-  offline: { names: ['sin conexion', 'offline', 'guardar'], read: yesNo },
-};
+const COLUMNS = readable(VIDEO_COLUMNS, {
+  tree: oneOf({
+    ronderos: 'tutos_rond',
+    rondero: 'tutos_rond',
+    supervisores: 'tutos_super',
+    supervisor: 'tutos_super',
+  }),
+});
 
 /** `videos importar`. */
 export const importVideos: Command = {
   name: 'videos importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza los videos de ayuda desde un archivo CSV, Excel o JSON.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
+  more: `${toldColumns(COLUMNS)} «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
     const videos = (await company.read<Record<string, Record<string, Video>>>('_videos')) ?? {};
@@ -74,7 +54,7 @@ export const importVideos: Command = {
     );
     const plan = planRecords(wanted, before, {
       fields: { estado: 'borrador', orden: 100, offline: false },
-      required: { titulo: 'titulo' },
+      required: neededOf(VIDEO_COLUMNS),
     });
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);

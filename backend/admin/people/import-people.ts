@@ -1,6 +1,6 @@
 import { type Command, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
-import { understand } from '../table/columns.ts';
+import { toldColumns, understand } from '../table/columns.ts';
 import { PEOPLE_COLUMNS } from './columns.ts';
 import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
@@ -11,9 +11,7 @@ export const importPeople: Command = {
   name: 'personas importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza personas desde un archivo CSV o Excel (.xlsx).',
-  more: `Columnas: ${Object.values(PEOPLE_COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(', ')}.
+  more: `${toldColumns(PEOPLE_COLUMNS)}
 Una persona se reconoce por su documento o su código. Una celda vacía deja lo que hay; «-» lo quita. «unidades» son los códigos de
 las unidades separados por coma. Si hay un solo error no se escribe nada. Repetir el mismo archivo no cambia nada.`,
   options: {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { covered } from '@gr/shared/domain/persona/covered';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
-import { COVERED } from '@gr/shared/domain/tabla/people-names';
+import { COVERED } from '@gr/shared/domain/tabla/lists';
 import { uidOf } from '../../functions/seguir-personal.ts';
 import type { AccountStep, Batch, FirstPassword, NewAccount } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';

@@ -1,9 +1,8 @@
+import type { Columns } from '@gr/shared/domain/tabla/columns';
 import { type ColumnNames, readHeader } from '@gr/shared/domain/tabla/header';
 import type { Table } from '@gr/shared/domain/tabla/table';
 import { type RowProblem, refused } from '../cli/problem.ts';
-
-/** What a cell means: a value, or a Spanish sentence that says why it is none. */
-export type Meaning = { readonly value: unknown } | { readonly wrong: string };
+import { type Meaning, meaningOf } from './meanings.ts';
 
 /** A column that an import understands. */
 export interface Column extends ColumnNames {
@@ -11,15 +10,35 @@ export interface Column extends ColumnNames {
   readonly read: (text: string) => Meaning;
 }
 
-/** The columns of a list: how each may be called, and how its cells are read. */
-export function columnsOf<F extends string>(
-  names: Readonly<Record<F, ColumnNames>>,
-  reads: Readonly<Record<F, Column['read']>>,
-): Readonly<Record<F, Column>> {
-  const fields = Object.keys(names) as F[];
+/**
+ * The columns of a list with how their cells are read: as the schema says.
+ * @param own how columns are read that take more than their schema says: other words, keys that have to be looked at
+ */
+export function readable(
+  columns: Columns,
+  own: Readonly<Record<string, Column['read']>> = {},
+): Readonly<Record<string, Column>> {
   return Object.fromEntries(
-    fields.map((field) => [field, { ...names[field], read: reads[field] }]),
-  ) as Record<F, Column>;
+    Object.entries(columns).map(([place, column]) => [
+      place,
+      { ...column, read: own[place] ?? meaningOf(column.input) },
+    ]),
+  );
+}
+
+/** What the help of a command says of its columns; a `*` marks those that no file lacks. */
+export function toldColumns(columns: Readonly<Record<string, ColumnNames>>): string {
+  const names = Object.values(columns).map(({ names, required }) => `${names[0]}${required ? '*' : ''}`);
+  return `Columnas: ${names.join(', ')}.`;
+}
+
+/** Places that a new record needs, each with the name of its column. */
+export function neededOf(columns: Columns): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([place, { names, needed }]) =>
+      needed ? [[place, names[0] ?? place]] : [],
+    ),
+  );
 }
 
 /** A row with what its cells mean, by field. An empty cell has no field; `null` = to be taken away (`-`). */

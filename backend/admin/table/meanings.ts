@@ -1,7 +1,10 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
+import type { Input } from '@gr/shared/domain/shape/shape';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
-import { minutesOf } from '@gr/shared/domain/valor/time';
-import type { Meaning } from './columns.ts';
+import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
+
+/** What a cell means: a value, or a Spanish sentence that says why it is none. */
+export type Meaning = { readonly value: unknown } | { readonly wrong: string };
 
 /** A text of at most `most` characters on one line. */
 export function text(most: number): (cell: string) => Meaning {
@@ -111,3 +114,37 @@ export function keys(cell: string): Meaning {
     ? { value: [...new Set(all)] }
     : { wrong: `«${wrong}» no sirve como código de unidad.` };
 }
+
+/** Days of the week parted as keys are, or «todos». */
+function days(cell: string): Meaning {
+  const words = withoutAccents(cell)
+    .split(/[\s,|/;]+/)
+    .filter(Boolean);
+  if (words.join() === 'todos') return { value: Object.fromEntries(WEEKDAYS.map((one) => [one, true])) };
+  const known = words.map((one) => WEEKDAYS.find((name) => one.startsWith(name)));
+  const wrong = words[known.indexOf(undefined)];
+  if (wrong !== undefined)
+    return { wrong: `«${wrong}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
+  return { value: Object.fromEntries(known.map((one) => [one, true])) };
+}
+
+/** How a cell is read that says what a field takes. */
+export function meaningOf(input: Input): (cell: string) => Meaning {
+  const { kind, most = 0, from = 0, to = 0, whole = false, words = [] } = input;
+  switch (kind) {
+    case 'lines':
+      return linesOfText(most);
+    case 'number':
+      return number(from, to, whole);
+    case 'choice':
+      return oneOf(
+        Object.fromEntries(words.map((word) => [withoutAccents(String(word)).replaceAll('_', ' '), word])),
+      );
+    case 'line':
+      return text(most);
+    default:
+      return READ[kind];
+  }
+}
+
+const READ = { flag: yesNo, day, hour, days, phone, mail, document: documentNumber, key, keys, points: keys };

@@ -4,28 +4,21 @@ import {
   catalogoQuery,
   type ItemCatalogo,
 } from '@gr/shared/domain/inventario/catalogo';
-import { CANT_MAX } from '@gr/shared/domain/inventario/inventario';
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { CATALOGUE_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { key, type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 /** Most items of a catalogue: a phone reads all of them at once. */
 const MOST = 500;
 const COMPANY = 'empresa';
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(CATALOGUE_NAMES, {
+const COLUMNS = readable(CATALOGUE_COLUMNS, {
   un_id: place,
-  id: key,
-  nom_item: text(200),
-  cat_item: text(200),
-  cant_esp: number(0, CANT_MAX, true),
-  serie_req: yesNo,
-  permiso_req: yesNo,
   estado: oneOf({ activo: 'activo', activa: 'activo', retirado: 'retirado', retirada: 'retirado' }),
 });
 
@@ -38,11 +31,7 @@ export const importCatalogue: Command = {
   name: 'catalogo importar',
   names: ['ARCHIVO'],
   what: 'Crea y cambia lo que debe haber en el inventario de las unidades desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. Con «empresa» como unidad se cambia la lista de la empresa. El primer inventario de una unidad empieza
+  more: `${toldColumns(COLUMNS)} Con «empresa» como unidad se cambia la lista de la empresa. El primer inventario de una unidad empieza
 por esta lista. Nada se borra: estado «retirado».`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
@@ -75,7 +64,7 @@ por esta lista. Nada se borra: estado «retirado».`,
     }
     const plan = planRecords(wanted, before, {
       fields: { cat_item: '', cant_esp: 1, estado: 'activo' },
-      required: { nom_item: 'nombre', cant_esp: 'cantidad' },
+      required: neededOf(CATALOGUE_COLUMNS),
     });
     const wrong = [...problems, ...more, ...plan.problems];
     if (wrong.length > 0) throw refused(wrong);

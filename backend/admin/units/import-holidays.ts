@@ -1,13 +1,10 @@
-import { HOLIDAY_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { HOLIDAY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Column, columnsOf, understand } from '../table/columns.ts';
+import { readable, understand } from '../table/columns.ts';
 import { day, text } from '../table/meanings.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(HOLIDAY_NAMES, {
-  fecha: day,
-  nombre: text(60),
-});
+const COLUMNS = readable(HOLIDAY_COLUMNS, { fecha: day, nombre: text(60) });
 
 /** `festivos importar`: the days on which plans may rest. */
 export const importHolidays: Command = {

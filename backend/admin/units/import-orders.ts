@@ -1,31 +1,22 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { Consigna, ConsignaAntes } from '@gr/shared/domain/registro/orders-before';
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { ORDER_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { type Column, columnsOf, understand } from '../table/columns.ts';
-import { key, linesOfText, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { orderBefore } from './orders-before.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(ORDER_NAMES, {
-  un_id: key,
-  id: key,
-  titulo: text(120),
-  texto: linesOfText(2_000),
-  obligatoria: yesNo,
-});
+const COLUMNS = readable(ORDER_COLUMNS);
 
 /** `consignas importar`: the orders of units. */
 export const importOrders: Command = {
   name: 'consignas importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza las consignas de las unidades desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(', ')}. Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
+  more: `${toldColumns(COLUMNS)} Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const more: RowProblem[] = [];
@@ -56,7 +47,7 @@ export const importOrders: Command = {
     });
     const plan = planRecords(wanted, before, {
       fields: { version: 1 },
-      required: { titulo: 'titulo', texto: 'texto' },
+      required: neededOf(ORDER_COLUMNS),
     });
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);

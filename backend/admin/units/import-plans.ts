@@ -1,54 +1,25 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
-import { PLAN_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
-import { localDate, WEEKDAYS } from '@gr/shared/domain/valor/time';
+import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { day, hour, key, keys, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { keys } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(PLAN_NAMES, {
-  un_id: key,
-  id_plan: key,
-  nom_plan: text(80),
-  dias: days,
-  vig_desde: day,
-  vig_hasta: day,
-  sin_festivos: yesNo,
-  hora_ini: hour,
-  hora_fin: hour,
-  gracia_min: number(0, 240, true),
-  dur_est_min: number(1, 720, true),
-  orden_modo: oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
+const COLUMNS = readable(PLAN_COLUMNS, {
   puntos: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
   rond_ids: (cell) => (withoutAccents(cell) === 'todos' ? { value: null } : keys(cell)),
-  estado: oneOf({ activo: 'activo', inactivo: 'inactivo' }),
 });
-
-function days(cell: string): Meaning {
-  const words = withoutAccents(cell)
-    .split(/[\s,|/;]+/)
-    .filter(Boolean);
-  if (words.join() === 'todos') return { value: Object.fromEntries(WEEKDAYS.map((one) => [one, true])) };
-  const known = words.map((one) => WEEKDAYS.find((name) => one.startsWith(name)));
-  const wrong = words[known.indexOf(undefined)];
-  if (wrong !== undefined)
-    return { wrong: `«${wrong}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
-  return { value: Object.fromEntries(known.map((one) => [one, true])) };
-}
 
 /** `planes importar`. */
 export const importPlans: Command = {
   name: 'planes importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
+  more: `${toldColumns(COLUMNS)} «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
   async plan({ company, input, names: [file = ''], now }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
@@ -114,7 +85,7 @@ export const importPlans: Command = {
     });
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },
-      required: { nom_plan: 'nombre', dias: 'dias', hora_ini: 'inicio', hora_fin: 'fin', puntos: 'puntos' },
+      required: neededOf(PLAN_COLUMNS),
     });
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);

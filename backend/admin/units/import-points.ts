@@ -1,29 +1,18 @@
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { POINT_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { POINT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { key, number, oneOf, text, yesNo } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-import { LATITUDE, LONGITUDE, METRES } from './places.ts';
 import { placesApart } from './places-apart.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(POINT_NAMES, {
-  un_id: key,
+const COLUMNS = readable(POINT_COLUMNS, {
   qr_id: pointKey,
-  nom_qr: text(80),
-  desc_qr: text(300),
-  zona: text(60),
-  orden: number(1, 500, true),
-  lat: LATITUDE,
-  lng: LONGITUDE,
-  radio_m: METRES,
-  valida_gps: yesNo,
-  critico: yesNo,
-  foto_req: yesNo,
+  // That a point was replaced is said by the phone that put up the other sign.
   estado: oneOf({ 'sin instalar': 'sin_instalar', activo: 'activo', danado: 'danado', retirado: 'retirado' }),
 });
 
@@ -39,11 +28,7 @@ export const importPoints: Command = {
   name: 'puntos importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza puntos de control (códigos QR) desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(COLUMNS)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(
-      ', ',
-    )}. Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
+  more: `${toldColumns(COLUMNS)} Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const units = [...new Set(rows.map(({ fields }) => fields.un_id).filter((id) => typeof id === 'string'))];
@@ -77,7 +62,7 @@ export const importPoints: Command = {
     });
     const plan = planRecords(wanted, before, {
       fields: { estado: 'sin_instalar', qr_ver: 1 },
-      required: { nom_qr: 'nombre', orden: 'orden' },
+      required: neededOf(POINT_COLUMNS),
     });
     const all = [...problems, ...missing, ...plan.problems];
     if (all.length > 0) throw refused(all);

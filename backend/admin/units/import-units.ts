@@ -1,50 +1,31 @@
-import { UNIT_NAMES } from '@gr/shared/domain/tabla/unit-names';
+import { UNIT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { type Column, columnsOf, type Meaning, understand } from '../table/columns.ts';
-import { key, oneOf, phone, text } from '../table/meanings.ts';
+import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
-import { LATITUDE, LONGITUDE, METRES } from './places.ts';
-import { contradictionsOf, UNIT_PARTS, withParts } from './unit-parts.ts';
+import { contradictionsOf, withParts } from './unit-parts.ts';
 
-const STATES = oneOf({ activo: 'activo', suspendido: 'suspendido', inactivo: 'inactivo', activa: 'activo' });
-
-/** A Firebase project's id: it goes into the address of the unit's functions (security.md, `__project_id`). */
 function project(cell: string): Meaning {
-  return /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(cell)
+  return UNIT_COLUMNS.__project_id?.input.like?.test(cell)
     ? { value: cell }
     : { wrong: `«${cell}» no es un proyecto de Firebase.` };
 }
 
-const COLUMNS: Readonly<Record<string, Column>> = columnsOf(UNIT_NAMES, {
-  un_id: key,
-  un_nombre: text(120),
-  estado: STATES,
-  tipo_un: text(60),
-  dir: text(160),
-  ciudad: text(80),
-  lat: LATITUDE,
-  lng: LONGITUDE,
-  radio_m: METRES,
-  tel_porteria: phone,
-  admin_nom: text(120),
-  admin_cel: phone,
+const COLUMNS = readable(UNIT_COLUMNS, {
+  estado: oneOf({ activo: 'activo', suspendido: 'suspendido', inactivo: 'inactivo', activa: 'activo' }),
   __project_id: project,
 });
-
-const ALL: Readonly<Record<string, Column>> = { ...COLUMNS, ...UNIT_PARTS };
 
 /** `unidades importar`. */
 export const importUnits: Command = {
   name: 'unidades importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza unidades desde un archivo CSV o Excel.',
-  more: `Columnas: ${Object.values(ALL)
-    .map(({ names, required }) => `${names[0]}${required ? '*' : ''}`)
-    .join(', ')}. Una celda vacía deja lo que hay; «-» lo quita.`,
+  more: `${toldColumns(COLUMNS)} Una celda vacía deja lo que hay; «-» lo quita.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), ALL);
+    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
     const known = rows.filter(({ fields }) => typeof fields.un_id === 'string');
@@ -56,7 +37,7 @@ export const importUnits: Command = {
     }));
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },
-      required: { un_nombre: 'nombre', estado: 'estado' },
+      required: neededOf(UNIT_COLUMNS),
     });
     const nameless = rows
       .filter((row) => !known.includes(row) && !problems.some((one) => one.fila === row.fila))

@@ -3,8 +3,8 @@ import { readLogo } from '@gr/shared/domain/oficina/logo';
 import { readNit } from '@gr/shared/domain/valor/nit';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
-import { type Column, type Meaning, understand } from '../table/columns.ts';
-import { text } from '../table/meanings.ts';
+import { type Column, understand } from '../table/columns.ts';
+import { type Meaning, text } from '../table/meanings.ts';
 import { planRecords } from '../table/plan-records.ts';
 
 const COLUMNS: Readonly<Record<string, Column>> = {

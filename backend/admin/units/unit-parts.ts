@@ -1,31 +1,5 @@
 import { ESCALERA, NIVELES } from '@gr/shared/domain/dia/escalera';
 import type { EscaleraAlerta } from '@gr/shared/domain/registro/round-day';
-import { UNIT_PART_NAMES } from '@gr/shared/domain/tabla/unit-names';
-import { type Column, columnsOf } from '../table/columns.ts';
-import { hour, number, oneOf, yesNo } from '../table/meanings.ts';
-import { METRES } from './places.ts';
-
-/** Minutes of the ladder: a day at most. */
-const MINUTES = number(0, 1_440, true);
-
-/** Columns that stand deeper in a unit, by their place; a unit without them has what the house has (data-model.md, `_un_`). */
-export const UNIT_PARTS: Readonly<Record<string, Column>> = columnsOf(UNIT_PART_NAMES, {
-  'reglas/umbral_cump': number(1, 100),
-  'reglas/gracia_min': number(0, 240, true),
-  'reglas/radio_m': METRES,
-  'reglas/orden_modo': oneOf({ libre: 'libre', fijo: 'fijo', aleatorio: 'aleatorio' }),
-  'reglas/gps_obligatorio': yesNo,
-  'reglas/escalera/guarda_min': MINUTES,
-  'reglas/escalera/supervisor_min': MINUTES,
-  'reglas/escalera/administrador_min': MINUTES,
-  'reglas/escalera/expira_min': MINUTES,
-  'turnos/dia/hora_ini': hour,
-  'turnos/dia/hora_fin': hour,
-  'turnos/tarde/hora_ini': hour,
-  'turnos/tarde/hora_fin': hour,
-  'turnos/noche/hora_ini': hour,
-  'turnos/noche/hora_fin': hour,
-});
 
 type Branch = Readonly<Record<string, unknown>>;
 

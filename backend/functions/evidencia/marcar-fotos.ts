@@ -1,5 +1,4 @@
-import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
-import type { SeenFiles } from '@gr/shared/domain/registro/seen-files';
+import type { Archivo, Novedad, SeenFiles } from '@gr/shared/domain/registro/records';
 import { changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { onValueWritten } from 'firebase-functions/v2/database';

@@ -1,5 +1,4 @@
-import type { Archivo, Ronda } from '@gr/shared/domain/registro/records';
-import type { FotoRepetida } from '@gr/shared/domain/registro/seen-files';
+import type { Archivo, FotoRepetida, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { filesOf } from '@gr/shared/domain/ronda/tareas';

@@ -1,6 +1,5 @@
 import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
-import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';

@@ -1,5 +1,7 @@
 import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
+import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Field, FieldSet } from '../form/field.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.campos;
@@ -10,42 +12,22 @@ export const CODE: Field = {
   label: m.codigo,
   kind: 'texto',
   place: '',
-  help: m.codigoAyuda,
+  help: mensajes.ayudas.codigo,
   required: true,
   maxLength: 40,
   check: (cell) => (CAT_KEY.test(cell) ? undefined : mensajes.codigoMal),
 };
 
-/** The columns of `categorias importar` that a form shows; one of the first list (`standard`, its word there) needs no name. */
+/** The form of a kind; one of the first list (`standard`, its word there) needs no name. */
 export function categorySets(standard?: string): readonly FieldSet[] {
-  const name: Field = { column: 'nombre', label: m.nombre, kind: 'texto', place: 'nombre', maxLength: 60 };
-  return [
-    {
-      fields: [
-        standard === undefined
-          ? { ...name, required: true }
-          : { ...name, help: mensajes.sinNombre(standard) },
-        {
-          column: 'gravedad',
-          label: m.gravedad,
-          kind: 'eleccion',
-          place: 'criticidad',
-          help: m.gravedadAyuda,
-          choices: choicesOf(mensajes.gravedades),
-        },
-        {
-          column: 'frecuente',
-          label: m.frecuente,
-          kind: 'eleccion',
-          place: 'frecuente',
-          help: m.frecuenteAyuda,
-          choices: choicesOf(mensajes.siNo),
-        },
-      ],
+  return setsOf(CATEGORY_COLUMNS, {
+    ...mensajes,
+    sections: [[undefined, 'nombre', 'criticidad', 'frecuente']],
+    hidden: ['estado'],
+    more: {
+      ...(standard !== undefined && { nombre: { required: false, help: mensajes.sinNombre(standard) } }),
+      criticidad: choicesOf(mensajes.gravedades),
+      frecuente: { kind: 'eleccion', ...choicesOf(mensajes.siNo) },
     },
-  ];
-}
-
-function choicesOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+  });
 }

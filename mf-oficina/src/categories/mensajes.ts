@@ -19,12 +19,14 @@ export const mensajes = {
   otra: 'Siempre se ofrece: debe haber cómo reportar lo que no tiene tipo.',
   campos: {
     codigo: 'Código',
-    codigoAyuda: 'Lo usan los archivos y otros programas. En minúsculas, sin espacios: ascensor_detenido.',
     nombre: 'Cómo se llama',
     gravedad: 'Gravedad de costumbre',
-    gravedadAyuda: 'Con la que empieza la novedad; quien reporta la puede cambiar.',
     frecuente: 'A la vista en el formulario',
-    frecuenteAyuda: 'Sin abrir «Otra…».',
+  },
+  ayudas: {
+    codigo: 'Lo usan los archivos y otros programas. En minúsculas, sin espacios: ascensor_detenido.',
+    gravedad: 'Con la que empieza la novedad; quien reporta la puede cambiar.',
+    frecuente: 'Sin abrir «Otra…».',
   },
   gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
   siNo: { si: 'Sí', no: 'No' },

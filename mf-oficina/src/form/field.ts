@@ -36,7 +36,7 @@ export interface Field {
   /** Where it stands in the record, `reglas/gracia_min`. */
   readonly place: string;
   readonly help?: string;
-  readonly required?: true;
+  readonly required?: boolean;
   readonly maxLength?: number;
   readonly choices?: readonly Choice<string>[];
   /** Place that tells whether somebody else changed it; its own unless told. */

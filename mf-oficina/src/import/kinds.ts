@@ -1,14 +1,14 @@
 import type { ColumnNames } from '@gr/shared/domain/tabla/header';
-import { COVERED, PEOPLE_NAMES } from '@gr/shared/domain/tabla/people-names';
 import {
-  CATALOGUE_NAMES,
-  HOLIDAY_NAMES,
-  ORDER_NAMES,
-  PLAN_NAMES,
-  POINT_NAMES,
-  UNIT_NAMES,
-  UNIT_PART_NAMES,
-} from '@gr/shared/domain/tabla/unit-names';
+  CATALOGUE_COLUMNS,
+  COVERED,
+  HOLIDAY_COLUMNS,
+  ORDER_COLUMNS,
+  PEOPLE_COLUMNS,
+  PLAN_COLUMNS,
+  POINT_COLUMNS,
+  UNIT_COLUMNS,
+} from '@gr/shared/domain/tabla/lists';
 
 /** What can be imported, in the order of a first day. */
 export const KINDS = [
@@ -38,14 +38,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Each kind with what its command takes. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
-  unidades: {
-    ...{ orden: 'unidades importar', keys: ['un_id'], covered: NONE },
-    columns: { ...UNIT_NAMES, ...UNIT_PART_NAMES },
-  },
-  personas: { orden: 'personas importar', columns: PEOPLE_NAMES, keys: ['doc'], covered: COVERED },
-  puntos: { orden: 'puntos importar', columns: POINT_NAMES, keys: ['un_id', 'qr_id'], covered: NONE },
-  planes: { orden: 'planes importar', columns: PLAN_NAMES, keys: ['un_id', 'id_plan'], covered: NONE },
-  consignas: { orden: 'consignas importar', columns: ORDER_NAMES, keys: ['un_id', 'id'], covered: NONE },
-  catalogo: { orden: 'catalogo importar', columns: CATALOGUE_NAMES, keys: ['un_id', 'id'], covered: NONE },
-  festivos: { orden: 'festivos importar', columns: HOLIDAY_NAMES, keys: ['fecha'], covered: NONE },
+  unidades: { orden: 'unidades importar', columns: UNIT_COLUMNS, keys: ['un_id'], covered: NONE },
+  personas: { orden: 'personas importar', columns: PEOPLE_COLUMNS, keys: ['doc'], covered: COVERED },
+  puntos: { orden: 'puntos importar', columns: POINT_COLUMNS, keys: ['un_id', 'qr_id'], covered: NONE },
+  planes: { orden: 'planes importar', columns: PLAN_COLUMNS, keys: ['un_id', 'id_plan'], covered: NONE },
+  consignas: { orden: 'consignas importar', columns: ORDER_COLUMNS, keys: ['un_id', 'id'], covered: NONE },
+  catalogo: { orden: 'catalogo importar', columns: CATALOGUE_COLUMNS, keys: ['un_id', 'id'], covered: NONE },
+  festivos: { orden: 'festivos importar', columns: HOLIDAY_COLUMNS, keys: ['fecha'], covered: NONE },
 };

@@ -44,7 +44,7 @@ test('the company’s own list is the same, without taking', async () => {
 test('a new item goes to the list that is open', async () => {
   const { asked, host } = await show('/oficina/inventario/nuevo');
   await userEvent.type(await screen.findByLabelText(m.nombre), 'Chaleco');
-  await userEvent.click(screen.getByRole('switch', { name: new RegExp(m.permiso) }));
+  await userEvent.click(screen.getByRole('switch', { name: new RegExp(m['pide permiso']) }));
   await save();
   expect(asked).toEqual([
     {

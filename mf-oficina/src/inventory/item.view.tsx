@@ -1,14 +1,21 @@
 import { type Catalogo, catalogoQuery, type ItemCatalogo } from '@gr/shared/domain/inventario/catalogo';
+import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Section } from '@gr/shared/ui';
 import { nextCode } from '../form/cells.ts';
 import { codeSet } from '../form/code-field.ts';
+import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
-import { ITEM_SETS } from './item.fields.ts';
 import { mensajes } from './mensajes.ts';
 import { useCataloguePlace } from './place.ts';
+
+const ITEM_SETS = setsOf(CATALOGUE_COLUMNS, {
+  ...mensajes,
+  sections: [[undefined, 'nom_item', 'cat_item', 'cant_esp', 'serie_req', 'permiso_req']],
+  hidden: ['estado'],
+});
 
 const ORDER = 'catalogo importar';
 
@@ -26,7 +33,7 @@ export function NewItem() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...ITEM_SETS, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+            sets={[...ITEM_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
             names={{ unidad, codigo }}
             first={{ codigo, cantidad: '1' }}
             record={null}

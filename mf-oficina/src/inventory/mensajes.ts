@@ -20,14 +20,16 @@ export const mensajes = {
   pidePermiso: 'con permiso',
   campos: {
     codigo: 'Código',
-    codigoAyuda: 'Corto, sin espacios.',
     nombre: 'Qué es',
     categoria: 'Categoría',
-    categoriaAyuda: 'Comunicaciones, dotación, armas…',
     cantidad: 'Cuántos debe haber',
-    serie: 'Pedir la serie',
-    serieAyuda: 'Quien cuenta escribe la serie del elemento.',
-    permiso: 'Pedir el permiso',
-    permisoAyuda: 'Quien cuenta escribe el número del permiso, como en las armas.',
+    'pide serie': 'Pedir la serie',
+    'pide permiso': 'Pedir el permiso',
+  },
+  ayudas: {
+    codigo: 'Corto, sin espacios.',
+    categoria: 'Comunicaciones, dotación, armas…',
+    'pide serie': 'Quien cuenta escribe la serie del elemento.',
+    'pide permiso': 'Quien cuenta escribe el número del permiso, como en las armas.',
   },
 } as const;

@@ -23,9 +23,11 @@ export const mensajes = {
   aviso: 'Al cambiarla sube de versión: su gente recibe un aviso y la lee de nuevo.',
   campos: {
     codigo: 'Código',
-    codigoAyuda: 'Corto, sin espacios.',
     titulo: 'Título',
     texto: 'Qué hay que hacer',
     obligatoria: 'Lectura obligatoria',
+  },
+  ayudas: {
+    codigo: 'Corto, sin espacios.',
   },
 } as const;

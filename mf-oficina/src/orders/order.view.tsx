@@ -1,16 +1,23 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
+import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
 import { codeSet } from '../form/code-field.ts';
+import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { unitQuery } from '../units/units.data.ts';
 import { VersionsBefore } from './before.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { ORDER_SETS } from './order.fields.ts';
 import { Readers } from './readers.view.tsx';
+
+const ORDER_SETS = setsOf(ORDER_COLUMNS, {
+  campos: mensajes.campos,
+  ayudas: { ...mensajes.ayudas, obligatoria: mensajes.aviso },
+  sections: [[undefined, 'titulo', 'texto', 'obligatoria']],
+});
 
 const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_un_/${unidad}/consignas/${codigo}`;
 
@@ -37,9 +44,7 @@ export function OrderView() {
             orden="consignas importar"
             resumen={mensajes.resumen}
             sets={
-              order
-                ? ORDER_SETS
-                : [...ORDER_SETS, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]
+              order ? ORDER_SETS : [...ORDER_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]
             }
             names={{ unidad: un_id, codigo }}
             {...(!order && { first: { codigo } })}

@@ -105,10 +105,10 @@ function factsOf(person: Empleado, open: boolean): readonly Fact[] {
     { label: m.celular, value: hidden(person.cel) },
     { label: m.correo, value: hidden(person.correo) },
     { label: m.credencial, value: hidden(person.cred_num) },
-    { label: m.venceCredencial, value: day(person.cred_vence) },
-    { label: m.venceCurso, value: day(person.curso_vence) },
-    { label: m.emergencia, value: hidden(person.emerg_nom) },
-    { label: m.celularEmergencia, value: hidden(person.emerg_cel) },
+    { label: m['vence credencial'], value: day(person.cred_vence) },
+    { label: m['vence curso'], value: day(person.curso_vence) },
+    { label: m['contacto emergencia'], value: hidden(person.emerg_nom) },
+    { label: m['celular emergencia'], value: hidden(person.emerg_cel) },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,12 +1,11 @@
+import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Choice } from '@gr/shared/ui';
 import type { FieldSet } from '../form/field.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { mensajes } from './mensajes.ts';
 
-const m = mensajes.campos;
-const ORDEN = ['libre', 'fijo', 'aleatorio'] as const;
-
 /**
- * The columns of `planes importar`.
+ * The form of a plan.
  * @param points the points of the unit in their order
  * @param guards who works in the unit
  */
@@ -14,79 +13,19 @@ export function planSets(
   points: readonly Choice<string>[],
   guards: readonly Choice<string>[],
 ): readonly FieldSet[] {
-  return [
-    {
-      fields: [
-        {
-          column: 'nombre',
-          label: m.nombre,
-          kind: 'texto',
-          place: 'nom_plan',
-          required: true,
-          maxLength: 80,
-        },
-      ],
+  return setsOf(PLAN_COLUMNS, {
+    ...mensajes,
+    sections: [
+      [undefined, 'nom_plan'],
+      [mensajes.horario, 'dias', 'hora_ini', 'hora_fin', 'sin_festivos', 'vig_desde', 'vig_hasta'],
+      [undefined, 'puntos', ...(guards.length > 0 ? ['rond_ids'] : [])],
+      [mensajes.reglas, 'gracia_min', 'dur_est_min', 'orden_modo'],
+    ],
+    hidden: ['rond_ids', 'estado'],
+    more: {
+      puntos: { choices: points },
+      rond_ids: { choices: guards },
+      orden_modo: choicesOf(mensajes.ordenes),
     },
-    {
-      title: m.horario,
-      fields: [
-        { column: 'dias', label: m.dias, kind: 'dias', place: 'dias', required: true },
-        {
-          column: 'inicio',
-          label: m.inicio,
-          kind: 'hora',
-          place: 'hora_ini',
-          required: true,
-          help: m.horaAyuda,
-        },
-        { column: 'fin', label: m.fin, kind: 'hora', place: 'hora_fin', required: true },
-        { column: 'sin festivos', label: m.festivos, kind: 'si_no', place: 'sin_festivos' },
-        {
-          column: 'vigente desde',
-          label: m.vigDesde,
-          kind: 'fecha',
-          place: 'vig_desde',
-          help: m.vigenciaAyuda,
-        },
-        { column: 'vigente hasta', label: m.vigHasta, kind: 'fecha', place: 'vig_hasta' },
-      ],
-    },
-    {
-      fields: [
-        {
-          column: 'puntos',
-          label: m.puntos,
-          kind: 'puntos',
-          place: 'puntos',
-          required: true,
-          choices: points,
-        },
-        ...(guards.length > 0
-          ? [
-              {
-                column: 'guardas',
-                label: m.guardas,
-                kind: 'marcas' as const,
-                place: 'rond_ids',
-                choices: guards,
-              },
-            ]
-          : []),
-      ],
-    },
-    {
-      title: m.reglas,
-      fields: [
-        { column: 'gracia', label: m.gracia, kind: 'numero', place: 'gracia_min' },
-        { column: 'duracion', label: m.duracion, kind: 'numero', place: 'dur_est_min' },
-        {
-          column: 'orden',
-          label: m.orden,
-          kind: 'eleccion',
-          place: 'orden_modo',
-          choices: ORDEN.map((value) => ({ value, label: mensajes.ordenes[value] })),
-        },
-      ],
-    },
-  ];
+  });
 }

@@ -70,7 +70,7 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} 
       title={plan?.nom_plan ?? title}
       orden={ORDER}
       resumen={mensajes.resumen}
-      sets={plan ? sets : [...sets, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+      sets={plan ? sets : [...sets, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
       names={{ unidad: un_id, codigo }}
       {...(!plan && {
         first: { codigo, dias: 'lun mar mie jue vie sab dom', puntos: used.map(([id]) => id).join(',') },

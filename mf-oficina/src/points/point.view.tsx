@@ -1,14 +1,25 @@
 import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { POINT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { LinkButton, Section, Stack } from '@gr/shared/ui';
 import type { Cells } from '../form/cells.ts';
+import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { POINT_SETS } from './point.fields.ts';
 import { placeQuery, pointQuery } from './points.data.ts';
+
+/** The form of a point; order and state have their own buttons. */
+const POINT_SETS = setsOf(POINT_COLUMNS, {
+  ...mensajes,
+  sections: [
+    [undefined, 'nom_qr', 'desc_qr', 'zona', 'critico', 'foto_req', 'valida_gps', 'radio_m', 'lat', 'lng'],
+  ],
+  hidden: ['orden', 'estado'],
+  more: { desc_qr: { kind: 'largo' } },
+});
 
 const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_qr_/${unidad}/${codigo}`;
 

@@ -1,4 +1,4 @@
-import type { TipoTarea } from '@gr/shared/domain/registro/point-proof';
+import type { TipoTarea } from '@gr/shared/domain/registro/records';
 import type { Problems } from '@gr/shared/screen';
 import { Button, Row, Select, Stack, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { rowField } from '../form/use-open-row.ts';

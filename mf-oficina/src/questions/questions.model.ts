@@ -1,5 +1,4 @@
-import type { TareaPunto, TipoTarea } from '@gr/shared/domain/registro/point-proof';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, TareaPunto, TipoTarea } from '@gr/shared/domain/registro/records';
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Problems } from '@gr/shared/screen';
 import { linesIn, numberIn, textOfNumber } from '../form/number-text.ts';

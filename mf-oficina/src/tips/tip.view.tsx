@@ -1,16 +1,35 @@
+import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
 import { codeSet } from '../form/code-field.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { TIP_SETS } from './tip.fields.ts';
+import { TextEditor } from './text-editor.view.tsx';
 import { TIPS, tipQuery } from './tips.data.ts';
 
 const ORDER = 'tips importar';
+const TIP_SETS = setsOf(TIP_COLUMNS, {
+  ...mensajes,
+  sections: [
+    [undefined, 'titulo', 'resumen', 'cuerpo'],
+    [undefined, 'perfil', 'estado', 'lectura_obl', 'cat', 'orden'],
+  ],
+  hidden: ['cats_nov', 'version', 'img'],
+  more: {
+    resumen: { kind: 'largo' },
+    // Too long to be sent as what was shown: its version grows with each change.
+    cuerpo: { column: 'texto', kind: 'propio', watched: 'version', input: TextEditor },
+    perfil: { column: 'para', ...choicesOf(mensajes.perfiles) },
+    estado: { required: true, ...choicesOf(mensajes.estados) },
+    lectura_obl: { column: 'obligatoria' },
+  },
+});
+
 const placeOf = ({ codigo = '' }: Cells): string => `_tips/${codigo}`;
 
 /** `oficina/tips/nuevo`. */
@@ -26,7 +45,7 @@ export function NewTip() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...TIP_SETS, codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+            sets={[...TIP_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
             names={{ codigo }}
             first={{ codigo, estado: 'borrador' }}
             record={null}

@@ -24,7 +24,7 @@ export function NewUnit() {
             title={mensajes.nuevaTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...UNIT_SETS.slice(0, 1), codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda)]}
+            sets={[...UNIT_SETS.slice(0, 1), codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
             names={{ codigo }}
             first={{ codigo, estado: 'activo' }}
             record={null}

@@ -46,8 +46,8 @@ function factsOf({ estado, dir, ciudad, tipo_un, tel_porteria, admin_nom, admin_
     { label: m.estado, value: mensajes.estados[estado] },
     { label: m.direccion, value: [dir, ciudad].filter(Boolean).join(', ') },
     { label: m.tipo, value: tipo_un ?? '' },
-    { label: m.porteria, value: tel_porteria ?? '' },
-    { label: m.admin, value: [admin_nom, admin_cel].filter(Boolean).join(', ') },
+    { label: m['telefono porteria'], value: tel_porteria ?? '' },
+    { label: m.administrador, value: [admin_nom, admin_cel].filter(Boolean).join(', ') },
     { label: m.radio, value: radio_m ?? '' },
   ];
 }

@@ -1,10 +1,9 @@
-import type { Field, FieldSet } from '../form/field.ts';
+import { VIDEO_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import type { Field } from '../form/field.ts';
+import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.campos;
-const choicesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
 /** Whom a new video is for: its list, which it keeps. */
 export const FOR_WHOM: Field = {
   column: 'para',
@@ -12,7 +11,7 @@ export const FOR_WHOM: Field = {
   kind: 'eleccion',
   place: '',
   required: true,
-  choices: choicesOf(mensajes.para),
+  ...choicesOf(mensajes.para),
 };
 
 /** What the command takes for an address: on the internet, or a file that lies in Storage. */
@@ -20,52 +19,18 @@ function address(cell: string): string | undefined {
   return /^(?:https:\/\/\S+$|contenido\/)/i.test(cell) ? undefined : mensajes.direccion;
 }
 
-/** The columns of `videos importar` that a form shows. */
-export const VIDEO_SETS: readonly FieldSet[] = [
-  {
-    fields: [
-      { column: 'titulo', label: m.titulo, kind: 'texto', place: 'titulo', required: true, maxLength: 120 },
-      {
-        column: 'video',
-        label: m.video,
-        kind: 'texto',
-        place: 'url',
-        required: true,
-        help: m.videoAyuda,
-        check: address,
-        maxLength: 300,
-      },
-      { column: 'descripcion', label: m.descripcion, kind: 'largo', place: 'desc', maxLength: 300 },
-    ],
+/** The form of a video. */
+export const VIDEO_SETS = setsOf(VIDEO_COLUMNS, {
+  ...mensajes,
+  sections: [
+    [undefined, 'titulo', 'url', 'desc'],
+    [undefined, 'estado', 'orden', 'miniatura', 'dur_seg', 'offline'],
+  ],
+  hidden: ['subt'],
+  more: {
+    url: { required: true, check: address },
+    desc: { kind: 'largo' },
+    estado: { required: true, ...choicesOf(mensajes.estados) },
+    miniatura: { check: address },
   },
-  {
-    fields: [
-      {
-        column: 'estado',
-        label: m.estado,
-        kind: 'eleccion',
-        place: 'estado',
-        required: true,
-        choices: choicesOf(mensajes.estados),
-      },
-      { column: 'orden', label: m.orden, kind: 'numero', place: 'orden', help: m.ordenAyuda },
-      {
-        column: 'miniatura',
-        label: m.miniatura,
-        kind: 'texto',
-        place: 'miniatura',
-        help: m.miniaturaAyuda,
-        check: address,
-        maxLength: 300,
-      },
-      { column: 'duracion', label: m.duracion, kind: 'numero', place: 'dur_seg' },
-      {
-        column: 'sin conexion',
-        label: m.sinConexion,
-        kind: 'si_no',
-        place: 'offline',
-        help: m.sinConexionAyuda,
-      },
-    ],
-  },
-];
+});

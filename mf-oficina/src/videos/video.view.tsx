@@ -34,7 +34,7 @@ export function NewVideo() {
             sets={[
               { fields: [FOR_WHOM] },
               ...VIDEO_SETS,
-              codeSet(mensajes.campos.codigo, mensajes.campos.codigoAyuda),
+              codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo),
             ]}
             names={{ para: 'ronderos', codigo }}
             first={{ para: 'ronderos', codigo, estado: 'borrador' }}

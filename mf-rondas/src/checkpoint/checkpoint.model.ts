@@ -1,6 +1,5 @@
 import type { AccionPunto } from '@gr/shared/domain/qr/punto-ops';
-import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** What was found out about a code. */
 export interface Verdict {

@@ -1,5 +1,4 @@
-import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanoUnidad, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { walkedPoints } from '@gr/shared/domain/ronda/read-order';
 import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';

@@ -1,5 +1,4 @@
-import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanoUnidad, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { usePhotoUrls } from '@gr/shared/screen';
 import { cx, type TimelineState } from '@gr/shared/ui';
 import { esquema as m } from '../mensajes-esquema.ts';

@@ -1,5 +1,4 @@
-import type { PlanoUnidad } from '@gr/shared/domain/registro/plano';
-import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanoUnidad, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';

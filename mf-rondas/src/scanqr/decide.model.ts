@@ -1,8 +1,7 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from '@gr/shared/domain/qr/qr';
-import type { VeredictoQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 

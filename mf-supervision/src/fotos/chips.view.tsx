@@ -1,4 +1,4 @@
-import type { SeenFiles } from '@gr/shared/domain/registro/seen-files';
+import type { SeenFiles } from '@gr/shared/domain/registro/records';
 import { formatDateTime, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 

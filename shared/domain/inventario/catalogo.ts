@@ -1,18 +1,10 @@
 import type { Query } from '../../contract/data.ts';
+import type { itemCatalogo } from '../shape/inventarios.ts';
+import type { Infer } from '../shape/shape.ts';
 import type { Compared } from './inventario.ts';
 
-/** `_catalogos_/{un_id}/{id_item}`: something the office says a post holds. Never taken out: retired. */
-export interface ItemCatalogo {
-  readonly nom_item: string;
-  readonly cat_item: string;
-  /** How many there should be; whole. */
-  readonly cant_esp: number;
-  /** Whoever counts it writes its serial. */
-  readonly serie_req?: boolean;
-  /** Whoever counts it writes the number of its permit. */
-  readonly permiso_req?: boolean;
-  readonly estado: 'activo' | 'retirado';
-}
+/** `_catalogos_/{un_id}/{id_item}`. */
+export interface ItemCatalogo extends Infer<typeof itemCatalogo> {}
 
 /** What a post holds, by id of the item; inventories call it by the same id. */
 export type Catalogo = Readonly<Record<string, ItemCatalogo>>;

@@ -1,15 +1,14 @@
-import type { Archivo, Stamp } from '../registro/records.ts';
-import type { SeenFiles } from '../registro/seen-files.ts';
+import type { diferenciaItem, inventario, itemInventario, revisionInventario } from '../shape/inventarios.ts';
+import type { Infer } from '../shape/shape.ts';
 
-/** State of an item, from good to gone: a later one is graver (data-model.md, `_inventarios_`). */
-export const ESTADOS_ITEM = ['bueno', 'regular', 'malo', 'faltante'] as const;
-/** One of {@link ESTADOS_ITEM}. */
-export type EstadoItem = (typeof ESTADOS_ITEM)[number];
-
-/** Why a post is counted: it is received, handed over, or inspected in between. */
-export const TIPOS_INVENTARIO = ['recibo', 'entrega', 'revista'] as const;
-/** One of {@link TIPOS_INVENTARIO}. */
-export type TipoInventario = (typeof TIPOS_INVENTARIO)[number];
+/** State of an item. */
+export type EstadoItem = ItemInventario['estado_item'];
+/** Its states, from good to gone: a later one is graver (data-model.md, `_inventarios_`). */
+export const ESTADOS_ITEM: readonly EstadoItem[] = ['bueno', 'regular', 'malo', 'faltante'];
+/** Why a post is counted. */
+export type TipoInventario = Inventario['tipo_inv'];
+/** Its reasons in the order they are offered. */
+export const TIPOS_INVENTARIO: readonly TipoInventario[] = ['recibo', 'entrega', 'revista'];
 
 /** Largest quantity of one item; more is a slip of the finger (data-model.md, Limits). */
 export const CANT_MAX = 9999;
@@ -17,83 +16,17 @@ export const CANT_MAX = 9999;
 export const MAX_NOMBRE = 200;
 
 /** One thing of a post. */
-export interface ItemInventario {
-  nom_item: string;
-  cat_item: string;
-  /** How many there should be; whole, 0 to {@link CANT_MAX}. */
-  cant_esp: number;
-  /** How many were counted; whole, 0 to {@link CANT_MAX}. */
-  cant: number;
-  estado_item: EstadoItem;
-  serie?: string;
-  permiso_num?: string;
-  /** `YYYY-MM-DD`. */
-  permiso_vence?: string;
-  obs?: string;
-}
-
-/** What is different: fewer, more, another state, another serial, an item that was not there, one that is no more. */
-export type QueCambio = 'falta' | 'sobra' | 'estado' | 'serie' | 'nuevo' | 'retirado';
-
+export interface ItemInventario extends Infer<typeof itemInventario> {}
 /** `difs/{id_item}`: how an item differs from the inventory before. */
-export interface DiferenciaItem {
-  nom_item: string;
-  que: QueCambio;
-  /** In words and figures a person reads: `3`, `bueno`, a serial; absent on the side where there is nothing. */
-  antes?: string;
-  ahora?: string;
-}
-
+export interface DiferenciaItem extends Infer<typeof diferenciaItem> {}
+/** What is different. */
+export type QueCambio = DiferenciaItem['que'];
 /** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
-export type Acknowledged = Record<string, string>;
-
-/** `_inventarios_/{un_id}/{id}` (data-model.md). */
-export interface Inventario extends Stamp, SeenFiles {
-  id: string;
-  un_id: string;
-  un_nom?: string;
-  tipo_inv: TipoInventario;
-  turno?: string;
-  /** Who wrote it. */
-  emp_id?: string;
-  emp_nom?: string;
-  entrega_id?: string;
-  entrega_nom?: string;
-  recibe_id?: string;
-  recibe_nom?: string;
-  /** Ids among `archivos`. */
-  firma_entrega?: string;
-  firma_recibe?: string;
-  id_inv_prev?: string;
-  estado: 'borrador' | 'por_recibir' | 'aceptado' | 'con_diferencias';
-  items?: Record<string, ItemInventario>;
-  difs?: Record<string, DiferenciaItem>;
-  nov_pend?: Acknowledged;
-  consignas_pend?: Acknowledged;
-  /** The incident its differences opened. */
-  id_novedad?: string;
-  observaciones?: string;
-  archivos?: Record<string, Archivo>;
-  /** What the server found when it compared. Written by the server only. */
-  revision?: RevisionInventario;
-}
-
-/** `revision` of an inventory: present when it did not hold beside the one before, or there was none. */
-export interface RevisionInventario {
-  /** Items whose difference the server wrote, and the phone told none or a lighter one. */
-  difs?: Record<string, true>;
-  /** Place of a value (`~` for `/`) → what the phone told. */
-  dicho?: Record<string, string>;
-  /** Something is gone or worse, and no incident of the phone says so. */
-  sin_novedad?: true;
-  /** The incident that the server opened of it. */
-  id_novedad?: string;
-  /** The newest inventory before, where the phone compared with another. */
-  anterior?: string;
-  /** There was no inventory before: nothing was compared. */
-  sin_anterior?: true;
-  fechah_srv: Stamp['fechah_srv'];
-}
+export type Acknowledged = NonNullable<Inventario['nov_pend']>;
+/** `_inventarios_/{un_id}/{id}`. */
+export interface Inventario extends Infer<typeof inventario> {}
+/** `revision` of an inventory. */
+export interface RevisionInventario extends Infer<typeof revisionInventario> {}
 
 /** What a count is compared with: the inventory before, or what the office says there should be (`expectedOf`). */
 export type Compared = Pick<Inventario, 'id' | 'items'>;

@@ -1,120 +1,18 @@
-import type { Archivo, Stamp } from '../registro/records.ts';
-import type { SeenFiles } from '../registro/seen-files.ts';
+import type { itemPlantilla, lista, plantilla, respuestaLista, revisionLista } from '../shape/listas.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** How an item is answered (data-model.md, `_listascheck_plant_`). */
-export type TipoItem = 'si_no' | 'cumple' | 'opcion' | 'numero' | 'texto' | 'foto' | 'firma' | 'fecha';
-
+export type TipoItem = ItemPlantilla['tipo'];
 /** `items/{id}` of a template. */
-export interface ItemPlantilla {
-  /** Key of its section in `secciones`. */
-  seccion: string;
-  /** Place in the section, the smallest first. */
-  orden: number;
-  /** The question. */
-  texto: string;
-  tipo: TipoItem;
-  obligatorio?: boolean;
-  /** When a photo is asked for. */
-  foto_si?: 'nunca' | 'falla' | 'siempre';
-  /** Weight in the score; 1 when absent, 0 = does not count. */
-  peso?: number;
-  /** One failed critical item and the list is not approved, whatever the score. */
-  critico?: boolean;
-  /** Shown only when another item has this answer. */
-  mostrar_si?: { item: string; valor: string };
-  /** A failure opens an incident, of this category. */
-  falla_crea_nov?: boolean;
-  cat_nov?: string;
-  /** Answers of an `opcion`. */
-  opciones?: Record<string, { texto: string; orden?: number; falla?: boolean }>;
-  /** A `numero` below this fails. */
-  min?: number;
-  /** A `numero` above this fails. */
-  max?: number;
-}
-
-/** `_listascheck_plant_/{id_plant}` (data-model.md). */
-export interface Plantilla {
-  nom: string;
-  /** Grows with each change; a filled list keeps it. */
-  version: number;
-  /** Units it is for; absent = all. */
-  un_ids?: Record<string, true>;
-  /** Who fills it in. */
-  perfil?: 'rond' | 'super' | 'todos';
-  secciones?: Record<string, { nom: string; orden: number }>;
-  items?: Record<string, ItemPlantilla>;
-  estado: 'borrador' | 'publicada' | 'archivada';
-}
-
-/**
- * `respuestas/{id_item}` of a filled list. It carries the question along, so that the list can be read after its
- * template was changed or removed.
- */
-export interface RespuestaLista {
-  /** `si, no, cumple, no_cumple, no_aplica`, key of an option, number as text, text, or `YYYY-MM-DD`. */
-  valor: string;
-  texto: string;
-  seccion: string;
-  orden: number;
-  tipo: TipoItem;
-  /** What it weighed in the score; 0 = it did not count. */
-  peso: number;
-  critico?: true;
-  falla?: true;
-  /** The option in words. */
-  valor_texto?: string;
-  obs?: string;
-  /** Ids among the list's `archivos`. */
-  archivos?: Record<string, true>;
-  id_novedad?: string;
-}
-
+export interface ItemPlantilla extends Infer<typeof itemPlantilla> {}
+/** `_listascheck_plant_/{id_plant}`. */
+export interface Plantilla extends Infer<typeof plantilla> {}
+/** `respuestas/{id_item}` of a filled list. */
+export interface RespuestaLista extends Infer<typeof respuestaLista> {}
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
-export interface FilledLista extends Stamp, SeenFiles {
-  id: string;
-  un_id: string;
-  un_nom: string;
-  id_plant: string;
-  nom_plant: string;
-  version: number;
-  emp_id: string;
-  emp_nom: string;
-  perfil: 'rond' | 'super' | 'admin';
-  /** The supervision it was filled in on. */
-  superv_id?: string;
-  estado: 'cerrada';
-  /** When it was opened, ms since epoch. */
-  fechah_ini_x: number;
-  /** Percent, 0–100, of the weight that applies. */
-  puntaje: number;
-  /** How many answers failed, and how many of them critical items. */
-  fallas: number;
-  fallas_criticas: number;
-  aprobada: boolean;
-  secciones?: Record<string, { nom: string; orden: number }>;
-  respuestas?: Record<string, RespuestaLista>;
-  firma?: string;
-  novedades?: Record<string, { id_novedad: string; id_item: string; cat_nov: string }>;
-  archivos?: Record<string, Archivo>;
-  /** What the server found when it looked at the answers. Written by the server only. */
-  revision?: RevisionLista;
-}
-
-/** `revision` of a filled list: present when it did not hold by its template, or could not be looked at. */
-export interface RevisionLista {
-  /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
-  dicho?: Record<string, string | number | boolean>;
-  /** Items that had to be answered or photographed, and were not: id → the question. */
-  faltan?: Record<string, string>;
-  /** Answers the template does not ask for, or does not know: they count for nothing. */
-  ajenas?: Record<string, true>;
-  /** Failed items that open an incident, and opened none. */
-  sin_novedad?: Record<string, true>;
-  /** The version it was filled in by is kept nowhere: nothing was looked at. */
-  sin_plantilla?: true;
-  fechah_srv: Stamp['fechah_srv'];
-}
+export interface FilledLista extends Infer<typeof lista> {}
+/** `revision` of a filled list. */
+export interface RevisionLista extends Infer<typeof revisionLista> {}
 
 /** An answer as it is being given. */
 export interface Respuesta {

@@ -1,4 +1,5 @@
-import type { Criticidad } from '../registro/records.ts';
+import type { categoria } from '../shape/novedades.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** Incident categories, first list (data-model.md), with the words a guard reads. */
 export const CATEGORIAS = {
@@ -32,15 +33,8 @@ export const CATEGORIAS = {
 /** Key of a category of that list. */
 export type Categoria = keyof typeof CATEGORIAS;
 
-/** `_categorias_/{cat_nov}`: a kind of the company's own, or what it says of one of the first list. Never taken out: retired. */
-export interface CategoriaEmpresa {
-  readonly nombre: string;
-  /** How grave an incident of it is until somebody says otherwise. */
-  readonly criticidad?: Criticidad;
-  /** One tap away on the form. */
-  readonly frecuente?: boolean;
-  readonly estado: 'activa' | 'retirada';
-}
+/** `_categorias_/{cat_nov}`. */
+export interface CategoriaEmpresa extends Infer<typeof categoria> {}
 
 /** By key; nothing = what the company has not said, or what was not read yet. */
 export type Categorias = Readonly<Record<string, CategoriaEmpresa>>;

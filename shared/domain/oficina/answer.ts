@@ -1,11 +1,13 @@
 import type { Query } from '../../contract/data.ts';
 import type { Json } from '../../contract/outbox.ts';
+import type { respuesta } from '../shape/oficina.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** Most lines and most problems that an answer tells one by one; `…_total` says how many there are. */
 export const MAX_LINES = 200;
 
-/** What became of a request. `simulado`: it would change this; also where something is taken away and nobody confirmed it. */
-export type AnswerState = 'hecho' | 'simulado' | 'rechazado' | 'cambiado' | 'error';
+/** What became of a request. */
+export type AnswerState = Exclude<StoredAnswer['estado'], 'en_curso'>;
 
 /** One thing that is wrong in a list. */
 export interface RowProblem {
@@ -52,17 +54,8 @@ export interface OfficeAnswer {
   readonly fechah_srv: number;
 }
 
-/** `_oficina_res_/{uid}/{op}`: how it stands in the database. Written by the function, read by who asked, gone after 7 days. */
-export interface StoredAnswer {
-  readonly estado: AnswerState | 'en_curso';
-  /** JSON of {@link OfficeAnswer} without `estado`, `claves` and `fechah_srv`; absent while it is under way. */
-  readonly cuerpo?: string;
-  readonly claves?: string;
-  readonly fechah_srv?: number;
-  /** While it is under way: until when (ms) the function that runs it holds it, and its mark. */
-  readonly hasta?: number;
-  readonly reserva?: string;
-}
+/** `_oficina_res_/{uid}/{op}`: how it stands in the database. */
+export interface StoredAnswer extends Infer<typeof respuesta> {}
 
 /** Where the answer to a request comes. */
 export function answerPlace(uid: string, op: string): string {

@@ -1,5 +1,7 @@
 import type { Query } from '../../contract/data.ts';
 import type { Json } from '../../contract/outbox.ts';
+import type { storedChanges } from '../shape/oficina.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** One place that an act of the office wrote; `null` = nothing stood or stands there. */
 export interface Cambio {
@@ -8,12 +10,8 @@ export interface Cambio {
   readonly despues: Json;
 }
 
-/** `_cambios_/{id}`: what an act of `_bitacora_` changed, where it can be told and undone (data-model.md). */
-export interface StoredChanges {
-  /** {@link Cambio}s as JSON: values of the database know no lists. */
-  readonly cuerpo: string;
-  readonly fechah_srv?: number;
-}
+/** `_cambios_/{id}`: what an act of `_bitacora_` changed. */
+export interface StoredChanges extends Infer<typeof storedChanges> {}
 
 /** Keys down to one record, by tree: below that are its fields. */
 const DEPTH: Readonly<Record<string, number>> = {

@@ -1,8 +1,9 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import type { Stamp } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import type { request } from '../shape/oficina.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** Most rows of one list, its header not counted; a longer one is asked for in parts. */
 export const MAX_ROWS = 500;
@@ -38,19 +39,8 @@ export interface OfficeRequest {
   readonly llave?: string;
 }
 
-/** `_oficina_/{uid}/{op}`: a request on its way. Nobody reads it, and the server removes it as it answers. */
-export interface StoredRequest extends Stamp {
-  readonly emp_id: string;
-  readonly orden: string;
-  /** JSON of {@link RequestBody}. */
-  readonly cuerpo: string;
-  /** JSON of the list's rows. */
-  readonly tabla?: string;
-  readonly texto?: string;
-  readonly simular?: true;
-  readonly confirmado?: true;
-  readonly llave?: string;
-}
+/** `_oficina_/{uid}/{op}`: a request on its way. */
+export interface StoredRequest extends Infer<typeof request> {}
 
 /** What stands in `cuerpo`. */
 export type RequestBody = Pick<OfficeRequest, 'nombres' | 'valores' | 'antes'>;

@@ -2,24 +2,16 @@ import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
+import type { consentimiento } from '../shape/personas.ts';
+import type { Infer } from '../shape/shape.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
 /** One of {@link PROPOSITOS}. */
 export type Proposito = (typeof PROPOSITOS)[number];
 
-/** `_consentimientos_/{emp_id}/{id}`: one answer, kept for ever as proof; the newest of a purpose counts. */
-export interface Consentimiento {
-  id: string;
-  proposito: Proposito;
-  /** Version of the text that was shown. */
-  version: string;
-  acepta: boolean;
-  /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
-  fechah: string;
-  /** ms since epoch. */
-  fechah_x: number;
-}
+/** `_consentimientos_/{emp_id}/{id}`. */
+export interface Consentimiento extends Infer<typeof consentimiento> {}
 
 /** Keeps the answers given to one version of the terms, each as a record of its own with an id from `newId`. */
 export function consentir(

@@ -1,20 +1,12 @@
 import type { PuntoQr } from '../registro/records.ts';
+import type { Infer } from '../shape/shape.ts';
+import type { lugar } from '../shape/unidades.ts';
 
 /** The fields that say where a checkpoint is. */
 export const PLACE_FIELDS = ['lat', 'lng', 'prec_m'] as const;
 
-/**
- * `_qr_lugares_/{un_id}/{qr_id}`: where a checkpoint is. Functions write it; no phone of a guard reads it (security.md, «The
- * place of a checkpoint»).
- */
-export interface LugarPunto {
-  lat?: number;
-  lng?: number;
-  /** Metres, where a phone measured it. */
-  prec_m?: number;
-  /** When it was said, ms by the server's clock: what was said earlier and comes later is not taken. */
-  fechah_srv?: number;
-}
+/** `_qr_lugares_/{un_id}/{qr_id}`: where a checkpoint is. */
+export interface LugarPunto extends Infer<typeof lugar> {}
 
 /** The place that a record of a point itself has; `null` = it has none. */
 export function ownPlace(punto: Partial<PuntoQr>): Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'> | null {

@@ -1,8 +1,7 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { filePhotos } from '../registro/archivos.ts';
-import type { ValidacionQr } from '../registro/qr-log.ts';
-import type { PuntoQr } from '../registro/records.ts';
+import type { PuntoQr, ValidacionQr } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { distanceM } from '../valor/geo.ts';

@@ -1,6 +1,5 @@
 import { isForeignKey } from '../database/foreign-key.ts';
-import type { VeredictoQr } from '../registro/qr-log.ts';
-import type { PuntoQr } from '../registro/records.ts';
+import type { PuntoQr, VeredictoQr } from '../registro/records.ts';
 
 /** What a printed checkpoint code says: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
 export interface TextoQr {

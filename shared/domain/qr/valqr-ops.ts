@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/outbox.ts';
-import type { ValidacionQr } from '../registro/qr-log.ts';
+import type { ValidacionQr } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 

@@ -1,16 +1,11 @@
 import type { Query } from '../../contract/data.ts';
-import type { Stamp, Unidad } from './records.ts';
+import type { Infer } from '../shape/shape.ts';
+import type { consigna, consignaAntes } from '../shape/unidades.ts';
 
 /** An order of a unit. */
-export type Consigna = NonNullable<Unidad['consignas']>[string];
-
-/** `_consignas_antes_/{un_id}/{id}/v{version}`: what an order said until another version took its place, or it was retired. */
-export interface ConsignaAntes extends Consigna {
-  /** Until when it held, ms since epoch by the server's clock. */
-  hasta_srv: Stamp['fechah_srv'];
-  /** Nothing took its place. */
-  retirada?: true;
-}
+export interface Consigna extends Infer<typeof consigna> {}
+/** `_consignas_antes_/{un_id}/{id}/v{version}`: what an order said earlier. */
+export interface ConsignaAntes extends Infer<typeof consignaAntes> {}
 
 /** The earlier versions of an order, or those of every order of a unit by their ids. */
 export function ordersBeforeQuery(un_id: string, id?: string): Query {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { SERVER_TIME } from '../database/server-value.ts';
-import type { RespuestaTarea } from '../registro/point-proof.ts';
-import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
+import type { PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '../registro/records.ts';
 import { NOW } from '../registro/samples.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
 import { ended, known, MINUTE, N, PUNTOS, reads, walked, written } from './juicio-samples.ts';

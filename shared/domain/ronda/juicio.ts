@@ -1,4 +1,11 @@
-import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
+import type {
+  Anomalia,
+  FotoRepetida,
+  PuntoEsperado,
+  PuntoLeido,
+  PuntoQr,
+  Ronda,
+} from '../registro/records.ts';
 import type {
   Dicho,
   DichoPunto,
@@ -7,7 +14,6 @@ import type {
   RazonPunto,
   RazonRonda,
 } from '../registro/round-proof.ts';
-import type { FotoRepetida } from '../registro/seen-files.ts';
 import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import type { RazonCaptura } from './capturas.ts';

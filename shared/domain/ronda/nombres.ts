@@ -1,7 +1,6 @@
 /** The words of a round that the server knows better: names, hours as text, questions (data-model.md, «The judgement of a round»). */
 
-import type { RespuestaTarea } from '../registro/point-proof.ts';
-import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
+import type { PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '../registro/records.ts';
 import type { Dicho, DichoPunto, EsperadoRonda, NombresRonda } from '../registro/round-proof.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { type Asked, foreignAnswers, tareasOf } from './tareas.ts';

@@ -1,4 +1,4 @@
-import type { RespuestaTarea, TareaPunto } from '../registro/point-proof.ts';
+import type { RespuestaTarea, TareaPunto } from '../registro/records.ts';
 import { NOW, puntos } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { isOutOfRange, isUnfinished, proofMarks, tareasOf } from './tareas.ts';

@@ -1,5 +1,11 @@
-import type { RespuestaTarea, TareaPunto, TipoTarea } from '../registro/point-proof.ts';
-import type { Archivo, PuntoLeido, PuntoQr } from '../registro/records.ts';
+import type {
+  Archivo,
+  PuntoLeido,
+  PuntoQr,
+  RespuestaTarea,
+  TareaPunto,
+  TipoTarea,
+} from '../registro/records.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** What a point asks of whoever reads it. */

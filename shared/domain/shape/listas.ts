@@ -1,48 +1,94 @@
-import type { FilledLista, ItemPlantilla, Plantilla, RespuestaLista, RevisionLista } from '../lista/lista.ts';
 import { seen } from './seen.ts';
-import { map, must, or, record } from './shape.ts';
+import { map, must, or, record, type Shape } from './shape.ts';
 import { archivos, counted, named, ownKey, said, serverTime, stamp } from './stamp.ts';
-import { amount, figure, flag, marks, oneOf, text, time, whatever, word } from './values.ts';
+import { amount, figure, flag, marks, oneOf, text, time, whatever, word, yes } from './values.ts';
 
 const tipo = oneOf('si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha');
-const secciones = map(record<{ nom: string; orden: number }>({ nom: said, orden: counted }));
+const secciones = map(record({ nom: said, orden: counted }));
 
-/** `_listascheck_plant_/{id_plant}`. */
-export const plantilla = record<Plantilla>({
+/** `items/{id}` of a template. */
+export const itemPlantilla = record({
+  /** Key of its section in `secciones`. */
+  seccion: named,
+  /** Place in the section, the smallest first. */
+  orden: counted,
+  /** The question. */
+  texto: said,
+  tipo: must(tipo),
+  obligatorio: flag,
+  /** When a photo is asked for. */
+  foto_si: oneOf('nunca', 'falla', 'siempre'),
+  /** Weight in the score; 1 when absent, 0 = does not count. */
+  peso: amount,
+  /** One failed critical item and the list is not approved, whatever the score. */
+  critico: flag,
+  /** Shown only when another item has this answer. */
+  mostrar_si: record({ item: must(word), valor: must(text) }),
+  /** A failure opens an incident, of this category. */
+  falla_crea_nov: flag,
+  cat_nov: word,
+  /** Answers of an `opcion`. */
+  opciones: map(record({ texto: said, orden: amount, falla: flag })),
+  /** A `numero` below this fails. */
+  min: figure,
+  /** A `numero` above this fails. */
+  max: figure,
+});
+
+/** `_listascheck_plant_/{id_plant}` (data-model.md). */
+export const plantilla = record({
   nom: or(text, (_, id) => id),
+  /** Grows with each change; a filled list keeps it. */
   version: or(amount, 1),
+  /** Units it is for; absent = all. */
   un_ids: marks,
+  /** Who fills it in. */
   perfil: oneOf('rond', 'super', 'todos'),
   secciones,
-  items: map(
-    record<ItemPlantilla>({
-      seccion: named,
-      orden: counted,
-      texto: said,
-      tipo: must(tipo),
-      obligatorio: flag,
-      foto_si: oneOf('nunca', 'falla', 'siempre'),
-      peso: amount,
-      critico: flag,
-      mostrar_si: record<{ item: string; valor: string }>({ item: must(word), valor: must(text) }),
-      falla_crea_nov: flag,
-      cat_nov: word,
-      opciones: map(
-        record<{ texto: string; orden?: number; falla?: boolean }>({
-          texto: said,
-          orden: amount,
-          falla: flag,
-        }),
-      ),
-      min: figure,
-      max: figure,
-    }),
-  ),
+  items: map(itemPlantilla),
   estado: must(oneOf('borrador', 'publicada', 'archivada')),
 });
 
-/** `_listascheck_/{un_id}/{id}`. */
-export const lista = record<FilledLista>({
+/**
+ * `respuestas/{id_item}` of a filled list. It carries the question along, so that the list can be read after its
+ * template was changed or removed.
+ */
+export const respuestaLista = record({
+  /** `si, no, cumple, no_cumple, no_aplica`, key of an option, number as text, text, or `YYYY-MM-DD`. */
+  valor: must(text),
+  texto: said,
+  seccion: named,
+  orden: counted,
+  tipo: or(tipo, 'texto'),
+  /** What it weighed in the score; 0 = it did not count. */
+  peso: counted,
+  critico: yes,
+  falla: yes,
+  /** The option in words. */
+  valor_texto: text,
+  obs: text,
+  /** Ids among the list's `archivos`. */
+  archivos: marks,
+  id_novedad: word,
+});
+
+/** `revision` of a filled list: present when it did not hold by its template, or could not be looked at. */
+export const revisionLista = record({
+  /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
+  dicho: map(whatever as Shape<string | number | boolean>),
+  /** Items that had to be answered or photographed, and were not: id → the question. */
+  faltan: map(text),
+  /** Answers the template does not ask for, or does not know: they count for nothing. */
+  ajenas: marks,
+  /** Failed items that open an incident, and opened none. */
+  sin_novedad: marks,
+  /** The version it was filled in by is kept nowhere: nothing was looked at. */
+  sin_plantilla: yes,
+  fechah_srv: serverTime,
+});
+
+/** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
+export const lista = record({
   ...stamp,
   id: ownKey,
   un_id: named,
@@ -53,46 +99,23 @@ export const lista = record<FilledLista>({
   emp_id: named,
   emp_nom: said,
   perfil: or(oneOf('rond', 'super', 'admin'), 'rond'),
+  /** The supervision it was filled in on. */
   superv_id: word,
   estado: or(oneOf('cerrada'), 'cerrada'),
+  /** When it was opened, ms since epoch. */
   fechah_ini_x: or(time, ({ fechah_x }) => fechah_x ?? 0),
+  /** Percent, 0–100, of the weight that applies. */
   puntaje: counted,
+  /** How many answers failed, and how many of them critical items. */
   fallas: counted,
   fallas_criticas: counted,
   aprobada: or(flag, false),
   secciones,
-  respuestas: map(
-    record<RespuestaLista>({
-      valor: must(text),
-      texto: said,
-      seccion: named,
-      orden: counted,
-      tipo: or(tipo, 'texto'),
-      peso: counted,
-      critico: flag,
-      falla: flag,
-      valor_texto: text,
-      obs: text,
-      archivos: marks,
-      id_novedad: word,
-    }),
-  ),
+  respuestas: map(respuestaLista),
   firma: word,
-  novedades: map(
-    record<NonNullable<FilledLista['novedades']>[string]>({
-      id_novedad: named,
-      id_item: named,
-      cat_nov: named,
-    }),
-  ),
+  novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
   archivos,
   ...seen,
-  revision: record<RevisionLista>({
-    dicho: map(whatever),
-    faltan: map(text),
-    ajenas: marks,
-    sin_novedad: marks,
-    sin_plantilla: flag,
-    fechah_srv: serverTime,
-  }),
+  /** What the server found when it looked at the answers. Written by the server only. */
+  revision: revisionLista,
 });

@@ -1,25 +1,47 @@
-import type { CategoriaEmpresa } from '../novedad/categorias.ts';
-import type { CierreNovedad, NotaNovedad, NotifRes, Novedad } from '../registro/records.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
-import { flag, oneOf, text, word } from './values.ts';
+import { flag, line, oneOf, text, word, yes } from './values.ts';
 
-const criticidad = or(oneOf('baja', 'media', 'alta', 'critica'), 'media');
+const grave = oneOf('baja', 'media', 'alta', 'critica');
+/** How grave an incident is. */
+const criticidad = or(grave, 'media');
+
+/** A step with words and files. */
+const told = { ...paso, texto: said, cant_archivos: counted, archivos };
+
+/** `acuse/{emp_id}`, and the later steps of an incident: who did it, and when. */
+export const pasoNovedad = record(paso);
+
+/** `notas/{id_nota}` of an incident: written once, never changed. */
+export const notaNovedad = record({ ...told, id_nota: ownKey });
+
+/** `cierre` of an incident: what was done, with evidence. */
+export const cierreNovedad = record({
+  ...told,
+  /** Said by the supervisor when there is nothing to photograph. */
+  sin_foto: yes,
+});
 
 /** `_novedades/{id_novedad}`. */
-export const novedad = record<Novedad>({
+export const novedad = record({
   ...stamp,
   id_novedad: ownKey,
+  /** The round or supervision it was seen in; absent when reported outside one. */
   id: word,
+  /** The rondero who reported it. */
   rond_id: word,
   rond_nom: text,
+  /** The supervision it was seen in, and the supervisor who reported it. */
   superv_id: word,
   super_id: word,
   super_nom: text,
+  /** Entry of that supervision. */
   cant_id_guarda: word,
+  /** Filled checklist and item that opened it. */
   lista_id: word,
   id_item: word,
+  /** Inventory whose differences opened it. */
   inv_id: word,
   un_id: named,
   un_nom: said,
@@ -28,39 +50,38 @@ export const novedad = record<Novedad>({
     superv_id === undefined ? 'ronda' : 'supervision',
   ),
   visita_rond: oneOf('si', 'no'),
-  // A kind of another program is shown as it is.
+  /** A kind of another program is shown as it is. */
   cat_nov: named,
   criticidad,
+  /** `cerrada` and `anulada` are final. */
   estado_nov: or(oneOf('abierta', 'en_gestion', 'cerrada', 'anulada'), 'abierta'),
+  /** Its unit while it is open, by which open ones are found. Written by the server only. */
   un_abierta: word,
   sos: or(flag, false),
   qr_id: word,
   lugar: text,
   archivos,
   ...seen,
-  involucrados: map(
-    record<NonNullable<Novedad['involucrados']>[string]>({
-      nom: said,
-      calidad: or(oneOf('guarda'), 'guarda'),
-    }),
-  ),
-  acuse: map(record<NonNullable<Novedad['acuse']>[string]>(paso)),
-  notas: map(
-    record<NotaNovedad>({ ...paso, id_nota: ownKey, texto: said, cant_archivos: counted, archivos }),
-  ),
-  cierre: record<CierreNovedad>({ ...paso, texto: said, cant_archivos: counted, sin_foto: flag, archivos }),
+  /** People it is about, by staff id or a key of the visit. */
+  involucrados: map(record({ nom: said, calidad: or(oneOf('guarda'), 'guarda') })),
+  /** Who acknowledged it, by staff id. */
+  acuse: map(pasoNovedad),
+  notas: map(notaNovedad),
+  cierre: cierreNovedad,
 });
 
-/** `_categorias_/{cat_nov}`. */
-export const categoria = record<CategoriaEmpresa>({
-  nombre: must(text),
-  criticidad: oneOf('baja', 'media', 'alta', 'critica'),
+/** `_categorias_/{cat_nov}`: a kind of the company's own, or what it says of one of the first list. Never taken out: retired. */
+export const categoria = record({
+  nombre: must(line(60)),
+  /** How grave an incident of it is until somebody says otherwise. */
+  criticidad: grave,
+  /** One tap away on the form. */
   frecuente: flag,
   estado: or(oneOf('activa', 'retirada'), 'activa'),
 });
 
 /** `_notif_novedades_res/{id}`. */
-export const notificacion = record<NotifRes>({
+export const notificacion = record({
   tipo_notif: named,
   titulo: said,
   texto: said,
@@ -71,8 +92,8 @@ export const notificacion = record<NotifRes>({
   ruta: said,
   estado: or(oneOf('enviada', 'leida', 'atendida', 'escalada'), 'enviada'),
   fechah_x: when,
+  /** Who it is for; absent = everybody of the unit. */
   emp_id: word,
-  acuse: map(
-    record<NonNullable<NotifRes['acuse']>[string]>({ fechah_x: when, fechah_srv: serverTime, _op: said }),
-  ),
+  /** Who read it, by staff id. */
+  acuse: map(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
 });

@@ -1,14 +1,12 @@
-import type { StoredAnswer } from '../oficina/answer.ts';
-import type { ActoOficina } from '../oficina/bitacora.ts';
-import type { StoredChanges } from '../oficina/cambios.ts';
-import type { StoredRequest } from '../oficina/request.ts';
-import type { ConsignaAntes } from '../registro/orders-before.ts';
 import { map, must, record, type Shape, value } from './shape.ts';
 import { named, said, serverTime, stamp, when } from './stamp.ts';
-import { amount, flag, oneOf, text, time } from './values.ts';
+import { amount, oneOf, text, time, yes } from './values.ts';
+
+/** {@link serverTime} where a row may be without it. */
+const servedAt = serverTime as Shape<number>;
 
 /** A text that is a map as JSON. */
-const json: Shape = value((given) => {
+const json: Shape<string> = value((given) => {
   if (typeof given !== 'string') return false;
   try {
     const told: unknown = JSON.parse(given);
@@ -19,51 +17,58 @@ const json: Shape = value((given) => {
   }
 });
 
-/** `_oficina_/{uid}/{op}`. */
-export const request = record<StoredRequest>({
+/** `_oficina_/{uid}/{op}`: a request on its way. Nobody reads it, and the server removes it as it answers. */
+export const request = record({
   ...stamp,
   emp_id: named,
   orden: said,
+  /** JSON of `RequestBody`. */
   cuerpo: must(json),
+  /** JSON of the list's rows. */
   tabla: text,
   texto: text,
-  simular: flag,
-  confirmado: flag,
+  simular: yes,
+  confirmado: yes,
   llave: text,
 });
 
-/** `_oficina_res_/{uid}/{op}`. */
-export const respuesta = record<StoredAnswer>({
+/** `_oficina_res_/{uid}/{op}`: how an answer stands in the database. Written by the function, read by who asked, gone after 7 days. */
+export const respuesta = record({
+  /** `simulado`: it would change this; also where something is taken away and nobody confirmed it. */
   estado: must(oneOf('en_curso', 'hecho', 'simulado', 'rechazado', 'cambiado', 'error')),
+  /** JSON of `OfficeAnswer` without `estado`, `claves` and `fechah_srv`; absent while it is under way. */
   cuerpo: json,
   claves: text,
   fechah_srv: time,
+  /** While it is under way: until when (ms) the function that runs it holds it, and its mark. */
   hasta: time,
   reserva: text,
 });
 
-/** `_bitacora_/{id}`. */
-export const actoOficina = record<ActoOficina>({
+/** `_bitacora_/{id}`: one act of the office, from the browser or from a terminal (data-model.md). */
+export const actoOficina = record({
+  /** The command, `personas importar`. */
   orden: said,
+  /** Who: staff id from the browser, a name from a terminal. */
   por: said,
+  /** Staff id or unit it is about. */
   sobre: text,
+  /** What the records are called that it changed: plans, points, units or orders, never people. */
   que: text,
+  /** Counts by Spanish words. */
   cifras: map(amount),
+  /** Of an erasure. */
   caso: text,
+  /** ms since epoch. */
   fechah_x: when,
-  fechah_srv: serverTime,
-  fin_srv: serverTime,
+  fechah_srv: servedAt,
+  /** When it ended; absent = it was cut off, or is under way. */
+  fin_srv: servedAt,
 });
 
-/** `_cambios_/{id}`. */
-export const storedChanges = record<StoredChanges>({ cuerpo: must(text), fechah_srv: serverTime });
-
-/** `_consignas_antes_/{un_id}/{id}/v{version}`. */
-export const consignaAntes = record<ConsignaAntes>({
-  titulo: said,
-  texto: said,
-  version: must(amount),
-  obligatoria: flag,
-  hasta_srv: serverTime,
-  retirada: flag,
+/** `_cambios_/{id}`: what an act of `_bitacora_` changed, where it can be told and undone (data-model.md). */
+export const storedChanges = record({
+  /** `Cambio`s as JSON: values of the database know no lists. */
+  cuerpo: must(text),
+  fechah_srv: servedAt,
 });

@@ -1,99 +1,208 @@
-import type { LugarPunto } from '../qr/lugar.ts';
-import type { LecturaDeshecha, RespuestaTarea } from '../registro/point-proof.ts';
-import type { PlanRonda, PuntoEsperado, PuntoLeido, PuntoPlan, PuntoQr, Ronda } from '../registro/records.ts';
-import type { Dicho, JuicioRonda } from '../registro/round-proof.ts';
-import { repetidas } from './seen.ts';
-import { map, must, or, record, value } from './shape.ts';
-import { archivos, counted, named, ownKey, place, said, serverTime, stamp, when, whenText } from './stamp.ts';
-import { amount, figure, flag, like, marks, oneOf, text, time, whatever, word } from './values.ts';
+import { fotoRepetida } from './seen.ts';
+import { type Infer, map, must, type Needed, or, record, type Shape, value } from './shape.ts';
+import {
+  archivos,
+  counted,
+  named,
+  ownKey,
+  place,
+  type ServerTime,
+  said,
+  serverTime,
+  stamp,
+  when,
+  whenText,
+} from './stamp.ts';
+import { nom_qr, orden_modo, tipoTarea } from './unidades.ts';
+import { amount, figure, flag, type Marks, marks, oneOf, text, time, word, yes } from './values.ts';
 
-const FECHA = /^\d{4}-\d{2}-\d{2}$/;
-const HORA = /^([01]?\d|2[0-4]):[0-5]\d$/;
-const orden = or(oneOf('libre', 'fijo', 'aleatorio'), 'libre');
-const isAnswer = value(
-  (given) => typeof given === 'string' || (typeof given === 'number' && Number.isFinite(given)),
-);
-
-const respuesta = record<RespuestaTarea>({
+/** State of a round (data-model.md, «Round life»); the last four are final. A state of another program is shown as it is. */
+const estado = word as Shape<
+  'programada' | 'en_curso' | 'pausada' | 'completada' | 'incompleta' | 'vencida' | 'anulada'
+>;
+/** `recorrido/{qr_id}/tareas/{id}`: an answer, with the question as it was asked. */
+export const respuesta = record({
   texto: said,
-  tipo: or(oneOf('si_no', 'numero', 'opcion', 'foto'), 'si_no'),
-  valor: must(isAnswer),
+  tipo: or(tipoTarea, 'si_no'),
+  /** `si` or `no`, a number, the text of the chosen answer, or `si` of a photo that was taken. */
+  valor: must(
+    value<number | string>(
+      (given) => typeof given === 'string' || (typeof given === 'number' && Number.isFinite(given)),
+    ),
+  ),
   unidad: text,
   fechah_x: when,
   fechah_srv: serverTime,
+  /** Operation that wrote the answer. */
   _op: said,
+  /** Of a photo. */
   archivos,
   cant_archivos: amount,
 });
 
+/** A read, but for what is added to it. */
 const leido = {
   qr_id: ownKey,
-  nom_qr: or(text, (_, id) => id),
+  nom_qr,
+  /** What became of it: waiting, read in its window, before it, after it, left out, or read without being planned. */
   estado_qr: or(
     oneOf('pendiente', 'a_tiempo', 'anticipado', 'tardio', 'omitido', 'no_programado'),
     'pendiente',
   ),
+  /** 1 for the first point read. Absent when the point was left out. */
   orden_real: amount,
   fuera_orden: flag,
+  /** By the camera, from a picture of its code, by its code written by hand, or from its NFC tag. */
   metodo: oneOf('qr', 'foto_qr', 'manual', 'nfc'),
   fechah: whenText,
   fechah_x: when,
   ...place,
+  /** Metres from the point. */
   dist_m: amount,
-  anomalias: marks,
+  /** Marks, never refusals (data-model.md). */
+  anomalias: marks as Marks<
+    | 'fuera_radio'
+    | 'sin_gps'
+    | 'velocidad_imposible'
+    | 'reloj_desfasado'
+    | 'fuera_ventana'
+    | 'rafaga'
+    | 'qr_version_vieja'
+  >,
   motivo_omision: text,
+  /** Operation that read the point. Absent when the point was left out. */
   _op: text,
+  /** Signature and version as they stood in the code that was read; the server computes the signature again. */
   firma: text,
   qr_ver: figure,
+  /** The backup code that was typed in place of the text; the server computes it again. */
   cod: text,
 };
 
-const deshecha = record<LecturaDeshecha>({
+/** `recorrido/{qr_id}` of a round. */
+export const puntoLeido = record({
   ...leido,
-  qr_id: named,
-  deshecho: must(record<LecturaDeshecha['deshecho']>({ fechah_x: when, fechah_srv: serverTime, _op: said })),
+  /** The server's time on its arrival. Absent when the point was left out. */
+  fechah_srv: serverTime as Shape<ServerTime>,
+  /** Answers by task, and photos of the point, each written once; how many photos it must have. */
+  tareas: map(respuesta),
+  archivos,
+  cant_archivos: amount,
 });
 
-const dicho = record<Dicho>({
+/**
+ * `deshechas/{_op of the read}`: a read its guard took back. All of it stays but its arrival, which the ledger row of its
+ * operation tells.
+ */
+export const lecturaDeshecha = record({
+  ...leido,
+  qr_id: named,
+  /** When, and the operation that took it back. */
+  deshecho: must(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
+});
+
+/** A read as the phone told it. */
+const dichoPunto = record({
+  estado_qr: leido.estado_qr,
+  anomalias: leido.anomalias,
+  fuera_orden: flag,
+  nom_qr: text,
+  fechah: text,
+  /** Questions that were told otherwise than they were asked, by task. */
+  tareas: map(record({ texto: said, tipo: named as Needed<Infer<typeof tipoTarea>> })),
+});
+
+/** Figures and names as a phone told them, kept where the server's are other ones. */
+export const dicho = record({
   rond_nom: text,
   un_nombre: text,
   nom_plan: text,
+  /** Points that were expected, where the plan says others. */
   qr_esp: amount,
   qr_leidos: amount,
   cump_pct: amount,
   cant_nov: amount,
+  /** The hour of its end, where that can't be true. */
   fechah_fin_x: time,
-  estado: word,
+  estado,
+  /** The hour of its beginning as text. */
   fechah: text,
-  puntos: map(
-    record<NonNullable<Dicho['puntos']>[string]>({
-      estado_qr: leido.estado_qr,
-      anomalias: marks,
-      fuera_orden: flag,
-      nom_qr: text,
-      fechah: text,
-      tareas: map(record<{ texto: string; tipo: string }>({ texto: said, tipo: named })),
-    }),
-  ),
+  /** Reads of which the server found another state, other marks or other words. */
+  puntos: map(dichoPunto),
 });
 
-const juicio = record<JuicioRonda>({
+/** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
+const razonesPunto = marks as Marks<
+  | 'firma_mala'
+  | 'codigo_malo'
+  | 'sin_firma'
+  | 'hora_dudosa'
+  | 'fuera_de_ronda'
+  | 'en_grupo'
+  | 'tras_cierre'
+  | 'sin_precision'
+  | 'sin_foto'
+  | 'tareas_pendientes'
+  | 'valor_fuera'
+  | 'respuesta_ajena'
+  | 'foto_no_llegada'
+  | 'foto_de_galeria'
+  | 'foto_repetida'
+  | 'hora_desmentida'
+>;
+
+/** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
+export const juicio = record({
+  /** Version of the rules it was judged by. */
   juicio_ver: counted,
+  /** The operation up to which it was judged: another one in the round's `_op` = not judged to its end yet. */
   _op: said,
+  /** What it came to: running, every point read, enough of them, too few, annulled. */
   veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
-  razones: marks,
-  puntos: map(marks),
+  /** What the server marks on a round (data-model.md, «The judgement of a round»). */
+  razones: marks as Marks<
+    | 'sin_lecturas'
+    | 'cifras_infladas'
+    | 'otro_plan'
+    | 'inicio_dudoso'
+    | 'fin_dudoso'
+    | 'sin_motivo'
+    | 'captura_repetida'
+    | 'telefono_compartido'
+    | 'dos_telefonos'
+    | 'prueba_deshecha'
+    | 'nombres_cambiados'
+    | 'sin_cadena'
+  >,
+  puntos: map(razonesPunto),
+  /** Reads nobody can vouch for: they are shown, and count for nothing. */
   sin_prueba: marks,
+  /** How many reads and marks of the round wait for a person's look; absent = none. */
   por_revisar: amount,
-  llego_despues: flag,
+  /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
+  llego_despues: yes,
+  /** Incidents that reached the server after the end of the round. */
   novedades_tarde: marks,
-  fotos_repetidas: repetidas,
+  /** Photos of its points whose very bytes lay elsewhere before: id → where. */
+  fotos_repetidas: map(fotoRepetida),
+  /** What the phone told where the server found less, or another. */
   dicho,
   fechah_srv: serverTime,
 });
 
-/** `_recorridos_` and its two other trees. */
-export const ronda = record<Ronda>({
+/** A point as it stood when the round started: `orden_esp/{qr_id}`. */
+export const puntoEsperado = record({
+  orden: counted,
+  nom_qr,
+  obligatorio: or(flag, false),
+  /** ms since epoch; absent = no window of its own. */
+  no_antes_x: time,
+  /** ms since epoch; absent = no end of its own. */
+  no_despues_x: time,
+});
+
+/** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
+export const ronda = record({
   ...stamp,
   id: ownKey,
   un_id: named,
@@ -103,94 +212,63 @@ export const ronda = record<Ronda>({
   id_plan: word,
   nom_plan: text,
   visita_rond: or(oneOf('si', 'no'), 'no'),
-  // A state of another program is shown as it is.
-  estado: must(word),
+  estado: must(estado),
   fechah_ini_x: or(time, ({ fechah_x }) => (typeof fechah_x === 'number' ? fechah_x : 0)),
   fechah_fin_x: time,
+  /** End of the plan's window plus grace. */
   vence_x: time,
-  orden_modo: orden,
-  orden_esp: map(
-    record<PuntoEsperado>({
-      orden: counted,
-      nom_qr: or(text, (_, id) => id),
-      obligatorio: or(flag, false),
-      no_antes_x: time,
-      no_despues_x: time,
-    }),
-  ),
+  orden_modo,
+  orden_esp: map(puntoEsperado),
+  /** Points expected. */
   qr_esp: counted,
+  /** Points read. */
   qr_leidos: counted,
+  /** Points read in time, in order and without any mark. */
   qr_limpios: counted,
+  /** Percent, 0–100, of expected points that were read. */
   cump_pct: counted,
+  /** Incidents reported on it. */
   cant_nov: counted,
   motivo_cierre: text,
   motivo_desc: text,
-  recorrido: map(
-    record<PuntoLeido>({
-      ...leido,
-      fechah_srv: serverTime,
-      tareas: map(respuesta),
-      archivos,
-      cant_archivos: amount,
-    }),
-  ),
-  deshechas: map(deshecha),
-  novedades: map(
-    record<NonNullable<Ronda['novedades']>[string]>({
-      id_novedad: or(word, (_, id) => id),
-      fechah_x: when,
-      cat_nov: named,
-    }),
-  ),
+  recorrido: map(puntoLeido),
+  /** Reads that were taken back, by their operations. */
+  deshechas: map(lecturaDeshecha),
+  novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: when, cat_nov: named })),
+  /** What the server makes of it. Written by the server only; absent = not judged yet. */
   juicio,
 });
 
-/** `_qr_/{un_id}/{qr_id}`. */
-export const punto = record<PuntoQr>({
-  qr_id: ownKey,
-  nom_qr: or(text, (_, id) => id),
-  desc_qr: text,
-  zona: text,
-  orden: counted,
-  ...place,
-  plano_x: amount,
-  plano_y: amount,
-  radio_m: amount,
-  valida_gps: flag,
-  critico: flag,
-  foto_req: flag,
-  // `tareasOf` looks at each.
-  tareas: whatever,
-  qr_ver: counted,
-  prueba: text,
-  prueba_cod: text,
-  estado: or(oneOf('sin_instalar', 'activo', 'danado', 'reemplazado', 'retirado'), 'activo'),
-  valqr_id: text,
-  instala_id: text,
-  instala_fechah: text,
-  img_ref: text,
-});
-
-/** `_qr_lugares_/{un_id}/{qr_id}`. */
-export const lugar = record<LugarPunto>({ ...place, fechah_srv: time });
-
-/** `_rondas_plan_/{un_id}/{id_plan}`. */
-export const plan = record<PlanRonda>({
-  id_plan: ownKey,
-  nom_plan: said,
-  dias: or(marks, {}),
-  vig_desde: like(FECHA),
-  vig_hasta: like(FECHA),
-  sin_festivos: flag,
-  hora_ini: must(like(HORA)),
-  hora_fin: must(like(HORA)),
-  gracia_min: amount,
-  dur_est_min: amount,
-  orden_modo: orden,
-  puntos: or(
-    map(record<PuntoPlan>({ orden: counted, no_antes: figure, no_despues: figure, obligatorio: flag })),
-    {},
+/** `_valqr_/{un_id}/{id}`: log of QR validations. */
+export const validacion = record({
+  ...stamp,
+  id: ownKey,
+  qr_id: named,
+  un_id: named,
+  emp_id: named,
+  /** What was done; all but `probar` change the point, in the same update, and are a supervisor's. */
+  accion: or(oneOf('probar', 'instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'), 'probar'),
+  resultado: or(
+    word as Shape<
+      | 'valido'
+      | 'otra_unidad'
+      | 'no_registrado'
+      | 'version_vieja'
+      | 'firma_invalida'
+      | 'danado'
+      | 'retirado'
+      | 'no_es_qr'
+    >,
+    'no_es_qr',
   ),
-  rond_ids: marks,
-  estado: or(oneOf('activo', 'inactivo'), 'inactivo'),
+  /** The text read, cut to 200 characters, when no checkpoint could be named. */
+  texto: text,
+  ronda_id: word,
+  /** Metres from the point. */
+  dist_m: amount,
+  /** Why a point was retired. */
+  motivo: text,
+  /** Why its place was not measured: `bajo_techo`, `sin_senal`. */
+  sin_pos: text,
+  archivos,
 });

@@ -5,8 +5,43 @@ import { type Branch, isBranch } from '../database/tree.ts';
 /** Told of each part that is not what its kind says: where it stands, `id/fechah_x`. */
 export type Tell = (path: string) => void;
 
-/** What a value of the database must look like for screens to count on it. */
-export interface Shape {
+/**
+ * What a person of the office may write in a field: lists, forms, rules and the documentation follow from it. Reading asks
+ * less, since other programs write too.
+ */
+export interface Input {
+  /**
+   * `line`, `lines`: a text of one line or several; `choice`: one of `words`; `days`: days of the week; `keys`, `points`:
+   * keys of records, `points` in their order; `document`: a number of identity.
+   */
+  readonly kind:
+    | 'line'
+    | 'lines'
+    | 'number'
+    | 'flag'
+    | 'choice'
+    | 'day'
+    | 'hour'
+    | 'days'
+    | 'phone'
+    | 'mail'
+    | 'document'
+    | 'key'
+    | 'keys'
+    | 'points';
+  /** Most characters. */
+  readonly most?: number;
+  /** Bounds of a number, both included. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly whole?: boolean;
+  readonly words?: readonly (number | string)[];
+  /** What the text looks like. */
+  readonly like?: RegExp;
+}
+
+/** What a value of the database must look like for screens to count on it. `T`: the type of what `read` gives. */
+export interface Shape<T = unknown> {
   /**
    * The value as screens may count on it, without the parts that are none; the same object where all is well.
    * `undefined` = it is nothing of this kind at all, which the caller tells.
@@ -15,7 +50,16 @@ export interface Shape {
   read(value: Json, tell: Tell, path: string): Json | undefined;
   /** What stands below `key`; `undefined` = nothing is known of it. */
   child(key: string): Shape | undefined;
+  /** What stands in a record. */
+  readonly fields?: Fields;
+  /** Absent = programs alone write it. */
+  readonly input?: Input;
+  /** Never set: carries `T`. */
+  readonly type?: T;
 }
+
+/** The type of what a shape gives. */
+export type Infer<S extends Shape> = S extends Shape<infer T> ? T : never;
 
 /** A record without this field can't be shown. */
 const MUST = Symbol('must');
@@ -24,17 +68,17 @@ const LACKS = Symbol('lacks');
 type Otherwise = typeof LACKS | Json | ((raw: Branch, id: string) => Json) | typeof MUST;
 
 /** A field that every record has on screen. */
-export interface Needed extends Shape {
+export interface Needed<T = unknown> extends Shape<T> {
   readonly otherwise: Otherwise;
 }
 
 /** A field without which its record can't be shown. */
-export function must(shape: Shape): Needed {
+export function must<T>(shape: Shape<T>): Needed<T> {
   return { ...shape, otherwise: MUST };
 }
 
 /** A field that older records lack, which those who read it know. */
-export function mayLack(shape: Shape): Needed {
+export function mayLack<T>(shape: Shape<T>): Needed<T> {
   return { ...shape, otherwise: LACKS };
 }
 
@@ -42,17 +86,17 @@ export function mayLack(shape: Shape): Needed {
  * A field that is filled in where it is absent or no value of its kind: older records and other programs left some out.
  * @param otherwise the value, or what makes it of the record as it came and of its key
  */
-export function or(shape: Shape, otherwise: Json | ((raw: Branch, id: string) => Json)): Needed {
+export function or<T>(shape: Shape<T>, otherwise: Json | ((raw: Branch, id: string) => Json)): Needed<T> {
   return { ...shape, otherwise };
 }
 
 /** A single value that passes `fits`. */
-export function value(fits: (value: Json) => boolean): Shape {
+export function value<T>(fits: (value: Json) => boolean): Shape<T> {
   return { read: (given) => (fits(given) ? given : undefined), child: () => undefined };
 }
 
 /** Children of one kind by their keys; what is none of it, and what has a foreign key, is left out. */
-export function map(of: Shape): Shape {
+export function map<T>(of: Shape<T>): Shape<Record<string, T>> {
   return {
     child: () => of,
     read(given, tell, path) {
@@ -71,18 +115,22 @@ export function map(of: Shape): Shape {
   };
 }
 
+/** The fields of a record with their shapes. */
+type Fields = Readonly<Record<string, Shape>>;
+/** A record with these fields. */
+export type Given<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends Needed ? K : never]: Infer<F[K]>;
+} & { -readonly [K in keyof F as F[K] extends Needed ? never : K]?: Infer<F[K]> };
+
 /**
- * A record of kind `T`: every field has its shape, and those `T` always has say what stands there otherwise. A part that is
- * wrong is left out and told; fields of other programs stay as they are.
+ * A record: every field has its shape, and those it always has say what stands there otherwise. A part that is wrong is left
+ * out and told; fields of other programs stay as they are.
  */
-export function record<T>(
-  fields: {
-    readonly [K in keyof Required<T>]: object extends Pick<T, K> ? Shape : Needed;
-  },
-): Shape {
+export function record<F extends Fields>(fields: F): Shape<{ [K in keyof Given<F>]: Given<F>[K] }> {
   const known = Object.entries<Shape | Needed>(fields);
   const byName = new Map(known);
   return {
+    fields,
     child: (key) => byName.get(key),
     read(given, tell, path) {
       if (!isBranch(given)) return undefined;

@@ -1,60 +1,78 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
-import { isServerValue } from '../database/server-value.ts';
+import { isServerValue, type SERVER_TIME } from '../database/server-value.ts';
 import { isBranch } from '../database/tree.ts';
-import type { Archivo, OfficeMark, Paso, Stamp } from '../registro/records.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { lastKey, map, mayLack, must, type Needed, or, record, type Shape, value } from './shape.ts';
-import { amount, flag, latitude, longitude, oneOf, text, time, word } from './values.ts';
-
-type Fields<T> = {
-  readonly [K in keyof Required<T>]: object extends Pick<T, K> ? Shape : Needed;
-};
+import { amount, latitude, longitude, oneOf, text, time, word, yes } from './values.ts';
 
 /** A text that may be missing, and then is empty. */
-export const said: Needed = or(text, '');
+export const said: Needed<string> = or(text, '');
 /** A word that may be missing, and then is empty. */
-export const named: Needed = or(word, '');
+export const named: Needed<string> = or(word, '');
 /** A count that may be missing, and then is 0. */
-export const counted: Needed = or(amount, 0);
+export const counted: Needed<number> = or(amount, 0);
 /** Its own key, whatever the record says of it: a list would show one that calls itself like its neighbour as that one. */
-export const ownKey: Needed = or(
+export const ownKey: Needed<string> = or(
   { read: (_, __, path) => lastKey(path.slice(0, path.lastIndexOf('/'))), child: () => undefined },
   (_, id) => id,
 );
 /** When, ms; 0 where it is missing. */
-export const when: Needed = or(time, 0);
+export const when: Needed<number> = or(time, 0);
 /** Beside `fechah_x`: its words, made of the figure where they are missing. */
-export const whenText: Needed = or(text, ({ fechah_x }) =>
+export const whenText: Needed<string> = or(text, ({ fechah_x }) =>
   fechahLocal(
     typeof fechah_x === 'number' && time.read(fechah_x, () => undefined, '') !== undefined ? fechah_x : 0,
   ),
 );
-/** The server's hour; a record that is still on its way has none. */
-export const serverTime: Needed = mayLack(
+/** ms since epoch by the server's clock, or what asks the server for it. */
+export type ServerTime = number | typeof SERVER_TIME;
+/** The server's hour, ms since epoch; written as a server value, and a record that is still on its way has none. */
+export const serverTime: Needed<ServerTime> = mayLack(
   value((given) =>
     isBranch(given) ? isServerValue(given) : time.read(given, () => undefined, '') !== undefined,
   ),
 );
 
-const mark = record<OfficeMark>({ por: named, por_nombre: said, fechah_srv: serverTime, motivo: said });
+/** {@link serverTime} of what functions alone write. */
+export const servedTime = serverTime as Needed<number>;
+
+/** `recibido/{op}` of a record: the office received this operation for its author (reliability.md point 10). */
+export const officeMark = record({
+  /** Staff id and name of who received it. */
+  por: named,
+  por_nombre: said,
+  /** When. */
+  fechah_srv: servedTime,
+  /** Why the rules refused it, as the phone told its author. */
+  motivo: said,
+});
 
 /** Where a record was made. */
-export const place = { lat: latitude, lng: longitude, prec_m: amount };
+export const place = {
+  lat: latitude,
+  lng: longitude,
+  /** Accuracy radius in metres. */
+  prec_m: amount,
+};
 
 /** What every record carries. */
-export const stamp: Fields<Stamp> = {
-  recibido: map(mark),
+export const stamp = {
+  /** Operations of it that the office received, by their ids. Written by the server only. */
+  recibido: map(officeMark),
+  /** Operation that wrote the record last. */
   _op: said,
   fechah: whenText,
+  /** ms since epoch: device clock + last known server offset. */
   fechah_x: when,
   fechah_srv: serverTime,
   disp_id: said,
   app_ver: said,
   ...place,
+  /** How many files the record must have. */
   cant_archivos: counted,
 };
 
-const sello = record<PhotoStamp>({
+const sello = record({
   un_id: named,
   un_nombre: said,
   lugar: text,
@@ -62,33 +80,41 @@ const sello = record<PhotoStamp>({
   qr_id: word,
   ...place,
   firma: must(text),
+}) as Shape<PhotoStamp>;
+
+/** `archivos/{id_archivo}` of any record. */
+export const archivo = record({
+  id_archivo: ownKey,
+  tipo: or(oneOf('foto', 'video', 'audio', 'firma', 'pdf'), 'foto'),
+  /** Storage path, never a tokenised URL. */
+  ruta: must(text),
+  mime: said,
+  /** Bytes. */
+  tam: counted,
+  /** Hex. */
+  sha256: said,
+  fechah_x: when,
+  ...place,
+  /** `pantalla`: drawn on the phone, a signature. */
+  origen: or(oneOf('camara', 'galeria', 'pantalla'), 'camara'),
+  sello,
+  /** The person drew on the photo before it was kept; the picture without the drawing is nowhere. */
+  anotada: yes,
+  /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
+  cant_id_guarda: word,
+  id_item: word,
 });
 
 /** Files by their ids. */
-export const archivos: Shape = map(
-  record<Archivo>({
-    id_archivo: ownKey,
-    tipo: or(oneOf('foto', 'video', 'audio', 'firma', 'pdf'), 'foto'),
-    ruta: must(text),
-    mime: said,
-    tam: counted,
-    sha256: said,
-    fechah_x: when,
-    ...place,
-    origen: or(oneOf('camara', 'galeria', 'pantalla'), 'camara'),
-    sello,
-    anotada: flag,
-    cant_id_guarda: word,
-    id_item: word,
-  }),
-);
+export const archivos = map(archivo);
 
 /** Who did a step, and when. */
-export const paso: Fields<Paso> = {
+export const paso = {
   emp_id: named,
   emp_nom: said,
   fechah: whenText,
   fechah_x: when,
   fechah_srv: serverTime,
+  /** Operation that wrote this step. */
   _op: said,
 };

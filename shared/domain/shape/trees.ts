@@ -2,30 +2,17 @@ import { alerta, dia } from './dias.ts';
 import { inventario, itemCatalogo } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
 import { categoria, notificacion, novedad } from './novedades.ts';
-import { actoOficina, consignaAntes, request, respuesta, storedChanges } from './oficina.ts';
-import { lugar, plan, punto, ronda } from './rondas.ts';
+import { actoOficina, request, respuesta, storedChanges } from './oficina.ts';
+import { acceso, consentimiento, declaracion, ficha, guarda } from './personas.ts';
+import { ronda, validacion } from './rondas.ts';
 import { map, type Shape } from './shape.ts';
-import {
-  acceso,
-  consentimiento,
-  declaracion,
-  empresa,
-  ficha,
-  guarda,
-  incidencia,
-  readOrder,
-  tip,
-  tipLeido,
-  unidad,
-  validacion,
-  video,
-  videoVisto,
-} from './unidades.ts';
+import { tip, tipLeido, video, videoVisto } from './tips.ts';
+import { consignaAntes, empresa, incidencia, lugar, plan, punto, readOrder, unidad } from './unidades.ts';
 import { text } from './values.ts';
 import { supervision } from './visitas.ts';
 
 /** What stands below each root that screens read; of others nothing is known, and they are read as they are. */
-export const TREES: ReadonlyMap<string, Shape> = new Map([
+export const TREES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['_recorridos_', map(map(ronda))],
   ['_recorridos_todos', map(ronda)],
   ['_recorridos_rondero_', map(map(ronda))],

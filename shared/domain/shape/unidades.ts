@@ -1,192 +1,227 @@
-import type { Empresa } from '../oficina/empresa.ts';
-import { type Acceso, type Empleado, ESTADO, type EstadoEmpleado } from '../persona/empleado.ts';
-import type { Consentimiento } from '../persona/persona-ops.ts';
-import type { TurnoUnidad } from '../registro/plan-days.ts';
-import type { PlanoUnidad } from '../registro/plano.ts';
-import type { ValidacionQr } from '../registro/qr-log.ts';
-import type { GuardaUnidad, ReglasUnidad, Unidad } from '../registro/records.ts';
-import type { EscaleraAlerta } from '../registro/round-day.ts';
-import { PERFIL, type Tip, type TipLeido, type Video, type VideoVisto } from '../tip/tip.ts';
-import { map, mayLack, must, or, record, type Shape, value } from './shape.ts';
-import { archivos, counted, named, ownKey, said, stamp, when } from './stamp.ts';
+import { type Infer, map, must, or, record, type Shape } from './shape.ts';
+import { counted, ownKey, place, serverTime } from './stamp.ts';
 import {
   amount,
+  day,
+  days,
   figure,
   flag,
+  hour,
+  keys,
   latitude,
+  line,
+  lines,
   longitude,
-  marks,
+  metres,
   oneOf,
+  phone,
   text,
   time,
   whatever,
+  whole,
+  within,
   word,
+  written,
+  yes,
 } from './values.ts';
 
-const escalera = record<EscaleraAlerta>({
-  guarda_min: amount,
-  supervisor_min: amount,
-  administrador_min: amount,
-  expira_min: amount,
+/** How points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; else nothing is marked. */
+const ordenModo = oneOf('libre', 'fijo', 'aleatorio');
+/** The same where a record always says it. */
+export const orden_modo = or(ordenModo, 'libre');
+/** How a task of a point is answered. */
+export const tipoTarea = oneOf('si_no', 'numero', 'opcion', 'foto');
+/** What a point is called; its key where it has no name. */
+export const nom_qr = or(line(80), (_, id) => id);
+
+/** A day at most. */
+const minutes = whole(0, 1_440);
+
+/** When each level of a unit is told of an alert, minutes after it was raised (data-model.md, «Alerts»). */
+export const escalera = record({
+  guarda_min: minutes,
+  supervisor_min: minutes,
+  administrador_min: minutes,
+  /** When it counts as answered by nobody. */
+  expira_min: minutes,
 });
+
+/** `_un_/{un_id}/reglas`. */
+export const reglas = record({
+  /** Percent of points from which a round counts as fulfilled; 70 when absent. */
+  umbral_cump: within(1, 100),
+  /** Minutes of grace around a window; 15 when absent. */
+  gracia_min: whole(0, 240),
+  /** Metres from a point within which a read is in place; 30 when absent. */
+  radio_m: metres,
+  orden_modo: ordenModo,
+  gps_obligatorio: flag,
+  escalera,
+});
+
+/** `_un_/{un_id}/plano`: a drawing of the unit seen from above, kept by the office. */
+export const plano = record({
+  /** Storage path of the picture, under `contenido/planos/`. */
+  ruta: must(text),
+  /** Width and height of the picture, px. */
+  ancho: must(amount),
+  alto: must(amount),
+});
+
+const hourText = or(written(text, 'hour'), '');
+/** `turnos/{turno}` of a unit, `HH:mm`; when `hora_fin` is not later, it ends on the next day. */
+export const turno = record({ hora_ini: hourText, hora_fin: hourText });
+
+const orden = { titulo: or(line(120), ''), texto: or(lines(2_000), '') };
+
+/** An order of a unit. */
+export const consigna = record({ ...orden, version: counted, obligatoria: flag });
 
 /** `_un_/{un_id}`. */
-export const unidad = record<Unidad>({
+export const unidad = record({
   un_id: ownKey,
-  un_nombre: said,
+  un_nombre: or(line(120), ''),
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
-  __project_id: text,
-  tipo_un: text,
-  dir: text,
-  ciudad: text,
+  tipo_un: line(60),
+  dir: line(160),
+  ciudad: line(80),
   lat: latitude,
   lng: longitude,
-  radio_m: amount,
-  tel_porteria: text,
-  admin_nom: text,
-  admin_cel: text,
-  consignas: map(
-    record<NonNullable<Unidad['consignas']>[string]>({
-      titulo: said,
-      texto: said,
-      version: counted,
-      obligatoria: flag,
-    }),
-  ),
-  reglas: record<ReglasUnidad>({
-    umbral_cump: amount,
-    gracia_min: amount,
-    radio_m: amount,
-    orden_modo: oneOf('libre', 'fijo', 'aleatorio'),
-    gps_obligatorio: flag,
-    escalera,
-  }),
-  plano: record<PlanoUnidad>({ ruta: must(text), ancho: must(amount), alto: must(amount) }),
-  turnos: map(record<TurnoUnidad>({ hora_ini: said, hora_fin: said })),
+  /** Metres around its place that count as on site. */
+  radio_m: metres,
+  tel_porteria: phone,
+  admin_nom: line(120),
+  admin_cel: phone,
+  /** Firebase project whose functions answer for the unit; it goes into their address (security.md, `__project_id`). */
+  __project_id: written(text, 'line', { like: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }),
+  consignas: map(consigna),
+  reglas,
+  plano,
+  /** Its shifts by name. */
+  turnos: map(turno),
 });
 
-/** `_empresa_`. */
-export const empresa = record<Empresa>({ nombre: must(text), nit: text, dominio: text, logo: text });
-
-/** `_guardas_/{un_id}/{emp_id}`. */
-export const guarda = record<GuardaUnidad>({ nom: or(text, (_, id) => id), cargo: text, turno: text });
-
-/** `_emp_segdiez/{emp_id}`: what a person reads of themselves, and the office of everybody. */
-export const ficha = record<Empleado>({
-  id: text,
-  doc: text,
-  tipo_doc: text,
-  nom: text,
-  ape: text,
-  perfil: oneOf(...Object.values(PERFIL)),
-  estado: value((given) => Object.values(ESTADO).includes(given as EstadoEmpleado)),
-  un_ids: map(whatever),
-  cargo: text,
-  turno: text,
-  cel: text,
-  correo: text,
-  cred_num: text,
-  cred_vence: text,
-  curso_vence: text,
-  emerg_nom: text,
-  emerg_cel: text,
-  pass: text,
-  clave_ini: time,
-  img: text,
-  suprimido: record<NonNullable<Empleado['suprimido']>>({ fechah_srv: time }),
+/** `_empresa_`: who the company is. Read by whoever is signed in; the office's command writes. */
+export const empresa = record({
+  nombre: must(text),
+  /** Tax number as the law writes it, `800197268-4`. */
+  nit: text,
+  /** What comes after the document in the address people sign in with; the command says it, nobody types it. */
+  dominio: text,
+  /** Its logo (`readLogo`). */
+  logo: text,
 });
-
-const lent = record<Exclude<Acceso[string], true>>({ hasta: must(time) });
-
-/** `_acceso_/{emp_id}/{un_id}`: for good, or until a moment. */
-export const acceso: Shape = {
-  read: (given, tell, path) => (given === true ? given : lent.read(given, tell, path)),
-  child: lent.child,
-};
 
 /** `_incidencias/{un_id}/{id}`, by the office. */
-export const incidencia = record<{ titulo?: string; desc?: string; estado?: string; fechah_x?: number }>({
-  titulo: text,
-  desc: text,
-  estado: word,
-  fechah_x: time,
-});
-
-const estado = must(oneOf('borrador', 'publicado', 'archivado'));
-
-/** `_tips/{id}`. */
-export const tip = record<Tip>({
-  titulo: said,
-  resumen: text,
-  cuerpo: text,
-  cat: word,
-  cats_nov: marks,
-  perfil: marks,
-  orden: or(figure, 0),
-  version: amount,
-  img: text,
-  estado,
-  lectura_obl: flag,
-});
-
-/** `_tips_leidos_/{emp_id}/{id}`. */
-export const tipLeido = record<TipLeido>({ version: counted, util: flag, fechah_x: when });
-
-/** `_videos/{list}/{id}`. */
-export const video = record<Video>({
-  titulo: said,
-  desc: text,
-  url: text,
-  miniatura: text,
-  dur_seg: amount,
-  tam: amount,
-  subt: text,
-  orden: or(figure, 0),
-  estado,
-  offline: flag,
-});
-
-/** `_videos_vistos_/{emp_id}/{id}`. */
-export const videoVisto = record<Partial<VideoVisto>>({ seg: amount, fechah_x: time });
+export const incidencia = record({ titulo: text, desc: text, estado: word, fechah_x: time });
 
 /** `_consignas_leidas_/{emp_id}/{un_id}/{id}`. */
-export const readOrder = record<{ version: number; fechah_x?: number; fechah_srv?: number }>({
-  version: counted,
-  fechah_x: time,
+export const readOrder = record({ version: counted, fechah_x: time, fechah_srv: time });
+
+/** `_consignas_antes_/{un_id}/{id}/v{version}`: what an order said until another version took its place, or it was retired. */
+export const consignaAntes = record({
+  ...orden,
+  version: must(amount),
+  obligatoria: flag,
+  /** Until when it held, ms since epoch by the server's clock. */
+  hasta_srv: serverTime,
+  /** Nothing took its place. */
+  retirada: yes,
+});
+
+/** `tareas/{id}` of a checkpoint. */
+interface TareaPunto {
+  /** The question, at most 200 characters. */
+  texto: string;
+  tipo: Infer<typeof tipoTarea>;
+  /** Bounds of a number, both included; what lies outside is marked. */
+  min?: number;
+  max?: number;
+  /** Unit of a number: «bar», «°C». */
+  unidad?: string;
+  /** Answers of `opcion`: key → text. */
+  opciones?: Record<string, string>;
+  /** `false` = may stay unanswered without a mark. Absent = owed. */
+  obligatoria?: boolean;
+  orden: number;
+}
+
+/** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
+export const punto = record({
+  qr_id: ownKey,
+  nom_qr,
+  desc_qr: line(300),
+  zona: line(60),
+  orden: or(whole(1, 500), 0),
+  /** Its place, accurate to `prec_m` where a phone measured it. */
+  ...place,
+  /** Where it lies on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
+  plano_x: amount,
+  plano_y: amount,
+  /** Metres within which a read is in place; the unit's when absent. */
+  radio_m: metres,
+  /** A read without a position is marked `sin_gps`. */
+  valida_gps: flag,
+  critico: flag,
+  /** Whoever reads it is asked for a photo, and what else by id; a text alone is of an older program (`tareasOf`). */
+  foto_req: flag,
+  tareas: whatever as Shape<Record<string, TareaPunto | string>>,
+  /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
+  qr_ver: counted,
+  /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
+  prueba: text,
+  /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
+  prueba_cod: text,
+  estado: or(oneOf('sin_instalar', 'activo', 'danado', 'reemplazado', 'retirado'), 'activo'),
+  /** Row of `_valqr_` with what was done to it last. */
+  valqr_id: text,
+  /** Who put the sign up, and when. */
+  instala_id: text,
+  instala_fechah: text,
+  /** Storage path of a picture of the place. */
+  img_ref: text,
+});
+
+/**
+ * `_qr_lugares_/{un_id}/{qr_id}`: where a checkpoint is. Functions write it; no phone of a guard reads it (security.md, «The
+ * place of a checkpoint»).
+ */
+export const lugar = record({
+  ...place,
+  /** When it was said, ms by the server's clock: what was said earlier and comes later is not taken. */
   fechah_srv: time,
 });
 
-/** `_valqr_/{un_id}/{id}`. */
-export const validacion = record<ValidacionQr>({
-  ...stamp,
-  id: ownKey,
-  qr_id: named,
-  un_id: named,
-  emp_id: named,
-  accion: or(oneOf('probar', 'instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'), 'probar'),
-  resultado: or(word, 'no_es_qr'),
-  texto: text,
-  ronda_id: word,
-  dist_m: amount,
-  motivo: text,
-  sin_pos: text,
-  archivos,
+/** One point of a plan. Minutes count from the plan's `hora_ini`. */
+export const puntoPlan = record({
+  orden: counted,
+  /** Minutes; earlier reads are `anticipado`. */
+  no_antes: figure,
+  /** Minutes; later reads are `tardio`. */
+  no_despues: figure,
+  obligatorio: flag,
 });
 
-/** `_consentimientos_/{emp_id}/{id}`. */
-export const consentimiento = record<Consentimiento>({
-  id: ownKey,
-  proposito: must(oneOf('terminos', 'datos', 'gps', 'fotos', 'salud')),
-  version: said,
-  acepta: mayLack(flag),
-  fechah: said,
-  fechah_x: when,
+/** `_rondas_plan_/{un_id}/{id_plan}`. */
+export const plan = record({
+  id_plan: ownKey,
+  nom_plan: or(line(80), ''),
+  dias: or(days, {}),
+  /** Between which days it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
+  vig_desde: day,
+  vig_hasta: day,
+  /** It does not run on the days of `_festivos_`. */
+  sin_festivos: yes,
+  /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
+  hora_ini: must(hour),
+  hora_fin: must(hour),
+  /** Minutes of grace around the window; the unit's when absent. */
+  gracia_min: whole(0, 240),
+  /** How long the round takes, minutes. */
+  dur_est_min: whole(1, 720),
+  orden_modo: orden_modo as Shape<Infer<typeof ordenModo>>,
+  puntos: or(written(map(puntoPlan), 'points'), {}),
+  /** Ronderos it is for, by staff id; absent = all of the unit. */
+  rond_ids: keys,
+  estado: or(oneOf('activo', 'inactivo'), 'inactivo'),
 });
-
-/** `_covid/{id}`. */
-export const declaracion = record<{
-  sintomas?: unknown;
-  temperatura?: number;
-  contacto?: string;
-  fechah_x?: number;
-}>({ sintomas: marks, temperatura: figure, contacto: text, fechah_x: time });

@@ -1,6 +1,7 @@
 import type { Json } from '../../contract/outbox.ts';
 import { isForeignKey } from '../database/foreign-key.ts';
-import { map, type Shape, value } from './shape.ts';
+import type { Weekday } from '../valor/time.ts';
+import { type Input, map, type Shape, value } from './shape.ts';
 
 /** Last ms of the year 9999, the end of what a clock can show (reliability.md, point 15). */
 const END_OF_TIME = 253_402_300_799_999;
@@ -10,33 +11,77 @@ const MOST = 1e9;
 const isNumber = (given: Json, from: number, to: number): boolean =>
   typeof given === 'number' && given >= from && given <= to;
 
+/** A field that a person of the office may write. */
+export function written<T>(shape: Shape<T>, kind: Input['kind'], limits?: Omit<Input, 'kind'>): Shape<T> {
+  return { ...shape, input: { kind, ...limits } };
+}
+
 /** Any text. */
-export const text: Shape = value((given) => typeof given === 'string');
+export const text: Shape<string> = value((given) => typeof given === 'string');
+/** A text of one line, written with at most `most` characters. */
+export const line = (most: number) => written(text, 'line', { most });
+/** A text of several lines, written with at most `most` characters. */
+export const lines = (most: number) => written(text, 'lines', { most });
+/** A telephone number. */
+export const phone = written(text, 'phone');
+/** A day as text, written `YYYY-MM-DD`. */
+export const dayText = written(text, 'day');
 /** A text that may be a key or a word of a list: `un_id`, `cat_nov`. */
-export const word: Shape = value((given) => typeof given === 'string' && !isForeignKey(given));
+export const word: Shape<string> = value((given) => typeof given === 'string' && !isForeignKey(given));
 /** A figure, positive or not. */
-export const figure: Shape = value((given) => isNumber(given, -MOST, MOST));
+export const figure: Shape<number> = value((given) => isNumber(given, -MOST, MOST));
 /** How many, how far, how much: from 0. */
-export const amount: Shape = value((given) => isNumber(given, 0, MOST));
+export const amount: Shape<number> = value((given) => isNumber(given, 0, MOST));
+/** An amount, written from `from` to `to`, both included. */
+export const within = (from: number, to: number) => written(amount, 'number', { from, to });
+/** A whole amount, written from `from` to `to`, both included. */
+export const whole = (from: number, to: number) => written(amount, 'number', { from, to, whole: true });
+/** Metres around a place; the positions of phones are some 5 to 50 m off. */
+export const metres = within(5, 2_000);
 /** ms since epoch. */
-export const time: Shape = value((given) => isNumber(given, 0, END_OF_TIME));
+export const time: Shape<number> = value((given) => isNumber(given, 0, END_OF_TIME));
+const degrees = (to: number) =>
+  written<number>(
+    value((given) => isNumber(given, -to, to)),
+    'number',
+    { from: -to, to },
+  );
 /** Degrees WGS 84. */
-export const latitude: Shape = value((given) => isNumber(given, -90, 90));
+export const latitude = degrees(90);
 /** Degrees WGS 84. */
-export const longitude: Shape = value((given) => isNumber(given, -180, 180));
+export const longitude = degrees(180);
 /** Yes or no. */
-export const flag: Shape = value((given) => typeof given === 'boolean');
+export const flag = written<boolean>(
+  value((given) => typeof given === 'boolean'),
+  'flag',
+);
+/** Written where it is so, else absent. */
+export const yes = flag as Shape<true>;
 /** Anything at all; whoever reads it looks at it first. */
 export const whatever: Shape = value(() => true);
 /** Ids or words that are marked: key → `true`. */
-export const marks: Shape = map(flag);
+export const marks = map(yes);
+/** Marks of the words `W` alone. */
+export type Marks<W extends string> = Shape<Partial<Record<W, true>>>;
+/** Days of the week. */
+export const days = written(marks as Marks<Weekday>, 'days');
+/** Keys of records that are marked. */
+export const keys = written(marks, 'keys');
 
 /** One of `words`. */
-export function oneOf(...words: readonly string[]): Shape {
-  return value((given) => typeof given === 'string' && words.includes(given));
+export function oneOf<const W extends number | string>(...words: readonly W[]): Shape<W> {
+  return written(
+    value((given) => (words as readonly Json[]).includes(given)),
+    'choice',
+    { words },
+  );
 }
 
 /** A text like `pattern`. */
-export function like(pattern: RegExp): Shape {
+export function like(pattern: RegExp): Shape<string> {
   return value((given) => typeof given === 'string' && pattern.test(given));
 }
+/** A day, `YYYY-MM-DD`. */
+export const day = written(like(/^\d{4}-\d{2}-\d{2}$/), 'day');
+/** A time of the day, `HH:mm`. */
+export const hour = written(like(/^([01]?\d|2[0-4]):[0-5]\d$/), 'hour');

@@ -1,19 +1,33 @@
-import type {
-  Compromiso,
-  EntradaSupervision,
-  GuardaVisita,
-  RespuestaItem,
-  RevisionVisita,
-  Supervision,
-} from '../supervision/supervision.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, place, said, serverTime, stamp } from './stamp.ts';
 import { amount, marks, oneOf, text, time, word } from './values.ts';
 
 const siNo = or(oneOf('si', 'no'), 'no');
+const nom = or(text, (_, id) => id);
 
-const entrada = record<EntradaSupervision>({
+/** `respuestas/{id_item}` of an entry. */
+export const respuestaItem = record({
+  /** Met, not met, does not apply. */
+  valor: must(oneOf('cumple', 'no_cumple', 'no_aplica')),
+  obs: text,
+  /** Ids among the supervision's `archivos`. */
+  archivos: marks,
+});
+
+/** `compromisos/{id}` of an entry: what the guard undertakes, and until when (`YYYY-MM-DD`). */
+export const compromiso = record({ texto: said, fecha: said });
+
+/** A guard of a visit as it was planned: `guardas/{cant_id_guarda}`. */
+export const guardaVisita = record({
+  nom,
+  /** Absent when the guard is not in the staff list of the unit. */
+  emp_id: word,
+  turno: text,
+});
+
+/** One guard's entry: `entradas/{cant_id_guarda}`. */
+export const entrada = record({
   superv_id: named,
   cant_id_guarda: ownKey,
   super_id: named,
@@ -21,32 +35,42 @@ const entrada = record<EntradaSupervision>({
   un_id: named,
   un_nom: said,
   guarda_id: word,
-  guarda_nom: or(text, (_, id) => id),
+  guarda_nom: nom,
   fechah: paso.fechah,
   fechah_x: paso.fechah_x,
   fechah_srv: serverTime,
+  /** Operation that saved the entry last. */
   _op: said,
   ...place,
+  /** How the guard was found: there, not there, replaced by another, asleep. */
   presencia: must(oneOf('presente', 'ausente', 'relevado', 'dormido')),
-  respuestas: map(
-    record<RespuestaItem>({
-      valor: must(oneOf('cumple', 'no_cumple', 'no_aplica')),
-      obs: text,
-      archivos: marks,
-    }),
-  ),
+  respuestas: map(respuestaItem),
+  /** Percent, 0–100, of the items that apply. */
   puntaje: counted,
   novedades: siNo,
   novedades_desc: said,
   id_novedad: word,
-  compromisos: map(record<Compromiso>({ texto: said, fecha: said })),
+  compromisos: map(compromiso),
+  /** Ids among the supervision's `archivos`. */
   firma_guarda: word,
   firma_super: word,
+  /** Why there is no signature of the guard. */
   sin_firma: text,
 });
 
-/** `_supervisiones_` and its two other trees. */
-export const supervision = record<Supervision>({
+/** `revision` of a visit: present when its numbers did not hold, or something came after its end. */
+export const revisionVisita = record({
+  /** Entries that reached the server after the end of the visit. */
+  tarde: marks,
+  /** Entry → the score the phone told, where its answers come to another. */
+  dicho: map(amount),
+  /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
+  faltan: map(amount),
+  fechah_srv: serverTime,
+});
+
+/** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
+export const supervision = record({
   ...stamp,
   id: ownKey,
   un_id: named,
@@ -59,17 +83,20 @@ export const supervision = record<Supervision>({
   fechah_ini_x: time,
   fechah_fin_x: time,
   superv_novedades: siNo,
-  guardas: map(record<GuardaVisita>({ nom: or(text, (_, id) => id), emp_id: word, turno: text })),
+  /** Guards to visit; more can be added while the visit is open. */
+  guardas: map(guardaVisita),
+  /** Entries keyed by `cant_id_guarda`. */
   entradas: map(entrada),
+  /** Entries saved. */
   cant_guardas: amount,
+  /** Incidents among them. */
   cant_nov: amount,
+  /** Mean of the entries' scores, percent, 0–100; from the end of the visit on. */
   puntaje: amount,
   firma_super: word,
   observaciones: text,
   archivos,
   ...seen,
-  revision: record<RevisionVisita>({
-    ...{ tarde: marks, dicho: map(amount), faltan: map(amount) },
-    fechah_srv: serverTime,
-  }),
+  /** What the server found when it counted again. Written by the server only. */
+  revision: revisionVisita,
 });

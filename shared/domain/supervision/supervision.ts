@@ -1,5 +1,12 @@
-import type { Archivo, SiNo, Stamp } from '../registro/records.ts';
-import type { SeenFiles } from '../registro/seen-files.ts';
+import type { Infer } from '../shape/shape.ts';
+import type {
+  compromiso,
+  entrada,
+  guardaVisita,
+  respuestaItem,
+  revisionVisita,
+  supervision,
+} from '../shape/visitas.ts';
 
 /** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {
@@ -31,103 +38,21 @@ export type IdItem = keyof typeof ITEMS_SUPERVISION;
 export const ID_ITEMS = Object.keys(ITEMS_SUPERVISION) as IdItem[];
 
 /** How a guard was found: there, not there, replaced by another, asleep. */
-export type Presencia = 'presente' | 'ausente' | 'relevado' | 'dormido';
+export type Presencia = EntradaSupervision['presencia'];
 /** An answer to an item: met, not met, does not apply. */
-export type ValorItem = 'cumple' | 'no_cumple' | 'no_aplica';
-
+export type ValorItem = RespuestaItem['valor'];
 /** `respuestas/{id_item}` of an entry. */
-export interface RespuestaItem {
-  valor: ValorItem;
-  obs?: string;
-  /** Ids among the supervision's `archivos`. */
-  archivos?: Record<string, true>;
-}
-
-/** `compromisos/{id}` of an entry: what the guard undertakes, and until when (`YYYY-MM-DD`). */
-export interface Compromiso {
-  texto: string;
-  fecha: string;
-}
-
-/** A guard of a visit as it was planned: `guardas/{cant_id_guarda}`. */
-export interface GuardaVisita {
-  nom: string;
-  /** Absent when the guard is not in the staff list of the unit. */
-  emp_id?: string;
-  turno?: string;
-}
-
-/** One guard's entry: `entradas/{cant_id_guarda}`. */
-export interface EntradaSupervision {
-  superv_id: string;
-  cant_id_guarda: string;
-  super_id: string;
-  super_nom: string;
-  un_id: string;
-  un_nom: string;
-  guarda_id?: string;
-  guarda_nom: string;
-  fechah: string;
-  fechah_x: number;
-  fechah_srv: Stamp['fechah_srv'];
-  /** Operation that saved the entry last. */
-  _op: string;
-  lat?: number;
-  lng?: number;
-  prec_m?: number;
-  presencia: Presencia;
-  respuestas?: Partial<Record<IdItem, RespuestaItem>>;
-  /** Percent, 0–100, of the items that apply. */
-  puntaje: number;
-  novedades: SiNo;
-  novedades_desc: string;
-  id_novedad?: string;
-  compromisos?: Record<string, Compromiso>;
-  /** Ids among the supervision's `archivos`. */
-  firma_guarda?: string;
-  firma_super?: string;
-  /** Why there is no signature of the guard. */
-  sin_firma?: string;
-}
-
-/** `revision` of a visit: present when its numbers did not hold, or something came after its end. */
-export interface RevisionVisita {
-  /** Entries that reached the server after the end of the visit. */
-  tarde?: Record<string, true>;
-  /** Entry → the score the phone told, where its answers come to another. */
-  dicho?: Record<string, number>;
-  /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
-  faltan?: Record<string, number>;
-  fechah_srv: Stamp['fechah_srv'];
-}
-
-/** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
-export interface Supervision extends Stamp, SeenFiles {
-  id: string;
-  un_id: string;
-  un_nom?: string;
-  super_id: string;
-  super_nom?: string;
-  estado: 'borrador' | 'en_curso' | 'cerrada';
-  fechah_ini_x?: number;
-  fechah_fin_x?: number;
-  superv_novedades: SiNo;
-  /** Guards to visit; more can be added while the visit is open. */
-  guardas?: Record<string, GuardaVisita>;
-  /** Entries keyed by `cant_id_guarda`. */
-  entradas?: Record<string, EntradaSupervision>;
-  /** Entries saved. */
-  cant_guardas?: number;
-  /** Incidents among them. */
-  cant_nov?: number;
-  /** Mean of the entries' scores, percent, 0–100; from the end of the visit on. */
-  puntaje?: number;
-  firma_super?: string;
-  observaciones?: string;
-  archivos?: Record<string, Archivo>;
-  /** What the server found when it counted again. Written by the server only. */
-  revision?: RevisionVisita;
-}
+export interface RespuestaItem extends Infer<typeof respuestaItem> {}
+/** `compromisos/{id}` of an entry. */
+export interface Compromiso extends Infer<typeof compromiso> {}
+/** A guard of a visit as it was planned. */
+export interface GuardaVisita extends Infer<typeof guardaVisita> {}
+/** One guard's entry. */
+export interface EntradaSupervision extends Infer<typeof entrada> {}
+/** `revision` of a visit. */
+export interface RevisionVisita extends Infer<typeof revisionVisita> {}
+/** A supervision. */
+export interface Supervision extends Infer<typeof supervision> {}
 
 /** Fewest characters of a note (data-model.md, Limits). */
 export const MIN_NOTA = 5;

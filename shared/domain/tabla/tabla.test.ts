@@ -3,7 +3,7 @@ import { csvOptions } from './csv.ts';
 import { decodeText } from './decode.ts';
 import { fileKind } from './file-kind.ts';
 import { readHeader } from './header.ts';
-import { PEOPLE_NAMES } from './people-names.ts';
+import { PEOPLE_COLUMNS } from './lists.ts';
 import { plainNumber, tableOfSheet } from './workbook.ts';
 
 test.each([
@@ -32,11 +32,11 @@ test('a file is what it begins with', () => {
 });
 
 test('columns are known by any of their names; what is twice, absent or unknown is told', () => {
-  const { places, unused, problems } = readHeader(['Cédula', 'NOMBRES.', '', 'Talla'], PEOPLE_NAMES);
+  const { places, unused, problems } = readHeader(['Cédula', 'NOMBRES.', '', 'Talla'], PEOPLE_COLUMNS);
   expect(places).toEqual({ doc: 0, nom: 1 });
   expect(unused).toEqual(['Talla']);
   expect(problems).toEqual([]);
-  expect(readHeader(['rol', 'perfil'], PEOPLE_NAMES).problems).toEqual([
+  expect(readHeader(['rol', 'perfil'], PEOPLE_COLUMNS).problems).toEqual([
     { fila: 1, mensaje: 'Falta la columna «documento».' },
     { fila: 1, mensaje: 'Dos columnas dicen lo mismo: «rol» y «perfil».' },
   ]);

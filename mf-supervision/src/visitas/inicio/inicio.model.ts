@@ -1,5 +1,4 @@
-import type { TurnoUnidad } from '@gr/shared/domain/registro/plan-days';
-import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
+import type { GuardaUnidad, TurnoUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import {
   type GuardaVisita,
   guardaKey,

@@ -19,8 +19,8 @@ import { rowOf } from '../row.ts';
 import type { OutboxStore } from '../store.ts';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { freshPair, freshPhone, operation, startPage } from '../testing/phone.ts';
-import { withoutLink } from './open-links.ts';
 import { randomId } from './chain.ts';
+import { withoutLink } from './open-links.ts';
 
 let db: Phone;
 let server: FakeServer;

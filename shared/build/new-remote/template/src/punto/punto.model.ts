@@ -1,5 +1,4 @@
-import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
 
 /** Longest note the database takes, characters. */
 export const MAX_TEXT = 200;

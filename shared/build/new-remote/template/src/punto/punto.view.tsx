@@ -1,4 +1,4 @@
-import type { ValidacionQr } from '@gr/shared/domain/registro/qr-log';
+import type { ValidacionQr } from '@gr/shared/domain/registro/records';
 import { OnlyFor, Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Facts, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';

@@ -1,0 +1,79 @@
+import { must, or, record } from './shape.ts';
+import { counted, when } from './stamp.ts';
+import {
+  amount,
+  figure,
+  flag,
+  keys,
+  line,
+  lines,
+  type Marks,
+  oneOf,
+  time,
+  whole,
+  word,
+  written,
+} from './values.ts';
+
+const estado = must(oneOf('borrador', 'publicado', 'archivado'));
+/** Place in the list, the smallest first. */
+const puesto = or(written(figure, 'number', { from: 0, to: 10_000 }), 0);
+const titulo = or(line(120), '');
+
+/** `_tips/{id}` (data-model.md). */
+export const tip = record({
+  titulo,
+  resumen: line(300),
+  /** HTML, cleaned at render. */
+  cuerpo: lines(20_000),
+  cat: written(word, 'line', { most: 40 }),
+  /** Kinds of incident it helps with (`cat_nov`). */
+  cats_nov: keys,
+  /** Who it is for; absent = everybody. */
+  perfil: keys as Marks<'rond' | 'super' | 'admin'>,
+  orden: puesto,
+  /** A new version is to be read again; 1 when absent. */
+  version: whole(1, 10_000),
+  /** Storage path or https address of a picture. */
+  img: line(300),
+  estado,
+  lectura_obl: flag,
+});
+
+/** `_tips_leidos_/{emp_id}/{id}`. */
+export const tipLeido = record({
+  /** The version that was read. */
+  version: counted,
+  /** Only when the person said so. */
+  util: flag,
+  /** When, ms since epoch. */
+  fechah_x: when,
+});
+
+/** `_videos/tutos_super/{id}`, `_videos/tutos_rond/{id}` (data-model.md). */
+export const video = record({
+  titulo,
+  desc: line(300),
+  /** A file (https or Storage path) or a YouTube address. */
+  url: line(300),
+  /** Storage path or https address of a picture. */
+  miniatura: line(300),
+  /** Captions: Storage path of a WebVTT file. */
+  subt: line(300),
+  /** How long it is, seconds. */
+  dur_seg: whole(1, 36_000),
+  /** Bytes of the file. */
+  tam: amount,
+  orden: puesto,
+  estado,
+  /** The file may be kept on the phone. */
+  offline: flag,
+});
+
+/** `_videos_vistos_/{emp_id}/{id}`. */
+export const videoVisto = record({
+  /** How far the person got, seconds. */
+  seg: amount,
+  /** When, ms since epoch. */
+  fechah_x: time,
+});

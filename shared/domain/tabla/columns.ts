@@ -1,0 +1,60 @@
+import type { Input, Shape } from '../shape/shape.ts';
+import type { ColumnNames } from './header.ts';
+
+/** A column of a list: a field of a record and what a person may write in it. */
+export interface Column extends ColumnNames {
+  readonly input: Input;
+  /** No new record is without it. */
+  readonly needed?: boolean;
+}
+
+/** Columns by the place of their field below the record, `reglas/gracia_min`. */
+export type Columns = Readonly<Record<string, Column>>;
+
+/** What lists say of a record beyond its schema. */
+export interface Listed {
+  /** Columns that say which record it is, by field; every file has them. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** How a column may be called, parted by `, `, the name of the documents first; it may always be called by its place. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Places that a new record needs. */
+  readonly needed?: readonly string[];
+  /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The columns of a record: those that name it, and every field of its schema that a person may write. */
+export function columnsOf(schema: Shape, { keys, names, needed = [], parts = {} }: Listed): Columns {
+  const inputs = Object.fromEntries(inputsOf(schema, '', parts));
+  const column = (place: string, called = '', required = false): [string, Column] => [
+    place,
+    {
+      names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
+      input: inputs[place] ?? { kind: 'key' },
+      ...(required && { required }),
+      ...(needed.includes(place) && { needed: true }),
+    },
+  ];
+  return Object.fromEntries([
+    ...Object.entries(keys).map(([place, called]) => column(place, called, true)),
+    ...Object.keys(inputs)
+      .filter((place) => !Object.hasOwn(keys, place))
+      .map((place) => column(place, names[place])),
+  ]);
+}
+
+/** What a person may write in a record and in the records below it, by place. */
+function inputsOf(
+  { fields = {} }: Shape,
+  above: string,
+  parts: NonNullable<Listed['parts']>,
+): readonly (readonly [string, Input])[] {
+  return Object.entries(fields).flatMap(([name, shape]) => {
+    const place = above + name;
+    if (shape.input) return [[place, shape.input] as const];
+    const below = parts[place]?.map((key) => [`${place}/${key}/`, shape.child(key)] as const);
+    return (below ?? [[`${place}/`, shape] as const]).flatMap(([at, one]) =>
+      one ? inputsOf(one, at, parts) : [],
+    );
+  });
+}
