@@ -23,7 +23,7 @@ test('says what is missing, changed, twice and put back, and nothing of what is 
   const { op2: _gone, ...left } = rows;
   const op3 = { ...left.op3, tipo: 'otro' } as LedgerRow;
   expect(await chainReport('u1', { ...left, op3 })).toEqual([
-    'u1: 5 records, 1 of them without a link (an app before the chain, or none was to be had).',
+    'u1: 5 records, 1 of them without a link (none was to be had).',
     `Chain ${CAD}: 4 links, the last is number 5; not whole.`,
     '  Link 2 is not here yet, or was removed.',
     '  Link 3 was changed, or does not follow the one before it.',

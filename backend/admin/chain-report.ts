@@ -13,7 +13,7 @@ export async function chainReport(
   const bare = all.filter(({ cadena }) => !cadena).length;
   const chains = await readChains(uid, rows ?? {});
   return [
-    `${uid}: ${all.length} records, ${bare} of them without a link (an app before the chain, or none was to be had).`,
+    `${uid}: ${all.length} records, ${bare} of them without a link (none was to be had).`,
     ...chains.flatMap(linesOf),
   ];
 }

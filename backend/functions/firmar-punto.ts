@@ -9,7 +9,7 @@ import { FUNCTIONS_REGION } from './region.ts';
 
 /**
  * Signs each checkpoint: its signature and its backup code go where only the office can read them, their one-way checks to
- * the point. A signature or a code in the point itself (earlier versions wrote the signature there) is taken away: guards read
+ * the point. A signature or a code in the point itself (of another program) is taken away: guards read
  * points.
  */
 export const firmar_punto = onValueWritten(

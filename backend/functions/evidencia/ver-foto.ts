@@ -65,7 +65,7 @@ function noAccess(): QueryError {
   return new QueryError(403, 'no_access', 'The caller may not see this picture.');
 }
 
-/** Records of before hashes say none; type and size they all say. */
+/** Records of other programs may say less; what they say must hold. */
 function isAsSaid({ tam, sha256, mime }: Named, bytes: Buffer, type: string): boolean {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return (

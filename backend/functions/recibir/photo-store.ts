@@ -37,7 +37,7 @@ export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'oth
 export interface StoredPhoto {
   /** Bytes. */
   readonly tam: number;
-  /** Hash of the bytes as the server saw them, else the one that came with them; older programs sent none. */
+  /** Hash of the bytes as the server saw them, else the one that came with them; other programs send none. */
   readonly sha256?: string;
 }
 

@@ -92,17 +92,6 @@ test('a burst shares a line, and what comes and goes within one leaves nothing',
   await log.close();
 });
 
-test('a file of the version before is read, and written as this one has it', async () => {
-  await writeFile(file, '[{"id":1},{"id":2}]');
-  const { log, pending } = await opened();
-  expect(pending).toEqual([{ id: 1 }, { id: 2 }]);
-  log.add([{ id: 3 }]);
-  await log.saved();
-  expect(await found()).toEqual([1, 2, 3]);
-  await log.close();
-  expect(await found()).toEqual([1, 2, 3]);
-});
-
 test('a damaged line in the middle refuses to start', async () => {
   const { log } = await opened();
   for (const id of [1, 2, 3]) {

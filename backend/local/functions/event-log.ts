@@ -156,8 +156,6 @@ async function readEvents<T>(file: string): Promise<readonly T[]> {
     if (errnoOf(cause) === 'ENOENT') return [];
     throw cause;
   }
-  const before = asList<T>(text);
-  if (before !== null) return before;
   const pending = new Map<number, T>();
   const lines = text.split('\n');
   for (const [index, each] of lines.entries()) {
@@ -172,15 +170,4 @@ async function readEvents<T>(file: string): Promise<readonly T[]> {
     else for (const number of line.menos) pending.delete(number);
   }
   return [...pending.values()];
-}
-
-/** The file as earlier versions wrote it: one list of events; `null` where it is not that. */
-function asList<T>(text: string): readonly T[] | null {
-  try {
-    const json: unknown = JSON.parse(text);
-    return Array.isArray(json) && typeof json[0] !== 'string' ? (json as readonly T[]) : null;
-  } catch {
-    // Lines, or nothing at all.
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ import { ANA, OP } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 import { act, OLD_OP } from './world.ts';
 
-const OFFICE = [...withRole('supervisor'), ...withRole('admin')];
+const ADMINS = withRole('admin');
 
 function readBy(who: Person, ids: readonly string[], t: number, op = OP): Updates {
   return sent(who.uid, op, marcarLeidas(act(who, op, t), ids).updates);
@@ -19,13 +19,13 @@ export function notificationCases(t: number): readonly Case[] {
       name: `${who.name} reads a notification of u001`,
       as: who,
       try: { update: readBy(who, ['n1'], t) },
-      allow: HELD.includes(who) || OFFICE.includes(who),
+      allow: HELD.includes(who) || ADMINS.includes(who),
     },
     {
       name: `${who.name} reads the notification of another, of u002`,
       as: who,
       try: { update: readBy(who, ['n2'], t) },
-      allow: ACTIVE.includes(who) && (who.u001 === 'no' || OFFICE.includes(who) || who === rond.expired),
+      allow: ACTIVE.includes(who) && (who.u001 === 'no' || ADMINS.includes(who) || who === rond.expired),
     },
   ]);
   const mark = readBy(ANA, ['n1'], t);

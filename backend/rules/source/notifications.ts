@@ -2,7 +2,7 @@ import { all, any, PUSH_ID, val } from './expr.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
 
 /** Whom a notification is for; `place` = the record. `holds` last: without access it fails the whole rule. */
@@ -35,8 +35,7 @@ export const notifications: RulesNode = {
             'newData.exists()',
             `$emp_id === ${EMP}`,
             `${record}.exists()`,
-            // A supervisor who read all of them once, with an app of before, still tells so.
-            any(supervisor, ...readers(record)),
+            any(...readers(record)),
           ),
           '.validate': all(`${OP}.matches(${PUSH_ID})`, born(OP, 'newData', 4), stamped, told('fechah_x')),
           _op: { '.validate': true },

@@ -88,8 +88,6 @@ export const messages = {
   nothing: (store: string) => `Nothing is published in ${store}. Build with «npm run build».`,
   registryOfOtherKey: (aside: string, ids: readonly string[]) =>
     `The registry of dist is signed with another key: phones of this shell do not trust it. It named ${ids.join(', ') || 'nothing'}. It was kept as dist/${aside}.`,
-  registryUnsigned: (aside: string) =>
-    `The registry of dist is from before signatures. It was kept as dist/${aside}.`,
   registryDamaged: (aside: string) => `The registry of dist is damaged. It was kept as dist/${aside}.`,
   registryRecovered: (serial: number) =>
     `Going on with the last one of the history, ${serial}. Check «npm run remotes».`,

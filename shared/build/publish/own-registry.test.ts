@@ -84,18 +84,12 @@ test('one of another key over an own one: the own history goes on, without what 
   expect(registry?.remotes.map(({ id, state }) => [id, state])).toEqual([['mf-a', 'paused']]);
 });
 
-test('one of before the signatures is kept aside', async () => {
-  await put('{"serial":3,"remotes":[]}');
-  expect(await read()).toMatchObject({ registry: undefined, replaces: true });
-  expect(said.join()).toMatch(/from before signatures.*a new one begins/);
-  expect(await textAt(ASIDE)).toBe('{"serial":3,"remotes":[]}');
-});
-
 /** What a power cut or somebody's hand leaves of a registry. */
 const damage: readonly [string, (text: string) => string][] = [
   ['torn', (text) => text.slice(0, 100)],
   ['empty', () => ''],
   ['of something else', () => 'null'],
+  ['not signed', () => '{"serial":3,"remotes":[]}'],
   ['changed by hand', (text) => text.replace(/"payload":"..../, '"payload":"AAAA')],
   ['with another signature', (text) => text.replace(/"signature":"..../, '"signature":"AAAA')],
 ];

@@ -19,7 +19,7 @@ export interface OwnRegistry extends ReadRegistry {
 
 /**
  * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
- * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{now}.json`,
+ * believed (of another key, not signed, damaged) is copied to `remotes.anterior-{now}.json`,
  * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
  * registry of the history that this key signed stands in for it. Rejects when the store cannot be read.
  * @param now ms since epoch
@@ -41,7 +41,6 @@ export async function readOwnRegistry(
     const aside = `remotes.anterior-${now}.json`;
     await store.create(aside, bytes, 'application/json');
     const found = whatIs(bytes, [key, ...givenPublicKeys()]);
-    if (found.kind === 'old') say(messages.registryUnsigned(aside));
     if (found.kind === 'damaged') say(messages.registryDamaged(aside));
     if (found.kind === 'foreign') {
       say(
@@ -73,13 +72,12 @@ async function whole(store: ArtefactStore, signed: SignedRegistry): Promise<Publ
 
 type Found =
   | { readonly kind: 'foreign'; readonly registry: PublishedRegistry }
-  | { readonly kind: 'old' | 'damaged' };
+  | { readonly kind: 'damaged' };
 
 /** What a registry is that could not be believed. */
 function whatIs(bytes: Buffer, keys: readonly Jwk[]): Found {
   try {
-    const value = JSON.parse(bytes.toString('utf8')) as Partial<SignedRegistry & PublishedRegistry>;
-    if (value.signature === undefined && Array.isArray(value.remotes)) return { kind: 'old' };
+    const value = JSON.parse(bytes.toString('utf8')) as Partial<SignedRegistry>;
     const { protected: head = '', payload = '', signature = '' } = value;
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString('utf8')) as { readonly kid?: string };
     const registry = peekRegistry({ protected: head, payload, signature });
