@@ -1,4 +1,6 @@
-import type { Tip } from '@gr/shared/domain/tip/tip';
+import { marcarTipLeido } from '@gr/shared/domain/persona/persona-ops';
+import type { Tip, TipLeido } from '@gr/shared/domain/tip/tip';
+import { actOf, useCommit, useHost } from '@gr/shared/screen';
 import { AnswerButtons, EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { Cover } from '../image/cover.view.tsx';
@@ -10,7 +12,6 @@ import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts'
 import { Actions } from './actions.view.tsx';
 import { Body } from './body.view.tsx';
 import s from './read-tip.module.css';
-import { useOwnMark } from './use-own-row.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
@@ -81,4 +82,29 @@ function Opinion({ util, onChange }: OpinionProps) {
       onChange={(value) => onChange(value === 'si')}
     />
   );
+}
+
+/** The reader's own row of a tip. */
+interface OwnMark {
+  /** What the reader said of this version. */
+  readonly util: boolean | null;
+  /** Keeps that it was read; `util` only when the person says so. Writes nothing that is so already. */
+  readonly marcar: (util?: boolean) => void;
+}
+
+/** @param readTips what is known of the readings; `null` = not known */
+function useOwnMark(
+  id: string,
+  version: number,
+  readTips: Readonly<Record<string, TipLeido>> | null,
+): OwnMark {
+  const host = useHost();
+  const { commit } = useCommit();
+  const row = readTips?.[id];
+  const own = row && row.version >= version ? row : undefined;
+  const mark = (util?: boolean) => {
+    if (own && (util === undefined || util === own.util)) return;
+    void commit(marcarTipLeido(actOf(host, host.outbox.newId()), id, version, util));
+  };
+  return { util: own?.util ?? null, marcar: mark };
 }

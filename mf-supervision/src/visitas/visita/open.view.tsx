@@ -11,7 +11,7 @@ import {
   Stack,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { FROM_VISITA } from '../../listas/paths.ts';
+import { FROM_VISITA } from '../../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
 import { AddToVisita } from './add-to-visita.view.tsx';
 import { Attachments } from './attachments.view.tsx';
