@@ -28,7 +28,6 @@ const KNOWING: Readonly<Record<string, string>> = {
   'screens/home/units-card.tsx': INICIO,
   'screens/home/use-my-rounds.ts': INICIO,
   'screens/home/visit-card.tsx': INICIO,
-  'screens/home/visits.ts': INICIO,
   'screens/infoun/activity.tsx': 'Información de la unidad tells what happened there, in all sections',
   'worker/push-notice.ts': 'a notice without a place of its own leads to all of them',
 };

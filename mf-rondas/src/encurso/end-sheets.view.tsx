@@ -1,9 +1,48 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { useHost } from '@gr/shared/screen';
-import { AnnulSheet } from './annul.view.tsx';
+import { BottomSheet, Button, Stack } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { CierreFields, useCierre } from './cierre.view.tsx';
 import type { Actions } from './encurso.data.ts';
+import { ANNUL_REASONS } from './finish.model.ts';
 import { FinishSheet } from './finish.view.tsx';
 import { saveBegun } from './save-begun.ts';
+
+interface AnnulSheetProps {
+  readonly open: boolean;
+  readonly saving: boolean;
+  readonly onClose: () => void;
+  readonly onAnnul: (cierre: Cierre) => void;
+}
+
+const m = mensajes.anular;
+
+/** Annuls a round that should not have begun; what stands on it stays, so it asks why first. */
+function AnnulSheet({ open, saving, onClose, onAnnul }: AnnulSheetProps) {
+  const cierre = useCierre();
+  function annul(): void {
+    const reason = cierre.check();
+    if (reason) onAnnul(reason);
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={m.titulo}
+      actions={
+        <Button variant="danger" pending={saving} pendingLabel={m.anulando} onPress={annul}>
+          {m.confirmar}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <p>{m.texto}</p>
+        <CierreFields label={m.motivo} choices={ANNUL_REASONS} cierre={cierre} />
+      </Stack>
+    </BottomSheet>
+  );
+}
 
 interface Props {
   readonly ronda: Ronda;

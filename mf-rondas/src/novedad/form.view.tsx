@@ -13,13 +13,21 @@ import {
   useSaveForm,
   useTakePhotos,
 } from '@gr/shared/screen';
-import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
+import {
+  Banner,
+  Button,
+  ChoiceChips,
+  ErrorSummary,
+  Select,
+  Switch,
+  TextArea,
+  TextField,
+} from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
 import type { Draft } from './draft.model.ts';
 import { confirmar, problems } from './novedad.data.ts';
 import { type Origen, placeOf, puntoName, type Site, siteFor } from './place.model.ts';
-import { Punto } from './punto.view.tsx';
 import { TipoField } from './tipo.view.tsx';
 
 const m = mensajes.novedad;
@@ -148,4 +156,29 @@ async function photoPlace(host: Host, { ronda }: Origen, { qr_id }: Site): Promi
   const nom_qr = puntoName(ronda, qr_id);
   const punto = qr_id !== null && nom_qr !== null ? { qr_id, nom_qr } : null;
   return ronda ? placeOfRound(host, ronda, punto) : undefined;
+}
+
+interface PuntoProps {
+  readonly origen: Origen;
+  readonly qr_id: string | null;
+  readonly onRemove: () => void;
+}
+
+/** The point an incident is tied to, with the way out: the last one read need not be where it was seen. */
+function Punto({ origen, qr_id, onRemove }: PuntoProps) {
+  const nombre = puntoName(origen.ronda, qr_id);
+  if (nombre === null) return null;
+  return (
+    <Banner
+      inset
+      icon="qr"
+      action={
+        <Button variant="quiet" onPress={onRemove}>
+          {m.quitar_punto}
+        </Button>
+      }
+    >
+      {m.punto(nombre)}
+    </Banner>
+  );
 }

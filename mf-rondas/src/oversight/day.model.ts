@@ -3,9 +3,6 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { cameAfter } from '@gr/shared/domain/ronda/came-after';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
-/** What the list of today may be narrowed to: one state, or all that need a look. */
-export type DayFilter = 'problema' | 'revisar' | 'tardia' | RondaDia['estado'];
-
 /** The filters of the supervisor's lists, as the address says them (`un`, `rond`, `estado`). */
 export interface Filters {
   readonly un: string | null;

@@ -1,13 +1,14 @@
 import { daysQuery } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
-import { wordOf } from '@gr/shared/domain/ronda/state-words';
+import { wordOf, wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost } from '@gr/shared/screen';
-import { Button, List, useObservable } from '@gr/shared/ui';
+import { Button, formatTime, List, ListRow, Row, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad } from '../ronda/queries.ts';
+import { WordChips } from '../ronda/word-chip.view.tsx';
 import { countDays, filterDays, todaysDays } from './day.model.ts';
-import { DayRow } from './day-row.view.tsx';
 import { FilterBar, useFilters } from './filters.view.tsx';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
@@ -74,5 +75,25 @@ export function TodayList({ now }: { readonly now: number }) {
         )}
       </ReadingView>
     </>
+  );
+}
+
+/** One planned round of today: window, guard, progress, and how it stands. */
+function DayRow({ dia }: { readonly dia: RondaDia }) {
+  const { nom_plan, un_id, un_nom, rond_nom, ini_x, fin_x, qr_leidos, qr_plan, qr_esp = qr_plan } = dia;
+  const progress = qr_leidos === undefined ? room.puntos(qr_esp) : room.rondas.avance(qr_leidos, qr_esp);
+  return (
+    <ListRow
+      icon="round"
+      title={nom_plan}
+      subtitle={rond_nom ? `${un_nom} · ${rond_nom}` : un_nom}
+      meta={`${mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))} · ${progress}`}
+      href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
+      trailing={
+        <Row gap={1}>
+          <WordChips words={wordsOfDay(dia)} />
+        </Row>
+      }
+    />
   );
 }

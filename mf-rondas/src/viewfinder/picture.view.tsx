@@ -1,5 +1,9 @@
+import type { Failure } from '@gr/shared/contract/result';
+import { ErrorState } from '@gr/shared/ui';
 import { type MouseEvent, type RefObject, useState } from 'react';
+import { mensajes } from '../mensajes.ts';
 import type { Spot } from '../scanner/focus.ts';
+import { permissionSteps } from '../scanner/permission-help.ts';
 import type { Outline, ScannerState } from '../scanner/scanner.ts';
 import s from './visor.module.css';
 
@@ -63,4 +67,29 @@ export function spotUnder(touch: { readonly x: number; readonly y: number }, box
   const part = (at: number, shown: number, whole: number): number =>
     Math.min(1, Math.max(0, (at + (whole * scale - shown) / 2) / (whole * scale)));
   return { x: part(touch.x, box.width, picture.width), y: part(touch.y, box.height, picture.height) };
+}
+
+interface CameraFailureProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** No picture, and what to do about it; typing and photo stay in reach below. */
+export function CameraFailure({ failure, onRetry }: CameraFailureProps) {
+  return (
+    <div className={s.failure}>
+      <ErrorState failure={failure} onRetry={onRetry}>
+        {failure.code === 'SC-001' && (
+          <>
+            <h2 className={s.subtitle}>{mensajes.scanner.pasos}</h2>
+            <ol className={s.steps}>
+              {permissionSteps(navigator.userAgent).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </ErrorState>
+    </div>
+  );
 }

@@ -6,10 +6,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { mensajes } from '../mensajes.ts';
 import { browserNfc, createNfc, type Nfc, type NfcState } from '../scanner/nfc.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
-import { CameraFailure } from './camera-failure.view.tsx';
 import { CodeDialog } from './code-dialog.view.tsx';
 import { NearButtons } from './near-buttons.view.tsx';
-import { Picture } from './picture.view.tsx';
+import { CameraFailure, Picture } from './picture.view.tsx';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
 

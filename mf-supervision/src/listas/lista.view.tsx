@@ -1,12 +1,20 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
-import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import {
+  EmptyState,
+  formatDate,
+  formatDateTime,
+  LinkButton,
+  ScoreTrend,
+  Section,
+  useObservable,
+} from '@gr/shared/ui';
+import { resultsOf } from './lista.model.ts';
 import { Evidencia, Head } from './lista-head.view.tsx';
 import { Respuestas } from './lista-respuestas.view.tsx';
-import { Trend } from './lista-trend.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { listasPath } from './paths.ts';
-import { listaQuery } from './queries.ts';
+import { listaQuery, ofPlantillaQuery, TREND_LENGTH } from './queries.ts';
 
 const m = mensajes.ver;
 
@@ -55,5 +63,24 @@ function ListaOf({ reading, un_id }: { readonly reading: Reading<FilledLista>; r
         )}
       </ReadingView>
     </Page>
+  );
+}
+
+/** The last results of the same template in the unit. */
+function Trend({ lista }: { readonly lista: FilledLista }) {
+  const { snapshot, failure } = useWatch<Record<string, FilledLista>>(
+    ofPlantillaQuery(lista.un_id, lista.id_plant, TREND_LENGTH),
+  );
+  if (!snapshot && !failure) return null;
+  const scores = resultsOf(snapshot?.value ?? {}).map((each) => ({
+    id: each.id,
+    label: formatDate(each.fechah_x),
+    score: each.puntaje,
+    passed: each.aprobada,
+  }));
+  return (
+    <Section title={m.tendencia}>
+      {snapshot ? <ScoreTrend label={m.tendencia} scores={scores} /> : <p>{m.sin_tendencia}</p>}
+    </Section>
   );
 }

@@ -1,13 +1,5 @@
 import { createSearchParams } from '@gr/shared/screen';
 
-/** State of a place opened from its visit: Back leads there. */
-export const FROM_VISITA = { state: { volver: true } } as const;
-
-/** True for the state of {@link FROM_VISITA}. */
-export function isFromVisita(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'volver' in state && state.volver === true;
-}
-
 /** Address of the form of a template; `superv_id` where it is filled in on a visit. */
 export function fillPath(un: string, plant: string, superv: string | null): string {
   return `/listascheck/llenar?${createSearchParams({ un, plant, ...(superv ? { superv } : {}) })}`;

@@ -15,10 +15,11 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
+import { isFromVisita } from '../from-visita.ts';
 import type { Draft } from './draft.model.ts';
 import type { Destination } from './fill.data.ts';
 import { mensajes } from './mensajes.ts';
-import { aNovedad, isFromVisita, listaPath, listasPath, visitaPath } from './paths.ts';
+import { aNovedad, listaPath, listasPath, visitaPath } from './paths.ts';
 
 const m = mensajes.guardada;
 

@@ -2,7 +2,7 @@ import { catNovName } from '@gr/shared/domain/novedad/categorias';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, Page, type Reading, ReadingView, useCategories, useCommit, useHost } from '@gr/shared/screen';
-import { Button, LinkButton, useObservable } from '@gr/shared/ui';
+import { Banner, Button, LinkButton, useObservable } from '@gr/shared/ui';
 import { type Actions as AllowedActions, actionsOf } from './actions.model.ts';
 import s from './detail.module.css';
 import { Datos, Descripcion, Head } from './facts.view.tsx';
@@ -10,7 +10,6 @@ import { isNovedad } from './life.model.ts';
 import { LifeHistory } from './life.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { novedadPath } from './paths.ts';
-import { Refusals } from './refusals.view.tsx';
 import { ShareButton } from './share.view.tsx';
 import { Position, Time } from './time.view.tsx';
 import { useNovedadPlace } from './use-place.ts';
@@ -110,5 +109,29 @@ function ActionButtons({
         {note}
       </div>
     </>
+  );
+}
+
+/**
+ * Tells of what the server refused among the operations laid over this incident, and where it waits. Nothing when
+ * nothing was.
+ */
+function Refusals({ pending }: { readonly pending: readonly string[] }) {
+  const refused = useObservable(useHost().outbox.status).filter(
+    ({ id, state }) => state === 'problema' && pending.includes(id),
+  );
+  if (refused.length === 0) return null;
+  const closing = refused.some(({ tipo }) => tipo === 'cerrar_novedad');
+  return (
+    <Banner
+      tone="error"
+      action={
+        <LinkButton variant="quiet" href="/envios">
+          {m.ver_envios}
+        </LinkButton>
+      }
+    >
+      {closing ? m.cierre_rechazado : m.registro_rechazado}
+    </Banner>
   );
 }

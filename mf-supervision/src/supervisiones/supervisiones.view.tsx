@@ -12,12 +12,24 @@ import {
   useHost,
   usePages,
   useSearchParams,
+  useWatch,
 } from '@gr/shared/screen';
-import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
+import {
+  Card,
+  EmptyState,
+  formatWhen,
+  LinkButton,
+  Progress,
+  SegmentedControl,
+  Select,
+  Stack,
+  useObservable,
+} from '@gr/shared/ui';
+import { recentQuery } from '../visitas/queries.ts';
 import { mensajes } from './mensajes.ts';
-import { OpenVisitas } from './open.view.tsx';
 import { SupervisionRow } from './row.view.tsx';
 import { ofUnidadQuery, ownVisitasQuery } from './supervisiones.data.ts';
+import { openVisitas, progressOf } from './supervisiones.model.ts';
 
 const VIEWS = [
   { value: 'mias', label: mensajes.mias },
@@ -109,4 +121,26 @@ function Lista({ query, range, ofUnidad }: ListaProps) {
       textOf={textOf}
     />
   );
+}
+
+/** The person's visits under way, whatever the filters say: nothing begun is forgotten. */
+function OpenVisitas() {
+  const { device, session } = useHost();
+  const { emp_id } = useObservable(session.persona);
+  const now = device.now();
+  const reading = useWatch<Record<string, Supervision>>(recentQuery(emp_id, now));
+  return openVisitas(Object.values(reading.snapshot?.value ?? {})).map((superv) => {
+    const { done, total } = progressOf(superv);
+    return (
+      <Card key={superv.id} tone="highlight" icon="checklist" title={mensajes.enCurso}>
+        <Stack gap={3}>
+          <span>{`${superv.un_nom ?? superv.un_id} · ${mensajes.iniciada(formatWhen(superv.fechah_x, now))}`}</span>
+          <Progress label={mensajes.avance} value={done} max={total} text={mensajes.de(done, total)} />
+          <LinkButton full size="large" icon="play" href={`/supervisiones/${superv.id}`}>
+            {mensajes.continuar}
+          </LinkButton>
+        </Stack>
+      </Card>
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { shareText, useBusy, useHost } from '@gr/shared/screen';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
-import { useListen } from './use-listen.ts';
 
 export interface ActionsProps {
   readonly id: string;
@@ -60,4 +60,37 @@ function SaveButton({ id, tip, savedTips }: Omit<ActionsProps, 'texto'>) {
       onPress={press}
     />
   );
+}
+
+/** Reading aloud; absent where the phone can't. */
+interface Listen {
+  readonly speaking: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Reads paragraphs aloud in Spanish, one utterance each: Chrome stops long ones after 15 s. Ends with the screen. */
+function useListen(texto: readonly string[]): Listen | null {
+  const [speaking, setSpeaking] = useState(false);
+  const voice = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
+  useEffect(() => () => voice?.cancel(), [voice]);
+  if (!voice) return null;
+  const stop = () => {
+    voice.cancel();
+    setSpeaking(false);
+  };
+  const start = () => {
+    voice.cancel();
+    setSpeaking(true);
+    const spanish = voice.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'));
+    for (const [index, part] of texto.entries()) {
+      const utterance = new SpeechSynthesisUtterance(part);
+      utterance.lang = spanish?.lang ?? 'es-CO';
+      if (spanish) utterance.voice = spanish;
+      utterance.onerror = stop;
+      if (index === texto.length - 1) utterance.onend = stop;
+      voice.speak(utterance);
+    }
+  };
+  return { speaking, start, stop };
 }

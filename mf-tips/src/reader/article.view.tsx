@@ -1,6 +1,8 @@
-import type { Tip } from '@gr/shared/domain/tip/tip';
+import { marcarTipLeido } from '@gr/shared/domain/persona/persona-ops';
+import type { Tip, TipLeido } from '@gr/shared/domain/tip/tip';
+import { actOf, useCommit, useHost } from '@gr/shared/screen';
 import { AnswerButtons, EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Cover } from '../image/cover.view.tsx';
 import { nextTip, versionOf } from '../list/lista.model.ts';
 import { useShelf } from '../list/use-shelf.ts';
@@ -10,9 +12,49 @@ import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts'
 import { Actions } from './actions.view.tsx';
 import { Body } from './body.view.tsx';
 import s from './read-tip.module.css';
-import { useOwnMark } from './use-own-row.ts';
 import { useReadMark } from './use-read-mark.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+
+/** ms without scrolling after which the place is kept. */
+const QUIET_MS = 600;
+/** Pixels from the top that are worth coming back to. */
+const WORTH = 200;
+
+/** Comes back to where the reader was in this version of a text, and keeps the place as it changes. */
+function useScrollPlace(id: string, version: number, ready: boolean): void {
+  const { outbox } = useHost();
+  useEffect(() => {
+    if (!ready) return;
+    const key = `tips/lugar/${id}`;
+    let open = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void outbox.loadDraft(key).then((place) => {
+      if (!open || typeof place !== 'object' || place?.version !== version) return;
+      if (typeof place.y === 'number' && window.scrollY === 0) window.scrollTo(0, place.y);
+    });
+    const keep = () => {
+      const end = travel();
+      const worth = window.scrollY > WORTH && window.scrollY < end - 1;
+      void (worth
+        ? outbox.saveDraft(key, { version, y: Math.round(window.scrollY) })
+        : outbox.removeDraft(key));
+    };
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, QUIET_MS);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      open = false;
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scrolled);
+    };
+  }, [outbox, id, version, ready]);
+}
+
+/** How far the page scrolls, pixels. */
+function travel(): number {
+  return Math.max(1, document.documentElement.scrollHeight - window.innerHeight);
+}
 
 export interface ArticleProps {
   readonly id: string;
@@ -81,4 +123,29 @@ function Opinion({ util, onChange }: OpinionProps) {
       onChange={(value) => onChange(value === 'si')}
     />
   );
+}
+
+/** The reader's own row of a tip. */
+interface OwnMark {
+  /** What the reader said of this version. */
+  readonly util: boolean | null;
+  /** Keeps that it was read; `util` only when the person says so. Writes nothing that is so already. */
+  readonly marcar: (util?: boolean) => void;
+}
+
+/** @param readTips what is known of the readings; `null` = not known */
+function useOwnMark(
+  id: string,
+  version: number,
+  readTips: Readonly<Record<string, TipLeido>> | null,
+): OwnMark {
+  const host = useHost();
+  const { commit } = useCommit();
+  const row = readTips?.[id];
+  const own = row && row.version >= version ? row : undefined;
+  const mark = (util?: boolean) => {
+    if (own && (util === undefined || util === own.util)) return;
+    void commit(marcarTipLeido(actOf(host, host.outbox.newId()), id, version, util));
+  };
+  return { util: own?.util ?? null, marcar: mark };
 }

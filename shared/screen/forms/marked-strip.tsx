@@ -1,8 +1,36 @@
-import { PhotoMarker, PhotoStrip } from '@gr/shared/ui';
-import { useState } from 'react';
+import { Button, PhotoMarker, PhotoStrip, Row } from '@gr/shared/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { mensajes } from '../mensajes.ts';
 import { type PictureRef, stripOf, usePictures } from '../photo-urls.ts';
-import { PhotoTakenAway } from './photo-taken-away.tsx';
 import type { TakePhotos } from './take-photos.ts';
+
+/** The button that was pressed is gone with its photo: the way back takes its focus. */
+const HERE = { autoFocus: true } as const;
+
+/** «Foto quitada. Deshacer», as long as it can be had back; the field takes the focus that would go with it. */
+function PhotoTakenAway({ onUndo }: { readonly onUndo: () => void }) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = line.current;
+    const field = own?.closest('fieldset');
+    // The line is still there when this runs.
+    return () => {
+      if (!field || !own?.contains(document.activeElement)) return;
+      field.tabIndex = -1;
+      field.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={line}>
+      <Row justify="between">
+        <span role="status">{mensajes.foto_quitada}</span>
+        <Button {...HERE} icon="undo" onPress={onUndo}>
+          {mensajes.deshacer}
+        </Button>
+      </Row>
+    </div>
+  );
+}
 
 /** The part of {@link TakePhotos} that shows beside the photos; `original` and `redraw` where they may be drawn on. */
 export type FormPhotos = Pick<TakePhotos, 'removed' | 'undo'> &

@@ -1,4 +1,13 @@
-import { type CSSProperties, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { SegmentedControl } from '../fields/choice.tsx';
 import { OpenRow } from '../layout/open-row.ts';
@@ -10,7 +19,6 @@ import { HeadRow } from './head-row.tsx';
 import { mensajes } from './mensajes.ts';
 import { nextSort, sortRows } from './sort.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTableSize } from './use-table-size.ts';
 import { useRowWindow } from './use-window.ts';
 
 /** How high the rows of tables are. */
@@ -131,4 +139,31 @@ function usePrinting(): boolean {
     };
   }, []);
   return printing;
+}
+
+/** Px of 1 rem: it follows the text size the person chose. */
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** Width of a box, in rem, and px of 1 rem; as wide as can be until it was measured. */
+function useTableSize(box: RefObject<HTMLElement | null>): {
+  readonly rem: number;
+  readonly px: number;
+} {
+  const [size, setSize] = useState({ rem: Number.POSITIVE_INFINITY, px: 16 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => {
+      const px = remPx();
+      const rem = element.clientWidth / px;
+      setSize((last) => (last.rem === rem && last.px === px ? last : { rem, px }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
 }

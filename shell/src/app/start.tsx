@@ -4,14 +4,15 @@ import { nextTask } from '../base/next-task.ts';
 import { trace } from '../base/trace/trace.ts';
 import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import { prefetchSection } from '../federation/staging/early-files.ts';
-import type { LockReason, SessionState, SignInFailure } from '../ports/session/session.ts';
+import type { LockReason, RememberedPerson, SessionState, SignInFailure } from '../ports/session/session.ts';
+import { Login, type SignIn } from '../screens/login/login.view.tsx';
+import { Splash } from '../screens/login/splash.tsx';
 import { pageInstall } from '../work/install.ts';
 import { type AppHistory, browserHistory } from '../work/navigation/history.ts';
 import { isSection, segment } from '../work/navigation/routes.ts';
 import { type Opened, opening } from '../work/opening.ts';
 import { updates } from '../work/worker-client/updates.ts';
 import { showBootFailure } from './boot-failure.ts';
-import { Entrance, type EntranceState } from './entrance.tsx';
 import { keepTesterCode } from './tester-code.ts';
 import { applyKeptAppearance } from './theme.ts';
 
@@ -165,4 +166,32 @@ function fromLogin(history: AppHistory): void {
   if (first !== '' && first !== 'login') return;
   const wanted = (state as Partial<Return> | null)?.volver;
   history.go(typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/home', { replace: true });
+}
+
+/** What stands before the inside of the app. */
+type EntranceState =
+  | { readonly kind: 'abriendo' }
+  | {
+      readonly kind: 'ingreso';
+      readonly remembered: RememberedPerson | null;
+      readonly reason: LockReason | null;
+    };
+
+interface EntranceProps {
+  readonly state: EntranceState;
+  readonly signIn: SignIn;
+  readonly onTyping: () => void;
+}
+
+/** The splash while the kept session is read, then the login. */
+function Entrance({ state, signIn, onTyping }: EntranceProps) {
+  if (state.kind === 'abriendo') return <Splash />;
+  return (
+    <Login
+      signIn={signIn}
+      onTyping={onTyping}
+      remembered={state.remembered}
+      {...(state.reason && { reason: state.reason })}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as db from 'firebase/database';
-import { constraints } from './constraints.ts';
+import { constraints } from './database.ts';
 
 const app = initializeApp({ databaseURL: 'http://127.0.0.1:9?ns=prueba', projectId: 'prueba' });
 const database = db.getDatabase(app);

@@ -1,17 +1,26 @@
+import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import {
   query as build,
+  endAt,
+  equalTo,
   forceWebSockets,
   getDatabase,
   goOffline,
   goOnline,
+  limitToFirst,
+  limitToLast,
   onValue,
+  orderByChild,
+  orderByKey,
+  orderByValue,
+  type QueryConstraint,
   ref,
+  startAt,
 } from 'firebase/database';
 import type { AppConfig } from '../base/config.ts';
 import { createValue } from '../base/value.ts';
 import { firebaseApp } from './app.ts';
-import { constraints } from './constraints.ts';
 import type { DatabaseClient } from './database-client.ts';
 
 // Long-polling needs scripts from the database's host, which the content policy forbids (backend.md, RTDB web facts).
@@ -61,5 +70,31 @@ export function plain(value: unknown): Json {
     const json = plain(child);
     if (json !== null) out[key] = json;
   }
+  return out;
+}
+
+/** A query of the contract in the SDK's words. */
+export function constraints(query: Query): QueryConstraint[] {
+  const { orderBy, limitToFirst: first, limitToLast: last } = query;
+  const out: QueryConstraint[] = [];
+  if (orderBy === '.key') out.push(orderByKey());
+  else if (orderBy === '.value') out.push(orderByValue());
+  else if (orderBy !== undefined) out.push(orderByChild(orderBy));
+  out.push(...bounds(query));
+  if (first !== undefined) out.push(limitToFirst(first));
+  else if (last !== undefined) out.push(limitToLast(last));
+  return out;
+}
+
+/** The SDK's own `equalTo(value, key)` means one single child, so keys make two bounds of an `equalTo`. */
+function bounds(query: Query): QueryConstraint[] {
+  const { equalTo: value, startKey, endKey } = query;
+  const keyed = startKey !== undefined || endKey !== undefined;
+  if (value !== undefined && !keyed) return [equalTo(value)];
+  const out: QueryConstraint[] = [];
+  const from = value ?? query.startAt;
+  const to = value ?? query.endAt;
+  if (from !== undefined) out.push(startAt(from, startKey));
+  if (to !== undefined) out.push(endAt(to, endKey));
   return out;
 }

@@ -1,13 +1,17 @@
+import type { Stamp } from '@gr/shared/domain/registro/records';
 import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
-import { Page, type Reading, useHost, usePending } from '@gr/shared/screen';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { Page, type Reading, ReceivedMark, useHost, usePending } from '@gr/shared/screen';
 import {
   Banner,
   Card,
   ErrorState,
   Facts,
+  formatDate,
   formatDateTime,
   formatDuration,
+  formatTimeSeconds,
   List,
   ListRow,
   Row,
@@ -23,7 +27,6 @@ import { RepeatedNote } from '../../fotos/chips.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './closed.module.css';
 import { Entrada, hasFindings } from './entrada.view.tsx';
-import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
 import { novedadesOfListas, useListasOfVisita } from './listas.data.ts';
 import { Listas } from './listas.view.tsx';
@@ -149,4 +152,29 @@ function Fotos({ superv }: { readonly superv: Supervision }) {
       <VisitaStrip superv={superv} files={files} />
     </Section>
   );
+}
+
+/** When and where the visit began by the phone, and when the last change reached the server. */
+function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
+  const { fechah_x, fechah_srv, prec_m, lat } = stamp;
+  return (
+    <Section title={m.evidencia}>
+      <ReceivedMark recibido={stamp.recibido} />
+      {isDoubtful(stamp) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
+      <Facts
+        items={[
+          { label: m.en_telefono, value: momentText(fechah_x) },
+          {
+            label: m.en_servidor,
+            value: typeof fechah_srv === 'number' ? momentText(fechah_srv) : m.sin_llegar,
+          },
+          { label: m.ubicacion, value: lat === undefined ? m.sin_lugar : m.con_lugar(prec_m ?? 0) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function momentText(at: number): string {
+  return `${formatDate(at)}, ${formatTimeSeconds(at)}`;
 }

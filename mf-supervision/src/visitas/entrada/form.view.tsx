@@ -1,7 +1,7 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { type NotebookInUse, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/screen';
 import { AnswerButtons, Banner, Button, ErrorSummary, LinkButton, useObservable } from '@gr/shared/ui';
-import { isFromVisita } from '../../listas/paths.ts';
+import { isFromVisita } from '../../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
 import { LostVisita } from '../visita/open.view.tsx';
 import { Compromisos } from './compromisos.view.tsx';

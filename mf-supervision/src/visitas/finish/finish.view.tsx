@@ -26,7 +26,7 @@ import {
   TextArea,
   useObservable,
 } from '@gr/shared/ui';
-import { isFromVisita } from '../../listas/paths.ts';
+import { isFromVisita } from '../../from-visita.ts';
 import { novedadesOfListas, useListasOfVisita } from '../closed/listas.data.ts';
 import { Listas } from '../closed/listas.view.tsx';
 import { mensajes } from '../mensajes.ts';

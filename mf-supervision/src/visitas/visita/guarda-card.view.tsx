@@ -2,7 +2,7 @@ import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervi
 import { useHost, usePendingOp } from '@gr/shared/screen';
 import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { FROM_VISITA } from '../../listas/paths.ts';
+import { FROM_VISITA } from '../../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './guarda-card.module.css';
 import { puntajeTone } from './puntaje.ts';

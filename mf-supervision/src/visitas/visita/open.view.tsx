@@ -1,5 +1,11 @@
-import { type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
-import { Page, useHost, useKeepPosition } from '@gr/shared/screen';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import {
+  type GuardaVisita,
+  guardaKey,
+  type Supervision,
+  sortedGuardas,
+} from '@gr/shared/domain/supervision/supervision';
+import { Page, useHost, useKeepPosition, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   Button,
@@ -11,9 +17,11 @@ import {
   Stack,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { FROM_VISITA } from '../../listas/paths.ts';
+import { FROM_VISITA } from '../../from-visita.ts';
+import { AddGuarda } from '../add-guarda.view.tsx';
+import { eligible, typedGuardaId } from '../inicio/inicio.model.ts';
 import { mensajes } from '../mensajes.ts';
-import { AddToVisita } from './add-to-visita.view.tsx';
+import { guardasQuery } from '../queries.ts';
 import { Attachments } from './attachments.view.tsx';
 import { Guardas } from './guardas.view.tsx';
 import s from './open.module.css';
@@ -115,4 +123,37 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
 /** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
 export function LostVisita() {
   return <Banner tone="warn">{m.perdida}</Banner>;
+}
+
+interface Props {
+  readonly superv: Supervision;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
+}
+
+/** Adds a guard to a visit under way: one of the unit who is not in it, or a name written by hand. */
+function AddToVisita({ superv, open, onClose, onAdd }: Props) {
+  const reading = useWatch<Record<string, GuardaUnidad>>(open ? guardasQuery(superv.un_id) : null);
+  const known = sortedGuardas(superv);
+  const taken = new Set(known.map(({ guarda }) => guarda.emp_id));
+  const others = eligible(reading.snapshot?.value ?? {}, {}).filter(({ id }) => !taken.has(id));
+
+  async function add(id: string, guarda: GuardaVisita): Promise<void> {
+    const keys = { ...superv.guardas, ...Object.fromEntries(known.map((k) => [k.clave, k.guarda])) };
+    if (await onAdd(guardaKey(keys, id), guarda)) onClose();
+  }
+  return (
+    <AddGuarda
+      open={open}
+      names={known.map(({ guarda }) => guarda.nom)}
+      others={others.map(({ id, guarda, detalle }) => ({ id, nom: guarda.nom, detalle }))}
+      onClose={onClose}
+      onAdd={(nom) => void add(typedGuardaId(), { nom })}
+      onChoose={(id) => {
+        const one = others.find((each) => each.id === id);
+        if (one) void add(id, one.guarda);
+      }}
+    />
+  );
 }

@@ -1,10 +1,12 @@
-import { ConfirmDialog, Notices, useDesk, useObservable } from '@gr/shared/ui';
+import { ConfirmDialog, Icon, isIconName, Notices, useDesk, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from '../../work/link.tsx';
 import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
 import { updateWhenIdle } from '../../work/version/idle.ts';
 import { useWork } from '../../work/work.ts';
 import { markTask } from '../../work/worker-client/task-mark.ts';
-import { leave, marco } from '../mensajes.ts';
+import { barra, leave, marco } from '../mensajes.ts';
+import { currentEntry } from '../menu.ts';
 import type { SlotController } from '../slot/slot-controller.ts';
 import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
@@ -13,7 +15,7 @@ import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SideRail } from './side-rail/side-rail.tsx';
 import { Strips } from './strips.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { tabs } from './tabs.ts';
 import { isTask, titleOf } from './titles.ts';
 import { useGate } from './use-gate.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -121,5 +123,34 @@ function useIdleUpdate(): void {
   useEffect(
     () => updateWhenIdle(updates, () => history.location.get().pathname === '/home'),
     [updates, history],
+  );
+}
+
+/** The bar in reach of the thumb; «Más» opens the menu. */
+function TabBar({ onMore }: { readonly onMore: () => void }) {
+  const { persona, federation, history } = useWork();
+  const registry = useObservable(federation.registry);
+  const { pathname } = useObservable(history.location);
+  const entries = tabs(registry, persona.rol);
+  const here = currentEntry(entries, pathname);
+  return (
+    <nav className={s.tabs} aria-label={marco.principal}>
+      {entries.map((tab) => (
+        <Link
+          key={tab.ruta}
+          to={tab.ruta}
+          className={s.tab}
+          current={tab === here}
+          replace={tab.ruta === '/home'}
+        >
+          {isIconName(tab.icono) && <Icon name={tab.icono} />}
+          <span>{tab.texto}</span>
+        </Link>
+      ))}
+      <button type="button" className={s.tab} aria-haspopup="dialog" onClick={onMore}>
+        <Icon name="menu" />
+        <span>{barra.mas}</span>
+      </button>
+    </nav>
   );
 }

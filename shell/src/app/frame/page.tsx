@@ -3,7 +3,15 @@ import type { Failure } from '@gr/shared/contract/result';
 import type { Location } from '@gr/shared/contract/route';
 import { SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures';
 import { ErrorState, LinkButton, Screen, useObservable } from '@gr/shared/ui';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { UpdateNow } from '../../screens/actualizar/update-now.tsx';
 import { Home } from '../../screens/home/home.view.tsx';
 import { NotFound } from '../../screens/not-found/not-found.view.tsx';
@@ -14,7 +22,42 @@ import { seccion } from '../mensajes.ts';
 import { RemoteSlot, type RemoteSlotProps } from '../slot/remote-slot.tsx';
 import { Loading } from './loading.tsx';
 import { OnDemand } from './on-demand.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+
+interface Props {
+  /** The failure, for the trace. */
+  readonly onError: (cause: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly broken: boolean;
+}
+
+/** Keeps a failure of one of the shell's screens to its place; «Reintentar» draws it again. */
+class ScreenBoundary extends Component<Props, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Screen>
+        <ErrorState
+          failure={{ code: 'SH-001', message: seccion.fallo }}
+          stillWorks={seccion.resto}
+          onRetry={() => this.setState({ broken: false })}
+        />
+      </Screen>
+    );
+  }
+}
 
 /** Home is what people come for; the other screens arrive on demand. */
 const onDemand: Readonly<Record<Exclude<OwnScreen, 'home'> | 'blocked', () => Promise<ComponentType>>> = {

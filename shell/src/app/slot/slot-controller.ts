@@ -2,6 +2,7 @@ import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure } from '@gr/shared/contract/result';
+import { createValue, type Value } from '../../base/value.ts';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { attemptLoad, attemptMount, ownHost, unmount } from './mount-remote.ts';
 import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
@@ -47,8 +48,7 @@ interface Slot {
   readonly host: Host;
   readonly loader: RemoteLoader;
   readonly retries: Retries;
-  readonly set: (state: SlotState) => void;
-  state: SlotState;
+  readonly state: Value<SlotState>;
   attempt: Attempt;
 }
 
@@ -110,7 +110,7 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
   if (!result.ok) return { at: 'judge', version, why: result.error };
   attempt.mounted = result.value;
   slot.retries.reset();
-  slot.set({ name: 'mounted' });
+  slot.state.set({ name: 'mounted' });
   return null;
 }
 
@@ -128,11 +128,12 @@ async function judge(
   return null;
 }
 
-function trouble({ state, set, host, retries }: Slot, { began }: Attempt, why: Failure): Step {
+function trouble({ state, host, retries }: Slot, { began }: Attempt, why: Failure): Step {
   // The same failure once more is no news, neither for the person nor for the trace.
-  if (!('failure' in state) || state.failure.code !== why.code) {
+  const shown = state.get();
+  if (!('failure' in shown) || shown.failure.code !== why.code) {
     host.trace.error(why.code, why.cause);
-    set({ name: troubleOf(why), failure: why });
+    state.set({ name: troubleOf(why), failure: why });
   }
   retries.plan(why.code, began);
   return null;
@@ -155,10 +156,10 @@ function newAttempt(again = false, quiet = false): Attempt {
 
 const gone = ({ end }: Attempt): boolean => end.signal.aborted;
 
-function prepare(slot: Slot, attempt: Attempt): void {
-  slot.set({ name: 'preparing', slow: false });
+function prepare({ state }: Slot, attempt: Attempt): void {
+  state.set({ name: 'preparing', slow: false });
   setTimeout(() => {
-    if (!gone(attempt) && slot.state.name === 'preparing') slot.set({ name: 'preparing', slow: true });
+    if (!gone(attempt) && state.get().name === 'preparing') state.set({ name: 'preparing', slow: true });
   }, SLOT_DEADLINES.slow);
 }
 
@@ -237,29 +238,18 @@ export function slotController(
   host: Host,
   loader: RemoteLoader,
 ): SlotController {
-  const listeners = new Set<() => void>();
   const slot: Slot = {
     entry,
     parent,
     host,
     loader,
     retries: createRetries(entry.id, loader, () => tryAgain(slot)),
-    set: (next) => {
-      slot.state = next;
-      for (const listener of [...listeners]) listener();
-    },
-    state: { name: 'preparing', slow: false },
+    state: createValue<SlotState>({ name: 'preparing', slow: false }),
     attempt: newAttempt(),
   };
   void run(slot);
   return {
-    state: {
-      get: () => slot.state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    state: slot.state,
     retry: () => {
       slot.retries.reset();
       void run(slot, true);

@@ -1,5 +1,4 @@
-import { createDevice } from './device.ts';
-import { positionWithin } from './position.ts';
+import { createDevice, keepAwake, positionWithin } from './device.ts';
 
 const at = (change: object = {}, wishes: object = {}) =>
   createDevice({
@@ -83,7 +82,6 @@ test('keeps the screen on, and asks again when the page is seen again', async ()
       return { release };
     },
   };
-  const { keepAwake } = await import('./wake-lock.ts');
   const stop = keepAwake({ wakeLock } as never, doc as never);
   doc.dispatchEvent(new Event('visibilitychange'));
   expect(requests).toBe(2);

@@ -1,7 +1,42 @@
-import type { DevicePort } from '@gr/shared/contract/device';
-import { fail } from '@gr/shared/contract/result';
-import { positionWithin } from './position.ts';
-import { keepAwake } from './wake-lock.ts';
+import type { DevicePort, Posicion } from '@gr/shared/contract/device';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+
+/** A reading this old still says where the person is, ms (our choice: a few steps). */
+const FRESH_MS = 10_000;
+
+/** One position within `timeoutMs`, not older than `maxAgeMs`, the permission question included. `PO-001` refused, `PO-002` none in time. */
+export function positionWithin(
+  geolocation: Geolocation | undefined,
+  timeoutMs: number,
+  maxAgeMs: number = FRESH_MS,
+): Promise<Result<Posicion>> {
+  const none = (cause: unknown) =>
+    fail('PO-002', 'No se encontró su ubicación. Puede continuar sin ella.', cause);
+  if (!geolocation) return Promise.resolve(none('no geolocation'));
+  return new Promise((resolve) => {
+    // The browser's own timeout does not run while it asks for permission.
+    const timer = setTimeout(() => resolve(none('timeout')), timeoutMs);
+    const done = (result: Result<Posicion>) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        done(ok({ lat: coords.latitude, lng: coords.longitude, prec_m: Math.round(coords.accuracy) })),
+      (error) =>
+        done(
+          error.code === error.PERMISSION_DENIED
+            ? fail(
+                'PO-001',
+                'La ubicación está bloqueada. Actívela en los permisos del navegador.',
+                error.code,
+              )
+            : none(error.code),
+        ),
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maxAgeMs },
+    );
+  });
+}
 
 /** What the phone's port is made of. */
 export interface DeviceDeps {
@@ -48,5 +83,35 @@ export function createDevice(deps: DeviceDeps): DevicePort {
       (navigator as Partial<Navigator>).vibrate?.call(navigator, [...pattern]);
     },
     keepAwake: () => keepAwake(navigator, deps.document),
+  };
+}
+
+/**
+ * Keeps the screen on until the returned function is called. The system takes the lock away whenever the page
+ * is hidden, so it is asked for again each time the page is seen.
+ */
+export function keepAwake(navigator: Navigator, document: Document): () => void {
+  const wakeLock = (navigator as Partial<Navigator>).wakeLock;
+  if (!wakeLock) return () => undefined;
+  let wanted = true;
+  let held: WakeLockSentinel | null = null;
+  const request = () => {
+    if (!wanted || document.visibilityState !== 'visible') return;
+    wakeLock.request('screen').then(
+      (sentinel) => {
+        if (wanted) held = sentinel;
+        else void sentinel.release();
+      },
+      // A low battery refuses it: the screen then simply goes dark as usual.
+      () => undefined,
+    );
+  };
+  document.addEventListener('visibilitychange', request);
+  request();
+  return () => {
+    wanted = false;
+    document.removeEventListener('visibilitychange', request);
+    void held?.release();
+    held = null;
   };
 }

@@ -82,6 +82,8 @@ interface Attempt {
   readonly on: Sending;
   readonly row: OperationRow;
   token: string;
+  /** A photo left the phone before its record, for room or by loss: only the ledger can say that the record is there. */
+  readonly lost: boolean;
   /** The token is fresh: a refusal is not its age. */
   last: boolean;
   /** The server's text with its refusal. */
@@ -99,7 +101,7 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
     const token = await a.on.getToken(a.last);
     if (!token.ok) return withoutToken(token.error);
     a.token = token.value;
-    return 'record';
+    return a.lost ? 'ledger' : 'record';
   },
   record: (a) => patch(a, 'ledger'),
   ledger: async (a) => {
@@ -110,6 +112,8 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
       const unanswered = await leaveOutTaken(a);
       return unanswered ?? delivered(a, ledger === 'unlinked');
     }
+    if (a.lost && ledger !== 'refused')
+      return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
     if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
     if (!a.last) {
       a.last = true;
@@ -149,8 +153,8 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
   },
 };
 
-async function sendRecord(on: Sending, row: OperationRow): Promise<Sent> {
-  const attempt: Attempt = { on, row, token: '', last: false, said: '', updates: row.updates };
+async function sendRecord(on: Sending, row: OperationRow, lost = false): Promise<Sent> {
+  const attempt: Attempt = { on, row, lost, token: '', last: false, said: '', updates: row.updates };
   let step: Step | Sent = 'token';
   while (typeof step === 'string') step = await STEPS[step](attempt);
   return step;
@@ -187,7 +191,7 @@ function speaksOfToken(detail: string): boolean {
 async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
   const file = await on.store.file(ref.id_archivo);
   // One the server has had, and the phone has not any more, can't be sent again.
-  if (!file) return ref.sent ? null : withoutFile(on, row);
+  if (!file) return ref.sent ? null : sendRecord(on, row, true);
   for (const last of [false, true]) {
     const token = await on.getToken(last);
     if (!token.ok) return withoutToken(token.error);
@@ -206,21 +210,6 @@ async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<S
     if (last && aboutToken) return { kind: 'session', detail: mensajes.sesionVencida };
   }
   return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
-}
-
-/** A photo left the phone before its record: because the server had said yes and room was needed, or it is lost. */
-async function withoutFile(on: Sending, row: OperationRow): Promise<Sent> {
-  for (const last of [false, true]) {
-    const token = await on.getToken(last);
-    if (!token.ok) return withoutToken(token.error);
-    const ledger = await readLedger(on, token.value, row);
-    if (ledger === 'present') return { kind: 'delivered' };
-    if (ledger === 'unlinked') return { kind: 'delivered', unlinked: true };
-    if (typeof ledger === 'object') return ledger;
-    if (ledger !== 'refused') break;
-    if (last) return { kind: 'session', detail: mensajes.sesionNoAceptada };
-  }
-  return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
 }
 
 function withoutToken(error: Failure): Sent {

@@ -1,4 +1,5 @@
 import { passwordSince } from '@gr/shared/domain/persona/first-password';
+import { PROPOSITOS } from '@gr/shared/domain/persona/persona-ops';
 import { DamagedRows, useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,
@@ -14,14 +15,17 @@ import {
   Switch,
   type TextSize,
   type ThemeChoice,
+  useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
+import { REQUIRED } from '../../ports/consent/consents.ts';
 import { setVibration, wantsVibration } from '../../ports/device/preferences.ts';
 import { useWork } from '../../work/work.ts';
+import { propositos } from '../tyc/mensajes.ts';
+import { useConsent } from '../tyc/use-consent.ts';
 import s from './ajustes.module.css';
 import { PushSection } from './avisos/push-section.tsx';
 import { PasswordSection } from './clave/password-section.tsx';
-import { ConsentSection } from './consent-section.tsx';
 import { DataSection } from './datos/data-section.tsx';
 import type { Ficha } from './ficha.ts';
 import { InstallSection } from './install-section.tsx';
@@ -120,5 +124,33 @@ function Appearance() {
         />
       </div>
     </>
+  );
+}
+
+/** What may be taken back at any time: position, pictures, health. Each answer leaves its proof. */
+function ConsentSection() {
+  const { consents, offers } = useWork();
+  const answers = useObservable(consents);
+  const { give, saving } = useConsent();
+  const mine = PROPOSITOS.filter(
+    (one) => !REQUIRED.includes(one) && (one !== 'salud' || offers.salud === true),
+  );
+  return (
+    <Section title={ajustes.autorizaciones}>
+      <Card>
+        {mine.map((one) => (
+          <Switch
+            key={one}
+            value={one === 'salud' ? answers.salud?.acepta === true : answers[one]?.acepta !== false}
+            disabled={saving}
+            onChange={(acepta) => void give({ [one]: acepta })}
+            description={propositos[one].explica}
+          >
+            {propositos[one].nombre}
+          </Switch>
+        ))}
+        <p className={s.note}>{ajustes.autorizacionesTexto}</p>
+      </Card>
+    </Section>
   );
 }

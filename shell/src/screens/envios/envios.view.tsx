@@ -4,8 +4,11 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  formatCount,
   formatWhen,
   Screen,
+  Section,
+  Stack,
   useObservable,
 } from '@gr/shared/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -14,11 +17,39 @@ import { hasNews, recoveredText } from '../../work/recovered-text.ts';
 import { useWork } from '../../work/work.ts';
 import { KeptDraftsSection } from '../drafts/kept-drafts.tsx';
 import { useDrafts } from '../drafts/use-drafts.ts';
-import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { Parts } from './part.tsx';
 import { ReceiveCard } from './recibir/receive-card.tsx';
+
+/** The calls that follow delivered records: how many wait, and each that was refused with its cause and a way on. */
+function Calls() {
+  const { outbox } = useWork();
+  const calls = useObservable(outbox.effects);
+  if (calls.length === 0) return null;
+  const failed = calls.filter(({ state }) => state === 'fallido');
+  const due = calls.length - failed.length;
+  return (
+    <Section title={envios.efectos}>
+      <Card icon="bell" tone={failed.length > 0 ? 'warn' : 'normal'}>
+        <Stack>
+          {due > 0 && <p>{formatCount(due, envios.efectoPendiente, envios.efectosPendientes)}</p>}
+          {failed.map(({ id, funcion, detail }) => (
+            <Stack key={id}>
+              {detail !== undefined && <p>{detail}</p>}
+              <Button icon="refresh" full onPress={() => void outbox.retry(id)}>
+                {envios.reintentarAviso(funcion === SESSION ? envios.avisoSesion : envios.avisoNovedad)}
+              </Button>
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
+    </Section>
+  );
+}
+
+/** The function that hears of sessions; the others hear of incidents (data-model.md, HTTP effects). */
+const SESSION = 'regSesiones';
 
 /** The same element each time, so that the list is not drawn again for it. */
 const CALLS = <Calls />;

@@ -1,7 +1,7 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { DECLARED } from '../../work/testing/declared.ts';
 import { ownRounds } from './use-my-rounds.ts';
-import { dueVisits, ownVisits, visitInProgress } from './visits.ts';
+import { dueVisits, ownVisits, visitInProgress } from './visit-card.tsx';
 
 // Only what these rules look at.
 function visita(id: string, un_id: string, fechah_x: number, more: Partial<Supervision> = {}) {

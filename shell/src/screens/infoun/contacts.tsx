@@ -1,6 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { Section, Stack } from '@gr/shared/ui';
-import { CallLink } from './call-link.tsx';
+import { cx, Icon, Section, Stack } from '@gr/shared/ui';
+import s from './infoun.module.css';
 import { EMERGENCIAS, infoun } from './mensajes.ts';
 
 /** Whom to call, the emergency line first; and the way there. */
@@ -25,4 +25,27 @@ export function Contacts({ unit }: { readonly unit: Unidad }) {
 function directions({ lat, lng, dir }: Unidad): string | null {
   if (lat !== undefined && lng !== undefined) return `geo:${lat},${lng}?q=${lat},${lng}`;
   return dir === undefined ? null : `geo:0,0?q=${encodeURIComponent(dir)}`;
+}
+
+interface CallLinkProps {
+  readonly who: string;
+  /** Telephone number; absent for a link of another kind. */
+  readonly number?: string;
+  readonly href?: string;
+  readonly urgent?: boolean;
+}
+
+/** A 56 px link that calls or opens the phone's map. A plain link: it leaves the app. */
+function CallLink({ who, number, href, urgent = false }: CallLinkProps) {
+  const target = number === undefined ? href : `tel:${number.replace(/[^\d+*#]/g, '')}`;
+  return (
+    <a className={cx(s.call, urgent && s.urgent)} href={target}>
+      <Icon name={number === undefined ? 'pin' : urgent ? 'siren' : 'phone'} />
+      <span className={s.who}>
+        {number !== undefined && <span className={s.hidden}>{infoun.llamar} </span>}
+        {who}
+      </span>
+      {number !== undefined && <span className={s.number}>{number}</span>}
+    </a>
+  );
 }

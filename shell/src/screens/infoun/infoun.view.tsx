@@ -1,13 +1,23 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { DamagedRows, ReadingView, useUnit, useWatch } from '@gr/shared/screen';
-import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Facts,
+  formatDate,
+  Screen,
+  Section,
+  Select,
+  StateChip,
+  useObservable,
+} from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { Activity } from './activity.tsx';
 import { Contacts } from './contacts.tsx';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
 import { OrdersSection } from './orders-section.tsx';
-import { Problems } from './problems.tsx';
 
 /** Información Unidad: emergency numbers first, then what one must know about the place. */
 export function Infoun() {
@@ -87,4 +97,36 @@ function Known({ unit, un_id, nombre }: KnownProps) {
 /** The office writes kinds in small letters. */
 function capital(text: string | undefined): string | undefined {
   return text && text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
+
+/** `_incidencias/{un_id}/{id}` (data-model.md). */
+interface Incidencia {
+  readonly titulo?: string;
+  readonly desc?: string;
+  readonly fechah_x?: number;
+}
+
+/** Open problems of the unit that the office keeps: whoever is on duty must know of them. */
+function Problems({ un_id }: { readonly un_id: string }) {
+  const { snapshot, failure, retry } = useWatch<Record<string, Incidencia>>({
+    path: `_incidencias/${un_id}`,
+    orderBy: 'estado',
+    equalTo: 'abierta',
+    limitToLast: 20,
+  });
+  const open = Object.entries(snapshot?.value ?? {}).sort(
+    ([, a], [, b]) => (b.fechah_x ?? 0) - (a.fechah_x ?? 0),
+  );
+  if (open.length === 0 && failure === null) return null;
+  return (
+    <Section title={infoun.incidencias}>
+      {failure && <ErrorState failure={failure} onRetry={retry} />}
+      {open.map(([id, { titulo, desc, fechah_x }]) => (
+        <Card key={id} icon="alert" tone="warn" title={titulo ?? infoun.sinDato}>
+          {desc !== undefined && <p className={s.text}>{desc}</p>}
+          {fechah_x !== undefined && <p className={s.read}>{infoun.desde(formatDate(fechah_x))}</p>}
+        </Card>
+      ))}
+    </Section>
+  );
 }

@@ -1,4 +1,4 @@
-import { sortedOrders } from './orders.ts';
+import { sortedOrders } from './orders-section.tsx';
 
 const consignas = {
   c1: { titulo: 'Visitantes', texto: 'a', version: 3, obligatoria: true },

@@ -1,5 +1,6 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { createValue } from '../../base/value.ts';
 import type { WorkerClient } from './register.ts';
 
 /** New versions of the app, as the frame and Ajustes see them. */
@@ -21,18 +22,12 @@ export interface Updates {
 
 /** The page's updates; the worker's code is fetched at `register`, not with the login. */
 export function updates(): Updates {
-  const listeners = new Set<() => void>();
+  const available = createValue(false);
   let mayUpdate: ((must: boolean) => boolean) | null = null;
   let client: WorkerClient | null = null;
   let registered = false;
   return {
-    available: {
-      get: () => client?.updateAvailable.get() ?? false,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    available,
     apply: async (must) => (await client?.applyUpdate(must)) ?? false,
     check: async () => (await client?.find()) ?? false,
     guard(next) {
@@ -42,10 +37,11 @@ export function updates(): Updates {
       if (registered) return;
       registered = true;
       const { registerWorker } = await import('./register.ts');
-      client = registerWorker({ trace, stable, mayUpdate: (must) => mayUpdate?.(must) ?? true });
-      client.updateAvailable.subscribe(() => {
-        for (const listener of [...listeners]) listener();
-      });
+      const found = registerWorker({ trace, stable, mayUpdate: (must) => mayUpdate?.(must) ?? true });
+      client = found;
+      const tell = () => available.set(found.updateAvailable.get());
+      found.updateAvailable.subscribe(tell);
+      tell();
     },
   };
 }
