@@ -1,5 +1,5 @@
 import { punto, unidad } from '@gr/shared/domain/shape/unidades';
-import { above, all, any, oneOf, val } from './expr.ts';
+import { above, all, any, val } from './expr.ts';
 import { asked } from './fields.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
