@@ -39,6 +39,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
         ...(base.plugins ?? []),
         new DefinePlugin({
           __VERSION__: JSON.stringify(o.version),
+          __READS_ONLY__: 'true',
           // Switches of the federation runtime: no manifests, which only preload, and nothing for servers.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: JSON.stringify('web'),

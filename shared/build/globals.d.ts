@@ -13,6 +13,8 @@ declare const __VERSION__: string;
 declare const __PROD__: boolean;
 /** True in builds of the shell that take remotes from a developer's computer; the shell only. */
 declare const __OVERRIDES__: boolean;
+/** Defined in the shell's build alone: its schemas mend what is read and draw no form of the office. */
+declare const __READS_ONLY__: true | undefined;
 /** Public keys whose registries the shell believes; the shell only. */
 /** Smallest number of a list of teams' keys that this shell believes; 0 = none is needed. */
 declare const __REGISTRY_LIST__: number;

@@ -71,7 +71,12 @@ export function remoteConfig(
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            palabras: sharedWords(dir),
+            palabras: sharedChunk(
+              'palabras',
+              (file) =>
+                file.startsWith(path.join(dir, 'src') + path.sep) && path.basename(file) === 'mensajes.ts',
+            ),
+            registros: sharedChunk('registros', (file) => /[\\/]domain[\\/](?:shape|tabla)[\\/]/.test(file)),
             ...(!dev && { copias: copies }),
           },
         },
@@ -106,20 +111,16 @@ function byItself(dir: string, { RSPACK_SERVE = false }: CliEnv): BuildOptions {
 }
 
 /**
- * Sentences of the remote in `dir` that several of its parts say, in one chunk of their own: else each part has a copy, and another
- * word moves them all. By one name, so that the order of the chunks hangs on no path.
+ * Modules that several parts of a remote take, in one chunk of their own: else each part has a copy, and a change moves them all.
+ * By one name, so that the order of the chunks hangs on no path.
  */
-function sharedWords(dir: string) {
-  const src = path.join(dir, 'src') + path.sep;
+function sharedChunk(name: string, holds: (file: string) => boolean) {
   return {
-    name: 'palabras',
+    name,
     chunks: 'async',
     minChunks: 2,
     enforce: true,
-    test: (module: Module): boolean => {
-      const file = module.nameForCondition() ?? '';
-      return file.startsWith(src) && path.basename(file) === 'mensajes.ts';
-    },
+    test: (module: Module): boolean => holds(module.nameForCondition() ?? ''),
   } as const;
 }
 

@@ -1,20 +1,12 @@
-import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
-import { typed } from './fields.ts';
+import { pasoPersona } from '@gr/shared/domain/shape/dias';
+import { all, any, PUSH_ID, val } from './expr.ts';
+import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 
-const MOTIVES = [
-  'sin_personal',
-  'emergencia',
-  'orden_del_cliente',
-  'clima',
-  'telefono',
-  'acceso_cerrado',
-  'otro',
-];
 const STEP = {
   numbers: ['fechah_x', 'fechah_srv'],
   texts: { 60: ['_op', 'emp_id', 'fechah', 'que', 'nivel', 'motivo'], 200: ['emp_nom'], 500: ['texto'] },
@@ -72,7 +64,7 @@ export const alerts: RulesNode = {
                 ),
                 all(
                   `${que} === 'justifica'`,
-                  oneOf(val('newData', 'motivo'), MOTIVES),
+                  askedOf(pasoPersona, 'motivo'),
                   any(`${val('newData', 'motivo')} !== 'otro'`, `${texto}.length >= 5`),
                 ),
               ),

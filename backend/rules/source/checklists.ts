@@ -1,5 +1,6 @@
-import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
-import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { respuestaLista } from '@gr/shared/domain/shape/listas';
+import { above, all, any, KEY, PUSH_ID, val } from './expr.ts';
+import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files, signatureOf } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
@@ -21,7 +22,6 @@ const ANSWER = {
   numbers: ['orden', 'peso'],
   texts: { 60: ['seccion', 'tipo'], 2000: ['valor', 'texto', 'valor_texto', 'obs'] },
 };
-const KINDS = ['si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha'];
 
 const text = (child: string): string => val('newData', child);
 const incident = `${above('newData', 5)}.child('_novedades/' + $nov)`;
@@ -81,7 +81,7 @@ export const checklists: RulesNode = {
             '.validate': all(
               `$item.matches(${KEY})`,
               `newData.hasChildren(['valor', 'texto', 'seccion', 'orden', 'peso'])`,
-              oneOf(text('tipo'), KINDS),
+              askedOf(respuestaLista, 'tipo'),
             ),
             critico: { '.validate': 'newData.val() === true' },
             falla: { '.validate': 'newData.val() === true' },

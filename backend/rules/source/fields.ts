@@ -1,4 +1,5 @@
-import { all, any } from './expr.ts';
+import type { Shape } from '@gr/shared/domain/shape/shape';
+import { all, any, oneOf, val } from './expr.ts';
 
 /** Which scalar fields a record may have, by type. */
 export interface Fields {
@@ -41,6 +42,28 @@ export function typed(name: string, fields: Fields): string {
     ),
     ...(flags.length > 0 ? [all(named(name, flags), 'newData.isBoolean()')] : []),
   );
+}
+
+/** What the schema of a record lets a person write in one of its fields, asked of `value`. */
+export function asked(schema: Shape, field: string, value = 'newData.val()'): string {
+  const { kind, words = [], most, from, to, like } = schema.fields?.[field]?.input ?? {};
+  const texts = words.filter((word) => typeof word === 'string');
+  const figures = words.filter((word) => typeof word === 'number');
+  const least = from ?? (figures.length > 0 ? Math.min(...figures) : undefined);
+  const largest = to ?? (figures.length > 0 ? Math.max(...figures) : undefined);
+  return all(
+    ...(texts.length > 0 ? [oneOf(value, texts)] : []),
+    ...(least === undefined ? [] : [`${value} >= ${least}`]),
+    ...(largest === undefined ? [] : [`${value} <= ${largest}`]),
+    ...(most === undefined ? [] : [`${value}.length <= ${most}`]),
+    ...(like === undefined ? [] : [`${value}.matches(${String(like)})`]),
+    ...(kind === 'flag' ? [`(${value} === true || ${value} === false)`] : []),
+  );
+}
+
+/** The same of a field of the record that is written. */
+export function askedOf(schema: Shape, field: string): string {
+  return asked(schema, field, val('newData', field));
 }
 
 /** Condition of a `$field`: each name with what is asked of its value; any other name is none. */

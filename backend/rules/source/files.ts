@@ -1,5 +1,6 @@
+import { archivo } from '@gr/shared/domain/shape/stamp';
 import { above, all, any, KEY, val } from './expr.ts';
-import { either, typed } from './fields.ts';
+import { asked, either, typed } from './fields.ts';
 import type { RulesNode } from './node.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 
@@ -11,7 +12,7 @@ const ONE = all(
   `newData.hasChildren(['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])`,
 );
 
-const KINDS = 'newData.val().matches(/^(foto|video|audio|firma|pdf)$/)';
+const KINDS = asked(archivo, 'tipo');
 
 /** What is asked of each field; `owners` = expressions of `un_id/uid/id_registro`, the folders a file may lie in. */
 function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<string, string>> {
@@ -25,7 +26,7 @@ function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<strin
     mime: 'newData.val().matches(/^image\\/(jpeg|png|webp)$/)',
     tam: all('newData.val() > 0', `newData.val() < ${MAX_BYTES}`),
     sha256: 'newData.val().matches(/^[0-9a-f]{64}$/)',
-    origen: 'newData.val().matches(/^(camara|galeria|pantalla)$/)',
+    origen: asked(archivo, 'origen'),
     anotada: all('newData.val() === true', `${val('newData.parent()', 'tipo')} === 'foto'`),
     cant_id_guarda: `newData.val().matches(${KEY})`,
     id_item: `newData.val().matches(${KEY})`,

@@ -1,5 +1,6 @@
-import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
-import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
+import { novedad } from '@gr/shared/domain/shape/novedades';
+import { above, all, any, KEY, PUSH_ID, val } from './expr.ts';
+import { askedOf, SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 
@@ -72,7 +73,7 @@ export const report = all(
   told('fechah_x'),
   `${text('un_id')}.matches(${KEY})`,
   `${text('estado_nov')} === 'abierta'`,
-  oneOf(text('criticidad'), ['baja', 'media', 'alta', 'critica']),
+  askedOf(novedad, 'criticidad'),
   `${text('cat_nov')}.matches(/^[a-z_]{1,40}$/)`,
   `(${text('tipo_nov')} === 'ronda' ? ${inRound} : ${inVisit})`,
   any(

@@ -1,5 +1,6 @@
-import { above, all, any, KEY, oneOf, val } from './expr.ts';
-import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { diferenciaItem, itemInventario } from '@gr/shared/domain/shape/inventarios';
+import { above, all, any, KEY, val } from './expr.ts';
+import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import type { RulesNode } from './node.ts';
 
 /** Scalar fields of an inventory. */
@@ -55,7 +56,7 @@ export function contents(key: (levels: number) => string): RulesNode {
           `$item.matches(${KEY})`,
           `newData.hasChildren(['cat_item', 'cant_esp', 'cant'])`,
           `${val('newData', 'nom_item')}.length > 0`,
-          oneOf(val('newData', 'estado_item'), ['bueno', 'regular', 'malo', 'faltante']),
+          askedOf(itemInventario, 'estado_item'),
         ),
         cant: {
           '.validate': all('newData.val() >= 0', `newData.val() <= ${CANT_MAX}`, 'newData.val() % 1 === 0'),
@@ -74,7 +75,7 @@ export function contents(key: (levels: number) => string): RulesNode {
         '.validate': all(
           `$item.matches(${KEY})`,
           `newData.hasChildren(['nom_item'])`,
-          oneOf(val('newData', 'que'), ['falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado']),
+          askedOf(diferenciaItem, 'que'),
         ),
         $dato: { '.validate': typed('$dato', DIFFERENCE) },
       },

@@ -1,5 +1,6 @@
-import { all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
-import { type Fields, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { consentimiento } from '@gr/shared/domain/shape/personas';
+import { all, any, KEY, PUSH_ID, val } from './expr.ts';
+import { askedOf, type Fields, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
@@ -77,7 +78,7 @@ export const own: RulesNode = {
         '.validate': all(
           `$id.matches(${PUSH_ID})`,
           `${val('newData', 'id')} === $id`,
-          oneOf(val('newData', 'proposito'), ['terminos', 'datos', 'gps', 'fotos', 'salud']),
+          askedOf(consentimiento, 'proposito'),
           `newData.hasChildren(['version', 'acepta', 'fechah', 'disp_id', 'app_ver'])`,
           `${OP}.matches(${PUSH_ID})`,
           born(OP, 'newData', 3),

@@ -1,5 +1,6 @@
+import { respuesta } from '@gr/shared/domain/shape/rondas';
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
-import { either, typed } from './fields.ts';
+import { askedOf, either, typed } from './fields.ts';
 import { filesOfPart } from './files.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
@@ -42,7 +43,7 @@ const answer = all(
   `$tarea.matches(${KEY})`,
   isRead(2),
   `newData.hasChildren(['valor', 'texto'])`,
-  oneOf(val('newData', 'tipo'), ['si_no', 'numero', 'opcion', 'foto']),
+  askedOf(respuesta, 'tipo'),
   told('fechah_x'),
   `${val('newData', '_op')} === ${val(above('newData', 4), '_op')}`,
   stamped,

@@ -1,5 +1,6 @@
+import { puntoLeido } from '@gr/shared/domain/shape/rondas';
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
-import { typed } from './fields.ts';
+import { askedOf, typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT, UNREAD } from './round-fields.ts';
@@ -137,7 +138,7 @@ const point = all(
     ),
     all(
       // That its state is one of a read is asked at its `_op`.
-      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual', 'nfc']),
+      askedOf(puntoLeido, 'metodo'),
       hung,
       any(
         all(`${val('newData', '_op')} === ${val(ronda, '_op')}`, stamped),

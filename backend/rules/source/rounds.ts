@@ -1,6 +1,7 @@
+import { ronda } from '@gr/shared/domain/shape/rondas';
 import { copyRules } from './copy-rules.ts';
 import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
-import { typed } from './fields.ts';
+import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
@@ -49,7 +50,7 @@ const lead: RoundTree = {
       `${val('newData', 'id')} === $id`,
       `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'qr_esp', 'qr_leidos', 'cump_pct', 'disp_id', 'app_ver'])`,
       oneOf(val('newData', 'estado'), STATES),
-      oneOf(val('newData', 'visita_rond'), ['si', 'no']),
+      askedOf(ronda, 'visita_rond'),
       life,
       earned,
       any('data.exists()', all(told('fechah_x'), told('fechah_ini_x'))),

@@ -1,5 +1,7 @@
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
+import { ficha } from '@gr/shared/domain/shape/personas';
 import { all, any } from './expr.ts';
+import { asked } from './fields.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, chosen, EMP, holds, works } from './people.ts';
@@ -36,7 +38,7 @@ export const staff: RulesNode = {
       estado: {
         '//': 'Also who is suspended can read it: the app locks by this word and by no refusal.',
         '.read': own,
-        '.validate': all('newData.val() >= 1', 'newData.val() <= 4'),
+        '.validate': asked(ficha, 'estado'),
       },
       img: {
         '//': 'A picture in the own folder of Storage; the office may keep what it has elsewhere.',

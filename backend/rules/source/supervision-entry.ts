@@ -1,5 +1,6 @@
+import { entrada, respuestaItem } from '@gr/shared/domain/shape/visitas';
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
-import { either, typed } from './fields.ts';
+import { askedOf, either, typed } from './fields.ts';
 import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, MAY_GO, PROMISE, stillOpen } from './supervision-fields.ts';
@@ -31,7 +32,7 @@ const whole = all(
   `${val('newData', 'cant_id_guarda')} === $guarda`,
   `${val('newData', 'un_id')} === ${val(visit, 'un_id')}`,
   `${val('newData', 'super_id')} === ${val(visit, 'super_id')}`,
-  oneOf(val('newData', 'presencia'), ['presente', 'ausente', 'relevado', 'dormido']),
+  askedOf(entrada, 'presencia'),
   any(`${val('newData', 'presencia')} === ${val('data', 'presencia')}`, ...signedAnew(0)),
   told('fechah_x'),
   `${val('newData', 'puntaje')} <= 100`,
@@ -115,13 +116,7 @@ export function entry(tree: Tree): RulesNode {
       '.validate': MAP,
       $item: {
         '.validate': all(
-          ...content(
-            all(
-              '$item.matches(/^[a-z_]{1,40}$/)',
-              oneOf(val('newData', 'valor'), ['cumple', 'no_cumple', 'no_aplica']),
-            ),
-            MAP,
-          ),
+          ...content(all('$item.matches(/^[a-z_]{1,40}$/)', askedOf(respuestaItem, 'valor')), MAP),
         ),
         $dato: { '.write': said(`${item} + '/' + $dato`), ...leaves(tree, 5, item, ANSWER) },
         archivos: {

@@ -1,4 +1,6 @@
-import { above, all, any, oneOf, val } from './expr.ts';
+import { punto, unidad } from '@gr/shared/domain/shape/unidades';
+import { above, all, any, val } from './expr.ts';
+import { asked } from './fields.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor, works } from './people.ts';
@@ -37,10 +39,10 @@ export const units: RulesNode = {
     $un_id: {
       '.read': all(works, any(admin, holds('$un_id'))),
       '.write': byAdmin,
-      estado: { '.validate': oneOf('newData.val()', ['activo', 'suspendido', 'inactivo']) },
+      estado: { '.validate': asked(unidad, 'estado') },
       __project_id: {
         '//': "Goes into the URL of the unit's functions: nothing but a project id.",
-        '.validate': 'newData.val().matches(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)',
+        '.validate': asked(unidad, '__project_id'),
       },
     },
   },
@@ -69,13 +71,7 @@ export const units: RulesNode = {
         ),
         estado: {
           ...withRow(),
-          '.validate': oneOf('newData.val()', [
-            'sin_instalar',
-            'activo',
-            'danado',
-            'reemplazado',
-            'retirado',
-          ]),
+          '.validate': asked(punto, 'estado'),
         },
       },
     },

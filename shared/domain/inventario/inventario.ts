@@ -1,4 +1,4 @@
-import type { diferenciaItem, inventario, itemInventario, revisionInventario } from '../shape/inventarios.ts';
+import type { diferenciaItem, inventario, itemInventario } from '../shape/inventarios.ts';
 import type { Infer } from '../shape/shape.ts';
 
 /** State of an item. */
@@ -26,7 +26,7 @@ export type Acknowledged = NonNullable<Inventario['nov_pend']>;
 /** `_inventarios_/{un_id}/{id}`. */
 export interface Inventario extends Infer<typeof inventario> {}
 /** `revision` of an inventory. */
-export interface RevisionInventario extends Infer<typeof revisionInventario> {}
+export type RevisionInventario = NonNullable<Inventario['revision']>;
 
 /** What a count is compared with: the inventory before, or what the office says there should be (`expectedOf`). */
 export type Compared = Pick<Inventario, 'id' | 'items'>;

@@ -1,10 +1,10 @@
-import type { itemPlantilla, lista, plantilla, respuestaLista, revisionLista } from '../shape/listas.ts';
+import type { lista, plantilla, respuestaLista } from '../shape/listas.ts';
 import type { Infer } from '../shape/shape.ts';
 
 /** How an item is answered (data-model.md, `_listascheck_plant_`). */
 export type TipoItem = ItemPlantilla['tipo'];
 /** `items/{id}` of a template. */
-export interface ItemPlantilla extends Infer<typeof itemPlantilla> {}
+export type ItemPlantilla = NonNullable<Plantilla['items']>[string];
 /** `_listascheck_plant_/{id_plant}`. */
 export interface Plantilla extends Infer<typeof plantilla> {}
 /** `respuestas/{id_item}` of a filled list. */
@@ -12,7 +12,7 @@ export interface RespuestaLista extends Infer<typeof respuestaLista> {}
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
 export interface FilledLista extends Infer<typeof lista> {}
 /** `revision` of a filled list. */
-export interface RevisionLista extends Infer<typeof revisionLista> {}
+export type RevisionLista = NonNullable<FilledLista['revision']>;
 
 /** An answer as it is being given. */
 export interface Respuesta {

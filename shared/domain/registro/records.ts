@@ -3,20 +3,13 @@
  * (`shared/domain/shape`). A record met in the field may carry further fields of other programs, which are kept as they are.
  */
 
-import type { cierreNovedad, notaNovedad, notificacion, novedad, pasoNovedad } from '../shape/novedades.ts';
+import type { notificacion, novedad, pasoNovedad } from '../shape/novedades.ts';
 import type { guarda } from '../shape/personas.ts';
-import type {
-  lecturaDeshecha,
-  puntoEsperado,
-  puntoLeido,
-  respuesta,
-  ronda,
-  validacion,
-} from '../shape/rondas.ts';
+import type { puntoLeido, respuesta, ronda, validacion } from '../shape/rondas.ts';
 import type { fotoRepetida, seen } from '../shape/seen.ts';
 import type { Given, Infer } from '../shape/shape.ts';
 import type { archivo, officeMark, stamp } from '../shape/stamp.ts';
-import type { plan, plano, punto, puntoPlan, reglas, turno, unidad } from '../shape/unidades.ts';
+import type { plan, punto, unidad } from '../shape/unidades.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
@@ -35,11 +28,11 @@ export interface SeenFiles extends Given<typeof seen> {}
 /** `_un_/{un_id}`. */
 export interface Unidad extends Infer<typeof unidad> {}
 /** `_un_/{un_id}/reglas`. */
-export interface ReglasUnidad extends Infer<typeof reglas> {}
+export type ReglasUnidad = NonNullable<Unidad['reglas']>;
 /** `_un_/{un_id}/plano`: a drawing of the unit seen from above. */
-export interface PlanoUnidad extends Infer<typeof plano> {}
+export type PlanoUnidad = NonNullable<Unidad['plano']>;
 /** `turnos/{turno}` of a unit. */
-export interface TurnoUnidad extends Infer<typeof turno> {}
+export type TurnoUnidad = NonNullable<Unidad['turnos']>[string];
 /** A unit's shifts by name. */
 export type UnitShifts = Pick<Unidad, 'turnos'>;
 /** `_guardas_/{un_id}/{emp_id}`: who works in a unit; names only. */
@@ -64,7 +57,7 @@ export type VeredictoQr = Exclude<ValidacionQr['resultado'], 'no_es_qr'>;
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export interface PlanRonda extends Infer<typeof plan> {}
 /** One point of a plan. */
-export interface PuntoPlan extends Infer<typeof puntoPlan> {}
+export type PuntoPlan = PlanRonda['puntos'][string];
 /** Between which days a plan runs. */
 export type PlanDays = Pick<PlanRonda, 'vig_desde' | 'vig_hasta'>;
 
@@ -75,7 +68,7 @@ export type EstadoRonda = Ronda['estado'];
 /** How points are walked. */
 export type OrdenModo = Ronda['orden_modo'];
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */
-export interface PuntoEsperado extends Infer<typeof puntoEsperado> {}
+export type PuntoEsperado = NonNullable<Ronda['orden_esp']>[string];
 /** `recorrido/{qr_id}` of a round. */
 export interface PuntoLeido extends Infer<typeof puntoLeido> {}
 /** What became of a point. */
@@ -89,7 +82,7 @@ export interface RespuestaTarea extends Infer<typeof respuesta> {}
 /** How a task of a point is answered. */
 export type TipoTarea = RespuestaTarea['tipo'];
 /** `deshechas/{_op of the read}`: a read its guard took back. */
-export interface LecturaDeshecha extends Infer<typeof lecturaDeshecha> {}
+export type LecturaDeshecha = NonNullable<Ronda['deshechas']>[string];
 
 /** `_novedades/{id_novedad}`. */
 export interface Novedad extends Infer<typeof novedad> {}
@@ -100,8 +93,8 @@ export type Criticidad = Novedad['criticidad'];
 /** Who did a later step of an incident, and when. */
 export interface Paso extends Infer<typeof pasoNovedad> {}
 /** `notas/{id_nota}` of an incident. */
-export interface NotaNovedad extends Infer<typeof notaNovedad> {}
+export type NotaNovedad = NonNullable<Novedad['notas']>[string];
 /** `cierre` of an incident. */
-export interface CierreNovedad extends Infer<typeof cierreNovedad> {}
+export type CierreNovedad = NonNullable<Novedad['cierre']>;
 /** `_notif_novedades_res/{id}`. */
 export interface NotifRes extends Infer<typeof notificacion> {}

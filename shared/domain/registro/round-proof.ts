@@ -1,7 +1,5 @@
 /** What the server writes into a round: what was to be walked, and what it makes of what was (data-model.md). */
 
-import type { dicho, juicio } from '../shape/rondas.ts';
-import type { Infer } from '../shape/shape.ts';
 import type {
   OrdenModo,
   PuntoEsperado,
@@ -47,7 +45,7 @@ export interface EsperadoRonda {
 export interface PruebaLectura extends Pick<PuntoLeido, 'qr_id' | 'qr_ver' | 'firma' | 'cod'> {}
 
 /** `juicio` of a round. */
-export interface JuicioRonda extends Infer<typeof juicio> {}
+export type JuicioRonda = NonNullable<Ronda['juicio']>;
 /** What a round came to. */
 export type Veredicto = JuicioRonda['veredicto'];
 /** What the server marks on a read beside its `anomalias`. */
@@ -55,6 +53,6 @@ export type RazonPunto = keyof NonNullable<JuicioRonda['puntos']>[string];
 /** What the server marks on a round. */
 export type RazonRonda = keyof NonNullable<JuicioRonda['razones']>;
 /** Figures and names as a phone told them, kept where the server's are other ones. */
-export interface Dicho extends Infer<typeof dicho> {}
+export type Dicho = NonNullable<JuicioRonda['dicho']>;
 /** A read as the phone told it. */
 export type DichoPunto = NonNullable<Dicho['puntos']>[string];

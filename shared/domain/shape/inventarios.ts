@@ -1,10 +1,10 @@
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
-import { archivos, named, ownKey, serverTime, stamp } from './stamp.ts';
+import { archivos, named, ownKey, saidLine, serverTime, stamp } from './stamp.ts';
 import { amount, flag, line, marks, oneOf, text, whole, word, yes } from './values.ts';
 
 const nom_item = or(line(200), (_, id) => id);
-const cat_item = or(line(200), '');
+const cat_item = saidLine(200);
 
 /** One thing of a post. */
 export const itemInventario = record({
@@ -30,23 +30,6 @@ export const diferenciaItem = record({
   /** In words and figures a person reads: `3`, `bueno`, a serial; absent on the side where there is nothing. */
   antes: text,
   ahora: text,
-});
-
-/** `revision` of an inventory: present when it did not hold beside the one before, or there was none. */
-export const revisionInventario = record({
-  /** Items whose difference the server wrote, and the phone told none or a lighter one. */
-  difs: marks,
-  /** Place of a value (`~` for `/`) → what the phone told. */
-  dicho: map(text),
-  /** Something is gone or worse, and no incident of the phone says so. */
-  sin_novedad: yes,
-  /** The incident that the server opened of it. */
-  id_novedad: word,
-  /** The newest inventory before, where the phone compared with another. */
-  anterior: word,
-  /** There was no inventory before: nothing was compared. */
-  sin_anterior: yes,
-  fechah_srv: serverTime,
 });
 
 /** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
@@ -82,8 +65,22 @@ export const inventario = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** What the server found when it compared. Written by the server only. */
-  revision: revisionInventario,
+  /** Present when it did not hold beside the one before, or there was none. Written by the server only. */
+  revision: record({
+    /** Items whose difference the server wrote, and the phone told none or a lighter one. */
+    difs: marks,
+    /** Place of a value (`~` for `/`) → what the phone told. */
+    dicho: map(text),
+    /** Something is gone or worse, and no incident of the phone says so. */
+    sin_novedad: yes,
+    /** The incident that the server opened of it. */
+    id_novedad: word,
+    /** The newest inventory before, where the phone compared with another. */
+    anterior: word,
+    /** There was no inventory before: nothing was compared. */
+    sin_anterior: yes,
+    fechah_srv: serverTime,
+  }),
 });
 
 /** `_catalogos_/{un_id}/{id_item}`: something the office says a post holds. Never taken out: retired. */

@@ -6,35 +6,6 @@ import { amount, figure, flag, marks, oneOf, text, time, whatever, word, yes } f
 const tipo = oneOf('si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha');
 const secciones = map(record({ nom: said, orden: counted }));
 
-/** `items/{id}` of a template. */
-export const itemPlantilla = record({
-  /** Key of its section in `secciones`. */
-  seccion: named,
-  /** Place in the section, the smallest first. */
-  orden: counted,
-  /** The question. */
-  texto: said,
-  tipo: must(tipo),
-  obligatorio: flag,
-  /** When a photo is asked for. */
-  foto_si: oneOf('nunca', 'falla', 'siempre'),
-  /** Weight in the score; 1 when absent, 0 = does not count. */
-  peso: amount,
-  /** One failed critical item and the list is not approved, whatever the score. */
-  critico: flag,
-  /** Shown only when another item has this answer. */
-  mostrar_si: record({ item: must(word), valor: must(text) }),
-  /** A failure opens an incident, of this category. */
-  falla_crea_nov: flag,
-  cat_nov: word,
-  /** Answers of an `opcion`. */
-  opciones: map(record({ texto: said, orden: amount, falla: flag })),
-  /** A `numero` below this fails. */
-  min: figure,
-  /** A `numero` above this fails. */
-  max: figure,
-});
-
 /** `_listascheck_plant_/{id_plant}` (data-model.md). */
 export const plantilla = record({
   nom: or(text, (_, id) => id),
@@ -45,7 +16,35 @@ export const plantilla = record({
   /** Who fills it in. */
   perfil: oneOf('rond', 'super', 'todos'),
   secciones,
-  items: map(itemPlantilla),
+  items: map(
+    record({
+      /** Key of its section in `secciones`. */
+      seccion: named,
+      /** Place in the section, the smallest first. */
+      orden: counted,
+      /** The question. */
+      texto: said,
+      tipo: must(tipo),
+      obligatorio: flag,
+      /** When a photo is asked for. */
+      foto_si: oneOf('nunca', 'falla', 'siempre'),
+      /** Weight in the score; 1 when absent, 0 = does not count. */
+      peso: amount,
+      /** One failed critical item and the list is not approved, whatever the score. */
+      critico: flag,
+      /** Shown only when another item has this answer. */
+      mostrar_si: record({ item: must(word), valor: must(text) }),
+      /** A failure opens an incident, of this category. */
+      falla_crea_nov: flag,
+      cat_nov: word,
+      /** Answers of an `opcion`. */
+      opciones: map(record({ texto: said, orden: amount, falla: flag })),
+      /** A `numero` below this fails. */
+      min: figure,
+      /** A `numero` above this fails. */
+      max: figure,
+    }),
+  ),
   estado: must(oneOf('borrador', 'publicada', 'archivada')),
 });
 
@@ -70,21 +69,6 @@ export const respuestaLista = record({
   /** Ids among the list's `archivos`. */
   archivos: marks,
   id_novedad: word,
-});
-
-/** `revision` of a filled list: present when it did not hold by its template, or could not be looked at. */
-export const revisionLista = record({
-  /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
-  dicho: map(whatever as Shape<string | number | boolean>),
-  /** Items that had to be answered or photographed, and were not: id → the question. */
-  faltan: map(text),
-  /** Answers the template does not ask for, or does not know: they count for nothing. */
-  ajenas: marks,
-  /** Failed items that open an incident, and opened none. */
-  sin_novedad: marks,
-  /** The version it was filled in by is kept nowhere: nothing was looked at. */
-  sin_plantilla: yes,
-  fechah_srv: serverTime,
 });
 
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
@@ -116,6 +100,18 @@ export const lista = record({
   novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
   archivos,
   ...seen,
-  /** What the server found when it looked at the answers. Written by the server only. */
-  revision: revisionLista,
+  /** Present when it did not hold by its template, or could not be looked at. Written by the server only. */
+  revision: record({
+    /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
+    dicho: map(whatever as Shape<string | number | boolean>),
+    /** Items that had to be answered or photographed, and were not: id → the question. */
+    faltan: map(text),
+    /** Answers the template does not ask for, or does not know: they count for nothing. */
+    ajenas: marks,
+    /** Failed items that open an incident, and opened none. */
+    sin_novedad: marks,
+    /** The version it was filled in by is kept nowhere: nothing was looked at. */
+    sin_plantilla: yes,
+    fechah_srv: serverTime,
+  }),
 });

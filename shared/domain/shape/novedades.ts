@@ -13,16 +13,6 @@ const told = { ...paso, texto: said, cant_archivos: counted, archivos };
 /** `acuse/{emp_id}`, and the later steps of an incident: who did it, and when. */
 export const pasoNovedad = record(paso);
 
-/** `notas/{id_nota}` of an incident: written once, never changed. */
-export const notaNovedad = record({ ...told, id_nota: ownKey });
-
-/** `cierre` of an incident: what was done, with evidence. */
-export const cierreNovedad = record({
-  ...told,
-  /** Said by the supervisor when there is nothing to photograph. */
-  sin_foto: yes,
-});
-
 /** `_novedades/{id_novedad}`. */
 export const novedad = record({
   ...stamp,
@@ -66,8 +56,14 @@ export const novedad = record({
   involucrados: map(record({ nom: said, calidad: or(oneOf('guarda'), 'guarda') })),
   /** Who acknowledged it, by staff id. */
   acuse: map(pasoNovedad),
-  notas: map(notaNovedad),
-  cierre: cierreNovedad,
+  /** Written once each, never changed. */
+  notas: map(record({ ...told, id_nota: ownKey })),
+  /** What was done, with evidence. */
+  cierre: record({
+    ...told,
+    /** Said by the supervisor when there is nothing to photograph. */
+    sin_foto: yes,
+  }),
 });
 
 /** `_categorias_/{cat_nov}`: a kind of the company's own, or what it says of one of the first list. Never taken out: retired. */

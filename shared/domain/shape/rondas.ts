@@ -90,47 +90,6 @@ export const puntoLeido = record({
   cant_archivos: amount,
 });
 
-/**
- * `deshechas/{_op of the read}`: a read its guard took back. All of it stays but its arrival, which the ledger row of its
- * operation tells.
- */
-export const lecturaDeshecha = record({
-  ...leido,
-  qr_id: named,
-  /** When, and the operation that took it back. */
-  deshecho: must(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
-});
-
-/** A read as the phone told it. */
-const dichoPunto = record({
-  estado_qr: leido.estado_qr,
-  anomalias: leido.anomalias,
-  fuera_orden: flag,
-  nom_qr: text,
-  fechah: text,
-  /** Questions that were told otherwise than they were asked, by task. */
-  tareas: map(record({ texto: said, tipo: named as Needed<Infer<typeof tipoTarea>> })),
-});
-
-/** Figures and names as a phone told them, kept where the server's are other ones. */
-export const dicho = record({
-  rond_nom: text,
-  un_nombre: text,
-  nom_plan: text,
-  /** Points that were expected, where the plan says others. */
-  qr_esp: amount,
-  qr_leidos: amount,
-  cump_pct: amount,
-  cant_nov: amount,
-  /** The hour of its end, where that can't be true. */
-  fechah_fin_x: time,
-  estado,
-  /** The hour of its beginning as text. */
-  fechah: text,
-  /** Reads of which the server found another state, other marks or other words. */
-  puntos: map(dichoPunto),
-});
-
 /** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
 const razonesPunto = marks as Marks<
   | 'firma_mala'
@@ -151,56 +110,6 @@ const razonesPunto = marks as Marks<
   | 'hora_desmentida'
 >;
 
-/** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
-export const juicio = record({
-  /** Version of the rules it was judged by. */
-  juicio_ver: counted,
-  /** The operation up to which it was judged: another one in the round's `_op` = not judged to its end yet. */
-  _op: said,
-  /** What it came to: running, every point read, enough of them, too few, annulled. */
-  veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
-  /** What the server marks on a round (data-model.md, «The judgement of a round»). */
-  razones: marks as Marks<
-    | 'sin_lecturas'
-    | 'cifras_infladas'
-    | 'otro_plan'
-    | 'inicio_dudoso'
-    | 'fin_dudoso'
-    | 'sin_motivo'
-    | 'captura_repetida'
-    | 'telefono_compartido'
-    | 'dos_telefonos'
-    | 'prueba_deshecha'
-    | 'nombres_cambiados'
-    | 'sin_cadena'
-  >,
-  puntos: map(razonesPunto),
-  /** Reads nobody can vouch for: they are shown, and count for nothing. */
-  sin_prueba: marks,
-  /** How many reads and marks of the round wait for a person's look; absent = none. */
-  por_revisar: amount,
-  /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
-  llego_despues: yes,
-  /** Incidents that reached the server after the end of the round. */
-  novedades_tarde: marks,
-  /** Photos of its points whose very bytes lay elsewhere before: id → where. */
-  fotos_repetidas: map(fotoRepetida),
-  /** What the phone told where the server found less, or another. */
-  dicho,
-  fechah_srv: serverTime,
-});
-
-/** A point as it stood when the round started: `orden_esp/{qr_id}`. */
-export const puntoEsperado = record({
-  orden: counted,
-  nom_qr,
-  obligatorio: or(flag, false),
-  /** ms since epoch; absent = no window of its own. */
-  no_antes_x: time,
-  /** ms since epoch; absent = no end of its own. */
-  no_despues_x: time,
-});
-
 /** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
 export const ronda = record({
   ...stamp,
@@ -218,7 +127,18 @@ export const ronda = record({
   /** End of the plan's window plus grace. */
   vence_x: time,
   orden_modo,
-  orden_esp: map(puntoEsperado),
+  /** The points as they stood when it started. */
+  orden_esp: map(
+    record({
+      orden: counted,
+      nom_qr,
+      obligatorio: or(flag, false),
+      /** ms since epoch; absent = no window of its own. */
+      no_antes_x: time,
+      /** ms since epoch; absent = no end of its own. */
+      no_despues_x: time,
+    }),
+  ),
   /** Points expected. */
   qr_esp: counted,
   /** Points read. */
@@ -232,11 +152,83 @@ export const ronda = record({
   motivo_cierre: text,
   motivo_desc: text,
   recorrido: map(puntoLeido),
-  /** Reads that were taken back, by their operations. */
-  deshechas: map(lecturaDeshecha),
+  /** Reads their guard took back, by their operations: all of each but its arrival, which the ledger row of its operation tells. */
+  deshechas: map(
+    record({
+      ...leido,
+      qr_id: named,
+      /** When, and the operation that took it back. */
+      deshecho: must(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
+    }),
+  ),
   novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: when, cat_nov: named })),
-  /** What the server makes of it. Written by the server only; absent = not judged yet. */
-  juicio,
+  /**
+   * What the server makes of it; its figures stand in the round itself too, where other programs read them. Written by the
+   * server only; absent = not judged yet.
+   */
+  juicio: record({
+    /** Version of the rules it was judged by. */
+    juicio_ver: counted,
+    /** The operation up to which it was judged: another one in the round's `_op` = not judged to its end yet. */
+    _op: said,
+    /** What it came to: running, every point read, enough of them, too few, annulled. */
+    veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
+    /** What the server marks on a round (data-model.md, «The judgement of a round»). */
+    razones: marks as Marks<
+      | 'sin_lecturas'
+      | 'cifras_infladas'
+      | 'otro_plan'
+      | 'inicio_dudoso'
+      | 'fin_dudoso'
+      | 'sin_motivo'
+      | 'captura_repetida'
+      | 'telefono_compartido'
+      | 'dos_telefonos'
+      | 'prueba_deshecha'
+      | 'nombres_cambiados'
+      | 'sin_cadena'
+    >,
+    puntos: map(razonesPunto),
+    /** Reads nobody can vouch for: they are shown, and count for nothing. */
+    sin_prueba: marks,
+    /** How many reads and marks of the round wait for a person's look; absent = none. */
+    por_revisar: amount,
+    /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
+    llego_despues: yes,
+    /** Incidents that reached the server after the end of the round. */
+    novedades_tarde: marks,
+    /** Photos of its points whose very bytes lay elsewhere before: id → where. */
+    fotos_repetidas: map(fotoRepetida),
+    /** What the phone told where the server found less, or another. */
+    dicho: record({
+      rond_nom: text,
+      un_nombre: text,
+      nom_plan: text,
+      /** Points that were expected, where the plan says others. */
+      qr_esp: amount,
+      qr_leidos: amount,
+      cump_pct: amount,
+      cant_nov: amount,
+      /** The hour of its end, where that can't be true. */
+      fechah_fin_x: time,
+      estado,
+      /** The hour of its beginning as text. */
+      fechah: text,
+      /** Reads of which the server found another state, other marks or other words. */
+      puntos: map(
+        record({
+          estado_qr: leido.estado_qr,
+          anomalias: leido.anomalias,
+          fuera_orden: flag,
+          nom_qr: text,
+          fechah: text,
+          /** Questions that were told otherwise than they were asked, by task. */
+          tareas: map(record({ texto: said, tipo: named as Needed<Infer<typeof tipoTarea>> })),
+        }),
+      ),
+    }),
+    fechah_srv: serverTime,
+  }),
 });
 
 /** `_valqr_/{un_id}/{id}`: log of QR validations. */

@@ -3,10 +3,12 @@ import { isServerValue, type SERVER_TIME } from '../database/server-value.ts';
 import { isBranch } from '../database/tree.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { lastKey, map, mayLack, must, type Needed, or, record, type Shape, value } from './shape.ts';
-import { amount, latitude, longitude, oneOf, text, time, word, yes } from './values.ts';
+import { amount, latitude, longitude, oneOf, text, time, word, written, yes } from './values.ts';
 
 /** A text that may be missing, and then is empty. */
 export const said: Needed<string> = or(text, '');
+/** The same of one line, written with at most `most` characters. */
+export const saidLine = (most: number) => written(said, 'line', { most });
 /** A word that may be missing, and then is empty. */
 export const named: Needed<string> = or(word, '');
 /** A count that may be missing, and then is 0. */

@@ -1,5 +1,5 @@
 import { must, or, record } from './shape.ts';
-import { counted, when } from './stamp.ts';
+import { counted, saidLine, when } from './stamp.ts';
 import {
   amount,
   figure,
@@ -18,7 +18,7 @@ import {
 const estado = must(oneOf('borrador', 'publicado', 'archivado'));
 /** Place in the list, the smallest first. */
 const puesto = or(written(figure, 'number', { from: 0, to: 10_000 }), 0);
-const titulo = or(line(120), '');
+const titulo = saidLine(120);
 
 /** `_tips/{id}` (data-model.md). */
 export const tip = record({

@@ -1,5 +1,5 @@
 import { type Infer, map, must, or, record, type Shape } from './shape.ts';
-import { counted, ownKey, place, serverTime } from './stamp.ts';
+import { counted, ownKey, place, said, saidLine, serverTime } from './stamp.ts';
 import {
   amount,
   day,
@@ -10,7 +10,6 @@ import {
   keys,
   latitude,
   line,
-  lines,
   longitude,
   metres,
   oneOf,
@@ -46,33 +45,8 @@ export const escalera = record({
   expira_min: minutes,
 });
 
-/** `_un_/{un_id}/reglas`. */
-export const reglas = record({
-  /** Percent of points from which a round counts as fulfilled; 70 when absent. */
-  umbral_cump: within(1, 100),
-  /** Minutes of grace around a window; 15 when absent. */
-  gracia_min: whole(0, 240),
-  /** Metres from a point within which a read is in place; 30 when absent. */
-  radio_m: metres,
-  orden_modo: ordenModo,
-  gps_obligatorio: flag,
-  escalera,
-});
-
-/** `_un_/{un_id}/plano`: a drawing of the unit seen from above, kept by the office. */
-export const plano = record({
-  /** Storage path of the picture, under `contenido/planos/`. */
-  ruta: must(text),
-  /** Width and height of the picture, px. */
-  ancho: must(amount),
-  alto: must(amount),
-});
-
-const hourText = or(written(text, 'hour'), '');
-/** `turnos/{turno}` of a unit, `HH:mm`; when `hora_fin` is not later, it ends on the next day. */
-export const turno = record({ hora_ini: hourText, hora_fin: hourText });
-
-const orden = { titulo: or(line(120), ''), texto: or(lines(2_000), '') };
+const hourText = written(said, 'hour');
+const orden = { titulo: saidLine(120), texto: written(said, 'lines', { most: 2_000 }) };
 
 /** An order of a unit. */
 export const consigna = record({ ...orden, version: counted, obligatoria: flag });
@@ -80,7 +54,7 @@ export const consigna = record({ ...orden, version: counted, obligatoria: flag }
 /** `_un_/{un_id}`. */
 export const unidad = record({
   un_id: ownKey,
-  un_nombre: or(line(120), ''),
+  un_nombre: saidLine(120),
   estado: or(oneOf('activo', 'suspendido', 'inactivo'), 'activo'),
   tipo_un: line(60),
   dir: line(160),
@@ -95,10 +69,27 @@ export const unidad = record({
   /** Firebase project whose functions answer for the unit; it goes into their address (security.md, `__project_id`). */
   __project_id: written(text, 'line', { like: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }),
   consignas: map(consigna),
-  reglas,
-  plano,
-  /** Its shifts by name. */
-  turnos: map(turno),
+  reglas: record({
+    /** Percent of points from which a round counts as fulfilled; 70 when absent. */
+    umbral_cump: within(1, 100),
+    /** Minutes of grace around a window; 15 when absent. */
+    gracia_min: whole(0, 240),
+    /** Metres from a point within which a read is in place; 30 when absent. */
+    radio_m: metres,
+    orden_modo: ordenModo,
+    gps_obligatorio: flag,
+    escalera,
+  }),
+  /** A drawing of the unit seen from above, kept by the office. */
+  plano: record({
+    /** Storage path of the picture, under `contenido/planos/`. */
+    ruta: must(text),
+    /** Width and height of the picture, px. */
+    ancho: must(amount),
+    alto: must(amount),
+  }),
+  /** Its shifts by name, `HH:mm`; when `hora_fin` is not later, a shift ends on the next day. */
+  turnos: map(record({ hora_ini: hourText, hora_fin: hourText })),
 });
 
 /** `_empresa_`: who the company is. Read by whoever is signed in; the office's command writes. */
@@ -152,7 +143,7 @@ export const punto = record({
   nom_qr,
   desc_qr: line(300),
   zona: line(60),
-  orden: or(whole(1, 500), 0),
+  orden: written(counted, 'number', { from: 1, to: 500, whole: true }),
   /** Its place, accurate to `prec_m` where a phone measured it. */
   ...place,
   /** Where it lies on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
@@ -192,20 +183,10 @@ export const lugar = record({
   fechah_srv: time,
 });
 
-/** One point of a plan. Minutes count from the plan's `hora_ini`. */
-export const puntoPlan = record({
-  orden: counted,
-  /** Minutes; earlier reads are `anticipado`. */
-  no_antes: figure,
-  /** Minutes; later reads are `tardio`. */
-  no_despues: figure,
-  obligatorio: flag,
-});
-
 /** `_rondas_plan_/{un_id}/{id_plan}`. */
 export const plan = record({
   id_plan: ownKey,
-  nom_plan: or(line(80), ''),
+  nom_plan: saidLine(80),
   dias: or(days, {}),
   /** Between which days it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
   vig_desde: day,
@@ -220,7 +201,23 @@ export const plan = record({
   /** How long the round takes, minutes. */
   dur_est_min: whole(1, 720),
   orden_modo: orden_modo as Shape<Infer<typeof ordenModo>>,
-  puntos: or(written(map(puntoPlan), 'points'), {}),
+  /** Its points; their minutes count from `hora_ini`. */
+  puntos: or(
+    written(
+      map(
+        record({
+          orden: counted,
+          /** Minutes; earlier reads are `anticipado`. */
+          no_antes: figure,
+          /** Minutes; later reads are `tardio`. */
+          no_despues: figure,
+          obligatorio: flag,
+        }),
+      ),
+      'points',
+    ),
+    {},
+  ),
   /** Ronderos it is for, by staff id; absent = all of the unit. */
   rond_ids: keys,
   estado: or(oneOf('activo', 'inactivo'), 'inactivo'),

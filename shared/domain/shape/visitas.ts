@@ -15,17 +15,6 @@ export const respuestaItem = record({
   archivos: marks,
 });
 
-/** `compromisos/{id}` of an entry: what the guard undertakes, and until when (`YYYY-MM-DD`). */
-export const compromiso = record({ texto: said, fecha: said });
-
-/** A guard of a visit as it was planned: `guardas/{cant_id_guarda}`. */
-export const guardaVisita = record({
-  nom,
-  /** Absent when the guard is not in the staff list of the unit. */
-  emp_id: word,
-  turno: text,
-});
-
 /** One guard's entry: `entradas/{cant_id_guarda}`. */
 export const entrada = record({
   superv_id: named,
@@ -50,23 +39,13 @@ export const entrada = record({
   novedades: siNo,
   novedades_desc: said,
   id_novedad: word,
-  compromisos: map(compromiso),
+  /** What the guard undertakes, and until when (`YYYY-MM-DD`). */
+  compromisos: map(record({ texto: said, fecha: said })),
   /** Ids among the supervision's `archivos`. */
   firma_guarda: word,
   firma_super: word,
   /** Why there is no signature of the guard. */
   sin_firma: text,
-});
-
-/** `revision` of a visit: present when its numbers did not hold, or something came after its end. */
-export const revisionVisita = record({
-  /** Entries that reached the server after the end of the visit. */
-  tarde: marks,
-  /** Entry → the score the phone told, where its answers come to another. */
-  dicho: map(amount),
-  /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
-  faltan: map(amount),
-  fechah_srv: serverTime,
 });
 
 /** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
@@ -84,7 +63,14 @@ export const supervision = record({
   fechah_fin_x: time,
   superv_novedades: siNo,
   /** Guards to visit; more can be added while the visit is open. */
-  guardas: map(guardaVisita),
+  guardas: map(
+    record({
+      nom,
+      /** Absent when the guard is not in the staff list of the unit. */
+      emp_id: word,
+      turno: text,
+    }),
+  ),
   /** Entries keyed by `cant_id_guarda`. */
   entradas: map(entrada),
   /** Entries saved. */
@@ -97,6 +83,14 @@ export const supervision = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** What the server found when it counted again. Written by the server only. */
-  revision: revisionVisita,
+  /** Present when its numbers did not hold, or something came after its end. Written by the server only. */
+  revision: record({
+    /** Entries that reached the server after the end of the visit. */
+    tarde: marks,
+    /** Entry → the score the phone told, where its answers come to another. */
+    dicho: map(amount),
+    /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
+    faltan: map(amount),
+    fechah_srv: serverTime,
+  }),
 });

@@ -1,12 +1,5 @@
 import type { Infer } from '../shape/shape.ts';
-import type {
-  compromiso,
-  entrada,
-  guardaVisita,
-  respuestaItem,
-  revisionVisita,
-  supervision,
-} from '../shape/visitas.ts';
+import type { entrada, respuestaItem, supervision } from '../shape/visitas.ts';
 
 /** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {
@@ -44,13 +37,13 @@ export type ValorItem = RespuestaItem['valor'];
 /** `respuestas/{id_item}` of an entry. */
 export interface RespuestaItem extends Infer<typeof respuestaItem> {}
 /** `compromisos/{id}` of an entry. */
-export interface Compromiso extends Infer<typeof compromiso> {}
+export type Compromiso = NonNullable<EntradaSupervision['compromisos']>[string];
 /** A guard of a visit as it was planned. */
-export interface GuardaVisita extends Infer<typeof guardaVisita> {}
+export type GuardaVisita = NonNullable<Supervision['guardas']>[string];
 /** One guard's entry. */
 export interface EntradaSupervision extends Infer<typeof entrada> {}
 /** `revision` of a visit. */
-export interface RevisionVisita extends Infer<typeof revisionVisita> {}
+export type RevisionVisita = NonNullable<Supervision['revision']>;
 /** A supervision. */
 export interface Supervision extends Infer<typeof supervision> {}
 
