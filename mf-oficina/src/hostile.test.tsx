@@ -28,7 +28,7 @@ const data = asJson({
         tareas: {
           t1: { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 },
           t2: { texto: '¿Nivel?', tipo: 'opcion', opciones: { a: 'Alto', b: 'Bajo' }, orden: 2 },
-          t3: '¿Hay luz?',
+          t3: { texto: '¿Hay luz?', tipo: 'si_no', orden: 3 },
         },
       },
     },

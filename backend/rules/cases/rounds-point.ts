@@ -25,7 +25,7 @@ import { act, OLD_OP } from './world.ts';
 /** The operation that read `p1` in the rounds below. */
 const READ = pid('OpLeyo');
 const PRESION = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 2 } as const;
-const TAREAS = tareasOf({ tareas: { t1: '¿Cerrada?', t2: PRESION } });
+const TAREAS = tareasOf({ tareas: { t1: { texto: '¿Cerrada?', tipo: 'si_no', orden: 1 }, t2: PRESION } });
 const OTHER_FOTO = pid('Foto2');
 
 /** What is added to a read and how a read is taken back. */

@@ -28,7 +28,7 @@ export function newQuestion(id: string): Question {
   return { id, texto: '', tipo: 'si_no', unidad: '', min: '', max: '', opciones: '', obligatoria: true };
 }
 
-/** The questions of a point in their order, those of older programs too. */
+/** The questions of a point in their order. */
 export function questionsOf(point: Pick<PuntoQr, 'tareas'>): readonly Question[] {
   return tareasOf(point).map(({ id, texto, tipo, unidad, min, max, opciones, obligatoria }) => ({
     id,

@@ -11,7 +11,7 @@ const HERE = '/oficina/unidades/u001/puntos/q01/preguntas';
 const TAREAS = {
   a: { texto: 'Presión', tipo: 'numero', min: 2, max: 6.5, unidad: 'bar', orden: 2 },
   b: { texto: '¿Nivel?', tipo: 'opcion', opciones: { x: 'Alto', y: 'Bajo' }, orden: 3, obligatoria: false },
-  c: '¿Hay luz?',
+  c: { texto: '¿Hay luz?', tipo: 'si_no', orden: 4 },
 } as const;
 const data = {
   _qr_: {
@@ -24,7 +24,7 @@ const done = () => ({ estado: 'hecho' }) as const;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const textOf = (texto: string | undefined): unknown => JSON.parse(texto ?? '{}');
 
-test('what a point asks comes back as it was, numbers, bounds, answers and old texts too', () => {
+test('what a point asks comes back as it was, numbers, bounds, and answers too', () => {
   const questions = questionsOf({ tareas: TAREAS });
   expect(questions.map(({ id, min, max, opciones }) => [id, min, max, opciones])).toEqual([
     ['a', '2', '6,5', ''],
@@ -34,7 +34,7 @@ test('what a point asks comes back as it was, numbers, bounds, answers and old t
   expect(tasksOf(questions, TAREAS)).toEqual({
     a: { ...TAREAS.a, orden: 1 },
     b: { ...TAREAS.b, orden: 2 },
-    c: { texto: '¿Hay luz?', tipo: 'si_no', orden: 3 },
+    c: { ...TAREAS.c, orden: 3 },
   });
 });
 

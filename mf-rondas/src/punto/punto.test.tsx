@@ -7,11 +7,11 @@ import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
-const TAREAS: PuntoQr['tareas'] = {
-  t1: '¿La puerta está cerrada?',
+const TAREAS = {
+  t1: { texto: '¿La puerta está cerrada?', tipo: 'si_no', orden: 1 },
   t2: { texto: '¿Hay luz?', tipo: 'si_no', orden: 2 },
   t3: { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 3 },
-};
+} satisfies PuntoQr['tareas'];
 const PATH = `/rondas/${RONDA_ID}/punto/p1`;
 const READ = `_recorridos_todos/${RONDA_ID}/recorrido/p1`;
 
@@ -24,9 +24,9 @@ function opened(asked: Partial<PuntoQr>, more: { path?: string; ronda?: Ronda; d
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('after a mark the point asks: all «Sí» in two taps, and back to the round', async () => {
-  const { t1, t2 } = TAREAS ?? {};
+  const { t1, t2 } = TAREAS;
   const shown = opened(
-    { tareas: { t1: t1 ?? '', t2: t2 ?? '' } },
+    { tareas: { t1, t2 } },
     { path: `/scanqr?ronda=${RONDA_ID}`, ronda: rondaInProgress(3) },
   );
   await screen.findByText('Apunte la cámara al código del punto.');

@@ -41,7 +41,7 @@ export interface GuardaUnidad extends Infer<typeof guarda> {}
 /** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
 export interface PuntoQr extends Infer<typeof punto> {}
 /** `tareas/{id}` of a checkpoint. */
-export type TareaPunto = Exclude<NonNullable<PuntoQr['tareas']>[string], string>;
+export type TareaPunto = NonNullable<PuntoQr['tareas']>[string];
 /** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
 export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */

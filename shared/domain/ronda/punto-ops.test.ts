@@ -14,7 +14,7 @@ const FOTO: Photo = {
   ...{ id_archivo: '-Foto000000000000000', mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64) },
   ...{ ancho: 4, alto: 3, origen: 'camara', fechah_x: NOW },
 };
-const [TAREA] = tareasOf({ tareas: { t1: '¿Puerta cerrada?' } });
+const [TAREA] = tareasOf({ tareas: { t1: { texto: '¿Puerta cerrada?', tipo: 'si_no', orden: 1 } } });
 
 /** A round over two points with the first one read. */
 function walked(): { readonly ronda: Ronda; readonly punto: PuntoLeido } {

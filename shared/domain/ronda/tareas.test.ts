@@ -9,12 +9,12 @@ const read = { qr_id: 'p1', nom_qr: 'P', estado_qr: 'a_tiempo', fechah: '', fech
 const answer = (valor: string | number) =>
   ({ texto: '', tipo: 'numero', valor, fechah_x: NOW, fechah_srv: NOW, _op: 'o' }) as const;
 
-test('tasks come in their order; a text alone asks for sí or no, what is none is none', () => {
+test('tasks come in their order, what is none is none', () => {
   const raro = { texto: 'x', tipo: 'dibujo', orden: 1 } as unknown as TareaPunto;
-  const tareas = { a: '¿Puerta cerrada?', b: PRESION, c: raro, d: 7 as unknown as string };
+  const tareas = { a: PRESION, b: { ...NIVEL, orden: 1 }, c: raro, d: 'x' as unknown as TareaPunto };
   expect(tareasOf({ tareas })).toEqual([
-    { id: 'a', texto: '¿Puerta cerrada?', tipo: 'si_no', orden: 1 },
-    { id: 'b', ...PRESION },
+    { id: 'b', ...NIVEL, orden: 1 },
+    { id: 'a', ...PRESION },
   ]);
 });
 
@@ -68,10 +68,14 @@ test('what a point asks is kept with what was to be walked', () => {
   const [p1] = Object.values(puntos(1));
   if (!p1) throw new Error('one point');
   const plan = { puntos: { p1: { orden: 1 } }, dias: {}, hora_ini: '', hora_fin: '' } as never;
-  const asked = { ...p1, foto_req: true, tareas: { t1: PRESION, t2: '¿Luz?' } };
+  const asked = {
+    ...p1,
+    foto_req: true,
+    tareas: { t1: PRESION, t2: { texto: '¿Luz?', tipo: 'si_no', orden: 3 } },
+  } as const;
   const { puntos: kept } = esperadoOf({ plan, puntos: { p1: asked }, reglas: undefined }, NOW, NOW);
   expect(kept?.p1).toMatchObject({
     foto_req: true,
-    tareas: { t1: PRESION, t2: { texto: '¿Luz?', tipo: 'si_no', orden: 2 } },
+    tareas: { t1: PRESION, t2: { texto: '¿Luz?', tipo: 'si_no', orden: 3 } },
   });
 });

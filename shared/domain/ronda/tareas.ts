@@ -17,14 +17,12 @@ export type Tarea = TareaPunto & { readonly id: string };
 const TIPOS: readonly TipoTarea[] = ['si_no', 'numero', 'opcion', 'foto'];
 
 /**
- * The tasks of a point in their order. A text alone, as older programs wrote it, is a question for «Sí» or «No»; what is
- * neither, or of a kind not known here, is no task.
+ * The tasks of a point in their order. What is none, or of a kind not known here, is no task.
  */
 export function tareasOf({ tareas }: Asked): readonly Tarea[] {
-  const found = Object.entries(tareas ?? {}).flatMap(([id, tarea], index): Tarea[] => {
-    if (typeof tarea === 'string') return [{ id, texto: tarea, tipo: 'si_no', orden: index + 1 }];
-    return isTarea(tarea) ? [{ ...tarea, id }] : [];
-  });
+  const found = Object.entries(tareas ?? {}).flatMap(([id, tarea]): Tarea[] =>
+    isTarea(tarea) ? [{ ...tarea, id }] : [],
+  );
   return found.sort((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1));
 }
 

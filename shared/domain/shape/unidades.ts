@@ -154,9 +154,9 @@ export const punto = record({
   /** A read without a position is marked `sin_gps`. */
   valida_gps: flag,
   critico: flag,
-  /** Whoever reads it is asked for a photo, and what else by id; a text alone is of an older program (`tareasOf`). */
+  /** Whoever reads it is asked for a photo, and what else by id. */
   foto_req: flag,
-  tareas: whatever as Shape<Record<string, TareaPunto | string>>,
+  tareas: whatever as Shape<Record<string, TareaPunto>>,
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: counted,
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
