@@ -170,8 +170,9 @@ async function brokenBuild(): Promise<(path: string) => Fault | undefined> {
     } } }) };`;
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const file = { path: entry, sha256: hash(code), bytes: Buffer.byteLength(code) };
-  const assets = JSON.stringify({ id, version, container, entry, files: [file], fallback: [] });
   const { previous: _gone, ...remote } = remoteIn(app, id);
+  const own = { id, version, container, entry, files: [file], fallback: [] };
+  const assets = JSON.stringify({ ...own, shares: {}, contract: remote.active.contract });
   const active = { ...remote.active, version, assets_sha256: hash(assets) };
   const files: Readonly<Record<string, string>> = {
     '/remotes.json': await changedRegistry(publishedIn(app), { ...remote, active }),

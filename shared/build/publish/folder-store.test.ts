@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
 import type fs from 'node:fs/promises';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -16,7 +17,14 @@ async function folder(): Promise<string> {
 }
 afterAll(() => Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true }))));
 
-describeStore('a folder', async () => folderStore(await folder()));
+/** The clock of the disk: tests may run by another one. */
+function diskTime(): number {
+  const dir = mkdtempSync(path.join(tmpdir(), 'gr-store-'));
+  made.push(dir);
+  return statSync(dir).mtimeMs;
+}
+
+describeStore('a folder', async () => folderStore(await folder()), diskTime);
 
 /** A number that was a process and is none. */
 async function deadPid(): Promise<number> {

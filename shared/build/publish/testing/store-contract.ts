@@ -3,8 +3,8 @@ import type { ArtefactStore } from '../store.ts';
 const bytes = (text: string): Buffer => Buffer.from(text);
 const JSON_TYPE = 'application/json';
 
-/** What every store must do, whichever it is; `open` gives one that nobody used before. */
-export function describeStore(name: string, open: () => Promise<ArtefactStore>): void {
+/** Tests that every store must pass. `open` gives an unused store; `now` is the clock its dates come from, ms since epoch. */
+export function describeStore(name: string, open: () => Promise<ArtefactStore>, now = Date.now): void {
   describe(`${name} as a store`, () => {
     let store: ArtefactStore;
     beforeEach(async () => {
@@ -84,14 +84,14 @@ export function describeStore(name: string, open: () => Promise<ArtefactStore>):
     });
 
     it('tells when a file was written last', async () => {
-      const began = Date.now();
+      const began = now();
       await store.create('r/a/1/x', bytes('x'), JSON_TYPE);
       await store.create('r/b/1/x', bytes('x'), JSON_TYPE);
       const dates = await store.dates('r/a/');
       expect([...dates.keys()]).toEqual(['r/a/1/x']);
       // A disk's clock may be coarser than this one.
       expect(dates.get('r/a/1/x')).toBeGreaterThan(began - 2_000);
-      expect(dates.get('r/a/1/x')).toBeLessThanOrEqual(Date.now() + 2_000);
+      expect(dates.get('r/a/1/x')).toBeLessThanOrEqual(now() + 2_000);
       expect((await store.dates('no/')).size).toBe(0);
     });
 

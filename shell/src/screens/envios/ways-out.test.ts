@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalsOfReceipt } from '@gr/shared/domain/inventario/refusals';
+import { apartFromRound } from '@gr/shared/domain/novedad/saved-anew';
 import type { Phone } from '../../phone-db/db.ts';
 import type { FakeServer } from '../../ports/outbox/testing/fake-server.ts';
 import { freshPair, operation, startPage, withFiles } from '../../ports/outbox/testing/phone.ts';
@@ -28,7 +29,8 @@ async function buried(code: string) {
   const page = await startPage({ db, server });
   const base = await withFiles(db, 1, { aggregate: 'ronda/r1', tipo: 'guardar_novedad' });
   const record = { id: 'r1', id_novedad: 'n1', fechah_x: 5, desc_nov: 'x', _op: base.id };
-  const op = { ...base, updates: { '_novedades/n1': record, '_recorridos_todos/r1/cant_nov': 1 } };
+  const updates = { '_novedades/n1': record, '_recorridos_todos/r1/cant_nov': 1 };
+  const op = { ...base, updates, refusals: { anew: apartFromRound('n1', 'Novedad') } };
   await page.outbox.commit(op);
   if (code === 'OB-201') {
     const row = await db.get('operations', ['u1', op.id]);
