@@ -1,5 +1,5 @@
 import { fail, ok } from '@gr/shared/contract/result';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso, PuntoQr } from '@gr/shared/domain/registro/records';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ const SUPERVISOR = { rol: 'supervisor', emp_id: 'e2001', unidades: { u001: 'Torr
 const AT = '_qr_/u001/p1';
 
 async function read(estado: string, options: object = {}) {
-  const { lat: _lat, lng: _lng, ...p1 } = POINTS.p1 as PuntoQr;
+  const { lat: _lat, lng: _lng, ...p1 } = POINTS.p1 as PuntoImpreso & PuntoQr;
   const known = { ...POINTS, p1: { ...p1, estado } } as typeof POINTS;
   const data = base({ puntos: known });
   const shown = await showLazy({ path: '/valqr', now: NOW, data, persona: SUPERVISOR, ...options });
