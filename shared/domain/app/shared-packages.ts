@@ -2,12 +2,12 @@ import type { Assets, ShellInfo } from '../../contract/manifest.ts';
 import { inRange } from './version-range.ts';
 
 /**
- * Number of what the kits (`@gr/shared/ui`, `@gr/shared/screen`) export, `major.minor`; major = something is gone, or no
- * longer does what it did. `npm run kits` says which number a change needs (shared/README.md).
+ * API version of the kits (`@gr/shared/ui`, `@gr/shared/screen`), `major.minor`. A new major removes an export or changes its behaviour.
+ * `npm run kits` prints the number a change needs (shared/README.md).
  */
 export const KITS = '1.0';
 
-/** The kits' number as the share scope has it. */
+/** The kits' version as the share scope has it. */
 export const KITS_VERSION = `${KITS}.0`;
 
 /** Range of React a remote accepts from the shell. */
@@ -16,15 +16,15 @@ const REACT = '^19.0.0';
 /** Packages of the share scope that are compiled for the shell's React. */
 const KIT_NAMES: readonly string[] = ['@gr/shared/screen', '@gr/shared/ui'];
 
-/** What a shell has for remotes; stands in its `shell.json`. */
+/** Packages a shell offers to remotes; part of its `shell.json`. */
 export interface Offer extends Pick<ShellInfo, 'shared'> {
-  /** What its kits export: package → names. Absent in a development build. */
+  /** Exports of its kits: package → names. Absent in a development build. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a remote takes of a shell; stands in its `assets.json`. */
+/** Packages a remote takes from a shell; part of its `assets.json`. */
 export interface Wants extends Pick<Assets, 'shares'> {
-  /** Names it takes of the kits: package → names, in their order. Absent where another builder made the list. */
+  /** Names it imports from the kits: package → names, sorted. Absent where another builder made the list. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,7 +37,7 @@ export const SHARES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KIT_NAMES.map((name) => [name, `^${KITS_VERSION}`])),
 };
 
-/** What a shell whose React has the version `react` (`19.3.1`) shares: package → version. */
+/** Packages shared by a shell whose React has the version `react` (`19.3.1`): package → version. */
 export function sharedBy(react: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(SHARES).map((name) => [name, KIT_NAMES.includes(name) ? KITS_VERSION : react]),
@@ -45,9 +45,9 @@ export function sharedBy(react: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Packages among a list's `shares` that a remote must not take from a shell which offers `offer`: it brings its own copies
- * of those. A kit is none for it by its number, or where it lacks a name the remote uses, whatever the number says. Where
- * one kit or the shell's React is none for it, no kit is: they are compiled for that React, and made for each other.
+ * Packages among a list's `shares` that a remote must not take from a shell which offers `offer`: it loads its own copies. A kit is out of
+ * range by its version, or when it lacks a name the remote uses. When one kit or the shell's React is out of range, all kits are: they are
+ * compiled for that React and for each other.
  */
 export function outOfRange({ shares, uses }: Wants, offer: Offer): readonly string[] {
   const lacking = Object.keys(missingNames(uses, offer));
@@ -59,7 +59,7 @@ export function outOfRange({ shares, uses }: Wants, offer: Offer): readonly stri
   );
 }
 
-/** Names a remote uses (package → names) that the kits of a shell lack; nothing where one of both does not say. */
+/** Names a remote uses (package → names) that the kits of a shell lack; empty when either list is absent. */
 export function missingNames(
   uses: Wants['uses'] = {},
   { names }: Offer,

@@ -1,15 +1,15 @@
-/** Cache of pictures that another app of the phone gave this one and that no form has yet; nothing clears it but a form or a person. */
+/** Cache of pictures shared from another app of the phone that no form has taken yet. Only a form or the person clears it. */
 export const SHARED_CACHE = 'compartido';
 
 /** A picture that was shared. */
 export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
-  /** Where the manifest wants it: `/ruta`. */
+  /** Route it was shared to, by the manifest: `/ruta`. */
   readonly place: string;
 }
 
-/** The address of a place that a shared picture came to; `si` = it is kept, `no` = there was no room for it. */
+/** Address parameter of a route that received a shared picture; `si` = it is stored, `no` = there was no room for it. */
 export const SHARED_PARAM = 'compartido';
 
 const PLACE = 'x-lugar';
@@ -20,7 +20,7 @@ export function pageCaches(): CacheStorage | undefined {
   return (globalThis as { readonly caches?: CacheStorage }).caches;
 }
 
-/** Keeps pictures for the form at `place`; rejects when the phone has no room. `now` ms since epoch. */
+/** Stores pictures for the form at `place`; rejects when the phone has no room. `now` ms since epoch. */
 export async function keepShared(
   store: Pick<CacheStorage, 'open'>,
   files: readonly Blob[],
@@ -34,7 +34,7 @@ export async function keepShared(
   }
 }
 
-/** What was shared and waits, oldest first; nothing where the browser has no such store. */
+/** Shared pictures that wait for a form, oldest first; empty when the browser has no Cache Storage. */
 export async function sharedPictures(
   store: Pick<CacheStorage, 'has' | 'open'> | undefined,
 ): Promise<readonly SharedPicture[]> {
@@ -49,7 +49,7 @@ export async function sharedPictures(
   return waiting.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A form has it for good, or the person does not want it. */
+/** Deletes a shared picture, once a form has stored it or the person discarded it. */
 export async function forgetShared(store: Pick<CacheStorage, 'open'>, id: string): Promise<void> {
   const cache = await store.open(SHARED_CACHE);
   await cache.delete(at(id));

@@ -1,24 +1,24 @@
 import type { PublishedRemote } from '../../contract/manifest.ts';
 
-/** An entry of the registry with what only phones and publishers read of it; remotes never see it. */
+/** An entry of the registry with the fields that only phones and publishers read; remotes never see them. */
 export interface EntryWithTakenBack extends PublishedRemote {
   /** Versions that were rolled back or whose trial ended, the newest first, at most {@link MOST}. */
   readonly retiradas?: readonly string[];
-  /** Commit of the sources of what was done last, with `+` where more was changed; absent = no repository. */
+  /** Source commit of the last action, with `+` where the working tree had changes; absent = no repository. */
   readonly commit?: string;
 }
 
-/** A phone that has an older one has been away for longer than files are kept. */
+/** Most withdrawn versions listed. A phone with an older one has been away for longer than files are kept. */
 export const MOST = 20;
 
-/** Versions of a remote that were taken back: no phone opens one of these ahead of a newer version. */
+/** Withdrawn versions of a remote: no phone prefers one of these to a newer version. */
 export function takenBackOf(entry: EntryWithTakenBack | undefined): readonly string[] {
   return entry?.retiradas ?? [];
 }
 
 /**
- * What of `next` has been taken back, once it follows `before`: what a rollback left, and a trial that did not become
- * everybody's. Who publishes a version again means it.
+ * Withdrawn versions of `next`, as it follows `before`: those of a rollback, and of a trial that was not promoted. A version that is
+ * published again leaves the list.
  */
 export function takenBackSince(
   before: EntryWithTakenBack | undefined,

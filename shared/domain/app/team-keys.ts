@@ -8,7 +8,7 @@ export interface PublicKey {
   readonly y: string;
 }
 
-/** A team's key and what may be published with it. */
+/** A team's delegated key and the remotes it may publish. */
 export interface TeamKey {
   readonly equipo: string;
   /** Thumbprint (RFC 7638) of `llave`. */
@@ -16,18 +16,18 @@ export interface TeamKey {
   readonly llave: PublicKey;
   /** Ids of the remotes it may publish, and no others. */
   readonly remotos: readonly string[];
-  /** What it signs counts from here to there, ms since epoch. */
+  /** Start of the period in which its signatures count, ms since epoch; `hasta` is the end. */
   readonly desde: number;
   readonly hasta: number;
 }
 
-/** The list a root key signs. A phone that has seen one goes back neither to a smaller one nor to none. */
+/** Delegation list signed by a root key. A phone that has seen one accepts neither a lower serial nor a registry without a list. */
 export interface TeamKeys {
   readonly n: number;
   readonly llaves: readonly TeamKey[];
 }
 
-/** Who answers for one entry: the signature is over {@link entryText}. */
+/** Signature of one entry, over {@link entryText}. */
 export interface EntrySignature {
   readonly kid: string;
   /** base64url of 64 bytes, ECDSA P-256 with SHA-256. */
@@ -38,35 +38,35 @@ export interface EntrySignature {
 export interface WireRegistry extends SignedRegistry {
   /** The list as a JWS of a root key, its `typ` {@link LIST_TYPE}. */
   readonly llaves?: SignedRegistry | undefined;
-  /** Id of a remote → who answers for its entry. */
+  /** Id of a remote → signature of its entry. */
   readonly firmas?: Readonly<Record<string, EntrySignature>> | undefined;
 }
 
-/** A registry that is not newly taken after `caduca`, ms since epoch; absent = it does not end. */
+/** A registry that is not accepted anew after `caduca`, ms since epoch; absent = it does not expire. */
 export interface DatedRegistry extends PublishedRegistry {
   readonly caduca?: number;
 }
 
-/** `typ` of a list's protected header: no list passes for a registry, and no registry for a list. */
+/** `typ` of a list's protected header, so that a list cannot pass for a registry, nor a registry for a list. */
 export const LIST_TYPE = 'gr-llaves';
 
-/** What makes a registry believable. */
+/** Result of a registry's verification. */
 export interface Belief {
-  /** Number of its list; 0 = a root key signed it and there is none. */
+  /** Serial of its list; 0 = a root key signed it and there is no list. */
   readonly n: number;
-  /** Remotes that a key of the list may publish: their entries do not just go missing. */
+  /** Remotes that a key of the list may publish: their entries must not disappear. */
   readonly remotos: ReadonlySet<string>;
 }
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** What is signed of an entry; the line ends keep it apart from everything else that the same key signs. */
+/** Text that is signed for an entry. The line ends keep it apart from everything else that the same key signs. */
 export function entryText(kid: string, entry: PublishedRemote): string {
   return `gr-remoto\n${kid}\n${JSON.stringify(entry)}`;
 }
 
-/** Name of a key: the base64url SHA-256 of its public half in the order of RFC 7638. */
+/** Thumbprint of a key: the base64url SHA-256 of its public half in the order of RFC 7638. */
 export async function nameOfKey({ crv, kty, x, y }: PublicKey): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }));
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
@@ -74,16 +74,16 @@ export async function nameOfKey({ crv, kty, x, y }: PublicKey): Promise<string> 
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Text of a base64url part. Throws when it is none. */
+/** Text of a base64url part. Throws when it is malformed. */
 export function textOfPart(part: string): string {
   return new TextDecoder().decode(bytesOf(part));
 }
 
 /**
- * Whether a registry is to be believed by who knows only `roots`; `null` = not. Without a list: a root key signed it. With one: a
- * root key signed the list; a root key, or a key of the list within its time, signed the whole, which ends (`caduca`) no later
- * than that key; and a root key, or a key that may publish this very remote, signed each entry, of a moment within its time. What
- * names conditions (`crit`, RFC 7515 4.1.11) is not believed. Rejects or gives `null` for what is damaged.
+ * Verifies a registry against the root keys `roots`; `null` = refused. Without a list, a root key must have signed it. With one, a root key
+ * must have signed the list; a root key, or a key of the list within its period, must have signed the whole, which expires (`caduca`) no
+ * later than that key; and a root key, or a key that may publish that remote, must have signed each entry, dated within its period.
+ * Critical headers (`crit`, RFC 7515 4.1.11) are refused. Rejects or gives `null` for damaged input.
  */
 export async function believe(roots: readonly PublicKey[], signed: WireRegistry): Promise<Belief | null> {
   if (!signed.llaves) return (await signerOf(roots, signed, undefined)) ? { n: 0, remotos: new Set() } : null;
@@ -99,7 +99,7 @@ export async function believe(roots: readonly PublicKey[], signed: WireRegistry)
       undefined,
     );
     const key = llaves.find(({ llave }) => llave === publisher);
-    // A serial far ahead would keep everybody else out: it is a time in seconds, and within that of its key.
+    // A serial far ahead would lock out every other publisher. It is a time in seconds, so it must lie within the key's period.
     if (!key || caduca === undefined || caduca > key.hasta || serial * 1000 > caduca) return null;
   }
   const rootNames = new Map(
@@ -118,8 +118,8 @@ export async function believe(roots: readonly PublicKey[], signed: WireRegistry)
 }
 
 /**
- * What speaks against taking `next` after `before`, in a word for the trace; `null` = nothing. A team signs the whole, in which
- * others' entries stand: none of them may be older than it was, or missing while somebody may publish it.
+ * Reason not to take `next` after `before`, in a word for the trace; `null` = none. A team signs the whole registry with other teams'
+ * entries in it: none of them may become older, or disappear while a key may publish it.
  */
 export function against(before: PublishedRegistry, next: PublishedRegistry, belief: Belief): string | null {
   if (belief.n === 0) return null;

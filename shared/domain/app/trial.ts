@@ -1,23 +1,23 @@
 import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
 import type { Rol } from '../../contract/session.ts';
 
-/** Whom a trial is for, where it is not for some percent of all phones. */
+/** Audience of a trial that is not for a percentage of all phones. */
 export interface Audience {
-  /** Somebody of one of these roles; absent = of any. */
+  /** Roles of the signed-in person; absent = any. */
   readonly roles?: readonly Rol[];
-  /** Somebody with one of these units; absent = with any. */
+  /** Units, one of which the signed-in person has; absent = any. */
   readonly unidades?: readonly string[];
-  /** Hex SHA-256 of codes: phones that opened a link with one of them, whoever is in. */
+  /** Hex SHA-256 of codes: phones that opened a link with one of them, whoever is signed in. */
   readonly probadores?: readonly string[];
 }
 
-/** A version on trial, as phones and publishers read it; remotes never see whom it is for. */
+/** A version on trial, as phones and publishers read it; remotes never see its audience. */
 export interface Trial extends PublishedVersion {
   readonly percent: number;
   readonly para?: Audience;
 }
 
-/** Who holds the phone, as far as it is known. */
+/** Facts known about the signed-in person and the phone. */
 export interface Holder {
   readonly rol?: Rol;
   readonly unidades?: readonly string[];
@@ -25,13 +25,13 @@ export interface Holder {
   readonly probador?: string;
 }
 
-/** Address parameter of a link for testers; empty = the phone tries nothing more. */
+/** Address parameter of a link for testers; empty = the phone leaves all trials. */
 export const TESTER_PARAM = 'probar';
 
-/** Shells that know no audiences give a trial to one phone in a hundred. */
+/** Percentage for shells that do not support audiences: they give the trial to one phone in a hundred. */
 export const AUDIENCE_PERCENT = 1;
 
-/** True where `holder` is among those a trial is for. */
+/** True when `holder` is in a trial's audience. */
 export function meantFor({ roles, unidades, probadores }: Audience, holder: Holder): boolean {
   const { rol, probador } = holder;
   if (probador !== undefined && probadores?.includes(probador)) return true;
@@ -41,7 +41,7 @@ export function meantFor({ roles, unidades, probadores }: Audience, holder: Hold
   return ofRole && (!unidades || unidades.some((un_id) => own.includes(un_id)));
 }
 
-/** Whom the trial of an entry is for; `undefined` = some percent of all phones, or there is none. */
+/** Audience of an entry's trial; `undefined` = a percentage of all phones, or there is no trial. */
 export function audienceOf(canary: PublishedRemote['canary']): Audience | undefined {
   return (canary as Trial | undefined)?.para;
 }

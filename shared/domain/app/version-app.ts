@@ -1,28 +1,28 @@
 /**
- * What the company says of the app's versions: `_versiones/gestion_ri` (data-model.md), an object or, from the old app,
- * a plain string. Whatever cannot be read says nothing: a mistake in this node must never stop anybody from working.
+ * The company's settings for versions of the app: `_versiones/gestion_ri` (data-model.md), an object or, from the old app, a plain string.
+ * Unreadable values are ignored: a mistake in this node must never stop work.
  */
 export interface VersionApp {
-  /** Newest published version; absent = not said. */
+  /** Newest published version; absent = unknown. */
   readonly ver_actual?: string;
   /** Oldest version that may begin new work; absent = every version may. */
   readonly ver_minima?: string;
-  /** What is new in `ver_actual`, for the person; absent = nothing to say. */
+  /** Release notes of `ver_actual`, for the person; absent = none. */
   readonly notas?: string;
-  /** True = whoever is older than `ver_actual` must update. */
+  /** True = phones older than `ver_actual` must update. */
   readonly obligatoria: boolean;
 }
 
-/** Nothing is said of any version: everybody may work. */
+/** No settings: every version may work. */
 export const NO_VERSION: VersionApp = { obligatoria: false };
 
-/** Longest text shown as news of a version, characters. */
+/** Longest release notes shown, characters. */
 const MAX_NOTAS = 500;
 
 /** Numbers of a version: `1`, `1.2`, `v1.2.3`, `1.2.3-ab12cd34`. Nine digits stay exact numbers. */
 const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,3})(?:[-+].*)?$/i;
 
-/** Reads the node's value; what is no version or no text is left out. */
+/** Parses the node's value; malformed versions and texts are left out. */
 export function versionApp(value: unknown): VersionApp {
   if (typeof value === 'string') return withVersion('ver_actual', value, NO_VERSION);
   if (typeof value !== 'object' || value === null) return NO_VERSION;
@@ -33,8 +33,8 @@ export function versionApp(value: unknown): VersionApp {
 }
 
 /**
- * Compares by numbers, part by part; what follows `-` or `+` (the hash of a build) does not count and missing parts are
- * 0. Negative = `a` is older, 0 = the same or one of them is no version.
+ * Compares by numbers, part by part. A suffix after `-` or `+` (the hash of a build) is ignored and missing parts count as zero. Negative =
+ * `a` is older, 0 = equal or one of them is malformed.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parts(a), parts(b)];
@@ -46,7 +46,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** True when `own`, the version that runs here, must be updated before new work. A version without numbers never must. */
+/** True when `own`, the running version, must be updated before new work. A version without numbers never must. */
 export function mustUpdate({ ver_actual, ver_minima, obligatoria }: VersionApp, own: string): boolean {
   const olderThan = (other: string | undefined) => other !== undefined && compareVersions(own, other) < 0;
   return olderThan(ver_minima) || (obligatoria && olderThan(ver_actual));
@@ -58,8 +58,8 @@ export function hasNewer({ ver_actual }: VersionApp, own: string): boolean {
 }
 
 /**
- * What is new in `own`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
- * version, or were of the one before too.
+ * Release notes of `own`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another version, or were
+ * already those of `anterior`.
  */
 export function notasFor({ ver_actual, notas }: VersionApp, own: string, anterior?: string): string | null {
   if (ver_actual === undefined || notas === undefined) return null;

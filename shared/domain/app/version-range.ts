@@ -1,7 +1,6 @@
 /**
- * True when `version` (`1.2.3`) lies in `range` (`^1.2.3`, or `1.2.3`, which is read the same), as npm reads a caret.
- * An unknown version or another kind of range is out. A version with a suffix (`19.1.0-rc`) is in no range: the
- * federation runtime would take the fallback copy too.
+ * True when `version` (`1.2.3`) is in `range` (`^1.2.3`, or `1.2.3`, which is read the same), as npm reads a caret. An unknown version or
+ * another kind of range is out. So is a version with a suffix (`19.1.0-rc`): the federation runtime would take the fallback copy too.
  */
 export function inRange(version: string | undefined, range: string): boolean {
   const has = numbers(version ?? '');

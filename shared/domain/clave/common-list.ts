@@ -1,6 +1,6 @@
 /**
- * The 3,000 commonest passwords of eight and more characters, in lower case: those of zxcvbn 4.4.2 by their rank
- * (MIT, (c) Dropbox Inc.; shorter ones are refused by their length) and what people here choose. Loaded on demand.
+ * The 3,000 commonest passwords of eight and more characters, in lower case: those of zxcvbn 4.4.2 by their rank (MIT, (c) Dropbox Inc.;
+ * shorter ones are refused by length) and local favourites. Loaded on demand.
  */
 export const COMMON = `
 !qaz2wsx 0.0.0.000 00000000 0000000000o 01011900 01011910 01011950 01011960 01011961 01011970 01011971 01011972

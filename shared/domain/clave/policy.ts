@@ -1,18 +1,18 @@
-/** Characters of a password, at least and at most (security.md, Identity: 8 to 64 and more, no composition rules). */
+/** Shortest password, characters; `MOST` is the longest (security.md, Identity: 8 to 64 and more, no composition rules). */
 export const LEAST = 8;
 export const MOST = 128;
 
-/** Why a password is not taken. */
+/** Reason why a password is refused. */
 export type Flaw = 'corta' | 'larga' | 'igual' | 'documento' | 'comun';
 
-/** What a new password is compared with. */
+/** Facts that a new password is compared with. */
 export interface PasswordContext {
   readonly current: string;
-  /** `null` = not known on this phone. */
+  /** `null` = unknown on this phone. */
   readonly documento: string | null;
 }
 
-/** What is wrong with a new password, or `null`. The list of the commonest is fetched at the first question. */
+/** Reason to refuse a new password, or `null`. The list of the commonest is fetched at the first call. */
 export async function flawOf(
   next: string,
   { current, documento }: PasswordContext,
@@ -28,7 +28,7 @@ export async function flawOf(
 
 let kept: Promise<ReadonlySet<string>> | null = null;
 
-/** The commonest passwords; a failed fetch is forgotten. */
+/** The commonest passwords; a failed fetch is not cached. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   kept ??= import('./common-list.ts').then(
     ({ COMMON }) => new Set(COMMON.trim().split(/\s+/)),

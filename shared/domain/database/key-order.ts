@@ -17,8 +17,8 @@ function startsLikeInteger(key: string): boolean {
 }
 
 /**
- * The number a key stands for when it looks like a 32-bit integer, else `null`. Leading zeros count: `007` is 7. Source:
- * Firebase SDK, `tryParseInt` of core/util.
+ * The integer value of a key that looks like a 32-bit integer, else `null`. Leading zeros count: `007` is 7. Source: Firebase SDK,
+ * `tryParseInt` of core/util.
  */
 export function integerKey(key: string): number | null {
   if (!startsLikeInteger(key) || !INTEGER.test(key)) return null;

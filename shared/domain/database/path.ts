@@ -6,13 +6,15 @@ export const MAX_DEPTH = 32;
 /** The keys from the root to a node; none of them is empty. */
 export type Path = readonly string[];
 
-/** What no key holds, besides control characters. Source: Firebase SDK, `INVALID_KEY_REGEX_` of core/util/validation. */
+/**
+ * Characters that a key must not contain, besides control characters. Source: Firebase SDK, `INVALID_KEY_REGEX_` of core/util/validation.
+ */
 const FORBIDDEN = new Set('.$#[]/');
 const FIRST_PRINTABLE = 0x20;
 const DELETE_CHARACTER = 0x7f;
 const utf8 = new TextEncoder();
 
-/** Why a text can't be a key, in English for the trace; `null` when it can. */
+/** Reason why a text can't be a key, in English for the trace; `null` when it can. */
 export function keyProblem(key: string): string | null {
   if (key === '') return 'empty key';
   for (const character of key) {
@@ -28,7 +30,7 @@ export function keyProblem(key: string): string | null {
   return null;
 }
 
-/** Why a path can't be written or read, in English for the trace; `null` when it can. */
+/** Reason why a path can't be written or read, in English for the trace; `null` when it can. */
 export function pathProblem(path: Path): string | null {
   if (path.length > MAX_DEPTH) return `path is deeper than ${MAX_DEPTH} levels`;
   for (const key of path) {
@@ -43,7 +45,7 @@ export function segments(path: string): Path {
   return path === '' ? [] : path.split('/');
 }
 
-/** Keys of a path as others write it, such as `/a/b/` on the wire; extra slashes don't count. */
+/** Keys of a path in external notation, such as `/a/b/` on the wire; extra slashes don't count. */
 export function splitPath(text: string): string[] {
   return text.split('/').filter((key) => key !== '');
 }
@@ -53,12 +55,12 @@ export function joinPath(path: Path): string {
   return path.join('/');
 }
 
-/** Whether `path` is `ancestor` or lies below it. */
+/** Whether `path` is `ancestor` or below it. */
 export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((key, i) => key === path[i]);
 }
 
-/** What `path` is relative to `base`: the rest of it, or `null` when it lies elsewhere. */
+/** `path` relative to `base`; `null` when it is not below it. */
 export function below(base: Path, path: Path): Path | null {
   return isWithin(path, base) ? path.slice(base.length) : null;
 }

@@ -37,14 +37,14 @@ function inRange(query: Query, by: string, key: string, sort: Json): boolean {
   return to === undefined || (compare(to) || tie(query.endKey)) <= 0;
 }
 
-/** True for a list; without `orderBy` the node is read whole. */
+/** True for a list query; without `orderBy` the node is read whole. */
 export function isList(query: Query): boolean {
   return query.orderBy !== undefined;
 }
 
 /**
- * True when a reading costs the same at year five as on day one (data-model.md, Volumes): a list needs a
- * limit, an `equalTo`, or a range with a beginning. False too for a path that is empty or has a slash at an end.
+ * True when the cost of a query does not grow over the years (data-model.md, Volumes): a list needs a limit, an `equalTo`, or a range with
+ * a beginning. False too for a path that is empty or has a slash at an end.
  */
 export function isBounded(query: Query): boolean {
   if (query.path === '' || query.path.startsWith('/') || query.path.endsWith('/')) return false;

@@ -4,9 +4,7 @@ import { isBranch } from './tree.ts';
 /** A placeholder for the server's time on arrival, ms since epoch (Firebase documentation, `ServerValue.TIMESTAMP`). */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
-/**
- * A placeholder for a number that grows by `n` at the server, whoever else counts meanwhile (`ServerValue.increment`).
- */
+/** A placeholder that the server replaces by the old number plus `n`, atomically (`ServerValue.increment`). */
 export function increment(n: number): { '.sv': { increment: number } } {
   return { '.sv': { increment: n } };
 }
@@ -17,8 +15,8 @@ export function isServerValue(value: object): boolean {
 }
 
 /**
- * What the server makes of the operation in a placeholder (`value['.sv']`), where `before` stands; `null` = no
- * operation the database knows. A sum over what is no number counts from 0.
+ * Result of the operation in a placeholder (`value['.sv']`) on the old value `before`; `null` = an unknown operation. A sum over a value
+ * that is no number counts from 0.
  * @param now the server's clock, ms since epoch
  */
 export function serverValue(operation: unknown, before: unknown, now: number): number | null {
@@ -29,8 +27,8 @@ export function serverValue(operation: unknown, before: unknown, now: number): n
 }
 
 /**
- * `value` as it stands once the server has it at a place that held `before`: placeholders replaced, `null`s and branches
- * left empty gone. A placeholder the database does not know stays.
+ * `value` as the server stores it at a place that held `before`: placeholders replaced, `null`s and empty branches removed. An unknown
+ * placeholder stays.
  * @param now the server's clock, ms since epoch
  */
 export function resolveServerValues(value: Json, before: Json, now: number): Json {

@@ -19,13 +19,13 @@ export function dig(value: Json, path: Path): Json {
   return at ?? null;
 }
 
-/** A copy of `value` with `next` at `path`; `null` deletes, and branches left empty go as in the database. */
+/** A copy of `value` with `next` at `path`; `null` deletes, and empty branches are removed as in the database. */
 export function plant(value: Json, path: Path, next: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return next;
   const before: Branch = isBranch(value) ? value : {};
   const child = plant(Object.hasOwn(before, key) ? (before[key] ?? null) : null, rest, next);
-  // Spread and computed keys take `__proto__` for a key as any other; an assignment would not.
+  // Spread and computed keys treat `__proto__` as an ordinary key; an assignment would not.
   const branch: Record<string, Json> = child === null ? { ...before } : { ...before, [key]: child };
   if (child === null) delete branch[key];
   return Object.keys(branch).length === 0 ? null : branch;

@@ -1,4 +1,4 @@
-/** What a child weighs in a list: a value, nothing, or a node with children (all equal among themselves). */
+/** Sort value of a child in a list: a value, nothing, or a node with children (all equal among themselves). */
 export type SortValue = string | number | boolean | null | object | typeof CHILDREN;
 
 /** Stands for any node with children: they all come last. */

@@ -3,22 +3,22 @@ import type { EstadoDia, RondaDia, TipoAlerta } from '../registro/round-day.ts';
 import { bestAt, type Prepared, type Seen } from './round-seen.ts';
 
 const MINUTE = 60_000;
-/** A round that is still open at its limit counts as short when nothing came of it for this long, ms (our choice). */
+/** A round that is still open at its limit counts as short after this long without new data, ms (our choice). */
 const QUIET_MS = 10 * MINUTE;
 
-/** Of a day, what follows from its rounds at a moment. */
+/** State of a day that follows from its rounds at a moment. */
 export interface DayState {
   readonly estado: EstadoDia;
   readonly tarde: boolean;
   /** The round that counts for it. */
   readonly ronda: Ronda | null;
-  /** When it stands otherwise if nothing arrives, ms since epoch; `null` = never. */
+  /** When the state changes if no more data arrives, ms since epoch; `null` = never. */
   readonly sig_x: number | null;
 }
 
 /**
- * How a day stood at `at` (ms since epoch) by what the server knew then: a function of the rounds and the clock alone, so
- * that it is the same whenever it is asked.
+ * State of a day at `at` (ms since epoch) by the data the server had then. It depends on the rounds and the clock alone, so repeated calls
+ * give the same.
  */
 export function estadoAt(dia: RondaDia, rounds: readonly Prepared[], at: number): DayState {
   const first = bestAt(rounds, at);
@@ -30,7 +30,7 @@ export function estadoAt(dia: RondaDia, rounds: readonly Prepared[], at: number)
   if (veredicto !== null) return { estado: veredicto, tarde, ronda, sig_x: null };
   if (dia.retirada) return { estado: open ? 'en_curso' : 'incompleta', tarde, ronda, sig_x: null };
   if (at >= dia.limite_x) return { ...atLimit(first, dia, at), tarde, ronda };
-  // Begun and ended without a point: as if nobody had begun.
+  // Begun and ended without a point: counts as not begun.
   if (!open && leidos === 0) return { ...unbegun(dia, at), tarde: false, ronda };
   return { ...underWay(first, dia, at), tarde, ronda };
 }
@@ -43,16 +43,16 @@ function unbegun({ retirada, limite_ini_x, limite_x }: RondaDia, at: number): St
   return at < limite_x ? { estado: 'no_iniciada', sig_x: limite_x } : { estado: 'vencida', sig_x: null };
 }
 
-/** At risk once what is left of the walk takes longer than what is left of the window and its grace. */
+/** At risk once the rest of the walk takes longer than the rest of the window and its grace. */
 function underWay({ left, more_x }: Seen, { dur_est_min, limite_x }: RondaDia, at: number): Standing {
   if (dur_est_min === undefined) return { estado: 'en_curso', sig_x: limite_x };
-  // At the moment itself it can still be done.
+  // At that very moment it can still be finished.
   const risk = Math.max(Math.ceil(limite_x - dur_est_min * MINUTE * left), more_x) + 1;
   if (at >= risk) return { estado: 'en_riesgo', sig_x: limite_x };
   return { estado: 'en_curso', sig_x: Math.min(risk, limite_x) };
 }
 
-/** Somebody who is still walking is let walk; a round that has only begun to arrive is let arrive. */
+/** A guard who is still walking may finish; a round that has only begun to arrive may arrive. */
 function atLimit({ open, heard_x, llega_x }: Seen, { limite_x }: RondaDia, at: number): Standing {
   const quiet = heard_x + QUIET_MS;
   if (!open || at >= quiet) return { estado: 'incompleta', sig_x: null };
@@ -66,7 +66,7 @@ const ALERTS: Partial<Record<EstadoDia, TipoAlerta>> = {
   incompleta: 'incompleta',
 };
 
-/** The alert a day in this state asks for; one at a time is enough for tired people. */
+/** Alert for a day in this state. Only one at a time, not to overload tired people. */
 export function alertFor(dia: RondaDia, estado: EstadoDia): TipoAlerta | null {
   return dia.retirada ? null : (ALERTS[estado] ?? null);
 }

@@ -3,24 +3,24 @@ import type { RondaDia, TipoAlerta } from '../registro/round-day.ts';
 import { alertFor, type DayState, estadoAt } from './dia-estado.ts';
 import { type DayRound, type Prepared, prepared } from './round-seen.ts';
 
-/** An alert that was called for at some moment of a day. */
+/** An alert that was due at some moment of a day. */
 export interface DayAlert {
   readonly tipo: TipoAlerta;
-  /** When it was called for first, ms since epoch. */
+  /** When it was first due, ms since epoch. */
   readonly desde_x: number;
-  /** The round it was about, where there was one. */
+  /** The round it concerned, if any. */
   readonly ronda: Ronda | null;
 }
 
-/** A day up to a moment; `sig_x` is when it has to be looked at next. */
+/** A day up to a moment; `sig_x` is the time of its next check. */
 export interface DayUpTo extends DayState {
-  /** Every alert that was called for, oldest first, each kind once. */
+  /** Every alert that was due, oldest first, each kind once. */
   readonly alertas: readonly DayAlert[];
-  /** The one that is called for now. */
+  /** The alert that is due now. */
   readonly pide: TipoAlerta | null;
 }
 
-/** When something was learnt of the rounds, ms since epoch, in order. */
+/** Times of arrival of the rounds' data, ms since epoch, in order. */
 function arrivals(rounds: readonly Prepared[]): readonly number[] {
   const all = new Set<number>();
   for (const { news, cierra_x } of rounds) {
@@ -31,9 +31,8 @@ function arrivals(rounds: readonly Prepared[]): readonly number[] {
 }
 
 /**
- * Goes through a day moment by moment up to `now` (ms since epoch): the limits of its window, what arrived, and when it could
- * not be finished any more. It gives the same after hours of silence as when it is asked every minute (data-model.md, «The
- * day of a plan»).
+ * Replays a day up to `now` (ms since epoch): the limits of its window, the arrivals, and the moments from which it could no longer be
+ * finished. A replay after hours of silence gives the same as one every minute (data-model.md, «The day of a plan»).
  */
 export function foldDay(dia: RondaDia, rondas: readonly DayRound[], now: number): DayUpTo {
   const rounds = rondas.map(prepared);

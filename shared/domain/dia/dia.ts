@@ -6,7 +6,7 @@ import { diaId } from './dia-id.ts';
 
 const MINUTE = 60_000;
 
-/** What a plan says of one day before anything happened on it. */
+/** Fields of a day that follow from its plan alone. */
 export type DiaPrevisto = Pick<
   RondaDia,
   | 'id'
@@ -58,12 +58,12 @@ export function diaOf(
   };
 }
 
-/** From when a round counts for a day, ms since epoch: its window with the grace before it. */
+/** From when a round counts for a day, ms since epoch: the start of its window less the grace. */
 export function opensAt({ ini_x, fin_x, limite_x }: Pick<RondaDia, 'ini_x' | 'fin_x' | 'limite_x'>): number {
   return ini_x - (limite_x - fin_x);
 }
 
-/** Whether a plan says the same hours of a day. */
+/** Whether a plan gives a day the same hours. */
 export function sameHours(a: DiaPrevisto, b: DiaPrevisto): boolean {
   return a.ini_x === b.ini_x && a.fin_x === b.fin_x && a.limite_x === b.limite_x;
 }

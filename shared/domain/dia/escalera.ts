@@ -7,7 +7,7 @@ import type {
   PasoSistema,
 } from '../registro/round-day.ts';
 
-/** Minutes of the ladder where neither unit nor company says (data-model.md, «Alerts»). */
+/** Minutes of the ladder where neither unit nor company sets them (data-model.md, «Alerts»). */
 export const ESCALERA: Required<EscaleraAlerta> = {
   guarda_min: 0,
   supervisor_min: 1,
@@ -15,7 +15,7 @@ export const ESCALERA: Required<EscaleraAlerta> = {
   expira_min: 240,
 };
 
-/** Who is told, in their order. */
+/** Levels that are notified, in order. */
 export const NIVELES: readonly NivelAlerta[] = ['guarda', 'supervisor', 'administrador'];
 
 const MINUTE = 60_000;
@@ -25,27 +25,27 @@ export function systemStep(what: 'creada' | 'resuelta' | 'expirada' | NivelAlert
   return `s_${what}`;
 }
 
-/** What the ladder does next: tells a level, or gives up. */
+/** Next step of the ladder: notify a level, or expire. */
 export type Rung =
   | { readonly que: 'avisa'; readonly nivel: NivelAlerta; readonly x: number }
   | { readonly que: 'expira'; readonly x: number }
-  /** Attended, and nobody said more: it leaves the list of what is open. */
+  /** End of an attended alert's minutes without a reason: it leaves the list of open alerts. */
   | { readonly que: 'suelta'; readonly x: number };
 
-/** How an alert stands by its steps. */
+/** State of an alert by its steps. */
 export interface Standing {
   readonly estado: EstadoAlerta;
   readonly nivel: NivelAlerta;
-  /** It waits for an answer, or somebody is at it. */
+  /** It waits for an answer, or a person attends to it. */
   readonly abierta: boolean;
-  /** `null` = nothing to come. */
+  /** `null` = no step follows. */
   readonly sigue: Rung | null;
 }
 
 const isPersonal = (paso: PasoPersona | PasoSistema): paso is PasoPersona =>
   paso.que === 'atiende' || paso.que === 'justifica';
 
-/** The steps of people, in the order they reached the server. */
+/** Steps taken by people, in the order they reached the server. */
 export function personalSteps({ pasos = {} }: Pick<Alerta, 'pasos'>): readonly PasoPersona[] {
   const at = ({ fechah_srv }: PasoPersona): number =>
     typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
@@ -54,15 +54,14 @@ export function personalSteps({ pasos = {} }: Pick<Alerta, 'pasos'>): readonly P
     .sort((a, b) => at(a) - at(b) || (a._op < b._op ? -1 : 1));
 }
 
-/** Whether somebody who answers for the unit gave the reason; a guard's word alone waits for that. */
+/** Whether a person who answers for the unit gave or confirmed the reason; a guard's reason alone does not count. */
 export function isExplained(alerta: Pick<Alerta, 'pasos'>): boolean {
   return personalSteps(alerta).some(({ que, nivel }) => que === 'justifica' && nivel !== 'guarda');
 }
 
 /**
- * How an alert stands at `now` (ms since epoch) by its steps alone, and what comes next. The hours of the ladder count from
- * when it was written (`fechah_srv`), so that after a silence of the clock each level has its minutes all the same; where a
- * level has nobody the next one follows at once.
+ * State of an alert at `now` (ms since epoch) by its steps alone, and its next step. The minutes of the ladder count from when it was
+ * written (`fechah_srv`), so that each level has its minutes even after an outage of the clock. A level without people is skipped at once.
  */
 export function standingOf(alerta: Alerta, escalera: EscaleraAlerta | undefined, now: number): Standing {
   const minutes = { ...ESCALERA, ...escalera };

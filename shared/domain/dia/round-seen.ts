@@ -2,7 +2,9 @@ import type { Ronda } from '../registro/records.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 
 const MINUTE = 60_000;
-/** What was told this long before it arrived was waiting for a line: more of it may follow within the second time, ms. */
+/**
+ * A record that arrived this long after its reported time was waiting for a network connection: more may follow within the second time, ms.
+ */
 const HELD_BACK_MS = 2 * MINUTE;
 const FOLLOWS_MS = 2 * MINUTE;
 
@@ -15,44 +17,44 @@ export interface DayRound {
   readonly cierra_x: number | null;
 }
 
-/** A round prepared for being looked at as of many moments. */
+/** A round prepared for {@link seenAt} at many moments. */
 export interface Prepared extends DayRound {
-  /** When it began; a told beginning that can't be true counts as its arrival. */
+  /** When it began; an impossible reported beginning is replaced by its arrival. */
   readonly ini_x: number;
-  /** What was learnt of it, its beginning first, as it arrived. */
+  /** Its data in order of arrival, its beginning first. */
   readonly news: readonly News[];
 }
 
 interface News {
   /** By the server's clock, ms since epoch. */
   readonly at: number;
-  /** It had waited for a line. */
+  /** It had waited for a network connection. */
   readonly held: boolean;
-  /** The read of a point, and whether that was one of those expected and counts. */
+  /** It is the read of a point; `expected` = of one that was expected and counts. */
   readonly read: boolean;
   readonly expected: boolean;
-  /** Somebody can vouch for it. */
+  /** The read is verified (`vouched.ts`). */
   readonly vouched: boolean;
 }
 
-/** How a round stood at a moment, as far as the server knew then. */
+/** State of a round at a moment, by the data the server had then. */
 export interface Seen {
   readonly ronda: Ronda;
   readonly llega_x: number;
   readonly ini_x: number;
   readonly open: boolean;
-  /** Share of its points that were still to be read, 0 to 1; all of it for one that ended short. */
+  /** Share of its points that were still to be read, 0 to 1; 1 for a round that ended short. */
   readonly left: number;
   readonly leidos: number;
-  /** Those of `leidos` that somebody can vouch for. */
+  /** Verified reads among `leidos`. */
   readonly probados: number;
-  /** When the server heard of it last, and until when more of it may be on its way, ms since epoch. */
+  /** When its last data arrived, and until when more may be on its way, ms since epoch. */
   readonly heard_x: number;
   readonly more_x: number;
   readonly veredicto: 'completa' | 'cumplida' | null;
 }
 
-/** When a round began; a told beginning that can't be true counts as its arrival. Both ms since epoch. */
+/** When a round began; an impossible reported beginning is replaced by its arrival. Both ms since epoch. */
 export function beganAt({ fechah_ini_x }: Pick<Ronda, 'fechah_ini_x'>, llega_x: number): number {
   return isDoubtful({ fechah_x: fechah_ini_x, fechah_srv: llega_x }) ? llega_x : fechah_ini_x;
 }
@@ -77,7 +79,7 @@ function newsOf(at: number, told: number, what: Pick<News, 'read' | 'expected' |
   return { at, held: at - told > HELD_BACK_MS, ...what };
 }
 
-/** How a round stood at `at`, ms since epoch; `null` = the server had not heard of it, or it was annulled. */
+/** State of a round at `at`, ms since epoch; `null` = it had not reached the server yet, or it was annulled. */
 export function seenAt({ ronda, llega_x, cierra_x, ini_x, news }: Prepared, at: number): Seen | null {
   if (llega_x > at) return null;
   const open = cierra_x === null || cierra_x > at;
@@ -100,7 +102,7 @@ export function seenAt({ ronda, llega_x, cierra_x, ini_x, news }: Prepared, at: 
     if (item.held && item.at + FOLLOWS_MS > more_x) more_x = item.at + FOLLOWS_MS;
   }
   const { qr_esp, cump_pct } = ronda;
-  // Reads that came after its end made it complete only then.
+  // Reads that arrived after its end made it complete only then.
   const done = !open && all && ronda.estado === 'completada';
   const missing = qr_esp > 0 ? Math.max(0, 1 - expected / qr_esp) : 0;
   return {

@@ -1,12 +1,12 @@
 import { horaLocal, startOfDay } from '../valor/time.ts';
 
-/** From when on what began yesterday began at night, hours after midnight. */
+/** Hour from which yesterday's beginnings are called last night's. */
 const NIGHT_H = 18;
 const HOUR = 3_600_000;
 
 /**
- * When a round of today begins, both ms since epoch: «22:00», and with its day where that is not today, «Anoche 22:00» or
- * «Ayer 14:00»: at five in the morning the round of last night still runs beside the one of tonight, at the same hour.
+ * Start of a round of today as words, both ms since epoch: «22:00», or with its day when that is not today, «Anoche 22:00» or «Ayer 14:00».
+ * At five in the morning, last night's round still runs beside tonight's of the same hour.
  */
 export function startWords(ini_x: number, now: number): string {
   const hour = horaLocal(ini_x);

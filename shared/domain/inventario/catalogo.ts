@@ -6,10 +6,10 @@ import type { Compared } from './inventario.ts';
 /** `_catalogos_/{un_id}/{id_item}`. */
 export interface ItemCatalogo extends Infer<typeof itemCatalogo> {}
 
-/** What a post holds, by id of the item; inventories call it by the same id. */
+/** Expected items of a post by id; inventories use the same ids. */
 export type Catalogo = Readonly<Record<string, ItemCatalogo>>;
 
-/** The company's own, from which units take: no unit has this code. */
+/** Key of the company's own catalogue, from which units copy: no unit has this code. */
 export const CATALOGO_EMPRESA = '_empresa';
 
 /** The catalogue of a unit, read whole: the command that writes it keeps it short. */
@@ -18,8 +18,8 @@ export function catalogoQuery(un_id: string): Query {
 }
 
 /**
- * What the first inventory of a unit is compared with: everything its catalogue says, as it should be. It has no id, since nobody
- * saved it; `null` where the catalogue says nothing.
+ * Baseline of a unit's first inventory: everything in its catalogue, in good order. It has no id, because it was never saved; `null` for an
+ * empty catalogue.
  */
 export function expectedOf(catalogo: Catalogo): Compared | null {
   const items = Object.entries(catalogo)
@@ -31,7 +31,7 @@ export function expectedOf(catalogo: Catalogo): Compared | null {
   return items.length === 0 ? null : { id: '', items: Object.fromEntries(items) };
 }
 
-/** True where a count is compared with the catalogue, and with no inventory before. */
+/** True where a count is compared with the catalogue instead of an earlier inventory. */
 export function isExpected(base: Compared | null): boolean {
   return base?.id === '';
 }

@@ -27,7 +27,7 @@ export interface Party {
   readonly firma: Photo | null;
 }
 
-/** What an inventory is made of. */
+/** Fields of a new inventory. */
 export interface NewInventario {
   /** Push id made when the form opened. */
   readonly id: string;
@@ -36,11 +36,11 @@ export interface NewInventario {
   readonly rol: Rol;
   readonly tipo_inv: TipoInventario;
   readonly turno?: string;
-  /** The inventory before, or what the office says there should be: the baseline. */
+  /** The baseline: the earlier inventory, or the one expected by the catalogue. */
   readonly previo: Compared | null;
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly entrega: Party | null;
-  /** `null` on an `entrega` leaves it to be received. */
+  /** `null` on an `entrega`: the receiver signs later. */
   readonly recibe: Party | null;
   readonly nov_pend: Acknowledged;
   readonly consignas_pend: Acknowledged;
@@ -51,9 +51,8 @@ export interface NewInventario {
 }
 
 /**
- * Saves an inventory with its signatures and, when something is gone or worse, the incident that says so, in one
- * operation. Handed over without a receiver it stays `por_recibir`, and opens no incident yet. `novedad` is `null` when
- * nothing is gone or worse.
+ * Saves an inventory with its signatures and, when something is missing or worse, the incident that reports it, in one operation. Handed
+ * over without a receiver it stays `por_recibir`, and opens no incident yet. `novedad` is `null` when nothing is missing or worse.
  */
 export function guardarInventario(
   acto: Acto,
@@ -105,7 +104,7 @@ export function guardarInventario(
   return { inventario, novedad, operation };
 }
 
-/** How somebody receives what was left for them: a count of their own against what the other wrote. */
+/** The receiver's count and signature for an inventory that was left to be received. */
 export interface Recibo {
   readonly rol: Rol;
   readonly items: Readonly<Record<string, ItemInventario>>;
@@ -117,9 +116,8 @@ export interface Recibo {
 }
 
 /**
- * Receives an inventory `por_recibir`: signature and final state. What the receiver counted otherwise replaces what was
- * handed over, so that the next count starts from it; its difference says both. Grave differences of either person
- * open the incident.
+ * Receives an inventory `por_recibir`: signature and final state. Items that the receiver counted differently replace those handed over, so
+ * that the next count starts from them; their difference names both counts. Grave differences of either person open the incident.
  */
 export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Recibo): Operation {
   const { un_id, id } = inventario;
@@ -185,7 +183,7 @@ function sideOf(side: 'entrega' | 'recibe', party: Party | null): Partial<Invent
   };
 }
 
-/** An item with our fields only: fields of other programs are not copied into a new inventory. */
+/** An item with our fields only: other programs' fields are not copied into a new inventory. */
 function itemOnly(item: ItemInventario): ItemInventario {
   const { nom_item, cat_item, cant_esp, cant, estado_item, serie, permiso_num, permiso_vence, obs } = item;
   const texts = Object.entries({ serie, permiso_num, permiso_vence, obs }).filter(([, value]) => value);

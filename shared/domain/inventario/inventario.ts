@@ -3,23 +3,23 @@ import type { Infer } from '../shape/shape.ts';
 
 /** State of an item. */
 export type EstadoItem = ItemInventario['estado_item'];
-/** Its states, from good to gone: a later one is graver (data-model.md, `_inventarios_`). */
+/** Its states, from good to missing: a later one is graver (data-model.md, `_inventarios_`). */
 export const ESTADOS_ITEM: readonly EstadoItem[] = ['bueno', 'regular', 'malo', 'faltante'];
-/** Why a post is counted. */
+/** Reason for a count. */
 export type TipoInventario = Inventario['tipo_inv'];
-/** Its reasons in the order they are offered. */
+/** All reasons, in the order they are offered. */
 export const TIPOS_INVENTARIO: readonly TipoInventario[] = ['recibo', 'entrega', 'revista'];
 
-/** Largest quantity of one item; more is a slip of the finger (data-model.md, Limits). */
+/** Largest quantity of one item; a larger one is a typing mistake (data-model.md, Limits). */
 export const CANT_MAX = 9999;
 /** Longest name, serial or note of an item, characters. */
 export const MAX_NOMBRE = 200;
 
-/** One thing of a post. */
+/** An item of a post. */
 export interface ItemInventario extends Infer<typeof itemInventario> {}
 /** `difs/{id_item}`: how an item differs from the inventory before. */
 export interface DiferenciaItem extends Infer<typeof diferenciaItem> {}
-/** What is different. */
+/** Kind of difference. */
 export type QueCambio = DiferenciaItem['que'];
 /** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
 export type Acknowledged = NonNullable<Inventario['nov_pend']>;
@@ -28,14 +28,14 @@ export interface Inventario extends Infer<typeof inventario> {}
 /** `revision` of an inventory. */
 export type RevisionInventario = NonNullable<Inventario['revision']>;
 
-/** What a count is compared with: the inventory before, or what the office says there should be (`expectedOf`). */
+/** Baseline of a count: the earlier inventory, or the one expected by the catalogue (`expectedOf`). */
 export type Compared = Pick<Inventario, 'id' | 'items'>;
 
 type Items = Readonly<Record<string, ItemInventario>>;
 
 /**
- * How `ahora` differs from `antes`, item by item: one difference each, the gravest (missing, then state, serial,
- * surplus). Without an inventory before, what counts is what there should be (`cant_esp`).
+ * Differences from `antes` to `ahora`: one per item, the gravest (missing, then state, serial, surplus). Without an earlier inventory,
+ * counts are compared with the expected quantity (`cant_esp`).
  */
 export function itemDifs(antes: Items | null, ahora: Items): Readonly<Record<string, DiferenciaItem>> {
   const found: Record<string, DiferenciaItem> = {};
@@ -72,8 +72,8 @@ function itemDif(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
 }
 
 /**
- * True for differences that say something is gone, worse, or another thing than it was: these open an incident.
- * A serial written down for the first time is none of these.
+ * True for a difference that means something is missing, worse, or replaced: these open an incident. A serial written down for the first
+ * time does not.
  */
 export function isSerious({ que, antes, ahora }: DiferenciaItem): boolean {
   if (que === 'serie') return antes !== undefined;
@@ -87,7 +87,7 @@ function severityOf(estado: string | undefined): number {
   return SEVERITY.indexOf(estado);
 }
 
-/** Id of an item → Spanish sentence of what is wrong with it; empty when all is well. */
+/** Id of an item → Spanish sentence of its problem; empty when all is well. */
 export function problemsOfItems(items: Items): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [id, item] of Object.entries(items)) {

@@ -2,13 +2,13 @@ import { DESC_MAX } from '../novedad/novedad.ts';
 import type { Novedad, Stamp } from '../registro/records.ts';
 import { type DiferenciaItem, type Inventario, isSerious } from './inventario.ts';
 
-/** Who tells of it: a guard, a supervisor, or a name alone. */
+/** Author of the incident: a guard, a supervisor, or a name alone. */
 export type Reporter = Pick<Novedad, 'rond_id' | 'rond_nom' | 'super_id' | 'super_nom' | 'tipo_nov'>;
 
-/** Who tells of what the server found. */
+/** Author of incidents that the server opens. */
 export const SERVER: Reporter = { super_nom: 'Revisión del servidor', tipo_nov: 'supervision' };
 
-/** The incident of what is gone or worse in an inventory, named item by item; `null` when nothing is. */
+/** Incident for missing or worse items of an inventory, named one by one; `null` when there are none. */
 export function novedadOfDifs(
   stamp: Stamp,
   { id, un_id, un_nom = un_id }: Pick<Inventario, 'id' | 'un_id' | 'un_nom'>,
@@ -33,7 +33,7 @@ export function novedadOfDifs(
   };
 }
 
-/** One line of an incident. It names no serial: incidents are sent out and read beyond the unit. */
+/** One line of an incident. It names no serial, because incidents are sent and read beyond the unit. */
 function lineOfDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
   const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
   return `${nom_item}: ${QUE[que]}${change}`;

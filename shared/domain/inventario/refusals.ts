@@ -1,6 +1,6 @@
 import type { Refusals } from '../../contract/outbox.ts';
 
-/** What is known beforehand of a refused receipt: somebody else received the inventory first (`OB-209`). What can be done is to count again. */
+/** Known cause of a refused receipt: another person received the inventory first (`OB-209`). The remedy is to count again. */
 export function refusalsOfReceipt({ un_id, id }: { un_id: string; id: string }): Refusals {
   return {
     un_id,

@@ -27,7 +27,7 @@ function counted(change: Partial<NewInventario> = {}): Inventario {
 }
 const previo = { id: '-Inv1', items: { a: item(), b: item({ nom_item: 'Llaves', serie: 'X1' }) } };
 
-/** What the receiver's operation makes of what was left. */
+/** Result of the receiver's operation on an inventory that was left to be received. */
 function received(left: Inventario, items: Readonly<Record<string, ItemInventario>>): Inventario {
   const { updates } = recibirInventario(LUIS, left, {
     ...{ rol: 'rondero', items, nov_pend: {}, consignas_pend: {}, id_novedad: '-Nov2' },
@@ -82,7 +82,7 @@ describe('as the app saves it, it holds', () => {
         const left = counted({ previo: base, items, tipo_inv: 'entrega', recibe: null });
         expect(reviewInventario(left, base, {})).toBeNull();
         const now = received(left, again);
-        // What one found gone and the other found again differs from nothing.
+        // An item that one person found missing and the other found again makes no difference.
         expect(reviewInventario(now, base, {})).toBeNull();
       }),
     );

@@ -7,17 +7,17 @@ import {
   type RevisionInventario,
 } from './inventario.ts';
 
-/** What a settled inventory lacks beside the one before it, as it has to be written. */
+/** Differences that a final inventory lacks against the one before it, in the form they are written. */
 export interface ReviewInventario {
-  /** Differences to write over what was told. */
+  /** Differences that replace the reported ones. */
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
   readonly revision: Omit<RevisionInventario, 'fechah_srv'>;
 }
 
 /**
- * Compares a settled inventory with the newest before it by the form's own rule (`itemDifs`); `null` when it says all that differs. What
- * was told is never taken out: a phone may have compared with another one, and who received may have found an item again. Items that are
- * new say nothing of a loss, and what the office retired is no difference.
+ * Compares a final inventory with the newest one before it by the form's own rule (`itemDifs`); `null` when it reports every difference.
+ * Reported differences are never removed: the phone may have compared with another inventory, and the receiver may have found an item
+ * again. New items and items retired by the office are no differences.
  * @param previo `null` = there is none
  */
 export function reviewInventario(
@@ -28,7 +28,7 @@ export function reviewInventario(
   if (inventario.estado === 'por_recibir') return null;
   if (previo === null) return { difs: {}, revision: { sin_anterior: true } };
   const { items = {}, difs: told = {}, estado, id_inv_prev, id_novedad } = inventario;
-  // The receiver's difference stands beside the giver's count, not beside the inventory before.
+  // The receiver's difference is against the giver's count, not against the inventory before.
   const strict = !wasReceived(inventario);
   const missed = Object.entries(itemDifs(previo.items ?? {}, items)).filter(([id, dif]) => {
     const own = Object.hasOwn(told, id) ? told[id] : undefined;
@@ -59,22 +59,22 @@ export function reviewInventario(
 /** Sides of a handover. */
 export type Side = 'entrega' | 'recibe';
 
-/** Whose folder the signature of a side was put into, uid; `null` = there is none. */
+/** Uid in whose folder the signature of a side is stored; `null` = there is no signature. */
 function signerOf({ archivos = {}, ...inventario }: Inventario, side: Side): string | null {
   const id = inventario[`firma_${side}`];
   const ruta = id !== undefined && Object.hasOwn(archivos, id) ? archivos[id]?.ruta : undefined;
   return ruta?.split('/')[2] ?? null;
 }
 
-/** Whether the receiver signed in a session of their own, later than who left it. */
+/** Whether the receiver signed in a session of their own, later than the giver. */
 function wasReceived(inventario: Inventario): boolean {
   const [gave, received] = [signerOf(inventario, 'entrega'), signerOf(inventario, 'recibe')];
   return gave !== null && received !== null && gave !== received;
 }
 
 /**
- * True for a side that signed on the phone, and in the session, of whoever wrote the inventory: nothing but the drawing says that they
- * were there.
+ * True for a side that signed on the phone, and in the session, of the inventory's author: the drawing is the only evidence of their
+ * presence.
  */
 export function signedOnOthersPhone(inventario: Inventario, side: Side): boolean {
   const { tipo_inv, emp_id } = inventario;

@@ -21,7 +21,7 @@ import {
 } from './lista.ts';
 import { questionOf, sectionsOf } from './question.ts';
 
-/** What a filled checklist is made of. */
+/** Fields of a newly filled checklist. */
 export interface NewLista {
   /** Push id made when the list was opened. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface NewLista {
   readonly id_plant: string;
   readonly plantilla: Plantilla;
   readonly rol: Rol;
-  /** The supervision it is filled in on. */
+  /** The supervision it belongs to. */
   readonly superv_id?: string;
   readonly respuestas: Respuestas;
   /** Id of an item → its photos. */
@@ -53,9 +53,9 @@ export function itemsWithNovedad(plantilla: Plantilla, respuestas: Respuestas): 
 }
 
 /**
- * Saves a filled checklist with its files and with the incidents its failed items open, in one operation; list and
- * incidents name each other. Incidents of a rondero call the unit's functions as those of a round do (spec.md 7).
- * Throws when an item that opens an incident has no id: the form gives one with the answer.
+ * Saves a filled checklist with its files and with the incidents its failed items open, in one operation; list and incidents name each
+ * other. Incidents of a rondero call the unit's functions as those of a round do (spec.md 7). Throws when an item that opens an incident
+ * has no id: the form creates one with the answer.
  */
 export function guardarLista(
   acto: Acto,
@@ -181,7 +181,7 @@ function novedadOfItem(
   };
 }
 
-/** The answer that failed, as it is read in the incident. */
+/** The failed answer as shown in the incident. */
 function inWords({ tipo, valor, valor_texto }: RespuestaLista): string {
   if (tipo === 'si_no') return 'No';
   if (tipo === 'cumple') return 'No cumple';

@@ -1,7 +1,7 @@
 import type { lista, plantilla, respuestaLista } from '../shape/listas.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** How an item is answered (data-model.md, `_listascheck_plant_`). */
+/** Kind of an item's answer (data-model.md, `_listascheck_plant_`). */
 export type TipoItem = ItemPlantilla['tipo'];
 /** `items/{id}` of a template. */
 export type ItemPlantilla = NonNullable<Plantilla['items']>[string];
@@ -14,7 +14,7 @@ export interface FilledLista extends Infer<typeof lista> {}
 /** `revision` of a filled list. */
 export type RevisionLista = NonNullable<FilledLista['revision']>;
 
-/** An answer as it is being given. */
+/** An answer in the form. */
 export interface Respuesta {
   /** As in {@link RespuestaLista}; `''` = not answered. */
   readonly valor: string;
@@ -25,10 +25,7 @@ export type Respuestas = Readonly<Record<string, Respuesta>>;
 
 /** Most characters of an answer or a note (data-model.md, Limits). */
 export const MAX_TEXTO_LISTA = 2000;
-/**
- * Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say
- * their own.
- */
+/** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates define their own. */
 export const THRESHOLD_LISTA = 70;
 
 /** True for a template that is published, for this unit and for this kind of person. */
@@ -44,14 +41,14 @@ export function plantillaFor(
   );
 }
 
-/** A section with the items that show, in order. */
+/** A section with its visible items, in order. */
 export interface VisibleSeccion {
   readonly id: string;
   readonly nom: string;
   readonly items: readonly { readonly id: string; readonly item: ItemPlantilla }[];
 }
 
-/** Sections and items as the answers so far let them show; a section without items does not. */
+/** Sections and items that are visible with the answers so far; a section without items is not. */
 export function visibleSecciones(plantilla: Plantilla, respuestas: Respuestas): readonly VisibleSeccion[] {
   const items = Object.entries(plantilla.items ?? {})
     .map(([id, item]) => ({ id, item }))
@@ -69,7 +66,7 @@ export function visibleSecciones(plantilla: Plantilla, respuestas: Respuestas): 
     }));
 }
 
-/** An item whose condition is itself hidden does not show either; a circle of conditions hides all of it. */
+/** An item whose condition is itself hidden is hidden too; a cycle of conditions hides all its items. */
 function isShown(plantilla: Plantilla, respuestas: Respuestas, id: string, seen: Set<string>): boolean {
   const when = plantilla.items?.[id]?.mostrar_si;
   if (!when) return true;
@@ -79,7 +76,7 @@ function isShown(plantilla: Plantilla, respuestas: Respuestas, id: string, seen:
   return holds && isShown(plantilla, respuestas, when.item, new Set([...seen, id]));
 }
 
-/** An answer as a record keeps it; `''` = none. */
+/** An answer as stored in a record; `''` = none. */
 export function valorOf(respuestas: Respuestas, id: string): string {
   return Object.hasOwn(respuestas, id) ? (respuestas[id]?.valor.trim() ?? '') : '';
 }
@@ -102,7 +99,7 @@ export function falla(item: ItemPlantilla, valor: string): boolean {
   }
 }
 
-/** What a list earned. */
+/** Result of a list. */
 export interface ListaScore {
   /** Percent, 0–100, rounded. */
   readonly puntaje: number;
@@ -115,10 +112,10 @@ export interface ListaScore {
 }
 
 /**
- * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
- * signatures and dates carry no weight: they can't fail.
- * @param missing items that had to be answered and were not: they weigh as not met, and nothing is approved. No phone saves such a
- *   list, so only who looks at one afterwards knows of any
+ * The score over the visible, applicable and answered items, by weight; 100 when nothing counts. Text, photos, signatures and dates have no
+ * weight, because they can't fail.
+ * @param missing mandatory items without an answer: they count as failed, and the list is not approved. No phone saves such a list, so
+ *   only a later review passes any
  */
 export function score(
   plantilla: Plantilla,
@@ -150,7 +147,7 @@ export function score(
   return { puntaje, fallas, fallas_criticas, aprobada: whole && puntaje >= THRESHOLD_LISTA };
 }
 
-/** Weight of an answered item; 0 for what does not apply or can't fail. */
+/** Weight of an answered item; 0 when it does not apply or can't fail. */
 export function pesoOf(item: ItemPlantilla, valor: string): number {
   if (valor === 'no_aplica' || ['texto', 'foto', 'firma', 'fecha'].includes(item.tipo)) return 0;
   return item.peso ?? 1;
@@ -163,7 +160,7 @@ export function needsFoto(item: ItemPlantilla, valor: string): boolean {
 }
 
 /**
- * Id of an item → Spanish sentence of what is missing among the items that show; empty when all is well.
+ * Id of an item → Spanish sentence of what is missing, for visible items; empty when all is well.
  * @param fotos id of an item → how many photos it has
  */
 export function problemsOfLista(

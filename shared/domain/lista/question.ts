@@ -7,7 +7,7 @@ import {
   type VisibleSeccion,
 } from './lista.ts';
 
-/** What a record keeps of an item beside the answer: the question, what it weighs, whether it failed. */
+/** Fields that a record stores of an item beside the answer: the question, its weight, whether it failed. */
 export function questionOf(item: ItemPlantilla, valor: string): Omit<RespuestaLista, 'valor'> {
   const option = item.tipo === 'opcion' ? item.opciones?.[valor]?.texto : undefined;
   return {
@@ -22,12 +22,12 @@ export function questionOf(item: ItemPlantilla, valor: string): Omit<RespuestaLi
   };
 }
 
-/** The sections that show, numbered as they stood on the screen. */
+/** The visible sections, numbered in screen order. */
 export function sectionsOf(visible: readonly VisibleSeccion[]): NonNullable<FilledLista['secciones']> {
   return Object.fromEntries(visible.map(({ id, nom }, place) => [id, { nom, orden: place + 1 }]));
 }
 
-/** True for what the form can give as an answer to an item; `''` is none. */
+/** True for an answer that the form can give to an item; `''` is none. */
 export function isAnswer({ tipo, opciones = {} }: ItemPlantilla, valor: string): boolean {
   if (valor === '') return true;
   switch (tipo) {

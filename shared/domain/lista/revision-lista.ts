@@ -10,22 +10,22 @@ import {
 } from './lista.ts';
 import { isAnswer, questionOf, sectionsOf } from './question.ts';
 
-/** What the answers of a filled list come to, and what has to be written over what its phone told. */
+/** Result of a filled list by its answers, and the corrections to write over its phone's report. */
 export interface ReviewLista {
-  /** Place below the list → the value that follows from the answers; `null` = there should be none. */
+  /** Path below the list → the value that follows from the answers; `null` = it must be absent. */
   readonly values: Readonly<Record<string, string | number | boolean | null>>;
   readonly revision: Omit<RevisionLista, 'fechah_srv'>;
 }
 
 type Told = string | number | boolean;
-/** Fields of an answer that the template decides. */
+/** Fields of an answer that the template determines. */
 const ASKED = ['texto', 'seccion', 'orden', 'tipo', 'peso', 'critico', 'falla', 'valor_texto'] as const;
 
 /**
- * Looks at a filled list by the rule its form has (`score`, `problemsOfLista`), from its answers and the template it was filled in by;
- * `null` when it holds, as every list does that an app saves. Nothing of what a person answered is changed: what the template does not
- * ask counts for nothing, and what it asks and is not there counts as not met.
- * @param plantilla in the version the list names; `null` = that is kept nowhere, so nothing can be said
+ * Reviews a filled list by the form's own rules (`score`, `problemsOfLista`), from its answers and its template; `null` when it is correct,
+ * as lists saved by an app are. Answers are never changed. Answers to questions outside the template are ignored, and mandatory items
+ * without an answer count as failed.
+ * @param plantilla in the version the list names; `null` = that version is not stored, so no review is possible
  */
 export function reviewLista(lista: FilledLista, plantilla: Plantilla | null): ReviewLista | null {
   if (plantilla === null) return { values: {}, revision: { sin_plantilla: true } };
@@ -71,12 +71,12 @@ export function reviewLista(lista: FilledLista, plantilla: Plantilla | null): Re
   return Object.keys(values).length + Object.keys(revision).length === 0 ? null : { values, revision };
 }
 
-/** What the server found otherwise than the phone told: of the result, or of a question. */
+/** Whether the server corrected the phone's report: the result, or a question. */
 export function isCorrected({ revision }: Pick<FilledLista, 'revision'>): boolean {
   return Object.keys(revision?.dicho ?? {}).length > 0;
 }
 
-/** Answers by item, without what is none. */
+/** Answers by item, without malformed ones. */
 function answersOf({ respuestas = {} }: FilledLista): Record<string, RespuestaLista> {
   return Object.fromEntries(
     Object.entries(respuestas).filter(
@@ -86,12 +86,12 @@ function answersOf({ respuestas = {} }: FilledLista): Record<string, RespuestaLi
   );
 }
 
-/** A table that inherits nothing: an item may be called as anybody likes. */
+/** A table without prototype, because an item may have any id. */
 function bare<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
   return Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
 }
 
-/** The fields of `should` that stand otherwise in `now`. */
+/** The fields of `should` whose values differ from those of `now`. */
 function different(now: object, should: Readonly<Record<string, Told | null>>): Record<string, Told | null> {
   const has = now as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function under(place: string, values: Readonly<Record<string, Told | null>>): Re
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [`${place}/${field}`, value]));
 }
 
-/** What stands at places below a list, `~` for `/`; nothing where there is nothing. */
+/** Values at paths below a list, `~` for `/`; absent ones are left out. */
 function toldAt(lista: FilledLista, places: readonly string[]): Record<string, Told> {
   return Object.fromEntries(
     places.flatMap((place): [string, Told][] => {
@@ -124,7 +124,7 @@ function questionsOf(items: NonNullable<Plantilla['items']>, ids: readonly strin
   return Object.fromEntries(ids.map((id) => [id, items[id]?.texto ?? '']));
 }
 
-/** A field of the review, where there is something to say. */
+/** A field of the review, unless it is empty. */
 function said<K extends string, T extends object>(field: K, value: T): Partial<Record<K, T>> {
   return Object.keys(value).length > 0 ? ({ [field]: value } as Partial<Record<K, T>>) : {};
 }

@@ -1,16 +1,16 @@
 import type { Criticidad } from '../registro/records.ts';
 import { CATEGORIAS, type Categoria, type Categorias, catNovLabel } from './categorias.ts';
 
-/** What `cat_nov` of an incident may be, as the rules have it: a key of that list, one of the company's, of another program. */
+/** Keys that `cat_nov` of an incident may have by the rules: of the first list, of the company's own, of another program. */
 export const CAT_KEY = /^[a-z_]{1,40}$/;
 
-/** A kind as it is chosen. */
+/** A category as an option of a form. */
 export interface CategoriaChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** The kinds an incident may be of now: those of the first list that are not retired, then the company's own by name. */
+/** Categories for new incidents: those of the first list that are not retired, then the company's own by name. */
 export function categoriesInUse(own: Categorias): readonly CategoriaChoice[] {
   const added = Object.keys(own)
     .filter((key) => !isStandard(key))
@@ -22,9 +22,9 @@ export function categoriesInUse(own: Categorias): readonly CategoriaChoice[] {
 }
 
 /**
- * The kinds of a form: those one tap away, and those behind.
- * @param frequent what the form shows of itself, where the company does not say otherwise
- * @param chosen always in sight, retired too
+ * Categories of a form: those one tap away, and the rest.
+ * @param frequent categories one tap away by default, unless the company decides otherwise
+ * @param chosen always visible, even when retired
  */
 export function categoriesOfForm(
   own: Categorias,
@@ -45,7 +45,7 @@ export function categoriesOfForm(
   };
 }
 
-/** How grave an incident is once its kind is chosen: what the person chose by hand stays. */
+/** Severity of an incident after its category was chosen; a severity chosen by hand stays. */
 export function severityFor(
   own: Categorias,
   { before, next, now }: { readonly before: string | null; readonly next: string; readonly now: Criticidad },

@@ -1,4 +1,4 @@
 import type { Query } from '../../contract/data.ts';
 
-/** Where the company's stand: read whole, its size is bounded by the command that writes it. */
+/** The company's categories: read whole, because the command that writes them limits their size. */
 export const CATEGORIAS_EMPRESA: Query = { path: '_categorias_' };

@@ -1,7 +1,7 @@
 import type { categoria } from '../shape/novedades.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** Incident categories, first list (data-model.md), with the words a guard reads. */
+/** Incident categories, first list (data-model.md), with the labels a guard reads. */
 export const CATEGORIAS = {
   hurto: 'Hurto',
   intento_hurto: 'Intento de hurto',
@@ -36,19 +36,19 @@ export type Categoria = keyof typeof CATEGORIAS;
 /** `_categorias_/{cat_nov}`. */
 export interface CategoriaEmpresa extends Infer<typeof categoria> {}
 
-/** By key; nothing = what the company has not said, or what was not read yet. */
+/** By key; absent = not set by the company, or not read yet. */
 export type Categorias = Readonly<Record<string, CategoriaEmpresa>>;
 
-/** The kind as the name of an incident; a kind nobody here knows stands between quotes, and a damaged record has none. */
+/** Category as the name of an incident. An unknown one is quoted, and a damaged record has none. */
 export function catNovName(cat_nov: string, own: Categorias): string {
   if (cat_nov.trim() === '') return 'Novedad';
-  // «Otra» chooses well and names nothing.
+  // «Otra» is a good option and a poor name.
   if (cat_nov === 'otro') return 'Otra novedad';
   const known = Object.hasOwn(own, cat_nov) || Object.hasOwn(CATEGORIAS, cat_nov);
   return known ? catNovLabel(cat_nov, own) : `Novedad «${cat_nov}»`;
 }
 
-/** The kind as a word that chooses. */
+/** Category as the label of an option. */
 export function catNovLabel(cat_nov: string, own: Categorias): string {
   const standard: string | undefined = Object.hasOwn(CATEGORIAS, cat_nov)
     ? CATEGORIAS[cat_nov as Categoria]

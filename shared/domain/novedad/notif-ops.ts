@@ -3,8 +3,8 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import type { Acto } from '../registro/stamp.ts';
 
 /**
- * Marks notifications as read by the one who acts. Reading again from another phone writes the mark
- * anew, so that the server never refuses it.
+ * Marks notifications as read by the acting person. Reading again on another phone writes the mark again, so that the server never refuses
+ * it.
  * @param ids of `_notif_novedades_res`, at most 50
  */
 export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {

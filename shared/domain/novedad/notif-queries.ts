@@ -1,7 +1,7 @@
 import type { Query } from '../../contract/data.ts';
 import type { Persona } from '../../contract/session.ts';
 
-/** Result notifications are read by the last 50 (spec.md 9). */
+/** Most result notifications read at once (spec.md 9). */
 export const LATEST_NOTICES = 50;
 const path = '_notif_novedades_res';
 
@@ -22,8 +22,8 @@ export const noticesOfUnit = (un_id: string): Query => ({
 });
 
 /**
- * All that concern a person, as the rules give them: those of each unit they hold, and to who supervises the own ones too;
- * everything to administrators. What several of these questions answer is the same record under the same id.
+ * Queries for all notifications of a person, as the rules allow: those of each of their units, for supervisors their own too, and
+ * everything for administrators. A record found by several queries has the same id in each.
  */
 export function noticesQueries({
   rol,

@@ -1,7 +1,7 @@
 import type { NotifRes } from '../registro/records.ts';
 import { CATEGORIAS, catNovName } from './categorias.ts';
 
-/** The title of a notification as it is read: some that are stored are called by the word that only chooses, «Otra». */
+/** Title of a notification as displayed: some stored ones are called by the option's label, «Otra». */
 export function noticeTitle({ titulo }: Pick<NotifRes, 'titulo'>): string {
   const { otro } = CATEGORIAS;
   if (titulo !== otro && !titulo.endsWith(`: ${otro}`)) return titulo;

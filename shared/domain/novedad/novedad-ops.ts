@@ -27,7 +27,7 @@ export function noticeEffects(un_id: string, id_novedad: string): Effect[] {
   }));
 }
 
-/** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
+/** Fields of a new incident; `ronda: null` when it is reported outside a round. */
 export interface NewNovedad {
   /** Push id made when the form opened. */
   readonly id_novedad: string;
@@ -37,7 +37,7 @@ export interface NewNovedad {
   /** The point where it was seen. */
   readonly qr_id?: string;
   readonly formulario: NovedadInput;
-  /** What the company calls its kinds, for the line of the Centro de envíos. */
+  /** The company's names of categories, for the row in the Centro de envíos. */
   readonly categorias?: Categorias;
   /** «Urgente: avisar ahora»; the record's `sos`. */
   readonly urgente: boolean;

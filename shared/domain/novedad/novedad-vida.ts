@@ -14,7 +14,7 @@ import { closingAsNote } from './saved-anew.ts';
 /** Fewest characters of a note. */
 export const MIN_NOTA = 3;
 
-/** Spanish sentence of what is wrong with the text of a note; `null` = nothing. It may have 3 to 2,000 characters. */
+/** Spanish sentence of the problem in a note's text; `null` = none. It may have 3 to 2,000 characters. */
 export function problemInNota(texto: string): string | null {
   const length = texto.trim().length;
   if (length < MIN_NOTA) return 'Escriba la nota.';
@@ -22,8 +22,8 @@ export function problemInNota(texto: string): string | null {
 }
 
 /**
- * Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none;
- * empty when all is there.
+ * Field → Spanish sentence of what a closing still needs: the action taken, and a photo or the statement that there is none; empty when
+ * complete.
  * @param fotos how many photos it has
  */
 export function problemsInCierre(
@@ -40,10 +40,7 @@ export function problemsInCierre(
   return missing;
 }
 
-/**
- * A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take
- * on.
- */
+/** Acknowledges an incident as supervisor. An incident that was closed meanwhile cannot be acknowledged. */
 export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
@@ -115,7 +112,7 @@ export function cerrarNovedad(
   return { ...operation, files, ...(cierre.draft ? { draft: cierre.draft } : {}) };
 }
 
-/** The aggregate the incident was saved in: a later step from the same phone must not overtake it. */
+/** Aggregate the incident was saved in: a later step from the same phone must not overtake it. */
 function aggregateOf({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
   if (superv_id) return `supervision/${superv_id}`;
   if (lista_id) return `lista/${lista_id}`;
@@ -134,7 +131,7 @@ function pasoOf(acto: Acto): Paso {
   };
 }
 
-/** A step bears its own server time; that of the incident stays what it was when the report arrived. */
+/** A step has its own server time; the incident keeps the time of its report's arrival. */
 function paso(
   acto: Acto,
   novedad: Novedad,

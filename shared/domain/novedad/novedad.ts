@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CAT_KEY } from './categoria-choices.ts';
 import type { Categoria } from './categorias.ts';
 
-/** The six a guard meets most; the rest stand behind «Otra» (experience.md, rondasnovedad). */
+/** The six most frequent categories of a guard; the rest are behind «Otra» (experience.md, rondasnovedad). */
 export const FREQUENT: readonly Categoria[] = [
   'puerta_abierta',
   'persona_sospechosa',
@@ -21,10 +21,7 @@ export const FOTOS_MAX = 6;
 
 const CHOOSE = 'Elija el tipo de novedad.';
 
-/**
- * What a person fills in, as a schema that says in Spanish what is wrong. Texts are trimmed; a place has at most 200
- * characters.
- */
+/** Form of an incident as a schema with Spanish messages. Texts are trimmed; a place has at most 200 characters. */
 export const NovedadInput = v.object({
   cat_nov: v.pipe(v.string(CHOOSE), v.regex(CAT_KEY, CHOOSE)),
   criticidad: v.picklist(['baja', 'media', 'alta', 'critica'], 'Elija la gravedad.'),
@@ -41,7 +38,7 @@ export const NovedadInput = v.object({
 /** A form that passed the schema. */
 export type NovedadInput = v.InferOutput<typeof NovedadInput>;
 
-/** Field → Spanish message for what does not pass; empty when all does. */
+/** Field → Spanish message of its problem; empty when the form is valid. */
 export function problemsOfNovedad(input: unknown): Record<string, string> {
   const result = v.safeParse(NovedadInput, input);
   if (result.success) return {};

@@ -1,6 +1,6 @@
 import type { RefusalCause } from '../../contract/outbox.ts';
 
-/** Somebody else closed the incident first (`OB-207`). */
+/** Cause of a refused closing: another person closed the incident first (`OB-207`). */
 export function closedBefore(id_novedad: string): RefusalCause {
   return {
     path: `_novedades/${id_novedad}/cierre/_op`,

@@ -22,7 +22,7 @@ const { ronda } = iniciarRonda(acto(), {
 const alone = guardarNovedad(acto(), base);
 const inRound = guardarNovedad(acto(), { ...base, ronda });
 
-/** What a refused operation is saved as instead, by its own word. */
+/** The operation that replaces a refused one. */
 function anew(op: Operation) {
   const said = op.refusals?.anew;
   return said ? savedAnew(op, said, 'nueva', 'k1') : null;

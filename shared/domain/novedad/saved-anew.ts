@@ -1,6 +1,6 @@
 import type { SavedAnew } from '../../contract/outbox.ts';
 
-/** A refused incident of a round as one outside of it: the same record without the parts that belong to the round. */
+/** A refused incident of a round as one outside of it: the same record without the round's fields. */
 export function apartFromRound(id_novedad: string, resumen: string): SavedAnew {
   const path = `_novedades/${id_novedad}`;
   return {
@@ -16,7 +16,7 @@ export function apartFromRound(id_novedad: string, resumen: string): SavedAnew {
 }
 
 /**
- * A refused closing as a note: somebody else closed the incident first, and what this person found is kept.
+ * A refused closing as a note: another person closed the incident first, and this person's findings are kept.
  * @param aggregate of the closing, whose place in the order the note takes
  * @param resumen of the closing
  */

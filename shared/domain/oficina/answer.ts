@@ -3,25 +3,25 @@ import type { Json } from '../../contract/outbox.ts';
 import type { respuesta } from '../shape/oficina.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** Most lines and most problems that an answer tells one by one; `…_total` says how many there are. */
+/** Most lines and most problems listed in an answer; `…_total` is the full number. */
 export const MAX_LINES = 200;
 
-/** What became of a request. */
+/** Result of a request. */
 export type AnswerState = Exclude<StoredAnswer['estado'], 'en_curso'>;
 
-/** One thing that is wrong in a list. */
+/** A problem in a list. */
 export interface RowProblem {
-  /** The header is 1; `null` = the list as a whole, or no list. */
+  /** Row number, the header is 1; `null` = the list as a whole, or no list. */
   readonly fila: number | null;
   readonly columna?: string;
   readonly mensaje: string;
 }
 
-/** A field that holds something else than the form showed. */
+/** A field whose value differs from the one the form showed. */
 export interface ChangedField {
   readonly lugar: string;
   readonly campo: string;
-  /** What the form showed, and what stands there now; `null` = nothing. */
+  /** Value that the form showed, and the present one; `null` = none. */
   readonly antes: Json;
   readonly ahora: Json;
 }
@@ -31,22 +31,22 @@ export interface OfficeAnswer {
   readonly estado: AnswerState;
   /** A Spanish sentence. */
   readonly titulo?: string;
-  /** What was done, or would be: the first {@link MAX_LINES}. */
+  /** Changes made, or that would be made: the first {@link MAX_LINES}. */
   readonly lineas?: readonly string[];
   readonly lineas_total?: number;
   /** Counts by Spanish words, `{nuevos: 3, iguales: 2}`. */
   readonly cifras?: Readonly<Record<string, number>>;
   readonly notas?: readonly string[];
-  /** Why it was refused: the first {@link MAX_LINES}. */
+  /** Reasons for the refusal: the first {@link MAX_LINES}. */
   readonly problemas?: readonly RowProblem[];
   readonly problemas_total?: number;
-  /** It takes something away from somebody: ask the person, then ask again with `confirmado`. */
+  /** It takes something away from a person: ask for confirmation, then send it again with `confirmado`. */
   readonly destructivo?: true;
   /** Of `cambiado`. */
   readonly cambios?: readonly ChangedField[];
-  /** What a question found. */
+  /** Result of a query. */
   readonly datos?: Json | readonly Json[];
-  /** Code word of a refusal or an error, for programs. */
+  /** Code of a refusal or an error, for programs. */
   readonly codigo?: string;
   /** First passwords under the request's key (`openPasswords`). */
   readonly claves?: string;
@@ -54,15 +54,15 @@ export interface OfficeAnswer {
   readonly fechah_srv: number;
 }
 
-/** `_oficina_res_/{uid}/{op}`: how it stands in the database. */
+/** `_oficina_res_/{uid}/{op}`: an answer as stored in the database. */
 export interface StoredAnswer extends Infer<typeof respuesta> {}
 
-/** Where the answer to a request comes. */
+/** Path of the answer to a request. */
 export function answerPlace(uid: string, op: string): string {
   return `_oficina_res_/${uid}/${op}`;
 }
 
-/** The answer to a request, to be watched. */
+/** Query that watches the answer to a request. */
 export function answerQuery(uid: string, op: string): Query {
   return { path: answerPlace(uid, op) };
 }

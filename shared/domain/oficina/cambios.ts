@@ -3,17 +3,17 @@ import type { Json } from '../../contract/outbox.ts';
 import type { storedChanges } from '../shape/oficina.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** One place that an act of the office wrote; `null` = nothing stood or stands there. */
+/** One path that an act of the office wrote; `null` = no value before or after. */
 export interface Cambio {
   readonly lugar: string;
   readonly antes: Json;
   readonly despues: Json;
 }
 
-/** `_cambios_/{id}`: what an act of `_bitacora_` changed. */
+/** `_cambios_/{id}`: the changes of an act of `_bitacora_`. */
 export interface StoredChanges extends Infer<typeof storedChanges> {}
 
-/** Keys down to one record, by tree: below that are its fields. */
+/** Keys down to one record, by tree; its fields are below that. */
 const DEPTH: Readonly<Record<string, number>> = {
   _empresa_: 1,
   _un_: 2,
@@ -26,7 +26,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   _videos: 3,
 };
 
-/** True where an act made a record: what was made is not taken out again, it is retired. */
+/** True where an act created a record: a created record is retired, not removed. */
 export function madeRecord({ lugar, antes }: Cambio): boolean {
   if (antes !== null) return false;
   const keys = lugar.split('/');
@@ -36,12 +36,12 @@ export function madeRecord({ lugar, antes }: Cambio): boolean {
   return Object.hasOwn(DEPTH, tree) && keys.length === DEPTH[tree];
 }
 
-/** What an act changed. */
+/** Query for the changes of an act. */
 export function changesQuery(id: string): Query {
   return { path: `_cambios_/${id}` };
 }
 
-/** The changes of an act; empty = none that can be told. */
+/** The changes of an act; empty = none readable. */
 export function readChanges(row: StoredChanges | null): readonly Cambio[] {
   if (row === null) return [];
   try {

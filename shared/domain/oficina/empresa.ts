@@ -2,8 +2,8 @@ import type { Query } from '../../contract/data.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { empresa } from '../shape/unidades.ts';
 
-/** `_empresa_`: who the company is. */
+/** `_empresa_`: data of the company. */
 export interface Empresa extends Infer<typeof empresa> {}
 
-/** Where it stands. */
+/** Query for the company's data. */
 export const EMPRESA: Query = { path: '_empresa_' };

@@ -11,7 +11,7 @@ const NONCE = 12;
 /** Characters of a modulus in base64url: 2048 to 4096 bits. */
 const MODULUS = /^[-\w]{342,683}$/;
 
-/** Half of a tab's pair, as WebCrypto holds it: in browsers a `CryptoKey`. */
+/** Half of a tab's key pair, as WebCrypto holds it: in browsers a `CryptoKey`. */
 export type TabKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** First password of a person. */
@@ -21,7 +21,7 @@ export interface FirstPassword {
   readonly clave: string;
 }
 
-/** A pair for one request: the public half goes with it, the private one never leaves the page and cannot be exported. */
+/** A key pair for one request: the public half is sent with it, the private one never leaves the page and cannot be exported. */
 export async function newTabKey(): Promise<{ readonly publica: string; readonly privada: TabKey }> {
   const pair = await crypto.subtle.generateKey(RSA_NEW, false, ['encrypt', 'decrypt']);
   return {
@@ -30,7 +30,7 @@ export async function newTabKey(): Promise<{ readonly publica: string; readonly 
   };
 }
 
-/** The public key of a request; `null` where the text is none of 2048 to 4096 bits. */
+/** The public key of a request; `null` for a text that is no key of 2048 to 4096 bits. */
 export async function readTabKey(publica: string): Promise<TabKey | null> {
   try {
     const { kty, n, e } = JSON.parse(publica) as {
@@ -41,7 +41,7 @@ export async function readTabKey(publica: string): Promise<TabKey | null> {
     if (kty !== 'RSA' || n === undefined || e === undefined || !MODULUS.test(n)) return null;
     return await crypto.subtle.importKey('jwk', { kty, n, e }, RSA, false, ['encrypt']);
   } catch {
-    // Whoever sent it is told that it is no key; there is nothing more to know.
+    // The caller reports a malformed key; the error adds nothing.
     return null;
   }
 }
@@ -65,8 +65,8 @@ export async function sealPasswords(
 }
 
 /**
- * Opens `claves` of an answer. Where the server was interrupted and did the request again there are several lines: of one
- * document the last counts. Rejects where the key is another one or the text was changed.
+ * Decrypts `claves` of an answer. When the server was interrupted and repeated the request there are several lines: the last one counts for
+ * each document. Rejects for another key or a changed text.
  */
 export async function openPasswords(
   privada: TabKey,

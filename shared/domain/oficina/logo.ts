@@ -1,4 +1,4 @@
-/** Longest logo, characters of its `data:` address: it travels with every request that changes it, whose body is short. */
+/** Longest logo, characters of its `data:` address: it is part of every request that changes it, and request bodies are short. */
 export const LOGO_MAX = 14_000;
 
 /** Whether the first 12 bytes are those of a PNG, or of a WebP: `RIFF`, a length, `WEBP`. */
@@ -8,8 +8,8 @@ const BEGINS: Readonly<Record<string, (bytes: string) => boolean>> = {
 };
 
 /**
- * The logo of a company as it is stored: a small PNG or WebP in a `data:` address, its bytes what it says they are. `null` = none:
- * a drawing that can carry code (SVG), an address of elsewhere, anything else.
+ * The logo of a company as stored: a small PNG or WebP in a `data:` address whose bytes match its declared type. `null` = refused: a
+ * drawing that can contain code (SVG), an external address, anything else.
  */
 export function readLogo(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LOGO_MAX) return null;

@@ -5,23 +5,23 @@ import { asJson } from '../registro/trees.ts';
 import type { request } from '../shape/oficina.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** Most rows of one list, its header not counted; a longer one is asked for in parts. */
+/** Most rows of one list, its header not counted; a longer one is sent in parts. */
 export const MAX_ROWS = 500;
-/** Most bytes of a list or a text as JSON in one request: an update of the database takes 512 kB. */
+/** Most bytes of a list or a text as JSON in one request: the database accepts updates of up to 512 kB. */
 export const MAX_BYTES = 300_000;
 /** Most characters of names, options and `antes` together. */
 export const MAX_BODY = 20_000;
 /** Most characters of a public key. */
 export const MAX_KEY = 1_000;
 
-/** Place of the database → field below it (`reglas/gracia_min`; `''` = the place itself) → what the form showed, `null` = nothing. */
+/** Path in the database → field below it (`reglas/gracia_min`; `''` = the path itself) → value that the form showed, `null` = none. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** One thing the office asks of the server: a command of `npm run admin` with what it takes (docs/operate/admin.md). */
+/** A request of the office to the server: a command of `npm run admin` with its arguments (docs/operate/admin.md). */
 export interface OfficeRequest {
   /** The command's name, `personas importar`. */
   readonly orden: string;
-  /** The words after the name, without the file: `['1032456718']`. */
+  /** The arguments after the name, without the file: `['1032456718']`. */
   readonly nombres?: readonly string[];
   /** Options by their names, without `--`: `{unidad: 'u001'}`; a switch is `true`. */
   readonly valores?: Readonly<Record<string, string | true>>;
@@ -29,32 +29,31 @@ export interface OfficeRequest {
   readonly tabla?: readonly (readonly string[])[];
   /** The text of a command that reads one: JSON of templates, Markdown of a tip. At most {@link MAX_BYTES}. */
   readonly texto?: string;
-  /** Says what would change and writes nothing. */
+  /** Dry run: reports the changes and writes nothing. */
   readonly simular?: true;
-  /** The person saw what it takes away and wants it. Without it a command that takes something away answers as simulated. */
+  /** The person confirmed what it takes away. Without it such a command only simulates. */
   readonly confirmado?: true;
-  /** What the form showed: where the database now holds something else the request is refused as `cambiado`. */
+  /** Values that the form showed: when the database holds others, the request is refused as `cambiado`. */
   readonly antes?: Shown;
   /** Public key of this tab (`newTabKey`): first passwords come back only under it. */
   readonly llave?: string;
 }
 
-/** `_oficina_/{uid}/{op}`: a request on its way. */
+/** `_oficina_/{uid}/{op}`: a request that waits for its answer. */
 export interface StoredRequest extends Infer<typeof request> {}
 
-/** What stands in `cuerpo`. */
+/** Contents of `cuerpo`. */
 export type RequestBody = Pick<OfficeRequest, 'nombres' | 'valores' | 'antes'>;
 
-/** Where a request stands until it is answered. */
+/** Path of a request until it is answered. */
 export function requestPlace(uid: string, op: string): string {
   return `_oficina_/${uid}/${op}`;
 }
 
 /**
- * Asks the office's server for something. The server runs it once, whatever becomes of the line, and answers at
- * `answerQuery`.
+ * Sends a request to the office's server. The server runs it once, even after network failures, and answers at `answerQuery`.
  * @param resumen one Spanish line for the Centro de envíos, without names of people
- * @param sobre what it is about, so that requests about one thing (the parts of an import) leave in order
+ * @param sobre its subject, so that requests about one subject (the parts of an import) are sent in order
  */
 export function pedirOficina(
   acto: Acto,
@@ -87,8 +86,8 @@ export function pedirOficina(
 }
 
 /**
- * A long list in parts that each fit into a request, every part with the header. Rows keep their order; `desde` = how many rows
- * stand before the part, so that row `n` of an answer (the header is 1) is row `n + desde` of the whole list.
+ * Splits a long list into parts that each fit into a request, every part with the header. Rows keep their order; `desde` = number of rows
+ * before the part, so that row `n` of an answer (the header is 1) is row `n + desde` of the whole list.
  */
 export function inParts(
   tabla: readonly (readonly string[])[],

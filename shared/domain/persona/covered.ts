@@ -1,4 +1,4 @@
-/** A document, telephone or other text of a person with all but its last three signs covered. */
+/** A document, telephone or other text of a person, masked except for its last three characters. */
 export function covered(text: string): string {
   return `•••${text.slice(-3)}`;
 }

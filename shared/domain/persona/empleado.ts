@@ -13,15 +13,15 @@ export const MOST_STAFF = 5_000;
 
 /** `_emp_segdiez/{emp_id}`: a person of the company as the office reads them. */
 export interface Empleado extends Infer<typeof ficha> {}
-/** `_acceso_/{emp_id}`: unit → for good, or until a moment (ms since epoch). */
+/** `_acceso_/{emp_id}`: unit → permanent, or until a moment (ms since epoch). */
 export type Acceso = Readonly<Record<string, Infer<typeof acceso>>>;
 
-/** Everybody in one state: the rules list people by it, for administrators. */
+/** Query for all people in one state: the rules allow it to administrators. */
 export function staffQuery(estado: EstadoEmpleado): Query {
   return { path: '_emp_segdiez', orderBy: 'estado', equalTo: estado, limitToFirst: MOST_STAFF };
 }
 
-/** Name as lists show it; `''` where the record says none. */
+/** Name as lists show it; `''` where the record has none. */
 export function staffName({ nom, ape }: Pick<Empleado, 'ape' | 'nom'>): string {
   return [nom, ape].filter(Boolean).join(' ').trim();
 }

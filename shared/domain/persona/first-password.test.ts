@@ -13,7 +13,7 @@ test.each([
   [{ pass: marker(NOW), clave_ini: NOW }, true],
   [{ clave_ini: NOW }, true],
   [{ pass: marker(NOW + 1), clave_ini: NOW }, false],
-  // The office never set it: nobody knows, and nobody is asked.
+  // The office never set it, so the first password is unknown and nothing is asked.
   [{ pass: marker(NOW) }, false],
   [{ pass: marker(NOW), clave_ini: 'si' }, false],
   [{}, false],

@@ -5,7 +5,7 @@ import { asJson } from '../registro/trees.ts';
 import type { consentimiento } from '../shape/personas.ts';
 import type { Infer } from '../shape/shape.ts';
 
-/** What a person may consent to, each apart (Ley 1581; security.md). */
+/** Purposes a person may consent to, each separately (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
 /** One of {@link PROPOSITOS}. */
 export type Proposito = (typeof PROPOSITOS)[number];
@@ -13,7 +13,7 @@ export type Proposito = (typeof PROPOSITOS)[number];
 /** `_consentimientos_/{emp_id}/{id}`. */
 export interface Consentimiento extends Infer<typeof consentimiento> {}
 
-/** Keeps the answers given to one version of the terms, each as a record of its own with an id from `newId`. */
+/** Stores the answers given to one version of the terms, each as a record with an id from `newId`. */
 export function consentir(
   acto: Acto,
   version: string,
@@ -34,14 +34,14 @@ export function consentir(
   return ownOperation(acto, 'consentir', 'Consentimiento', updates);
 }
 
-/** Marks `version` of a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+/** Marks `version` of a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person rated it. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
   return ownOperation(acto, 'leer_tip', 'Tip leído', {
     [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: asJson({ ...readMark(acto), version, util }),
   });
 }
 
-/** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
+/** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = position reached, seconds. */
 export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
   return ownOperation(acto, 'ver_video', 'Video visto', {
     [`_videos_vistos_/${acto.emp_id}/${id_video}`]: asJson({ ...readMark(acto), seg }),
@@ -70,12 +70,12 @@ export function marcarConsignas(
   );
 }
 
-/** Where the picture of a person lies in Storage: create-only, in the name of its account. */
+/** Storage path of a person's picture: create-only, owned by their account. */
 export function personalPath(uid: string, id_archivo: string): string {
   return `personal/${uid}/${id_archivo}.jpg`;
 }
 
-/** Takes a new picture of the person: the file leaves first, then `img` names it. `null` = no picture any more. */
+/** Changes the person's picture: the file is uploaded first, then `img` names it. `null` removes the picture. */
 export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
   const ruta = id_archivo === null ? null : personalPath(acto.uid, id_archivo);
   return {
@@ -84,28 +84,28 @@ export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
   };
 }
 
-/** Keeps the address at which this phone gets notices (a token of Cloud Messaging); `null` removes it. */
+/** Stores this phone's Cloud Messaging token; `null` removes it. */
 export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
   return ownOperation(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
     [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
   });
 }
 
-/** The marker that the password was changed, never the password (security.md, Identity). */
+/** Marks that the password was changed; never contains the password (security.md, Identity). */
 export function marcarClave(acto: Acto): Operation {
-  // Thirteen digits whatever the clock shows: the rules take nothing else, so that no password fits in.
+  // Always thirteen digits: the rules accept nothing else, so that no password fits in.
   const at = String(Math.min(Math.max(0, acto.now), 9_999_999_999_999)).padStart(13, '0');
   return ownOperation(acto, 'cambiar_clave', 'Cambio de contraseña', {
     [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${at}`,
   });
 }
 
-/** `_covid/{id}`: a voluntary health declaration, only after a consent of its own. */
+/** `_covid/{id}`: a voluntary health declaration, only with a separate consent. */
 export interface DeclaracionSalud {
   readonly id: string;
-  /** The person's consent `salud` it is given under: an accepted one of `_consentimientos_`. */
+  /** The person's accepted consent `salud`, in `_consentimientos_`. */
   readonly consent_id: string;
-  /** Those the person has: `fiebre`, `tos` …; empty = none. */
+  /** The person's symptoms: `fiebre`, `tos` …; empty = none. */
   readonly sintomas: Readonly<Record<string, true>>;
   /** Degrees Celsius; absent = not measured. */
   readonly temperatura?: number;
@@ -123,7 +123,7 @@ export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operat
   });
 }
 
-/** The act without its position: consents and health declarations carry none (security.md, Ley 1581). */
+/** The act without its position: consents and health declarations have none (security.md, Ley 1581). */
 function withoutPosition({ posicion: _posicion, ...acto }: Acto): Acto {
   return acto;
 }

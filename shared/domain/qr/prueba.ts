@@ -1,12 +1,12 @@
 import type { PuntoQr } from '../registro/records.ts';
 import { formatTextoQr, type TextoQr } from './qr.ts';
 
-/** Hex characters of a proof: 128 bits of SHA-256, as the ledger keeps of a content. */
+/** Hex characters of a proof: 128 bits of SHA-256, as in the ledger's sums. */
 const CHARS = 32;
 
 /**
- * One-way check of a printed text, 32 hex characters: a phone that knows it can tell a true code from a false one without a
- * connection, and can't make one (security.md, QR). Needs a secure context, as the camera does.
+ * One-way check of a printed text, 32 hex characters. With it a phone can tell a true code from a false one offline, and can't forge one
+ * (security.md, QR). Needs a secure context, as the camera does.
  */
 export async function pruebaOf(qr: TextoQr): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(formatTextoQr(qr)));
@@ -16,8 +16,8 @@ export async function pruebaOf(qr: TextoQr): Promise<string> {
 }
 
 /**
- * Whether a code is the one that was printed for a point: `null` = this phone can't tell, the point has no proof or was
- * printed anew since it was read from the server.
+ * Whether a code is the one printed for a point; `null` = unknown here: the point has no proof, or was reprinted since it was read from the
+ * server.
  */
 export async function isPrinted(
   qr: TextoQr,

@@ -6,7 +6,7 @@ import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { distanceM } from '../valor/geo.ts';
 
-/** What a supervisor does to a checkpoint on site (data-model.md, `_valqr_`). */
+/** A supervisor's actions on a checkpoint on site (data-model.md, `_valqr_`). */
 export type AccionPunto = Exclude<ValidacionQr['accion'], 'probar'>;
 
 /** One act on a checkpoint. */
@@ -14,24 +14,24 @@ export interface ActoPunto {
   /** Push id of the log row, made when the form opened. */
   readonly id: string;
   readonly un_id: string;
-  /** With its place, as far as it is known: the row says how far from it the act was. */
+  /** With its position, as far as known: the row has the distance from it. */
   readonly punto: PuntoQr;
   readonly accion: AccionPunto;
-  /** What the scanned sign was worth, and what it said. */
+  /** Verdict of the scanned sign, and its text. */
   readonly resultado: ValidacionQr['resultado'];
   readonly texto: string;
-  /** Why a point is retired. */
+  /** Reason to retire a point. */
   readonly motivo?: string;
-  /** Why the place was not measured, of an act that sets it. */
+  /** Reason why the position was not measured, for an act that sets it. */
   readonly sin_pos?: string;
   readonly fotos: readonly Photo[];
   /** Key of the draft to remove with the capture. */
   readonly draft: string;
 }
 
-/** Acts that say where the point is: the server takes `posicion` of their row as its place (`llevar_lugar`). */
+/** Acts that set the point's position: the server takes `posicion` of their row (`llevar_lugar`). */
 export const SETS_PLACE: readonly AccionPunto[] = ['instalar', 'mover'];
-/** Acts after which a new sign hangs there: who, when, and a picture of it go into the point. */
+/** Acts that put up a new sign: its author, time and picture are stored in the point. */
 const PUTS_UP: readonly AccionPunto[] = ['instalar', 'mover', 'reemplazar'];
 
 const DONE: Readonly<Record<AccionPunto, readonly [estado: PuntoQr['estado'], resumen: string]>> = {
@@ -43,8 +43,8 @@ const DONE: Readonly<Record<AccionPunto, readonly [estado: PuntoQr['estado'], re
 };
 
 /**
- * Writes what was done to a checkpoint: its row in the log and, in the same operation, the fields of the point that
- * follow from it. The rules take one only with the other.
+ * Writes an act on a checkpoint: its row in the log and, in the same operation, the fields of the point that follow from it. The rules
+ * accept one only with the other.
  */
 export function registrarPunto(acto: Acto, input: ActoPunto): Operation {
   const { id, un_id, punto, accion, resultado, texto, motivo, sin_pos, fotos } = input;

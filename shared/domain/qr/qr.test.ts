@@ -19,7 +19,7 @@ test('anything else is not ours, whatever it is', () => {
     'GR1.u001.p1.0.ABCDEFGHIJKLMNOP',
     'GR1.u/1.p1.1.ABCDEFGHIJKLMNOP',
     'GR2.u001.p1.1.ABCDEFGHIJKLMNOP',
-    // Names that every table has: the point would be found, and marked.
+    // Names that every object inherits: the point would be found, and marked.
     'GR1.u001.constructor.1.ABCDEFGHIJKLMNOP',
     'GR1.__proto__.p1.1.ABCDEFGHIJKLMNOP',
   ]) {
@@ -33,7 +33,7 @@ test.each([
   ['no_registrado', { ...good, qr_id: 'p9' }, known],
   ['version_vieja', { ...good, qr_ver: 1 }, known],
   ['firma_invalida', { ...good, firma: 'AAAAAAAAAAAAAAAA' }, known, false],
-  // What this phone can't tell the server finds out.
+  // Verdicts that the phone leaves to the server.
   ['valido', good, known, null],
   ['danado', good, { p1: { ...p1, estado: 'danado' as const } }],
   ['retirado', good, { p1: { ...p1, estado: 'retirado' as const } }],

@@ -1,11 +1,11 @@
 import { isForeignKey } from '../database/foreign-key.ts';
 import type { PuntoQr, VeredictoQr } from '../registro/records.ts';
 
-/** What a printed checkpoint code says: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
+/** Fields of a printed checkpoint code: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
 export interface TextoQr {
   readonly un_id: string;
   readonly qr_id: string;
-  /** Print of the code, 1 to 9999: grows when it is printed anew. */
+  /** Print number of the code, 1 to 9999: grows with each reprint. */
   readonly qr_ver: number;
   /** 16 base32 characters (data-model.md, `_qr_`). */
   readonly firma: string;
@@ -33,9 +33,9 @@ export function formatTextoQr(qr: TextoQr): string {
 }
 
 /**
- * Judges a code against the points (by `qr_id`) that this phone knows of the unit. The first that holds is told:
- * another unit, an unknown point, an old print, a wrong signature, a point that is retired, one that is damaged.
- * @param printed whether it is the code that was printed (`isPrinted`); `null` = not known here, the server finds out
+ * Judges a code by the unit's points (by `qr_id`) on this phone. The first verdict that applies is returned: another unit, an unknown
+ * point, an old print, a wrong signature, a retired point, a damaged one.
+ * @param printed whether it is the printed code (`isPrinted`); `null` = unknown here, the server decides
  */
 export function judgeQr(
   qr: TextoQr,
@@ -54,8 +54,8 @@ export function judgeQr(
 }
 
 /**
- * Verdicts with which a read still marks its point: a worn sign is still the sign, and an old print is
- * marked `qr_version_vieja`, not refused (data-model.md, "Marks, never refusals").
+ * Verdicts with which a read still marks its point: a worn sign is still valid, and an old print is marked `qr_version_vieja`, not refused
+ * (data-model.md, "Marks, never refusals").
  */
 export function marksPunto(veredicto: VeredictoQr): boolean {
   return veredicto === 'valido' || veredicto === 'danado' || veredicto === 'version_vieja';

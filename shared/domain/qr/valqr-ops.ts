@@ -3,7 +3,7 @@ import type { ValidacionQr } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 
-/** What was read and how it was judged. */
+/** A read and its verdict. */
 export interface ValidatedReading {
   /** Push id of the log row. */
   readonly id: string;

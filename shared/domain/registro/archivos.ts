@@ -8,15 +8,15 @@ export function evidencePath(un_id: string, uid: string, id_registro: string, id
   return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
 }
 
-/** Files of a record: what the record says of them (by id), and what the outbox uploads before it. */
+/** Files of a record: their metadata in the record (by id), and the uploads that go before it. */
 export interface FiledPhotos {
   readonly archivos: Record<string, Archivo>;
   readonly files: OperationFile[];
 }
 
 /**
- * Ties kept pictures to a record of a unit.
- * @param de what in the record they belong to: guard and item, where there is one
+ * Attaches stored pictures to a record of a unit.
+ * @param de their owner in the record: guard and item, where there is one
  * @param tipo `firma` for a signature
  */
 export function filePhotos(
@@ -50,7 +50,7 @@ export function filePhotos(
   return { archivos, files };
 }
 
-/** Several lots of files as one. */
+/** Merges several batches of files. */
 export function mergeFiled(...batches: readonly FiledPhotos[]): FiledPhotos {
   return {
     archivos: Object.assign({}, ...batches.map(({ archivos }) => archivos)) as Record<string, Archivo>,
@@ -58,7 +58,7 @@ export function mergeFiled(...batches: readonly FiledPhotos[]): FiledPhotos {
   };
 }
 
-/** `{id: true}` of pictures, as items and notes refer to them. */
+/** `{id: true}` of pictures, as items and notes reference them. */
 export function photoRefs(fotos: readonly Photo[]): Record<string, true> {
   return Object.fromEntries(fotos.map(({ id_archivo }) => [id_archivo, true as const]));
 }

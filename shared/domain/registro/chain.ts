@@ -1,6 +1,6 @@
 /** Evidence of one saving: a link of the chain of one person on one phone (reliability.md point 15). */
 export interface Eslabon {
-  /** Random id of the chain, 16 hex characters; a phone that is new or was wiped begins another. */
+  /** Random id of the chain, 16 hex characters; a new or wiped phone begins another. */
   readonly cad: string;
   /** Place in the chain, from 1 and without gaps. */
   readonly n: number;
@@ -8,28 +8,28 @@ export interface Eslabon {
   readonly ant?: string;
   /** Sum of this link, 32 hex characters: {@link linkSum}. */
   readonly esl: string;
-  /** The phone's own clock at saving as it stood, ms since epoch. */
+  /** The phone's own clock at saving, uncorrected, ms since epoch. */
   readonly reloj: number;
-  /** ms since the life of the page began, monotonic; may stand still while the phone sleeps. */
+  /** ms since the page session began, monotonic; may stop while the phone sleeps. */
   readonly mono: number;
-  /** Random id of the life of the page, 16 hex characters; `mono` can be compared within one life only. */
+  /** Random id of the page session, 16 hex characters; `mono` is comparable within one session only. */
   readonly vida: string;
-  /** How many records this phone saved without a link since the one before, of whomever; absent = none. */
+  /** Records this phone saved without a link since the one before, of any account; absent = none. */
   readonly sin_cadena?: number;
   /** Earlier links that never arrive as such: `n:esl`, joined by commas ({@link Baja}). */
   readonly bajas?: string;
 }
 
-/** An earlier link whose record was settled, replaced, or taken to the server without it. */
+/** An earlier link whose record was settled, replaced, or delivered without it. */
 export interface Baja {
   readonly n: number;
   readonly esl: string;
 }
 
-/** Most links that one link tells of; the rest is for the next. */
+/** Most such links in one link; the rest goes into the next. */
 export const MAX_BAJAS = 20;
 
-/** What a link is about: whose, which operation, and the sum of its content as the ledger keeps it. */
+/** Subject of a link: the account, the operation, and the sum of its content as in the ledger. */
 export interface Linked {
   readonly uid: string;
   readonly op: string;
@@ -39,7 +39,7 @@ export interface Linked {
 
 const CHARS = 32;
 
-/** Sum of a link: SHA-256 over its own fields, the link before among them, and what it is about; 32 hex characters. */
+/** Sum of a link: SHA-256 over its own fields, the link before among them, and its subject; 32 hex characters. */
 export async function linkSum(link: Omit<Eslabon, 'esl'>, of: Linked): Promise<string> {
   const { cad, n, ant = null, reloj, mono, vida, sin_cadena = 0, bajas = '' } = link;
   const text = JSON.stringify([
@@ -52,12 +52,12 @@ export async function linkSum(link: Omit<Eslabon, 'esl'>, of: Linked): Promise<s
     .slice(0, CHARS);
 }
 
-/** Links that never arrive, as a link carries them. */
+/** Text of links that never arrive, as a link carries it. */
 export function writeBajas(bajas: readonly Baja[]): string {
   return bajas.map(({ n, esl }) => `${n}:${esl}`).join(',');
 }
 
-/** Reads {@link writeBajas}; what has another shape is left out. */
+/** Parses {@link writeBajas}; malformed parts are left out. */
 export function readBajas(text = ''): readonly Baja[] {
   return text.split(',').flatMap((each) => {
     const [, n, esl] = /^([1-9]\d{0,8}):([0-9a-f]{32})$/.exec(each) ?? [];

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/outbox.ts';
 import { contentOf } from './content.ts';
 
-/** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
+/** Hex characters of the sum in the ledger row: enough to distinguish contents with one id. */
 const LEDGER_CHARS = 32;
 
 /** SHA-256 of an operation's canonical content, 64 hex characters. */
@@ -13,7 +13,7 @@ export async function contentSum(
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The part of a sum that the ledger keeps. */
+/** The part of a sum that is stored in the ledger. */
 export function ledgerSum(sum: string): string {
   return sum.slice(0, LEDGER_CHARS);
 }

@@ -1,11 +1,11 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 
-/** Fields that say when and where somebody pressed the button, not what was written. */
+/** Fields with time and place of saving, which are not part of the content. */
 const VOLATILE = /^(fechah(_[a-z]+)?|lat|lng|prec_m|dist_m|app_ver)$/;
 
 /**
- * What an operation writes, as one text that is equal for equal content: updates, files and effects with sorted
- * keys, without the time and place of pressing «Guardar», so that saving the same form again is the same content.
+ * Canonical text of an operation, equal for equal content: updates, files and effects with sorted keys, without time and place of
+ * «Guardar», so that saving the same form again gives the same text.
  */
 export function contentOf(operation: Pick<Operation, 'updates' | 'files' | 'effects'>): string {
   const updates = Object.keys(operation.updates)

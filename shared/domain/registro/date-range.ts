@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { fechahLocal, startOfDay } from '../valor/time.ts';
 import { pushId } from './ids.ts';
 
-/** Most days a history shows at once, both ends counted (data-model.md, Volumes; the rules give a day of slack). */
+/** Most days a history shows at once, both ends counted (data-model.md, Volumes; the rules allow one day more). */
 export const MAX_DAYS = 31;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A range of local days as it stands in a URL: a chip, or two days `YYYY-MM-DD`, both included. */
+/** A range of local days as in a URL: a chip, or two days `YYYY-MM-DD`, both included. */
 export type RangeChoice = 'hoy' | 'ayer' | '7' | '30' | ChosenDays;
 
 /** Two local days, both included. */
@@ -30,15 +30,15 @@ export interface Bounds {
 /** A range read from a URL. */
 export interface RangeRead {
   readonly rango: RangeChoice;
-  /** What had to be cut from what was asked, for the person; `null` when nothing. */
+  /** Message about a shortened range, for the person; `null` when it was not. */
   readonly aviso: string | null;
 }
 
 const TOO_LONG = `El historial muestra máximo ${MAX_DAYS} días. Elija fechas más cercanas.`;
 
 /**
- * The value of `rango` in a URL: `hoy | ayer | 7 | 30 | YYYY-MM-DD_YYYY-MM-DD`. What makes no sense is
- * {@link INITIAL_RANGE}; a range that is too long is cut to its last {@link MAX_DAYS} days, and says so.
+ * The value of `rango` in a URL: `hoy | ayer | 7 | 30 | YYYY-MM-DD_YYYY-MM-DD`. A malformed one gives {@link INITIAL_RANGE}; a range that
+ * is too long is cut to its last {@link MAX_DAYS} days, with `aviso`.
  */
 export function parseRange(texto: string | null): RangeRead {
   if (texto === 'hoy' || texto === 'ayer' || texto === '7' || texto === '30')
@@ -57,8 +57,8 @@ export function rangeText(range: RangeChoice): string {
 }
 
 /**
- * The range between two days a person chose, `YYYY-MM-DD`, both included.
- * Fails with `HI-101` (no days, or the wrong way round) or `HI-102` (longer than {@link MAX_DAYS}).
+ * The range between two chosen days, `YYYY-MM-DD`, both included. Fails with `HI-101` (no days, or in the wrong order) or `HI-102` (longer
+ * than {@link MAX_DAYS}).
  */
 export function chosenRange(desde: string, hasta: string): Result<ChosenDays> {
   const first = startOf(desde);
@@ -71,8 +71,8 @@ export function chosenRange(desde: string, hasta: string): Result<ChosenDays> {
 const MALFORMED = fail('HI-101', 'Elija una fecha inicial y una final, en ese orden.');
 
 /**
- * The limits of a range, from the start of its first local day to the last ms of its last. They change with the day
- * of `now` (ms since epoch) only, so that a list asks the same question all day.
+ * The limits of a range, from the start of its first local day to the last ms of its last. They change only with the day of `now` (ms since
+ * epoch), so that a list's query is the same all day.
  */
 export function boundsOf(range: RangeChoice, now: number): Bounds {
   const today = startOfDay(now);
@@ -91,8 +91,8 @@ export function inRange(record: { readonly fechah_x?: number }, { desde_x, hasta
 }
 
 /**
- * How far the moment of a record's id may lie from its `fechah_x`, ms: the id is born when the form opens, `fechah_x`
- * when it is saved, and a clock may be put right in between.
+ * Most difference between the time in a record's id and its `fechah_x`, ms: the id is made when the form opens, `fechah_x` when it is
+ * saved, and a clock may be corrected in between.
  */
 export const KEY_SLACK_MS = 24 * 3_600_000;
 
@@ -107,8 +107,8 @@ export function lastKeyAt(ms: number): string {
 }
 
 /**
- * Bounds by key for a list whose query cannot also say the date (`equalTo` takes the order): wider than the limits by
- * {@link KEY_SLACK_MS} at both ends, so what comes is to be sifted with {@link inRange}.
+ * Bounds by key for a query that cannot filter by date too (`equalTo` takes the order): wider than the limits by {@link KEY_SLACK_MS} at
+ * both ends, so results must be filtered with {@link inRange}.
  */
 export function keysOf({ desde_x, hasta_x }: Bounds): { startKey: string; endKey: string } {
   return { startKey: firstKeyAt(desde_x - KEY_SLACK_MS), endKey: lastKeyAt(hasta_x + KEY_SLACK_MS) };

@@ -1,13 +1,13 @@
 import type { Operation, OperationFile } from '../../contract/outbox.ts';
 
-/** The word in an export file («Pedir ayuda») that tells what it is. */
+/** Value of `formato` that identifies an export file («Pedir ayuda»). */
 export const EXPORT_FORMAT = 'gr-registro';
 /** Version of the envelope an exported operation must have; equal to that of the phone's rows (a test of the shell). */
 export const EXPORT_VERSION = 1;
-/** Most bytes of an export file that the office can hand in: some twenty photos of 250 kB in base64. */
+/** Most bytes of an export file that the office can import: about twenty photos of 250 kB in base64. */
 export const EXPORT_MAX_BYTES = 8 * 1024 * 1024;
 
-/** A photo of an exported record. Without `base64` the phone did not have its bytes any more. */
+/** A photo of an exported record. Without `base64` the phone no longer had its bytes. */
 export interface ExportedPhoto extends OperationFile {
   readonly mime?: string;
   /** Bytes. */
@@ -17,7 +17,7 @@ export interface ExportedPhoto extends OperationFile {
   readonly base64?: string;
 }
 
-/** The operation of an export file, and how it stood on the phone. */
+/** The operation of an export file, and its state on the phone. */
 export interface ExportedOperation
   extends Pick<Operation, 'id' | 'tipo' | 'resumen' | 'updates' | 'effects'> {
   readonly v: number;
@@ -28,26 +28,26 @@ export interface ExportedOperation
   readonly sum: string;
   /** When it was saved on the phone, ms since epoch. */
   readonly savedAt: number;
-  /** Why it was refused: code and Spanish sentence. */
+  /** Reason for its refusal: code and Spanish sentence. */
   readonly code?: string;
   readonly detail?: string;
 }
 
-/** What is in an export file. */
+/** Contents of an export file. */
 export interface ExportedRecord {
   readonly operacion: ExportedOperation;
   readonly archivos: readonly ExportedPhoto[];
 }
 
-/** An export file that was read, or a Spanish sentence why it is none. */
+/** A parsed export file, or a Spanish sentence why it is malformed. */
 export type ReadExport =
   | { readonly ok: true; readonly record: ExportedRecord }
   | { readonly ok: false; readonly code: 'no_es_registro' | 'otra_version'; readonly message: string };
 
-/** Names by which an object could be changed into something else; no record of ours has such a key. */
+/** Names that could change an object's prototype; none of our records has such a key. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads the text of an export file. Only its shape is looked at: what it says is judged by the server. */
+/** Parses an export file. Checks only its shape; the server judges the contents. */
 export function readExport(text: string): ReadExport {
   let value: unknown;
   try {

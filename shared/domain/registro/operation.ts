@@ -3,14 +3,14 @@ import { keyProblem, pathProblem, segments } from '../database/path.ts';
 import { isServerValue } from '../database/server-value.ts';
 import { isPushId } from './ids.ts';
 
-/** Why an operation can't be taken, in technical words for the trace; `null` = it is sound. */
+/** Reason to refuse an operation, in technical words for the trace; `null` = it is valid. */
 export function malformed(operation: Operation): string | null {
   const { id } = operation;
   if (!isPushId(id) && !(id.startsWith('del_') && isPushId(id.slice(4)))) return 'id is no push id';
   return malformedContent(operation);
 }
 
-/** As {@link malformed}, without looking at the operation's id. */
+/** Like {@link malformed}, without checking the operation's id. */
 export function malformedContent(operation: Operation): string | null {
   const { updates, otherwise } = operation;
   if (operation.aggregate === '' || operation.tipo === '') return 'aggregate or tipo is empty';

@@ -4,7 +4,7 @@ import type { consigna, consignaAntes } from '../shape/unidades.ts';
 
 /** An order of a unit. */
 export interface Consigna extends Infer<typeof consigna> {}
-/** `_consignas_antes_/{un_id}/{id}/v{version}`: what an order said earlier. */
+/** `_consignas_antes_/{un_id}/{id}/v{version}`: an earlier version of an order. */
 export interface ConsignaAntes extends Infer<typeof consignaAntes> {}
 
 /** The earlier versions of an order, or those of every order of a unit by their ids. */

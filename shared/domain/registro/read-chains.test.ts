@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 type Rows = Record<string, LedgerRow>;
 type Change = Partial<Eslabon>;
 
-/** A chain of `count` links a minute apart; `change` = what is special about one, before its sum is made. */
+/** A chain of `count` links a minute apart; `change` alters one before its sum is computed. */
 async function chainOf(count: number, change: (n: number) => Change = () => ({}), cad = CAD): Promise<Rows> {
   const rows: Rows = {};
   let before: Eslabon | null = null;
@@ -81,10 +81,10 @@ test('whatever is removed, changed or added is found', async () => {
     const { [`${CAD}${n}`]: _gone, ...rows } = whole;
     expect((await read(rows)).missing).toEqual([{ from: n, to: n }]);
   }
-  // Added with a sum of its own that is right, at a place that is taken.
+  // Added with a correct sum of its own, at a number that is taken.
   const other = await chainOf(5, (n) => (n === 3 ? { reloj: 1_750_000_170_000 } : {}));
   expect((await read({ ...whole, added: { ...of(other, 3) } })).forked).toEqual([3]);
-  // One whose sum was made anew does not fit the next.
+  // A link with a recomputed sum does not match the next.
   const rows = { ...whole, [`${CAD}3`]: of(other, 3) };
   expect((await read(rows)).broken).toEqual([4]);
   expect((await read(whole, 'u2')).broken).toEqual([1, 2, 3, 4, 5]);
@@ -97,9 +97,9 @@ test('a link that a later one says will not come is missed by nobody, and its pl
   const { [`${CAD}2`]: _gone, ...rows } = told;
   expect(isWhole(await read(rows))).toBe(true);
   expect(await read(rows)).toMatchObject({ links: 3, told: 1 });
-  // It came all the same.
+  // It arrived after all.
   expect(await read(told)).toMatchObject({ told: 0, missing: [], broken: [], forked: [] });
-  // Another than the one that was told of.
+  // A different link from the announced one.
   const wrong = await chainOf(4, (n) => (n === 4 ? { bajas: `2:${'0'.repeat(32)}` } : {}));
   const { [`${CAD}2`]: _other, ...left } = wrong;
   expect((await read(left)).broken).toEqual([3]);

@@ -1,6 +1,6 @@
 import { type Eslabon, linkSum, readBajas } from './chain.ts';
 
-/** A row of the ledger `_ops/{uid}/{op}`, as the server has it. */
+/** A row of the ledger `_ops/{uid}/{op}` as stored. */
 export interface LedgerRow {
   readonly at: number;
   readonly tipo: string;
@@ -8,34 +8,34 @@ export interface LedgerRow {
   readonly cadena?: Eslabon;
 }
 
-/** What is not as it should be about the clock between two links that follow each other. */
+/** Inconsistency of the clock between two consecutive links. */
 export interface ClockChange {
   readonly from: number;
   readonly to: number;
-  /** By how much it was put back at least, ms. */
+  /** Least amount it was set back by, ms. */
   readonly backMs: number;
 }
 
-/** What the ledger says of one chain. A chain whose last links are missing can't be told from one that ended. */
+/** Contents of one chain by the ledger. A chain whose last links are missing can't be distinguished from one that ended. */
 export interface ChainReading {
   readonly cad: string;
-  /** Links that are there, and the highest number among them. */
+  /** Links that arrived, and the highest number among them. */
   readonly links: number;
   readonly last: number;
-  /** Numbers, both included, that are not here yet or were removed. */
+  /** Numbers, both included, that have not arrived or were removed. */
   readonly missing: readonly { readonly from: number; readonly to: number }[];
-  /** Numbers of links that were changed, or don't follow the one before. */
+  /** Numbers of links that were changed, or don't match the one before. */
   readonly broken: readonly number[];
-  /** Numbers that stand more than once: a phone's storage was copied, or somebody added a link. */
+  /** Numbers that occur more than once: a phone's storage was copied, or a link was added. */
   readonly forked: readonly number[];
   readonly clock: readonly ClockChange[];
-  /** Links the phone itself said would not come. */
+  /** Links that the phone itself reported as never arriving. */
   readonly told: number;
-  /** Records the phone itself said it saved without a link. */
+  /** Records that the phone itself reported as saved without a link. */
   readonly withoutLink: number;
 }
 
-/** How far the clock of a phone may be corrected without a word, ms: what a network's time does by itself. */
+/** Most a phone's clock may be corrected without being reported, ms: the usual automatic correction by a network's time. */
 const TOLERANCE_MS = 5_000;
 
 interface Here {
@@ -44,8 +44,8 @@ interface Here {
 }
 
 /**
- * Reads the chains of one person out of their rows of the ledger, in whatever order they came. Pure. A clock that ran ahead
- * of the monotonic time says nothing: that one stands still while a phone sleeps; only one that was put back is told.
+ * Reads the chains of one person from their rows of the ledger, in any order. Pure. A clock that ran ahead of the monotonic time is
+ * ignored, because that stops while a phone sleeps; only a clock that was set back is reported.
  * @param rows operation → row; rows without a link belong to no chain
  */
 export async function readChains(
@@ -61,7 +61,7 @@ export async function readChains(
   return [...chains].map(([cad, all]) => readChain(cad, all));
 }
 
-/** True when nothing is missing, changed, added, and no clock was put back. */
+/** True when no link is missing, changed or added, and no clock was set back. */
 export function isWhole({ missing, broken, forked, clock }: ChainReading): boolean {
   return missing.length + broken.length + forked.length + clock.length === 0;
 }
@@ -70,7 +70,7 @@ function readChain(cad: string, all: readonly Here[]): ChainReading {
   const here = [...all].sort((a, b) => a.link.n - b.link.n);
   const numbers = here.map(({ link }) => link.n);
   const last = numbers.at(-1) ?? 0;
-  /** Number → sums that are known of it: of the links themselves, or as a later one tells them. */
+  /** Number → known sums: of the links themselves, or as a later one reports them. */
   const sums = new Map<number, Set<string>>();
   const learn = (n: number, esl: string) => sums.set(n, (sums.get(n) ?? new Set()).add(esl));
   for (const { link } of here) learn(link.n, link.esl);
@@ -106,7 +106,7 @@ function isBroken({ link, sound }: Here, sums: ReadonlyMap<number, ReadonlySet<s
   return before !== undefined && !before.has(link.ant);
 }
 
-/** Links are saved one after the other, so no later one has an earlier time, and within one life both clocks agree. */
+/** Links are saved one after the other, so no later one has an earlier time, and within one page session both clocks agree. */
 function clockChanges(links: readonly Eslabon[]): readonly ClockChange[] {
   const lives = new Map<string, Eslabon>();
   return links.flatMap((link, i) => {

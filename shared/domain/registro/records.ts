@@ -1,6 +1,6 @@
 /**
- * Records as the database holds them, by the names the code uses; what each field says stands at its schema
- * (`shared/domain/shape`). A record met in the field may carry further fields of other programs, which are kept as they are.
+ * Records as the database holds them; each field is described at its schema (`shared/domain/shape`). A record may have further fields of
+ * other programs, which are kept as they are.
  */
 
 import type { notificacion, novedad, pasoNovedad } from '../shape/novedades.ts';
@@ -11,7 +11,7 @@ import type { Given, Infer } from '../shape/shape.ts';
 import type { archivo, officeMark, stamp } from '../shape/stamp.ts';
 import type { plan, punto, unidad } from '../shape/unidades.ts';
 
-/** `si` / `no` as the database writes it. */
+/** `si` / `no` as stored in the database. */
 export type SiNo = 'si' | 'no';
 
 /** `recibido/{op}` of a record: the office received this operation for its author. */
@@ -20,9 +20,9 @@ export interface OfficeMark extends Infer<typeof officeMark> {}
 export interface Stamp extends Given<typeof stamp> {}
 /** `archivos/{id_archivo}` of any record. */
 export interface Archivo extends Infer<typeof archivo> {}
-/** Where the very bytes of a file lay before. */
+/** Earlier location of a file with identical bytes. */
 export interface FotoRepetida extends Infer<typeof fotoRepetida> {}
-/** What functions alone write beside the files of a record. */
+/** Fields beside the files of a record that only functions write. */
 export interface SeenFiles extends Given<typeof seen> {}
 
 /** `_un_/{un_id}`. */
@@ -35,14 +35,14 @@ export type PlanoUnidad = NonNullable<Unidad['plano']>;
 export type TurnoUnidad = NonNullable<Unidad['turnos']>[string];
 /** A unit's shifts by name. */
 export type UnitShifts = Pick<Unidad, 'turnos'>;
-/** `_guardas_/{un_id}/{emp_id}`: who works in a unit; names only. */
+/** `_guardas_/{un_id}/{emp_id}`: a person who works in a unit; names only. */
 export interface GuardaUnidad extends Infer<typeof guarda> {}
 
 /** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
 export interface PuntoQr extends Infer<typeof punto> {}
 /** `tareas/{id}` of a checkpoint. */
 export type TareaPunto = NonNullable<PuntoQr['tareas']>[string];
-/** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
+/** A point with the signature of its printed code: `_qr_firmas_/{un_id}/{qr_id}`, which no guard's phone can read. */
 export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
@@ -58,28 +58,28 @@ export type VeredictoQr = Exclude<ValidacionQr['resultado'], 'no_es_qr'>;
 export interface PlanRonda extends Infer<typeof plan> {}
 /** One point of a plan. */
 export type PuntoPlan = PlanRonda['puntos'][string];
-/** Between which days a plan runs. */
+/** First and last day of a plan. */
 export type PlanDays = Pick<PlanRonda, 'vig_desde' | 'vig_hasta'>;
 
 /** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
 export interface Ronda extends Infer<typeof ronda> {}
 /** State of a round. */
 export type EstadoRonda = Ronda['estado'];
-/** How points are walked. */
+/** Order in which points are walked. */
 export type OrdenModo = Ronda['orden_modo'];
-/** A point as it stood when the round started: `orden_esp/{qr_id}`. */
+/** A point as it was when the round started: `orden_esp/{qr_id}`. */
 export type PuntoEsperado = NonNullable<Ronda['orden_esp']>[string];
 /** `recorrido/{qr_id}` of a round. */
 export interface PuntoLeido extends Infer<typeof puntoLeido> {}
-/** What became of a point. */
+/** Result of a point. */
 export type EstadoQr = PuntoLeido['estado_qr'];
 /** How a point was read. */
 export type MetodoLectura = NonNullable<PuntoLeido['metodo']>;
 /** Marks, never refusals. */
 export type Anomalia = keyof NonNullable<PuntoLeido['anomalias']>;
-/** `recorrido/{qr_id}/tareas/{id}`: an answer, with the question as it was asked. */
+/** `recorrido/{qr_id}/tareas/{id}`: an answer, with its question as asked. */
 export interface RespuestaTarea extends Infer<typeof respuesta> {}
-/** How a task of a point is answered. */
+/** Kind of a task's answer. */
 export type TipoTarea = RespuestaTarea['tipo'];
 /** `deshechas/{_op of the read}`: a read its guard took back. */
 export type LecturaDeshecha = NonNullable<Ronda['deshechas']>[string];
@@ -88,9 +88,9 @@ export type LecturaDeshecha = NonNullable<Ronda['deshechas']>[string];
 export interface Novedad extends Infer<typeof novedad> {}
 /** State of an incident. */
 export type EstadoNovedad = Novedad['estado_nov'];
-/** How grave an incident is. */
+/** Severity of an incident. */
 export type Criticidad = Novedad['criticidad'];
-/** Who did a later step of an incident, and when. */
+/** Author and time of a later step of an incident. */
 export interface Paso extends Infer<typeof pasoNovedad> {}
 /** `notas/{id_nota}` of an incident. */
 export type NotaNovedad = NonNullable<Novedad['notas']>[string];

@@ -1,6 +1,6 @@
 import type { RefusalSign } from '../../contract/outbox.ts';
 
-/** Whether `value`, what stands at the path of a cause (`null` = nothing), is what the cause holds for. */
+/** Whether `value`, found at the path of a cause (`null` = nothing), matches the cause's condition. */
 export function shows(value: unknown, when: RefusalSign): boolean {
   if (when === 'absent') return value === null;
   if (when === 'present') return value !== null;

@@ -4,19 +4,19 @@ import type { escalera } from '../shape/unidades.ts';
 
 /** `_rondas_dia_/{un_id}/{id}`: one plan on one day. */
 export interface RondaDia extends Infer<typeof dia> {}
-/** How a planned round of one day stands. */
+/** State of a planned round on one day. */
 export type EstadoDia = RondaDia['estado'];
 
-/** When each level of a unit is told of an alert. */
+/** Minutes after which each level of a unit is notified of an alert. */
 export interface EscaleraAlerta extends Infer<typeof escalera> {}
 
-/** `_alertas_/{un_id}/{id}`: something about a planned round that a person has to answer. */
+/** `_alertas_/{un_id}/{id}`: an alert about a planned round that a person has to answer. */
 export interface Alerta extends Infer<typeof alerta> {}
-/** What an alert tells. */
+/** Kind of an alert. */
 export type TipoAlerta = Alerta['tipo'];
 /** State of an alert. */
 export type EstadoAlerta = Alerta['estado'];
-/** Who is told. */
+/** Level that is notified. */
 export type NivelAlerta = Alerta['nivel'];
 /** A step of a person: `pasos/{_op}` of an alert. */
 export interface PasoPersona extends Infer<typeof pasoPersona> {}
@@ -24,5 +24,5 @@ export interface PasoPersona extends Infer<typeof pasoPersona> {}
 export type MotivoAlerta = NonNullable<PasoPersona['motivo']>;
 /** A step of the server: `pasos/{id}` of an alert. */
 export interface PasoSistema extends Infer<typeof pasoSistema> {}
-/** Why an alert needs no answer any more. */
+/** Cause that makes an alert need no answer any more. */
 export type CausaResuelta = NonNullable<PasoSistema['causa']>;

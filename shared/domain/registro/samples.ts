@@ -23,7 +23,7 @@ export function unidad(change: Partial<Unidad> = {}): Unidad {
   return { un_id: 'u001', un_nombre: 'Torres del Parque', estado: 'activo', ...change };
 }
 
-/** Checks (`pruebaOf`) of the texts of `p1…p12` of the unit `u001`; of further points nothing can be told. */
+/** Checks (`pruebaOf`) of the texts of `p1…p12` of the unit `u001`; further points have none. */
 const PROOFS = [
   '138617b4d743b08da3d3bdca446db8ec',
   'd0834b64094c07b8e6cbedd2813a78e3',

@@ -2,10 +2,10 @@ import type { Json, Operation, SavedAnew } from '../../contract/outbox.ts';
 import { malformedContent } from './operation.ts';
 
 /**
- * The operation that stands in the place of a refused one as `anew` says it («Guardar como registro nuevo»): the same hour,
- * files and unit under a new id. `null` when the refused one has no such record, or the database could never take it.
+ * The operation that replaces a refused one as `anew` describes («Guardar como registro nuevo»): the same time, files and unit under a new
+ * id. `null` when the refused one has no such record, or the database could never accept it.
  * @param op new push id of the operation
- * @param id new push id of the record, where it gets one
+ * @param id new push id of the record, where it needs one
  */
 export function savedAnew(refused: Operation, anew: SavedAnew, op: string, id: string): Operation | null {
   const record = refused.updates[anew.from];

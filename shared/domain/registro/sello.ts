@@ -1,10 +1,10 @@
 import type { PhotoPlace, PhotoStamp } from '../../contract/photos.ts';
 import { fechahLocal } from '../valor/time.ts';
 
-/** Characters of the drawn signature: 40 bits, enough that two pictures of a night differ. */
+/** Characters of the signature drawn on a picture: 40 bits, enough to distinguish two pictures of a night. */
 export const FIRMA_LENGTH = 10;
 
-/** What a picture's signature is the SHA-256 of: its id and hour, and the fields of its place in this order. */
+/** Text whose SHA-256 is a picture's signature: its id and time, and the fields of its place in this order. */
 export function signedText(id_archivo: string, fechah_x: number, place: PhotoPlace): string {
   const { un_id, un_nombre, lugar = '', ronda = '', qr_id = '', lat = '', lng = '', prec_m = '' } = place;
   return [id_archivo, fechah_x, un_id, un_nombre, lugar, ronda, qr_id, lat, lng, prec_m].join('|');
@@ -28,8 +28,8 @@ export async function stampPhoto(
 }
 
 /**
- * Whether a picture's record still says what its stamp was made over. No proof of who took it: whoever knows how can make
- * another stamp that fits; but the picture's own bytes show this one.
+ * Whether a picture's record still matches its stamp. This does not prove the author, because a matching stamp can be computed again; but
+ * the picture's own bytes show this one.
  */
 export async function isStampTrue(archivo: {
   readonly id_archivo: string;
@@ -40,7 +40,7 @@ export async function isStampTrue(archivo: {
   return firma === (await firmaOf(archivo.id_archivo, archivo.fechah_x, place));
 }
 
-/** The lines that are drawn: hour and signature, unit, point and place. */
+/** The lines drawn on a picture: time and signature, unit, point and place. */
 export function stampLines(fechah_x: number, sello: PhotoStamp): readonly string[] {
   const { un_nombre, lugar, lat, lng, prec_m, firma } = sello;
   const place =

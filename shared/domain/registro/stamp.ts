@@ -3,7 +3,7 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import { fechahLocal } from '../valor/time.ts';
 import type { Stamp } from './records.ts';
 
-/** Who acts, when and with what: the common input of every builder. */
+/** Person, time and device of an act: the common input of every builder. */
 export interface Acto {
   /** Operation id, made when the form opened. */
   readonly op: string;
@@ -14,11 +14,11 @@ export interface Acto {
   readonly now: number;
   readonly disp_id: string;
   readonly app_ver: string;
-  /** Only where the person consented and the phone knew it. */
+  /** Only with the person's consent and when the phone knew it. */
   readonly posicion?: Posicion;
 }
 
-/** The fields every record carries (data-model.md, "Every record"). */
+/** The fields of every record (data-model.md, "Every record"). */
 export function stampOf(acto: Acto, cant_archivos: number): Stamp {
   return {
     _op: acto.op,
@@ -32,7 +32,7 @@ export function stampOf(acto: Acto, cant_archivos: number): Stamp {
   };
 }
 
-/** `lat, lng, prec_m` of a position rounded to what a phone can know (6 decimals ≈ 0.1 m), or nothing. */
+/** `lat, lng, prec_m` of a position rounded to a phone's precision (6 decimals ≈ 0.1 m), or nothing. */
 export function positionFields(
   posicion: Posicion | undefined,
 ): { lat: number; lng: number; prec_m: number } | object {

@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/outbox.ts';
 import { isServerValue } from '../database/server-value.ts';
 
-/** Where a record stands: all of its trees, or the record would be torn (spec.md 3). */
+/** Paths of a record in all of its trees; writing only some would leave it inconsistent (spec.md 3). */
 export function treesOfRonda(ronda: { un_id: string; rond_id: string; id: string }): readonly string[] {
   return [
     `_recorridos_/${ronda.un_id}/${ronda.id}`,
@@ -10,7 +10,7 @@ export function treesOfRonda(ronda: { un_id: string; rond_id: string; id: string
   ];
 }
 
-/** Where a supervision stands: all of its trees (spec.md 3). */
+/** Paths of a supervision in all of its trees (spec.md 3). */
 export function treesOfSupervision(superv: {
   un_id: string;
   super_id: string;
@@ -37,8 +37,8 @@ export function inEachTree(
 }
 
 /**
- * A record as JSON for the database: fields that are `undefined` are left out, since the database has no
- * such value. Arrays and other classes are not part of our records.
+ * A record as JSON for the database: `undefined` fields are left out, since the database has no such value. Our records contain no arrays
+ * or other classes.
  */
 export function asJson(record: object): Json {
   const out: Record<string, Json> = {};
@@ -50,8 +50,8 @@ export function asJson(record: object): Json {
 }
 
 /**
- * What turns one record into another, value by value: path below the record → new value, or `null` for a value that
- * is gone. Server values are always written.
+ * Changes from one record to another, value by value: path below the record → new value, or `null` for a removed value. Server values are
+ * always written.
  */
 export function changedFields(before: object, after: object): Record<string, Json> {
   const old = new Map(leaves(asJson(before)));
@@ -61,7 +61,7 @@ export function changedFields(before: object, after: object): Record<string, Jso
   return Object.fromEntries([...removed, ...changed]);
 }
 
-/** The values of a record by path; a server value is one of them. */
+/** The values of a record by path, server values included. */
 function leaves(value: Json, path = ''): readonly (readonly [string, Json])[] {
   if (typeof value !== 'object' || value === null || isServerValue(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, child]) => leaves(child, path === '' ? key : `${path}/${key}`));

@@ -1,12 +1,12 @@
 import type { EstadoAlerta, MotivoAlerta, NivelAlerta, TipoAlerta } from '../registro/round-day.ts';
 import { type StateWord, wordOf } from './state-words.ts';
 
-/** What an alert tells of its round. */
+/** Label of an alert's kind. */
 export function wordOfAlerta(tipo: TipoAlerta): StateWord {
   return wordOf(tipo);
 }
 
-/** Where an alert stands with the people. */
+/** Labels of an alert's states. */
 export const ALERT_STATES: Readonly<Record<EstadoAlerta, StateWord>> = {
   abierta: { text: 'Sin atender', tone: 'error', icon: 'problem' },
   escalada: { text: 'Escalada', tone: 'error', icon: 'problem' },
@@ -27,7 +27,7 @@ export const ALERT_REASONS: Readonly<Record<MotivoAlerta, string>> = {
   otro: 'Otro',
 };
 
-/** Who is told of an alert. */
+/** Labels of the levels that are notified. */
 export const ALERT_LEVELS: Readonly<Record<NivelAlerta, string>> = {
   guarda: 'Guarda',
   supervisor: 'Supervisor',

@@ -6,7 +6,7 @@ import type { Acto } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 
-/** Most characters of the words that go with a reason. */
+/** Most characters of the text beside a reason. */
 export const MAX_TEXTO_MOTIVO = 500;
 /** Fewest of them where the reason is `otro`. */
 export const MIN_TEXTO_MOTIVO = 5;
@@ -17,20 +17,20 @@ const LEVEL_OF: Readonly<Record<Rol, NivelAlerta>> = {
   admin: 'administrador',
 };
 
-/** As whom a person answers an alert; `null` = not at all: a guard it is not about. */
+/** Level at which a person answers an alert; `null` = they may not: a guard whom it does not concern. */
 export function levelIn(alerta: Pick<Alerta, 'sobre'>, emp_id: string, rol: Rol): NivelAlerta | null {
   const about = alerta.sobre?.[emp_id] !== undefined;
   if (about) return 'guarda';
   return rol === 'rondero' ? null : LEVEL_OF[rol];
 }
 
-/** Whether a person may take an alert on: who answers for the unit, and nobody one about themselves. */
+/** Whether a person may attend an alert: they answer for the unit, and it does not concern themselves. */
 export function mayAttend(alerta: Pick<Alerta, 'sobre'>, emp_id: string, rol: Rol): boolean {
   const nivel = levelIn(alerta, emp_id, rol);
   return nivel !== null && nivel !== 'guarda';
 }
 
-/** Spanish sentence of what is wrong with a reason; `null` = nothing. */
+/** Spanish sentence of the problem in a reason; `null` = none. */
 export function problemInMotivo(motivo: MotivoAlerta | null, texto: string): string | null {
   const { length } = texto.trim();
   if (motivo === null) return 'Elija el motivo.';
@@ -38,14 +38,14 @@ export function problemInMotivo(motivo: MotivoAlerta | null, texto: string): str
   return length > MAX_TEXTO_MOTIVO ? `El texto es muy largo (máximo ${MAX_TEXTO_MOTIVO} caracteres).` : null;
 }
 
-/** Takes an alert on by name: «Lo atiendo». Check {@link mayAttend} first. */
+/** Attends an alert by name: «Lo atiendo». Check {@link mayAttend} first. */
 export function atenderAlerta(acto: Acto, rol: Rol, alerta: Alerta): Operation {
   return step(acto, rol, alerta, 'atender_alerta', 'Alerta atendida', { que: 'atiende' });
 }
 
 /**
- * Says why a round was not walked as planned. The word of a guard it is about is kept and waits for who answers for the unit;
- * that of a supervisor or administrator ends the alert. Check {@link problemInMotivo} first.
+ * Gives the reason why a round was not walked as planned. The reason of a guard it concerns waits for confirmation by a person who answers
+ * for the unit; that of a supervisor or administrator ends the alert. Check {@link problemInMotivo} first.
  */
 export function justificarAlerta(
   acto: Acto,

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const POINTS = puntos(6);
 const NONE = { own: [], phone: [], chains: {} };
 
-/** A round with reads at these minutes after `begin`, ms; `place` moves where the phone says it was. */
+/** A round with reads at these minutes after `begin`, ms; `place` shifts the phone's reported position. */
 function walked(begin: number, minutes: readonly number[], place = 0, change: Partial<Ronda> = {}): Ronda {
   const inicio = {
     id: `r${begin}`,
@@ -63,7 +63,7 @@ test('two people on one phone at once, and not one after the other', () => {
 test('one person on two phones at once: in two rounds, or to and fro in one', () => {
   const amid = walked(NOW + MINUTE, [1, 5, 20], 0.01, { disp_id: 'otro' });
   expect(captureMarks(tonight, { ...NONE, own: [amid] })).toEqual(['dos_telefonos']);
-  // Two rounds at once on one phone are a matter of its screens, not of two phones.
+  // Two simultaneous rounds on one phone come from its screens, not from two phones.
   expect(captureMarks(tonight, { ...NONE, own: [{ ...amid, disp_id: tonight.disp_id }] })).toEqual([]);
   const chains = (...of: string[]) => Object.fromEntries(of.map((cad, n) => [`op${n}`, { cad, n }]));
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'b', 'a', 'b') })).toEqual(['dos_telefonos']);
@@ -79,7 +79,7 @@ test('a long walk that came in one moment without a link, from a phone that link
   };
   const bunch = arrivedAt((i) => NOW + HOUR + i * 100);
   expect(captureMarks(bunch, { ...NONE, linked: true })).toEqual(['sin_cadena']);
-  // Told one by one; an old app; a phone that had no line; not arrived yet.
+  // Reported one by one; an old app; an offline phone; not arrived yet.
   expect(
     captureMarks(
       arrivedAt((i) => NOW + i * 5 * MINUTE),

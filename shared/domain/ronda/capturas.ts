@@ -1,4 +1,4 @@
-/** What two rounds side by side say that neither says alone (data-model.md, «The judgement of a round»). */
+/** Marks that follow from comparing two rounds (data-model.md, «The judgement of a round»). */
 
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { RazonRonda } from '../registro/round-proof.ts';
@@ -12,34 +12,34 @@ export type RazonCaptura = Extract<
 >;
 
 /**
- * Points of two rounds that have to be the same to the last digit, and as far apart in time to the millisecond, before
- * the later round counts as a copy (our choice). Indoors a phone tells the same place night after night; that three
- * reads keep the same distance in ms does not happen to anybody who walks.
+ * Points of two rounds that must be equal to the last digit, and equally far apart in time to the millisecond, before the later round
+ * counts as a copy (our choice). Indoors a phone reports the same position night after night; but a real walk never repeats three intervals
+ * to the ms.
  */
 const SAME_POINTS = 3;
 /**
- * Reads of one that lie between reads of the other before both count as made side by side (our choice): a phone that is
- * handed over at the end of a shift, or dies and is replaced, leaves one before the other and none between.
+ * Reads of one that fall between reads of the other before both count as simultaneous (our choice): a phone that is handed over at the end
+ * of a shift, or is replaced, leaves all reads of one before the other's.
  */
 const INTERLEAVED = 2;
 
-/** Least time that reads are told over, and most that they arrive within, to count as sent in a bunch, ms (our choice). */
+/** Least reported time between reads, and most time between their arrivals, to count as sent in a bunch, ms (our choice). */
 const BUNCH_TOLD_MS = 10 * 60_000;
 const BUNCH_ARRIVED_MS = 30_000;
 
-/** What is known of other rounds. */
+/** Facts about other rounds. */
 export interface OtherRounds {
   /** Earlier rounds of the same person. */
   readonly own: readonly Ronda[];
-  /** Rounds that began on the same phone, whoever walked them. */
+  /** Rounds that began on the same phone, of any person. */
   readonly phone: readonly Ronda[];
   /** Links of the reads: each chain is of one person on one phone. */
   readonly chains: Links;
-  /** The person's phone linked its records into a chain before the reads arrived, and told of none it could not link. */
+  /** The person's phone linked its records into a chain before the reads arrived, and reported none without a link. */
   readonly linked?: boolean;
 }
 
-/** The marks a round gets beside others. Times are the phones' own: a dead line moves none of them. */
+/** The marks a round gets beside others. Times are the phones' own, which a network failure does not change. */
 export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: OtherRounds): RazonCaptura[] {
   const reads = linkedPoints(ronda, chains);
   const repeated = own.some((other) => isCopy(reads, readPoints(other)));
@@ -61,8 +61,8 @@ export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: Other
 }
 
 /**
- * Whether reads of a long walk reached the server in one moment and none of them in a chain. A phone that was without a line
- * delivers like that too, each record linked to the one before.
+ * Whether reads of a long walk reached the server at once and none of them in a chain. A phone that was offline delivers at once too, but
+ * with each record linked to the one before.
  */
 export function isUnlinkedBunch(ronda: Ronda, chains: OtherRounds['chains']): boolean {
   const reads = readPoints(ronda);
@@ -71,12 +71,12 @@ export function isUnlinkedBunch(ronda: Ronda, chains: OtherRounds['chains']): bo
   return span(timesOf(ronda)) >= BUNCH_TOLD_MS && span(arrived) <= BUNCH_ARRIVED_MS;
 }
 
-/** Between the first and the last of some moments, ms. */
+/** Time between the first and the last of some moments, ms. */
 function span(times: readonly number[]): number {
   return Math.max(...times) - Math.min(...times);
 }
 
-/** Whether enough points were read at the same place, all moved in time by the same number of ms. */
+/** Whether enough points were read at the same position, all shifted in time by the same number of ms. */
 function isCopy(reads: readonly PuntoLeido[], before: readonly PuntoLeido[]): boolean {
   const earlier = new Map(before.map((punto) => [punto.qr_id, punto]));
   const shifts = new Map<number, number>();
@@ -96,7 +96,7 @@ function timesOf(ronda: Ronda): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** Whether reads of each lie between reads of the other. Both sorted, ms. */
+/** Whether reads of each fall between reads of the other. Both sorted, ms. */
 function areInterleaved(some: readonly number[], others: readonly number[]): boolean {
   return between(some, others) >= INTERLEAVED && between(others, some) >= 1;
 }
@@ -107,7 +107,7 @@ function between(bounds: readonly number[], times: readonly number[]): number {
   return times.filter((time) => time > first && time < last).length;
 }
 
-/** Whether the reads of one round go to and fro between two phones of the person. */
+/** Whether the reads of one round alternate between two phones of the person. */
 function onTwoPhones(reads: readonly PuntoLeido[], chains: OtherRounds['chains']): boolean {
   const seen = reads.flatMap(({ _op }) => chains[_op ?? '']?.cad ?? []);
   const turns = seen.filter((chain, at) => at > 0 && chain !== seen[at - 1]).length;

@@ -21,7 +21,7 @@ export function expectedPoints(
   for (const [qr_id, p] of Object.entries(plan?.puntos ?? {})) {
     const punto = puntos[qr_id];
     if (!punto || punto.estado === 'retirado' || punto.estado === 'sin_instalar') continue;
-    // What an office wrote that is no number of minutes is no limit, and holds nobody from beginning.
+    // A malformed number of minutes in a plan is no limit, and prevents no beginning.
     const from = ventana && isMinutes(p.no_antes) ? { no_antes_x: ventana.ini_x + p.no_antes * 60_000 } : {};
     const to =
       ventana && isMinutes(p.no_despues) ? { no_despues_x: ventana.ini_x + p.no_despues * 60_000 } : {};
@@ -40,18 +40,18 @@ function isMinutes(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** What is known of a unit when a round begins. */
+/** Facts about a unit when a round begins. */
 export interface AtBegin {
-  /** `null` = a free round, or its plan was never known. */
+  /** `null` = a free round, or its plan is unknown. */
   readonly plan: PlanRonda | null;
   readonly puntos: Puntos;
   readonly reglas: ReglasUnidad | undefined;
-  /** Of the person and the unit; absent = not looked up, so nothing is compared with them. */
+  /** Names of the person and the unit; absent = not looked up, so nothing is compared with them. */
   readonly nombres?: Pick<NombresRonda, 'rond_nom' | 'un_nombre'>;
 }
 
 /**
- * What the server expects of a round (data-model.md, «The judgement of a round»).
+ * Expectation of the server for a round (data-model.md, «The judgement of a round»).
  * @param now when it began, ms since epoch
  * @param arrival when it reached the server, ms since epoch
  */

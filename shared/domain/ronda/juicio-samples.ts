@@ -4,13 +4,13 @@ import { esperadoOf } from './esperado.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
 import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
 
-/** ms. */
+/** A minute in ms. */
 export const MINUTE = 60_000;
 /** Points of the plan. */
 export const N = 10;
 export const PUNTOS = puntos(N);
 const PLAN = plan(Object.keys(PUNTOS));
-/** What the server knows of an honest round: of the plan, its codes signed. */
+/** The server's knowledge of an honest round: of the plan, its codes signed. */
 export const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
   puntos: {},
@@ -19,7 +19,10 @@ export const known: Knowledge = {
   ...{ end: null, arrived: {} },
 };
 
-/** As the judge is given it, signs in the reads: a round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
+/**
+ * Input of the judge, with the signs in the reads: a round of the plan with the first `n` points read honestly, five minutes apart, each
+ * delivered `delay` ms later.
+ */
 export function walked(n: number, delay = 1_000): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS, visita_rond: 'no' } as const;
   let ronda: Ronda = iniciarRonda(acto(), inicio).ronda;

@@ -8,7 +8,7 @@ import type { Links } from './linked-order.ts';
 import { readPoints } from './read-order.ts';
 
 const SEED = 14;
-/** Metres a degree of latitude has. */
+/** Metres per degree of latitude. */
 const DEGREE_M = 111_195;
 
 test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a mark', (n) => {
@@ -170,7 +170,7 @@ test.each([
     ['p3', 3],
     ['p4', 4],
   ]);
-  // What waits on this phone was read after all of it.
+  // The read that waits on this phone comes after all of them.
   const { p4 } = put.recorrido ?? {};
   const waiting = {
     ...put,
@@ -193,7 +193,7 @@ test('where a clock was put, one that was refused for a while stands where its c
   };
   expect(order(enlaces)).toEqual([1, 2, 3, 4]);
   expect(order()).toEqual([1, 4, 2, 3]);
-  // A phone's own numbers say nothing of another phone's reads: those stand where they arrived.
+  // A phone's own numbers do not order another phone's reads: those keep their order of arrival.
   const other = { ...enlaces, op3: { cad: 'd', n: 0 } };
   expect(order(other)).toEqual([1, 2, 4, 3]);
 });

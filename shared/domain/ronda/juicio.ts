@@ -37,51 +37,51 @@ import { countToReview, isDoubted, isVouched } from './vouched.ts';
 /** Version of the rules below; grows with each change of what they find. */
 export const JUICIO_VER = 5;
 
-/** What is known beside the round itself. */
+/** Facts known beside the round itself. */
 export interface Knowledge {
   readonly esperado: EsperadoRonda;
   /** Points of the unit that the round did not expect but read. */
   readonly puntos: Readonly<Record<string, PuntoQr>>;
-  /** Further places that points had while the round went on, where they were moved. */
+  /** Further positions of points that were moved during the round. */
   readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
-  /** What points were at other times, where a read tells other words of them than are known. */
+  /** Other versions of points, for reads whose texts differ from the known version. */
   readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
-  /** Places of photos that do not lie there, or lie there as others; nothing is said of those nobody could ask for. */
+  /** Paths of photos that are missing in Storage, or stored as others; those that could not be checked are left out. */
   readonly perdidas?: ReadonlySet<string>;
-  /** Photos whose very bytes lay elsewhere before: id → where. */
+  /** Photos whose exact bytes were stored elsewhere before: id → location. */
   readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
   readonly isCode: (punto: PuntoLeido) => boolean;
-  /** What the round is marked with beside other rounds (`capturas.ts`). */
+  /** Marks of the round beside other rounds (`capturas.ts`). */
   readonly capturas?: readonly RazonCaptura[];
-  /** Links of the reads, which say their order where a clock was put. */
+  /** Links of the reads, which give their order where a clock was changed. */
   readonly enlaces?: Links;
-  /** Operations of the reads whose told hour their chain contradicts (`told-hours.ts`). */
+  /** Operations of the reads whose reported time their chain contradicts (`told-hours.ts`). */
   readonly desmentidas?: ReadonlySet<string>;
-  /** When the round ended by the server's clock, ms; `null` = open, or not known. */
+  /** When the round ended by the server's clock, ms; `null` = open, or unknown. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
   readonly arrived: Readonly<Record<string, unknown>>;
 }
 
-/** A judged round: what differs from what was told stands in `juicio`. */
+/** A judged round; differences from the report are in `juicio`. */
 export interface Judged {
   readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado' | 'fechah_fin_x'>;
-  /** Names and hour that have to be written over the told ones. */
+  /** Names and hour that replace the reported ones. */
   readonly nombres: RoundNames['right'];
-  /** The points it expects. */
+  /** The expected points. */
   readonly orden_esp: Readonly<Record<string, PuntoEsperado>>;
-  /** The reads as the server sees them: state, marks, place. */
+  /** The reads as the server judges them: state, marks, place. */
   readonly recorrido: Readonly<Record<string, PuntoLeido>>;
   readonly juicio: Omit<JuicioRonda, 'fechah_srv'>;
 }
 
 /**
- * Judges a round from its reads alone: they are compared with what was expected, with each other and with the server's
- * times. Nothing is refused and no read is taken away; what can't be believed is marked (data-model.md, «The judgement of a
- * round»). Gives the same whatever order the reads came in, and the same again when its own result stands in the round.
+ * Judges a round from its reads alone: they are compared with the expectation, with each other and with the server's times. No read is
+ * refused or removed; implausible ones are marked (data-model.md, «The judgement of a round»). The result does not depend on the reads'
+ * order of arrival, and is the same when the round already contains it.
  */
 export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const { esperado, end } = known;
@@ -144,7 +144,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   };
 }
 
-/** All reads are counted as read; only those somebody can vouch for fulfil anything. */
+/** All reads count as read; only verified ones fulfil a plan. */
 function countedOf(
   qr_esp: number,
   seen: readonly PuntoLeido[],
@@ -168,20 +168,20 @@ function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string,
   return Object.fromEntries(expected);
 }
 
-/** Whether the phone began with other points than the plan had. Once it is found the round says the plan's. */
+/** Whether the phone began with other points than the plan's. Once this is found, the round has the plan's points. */
 function knewAnotherPlan({ juicio, orden_esp = {} }: Ronda, { puntos = {} }: EsperadoRonda): boolean {
   if (juicio) return juicio.razones?.otro_plan === true;
   const plan = Object.keys(puntos);
   return plan.length !== Object.keys(orden_esp).length || plan.some((qr_id) => !(qr_id in orden_esp));
 }
 
-/** Whether a round that was begun in its window was heard of when that was over. */
+/** Whether a round that began within its window arrived only after it. */
 function cameAfterwards({ fechah_ini_x }: Ronda, { vence_x, fechah_srv }: EsperadoRonda): boolean {
   if (vence_x === undefined || typeof fechah_srv !== 'number') return false;
   return fechah_ini_x <= vence_x && fechah_srv > vence_x;
 }
 
-/** A read as the phone told it, also after the server wrote its own findings into the round. */
+/** A read as reported by the phone, even after the server wrote its own findings into the round. */
 function asTold(punto: PuntoLeido, dicho: Dicho | undefined): PuntoLeido {
   const before = dicho?.puntos?.[punto.qr_id];
   if (!before) return punto;
@@ -189,7 +189,7 @@ function asTold(punto: PuntoLeido, dicho: Dicho | undefined): PuntoLeido {
   return withToldWords(bare, before);
 }
 
-/** The reads whose state or marks were told otherwise than they were found. */
+/** The reads whose reported state or marks differ from the findings. */
 function dichoPuntos(
   reads: readonly PuntoLeido[],
   found: Readonly<Record<string, PuntoLeido>>,
@@ -219,7 +219,7 @@ function filled<K extends string, T extends object>(name: K, value: T): { [_ in 
   return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [_ in K]?: T };
 }
 
-/** A read with its state, marks and place in order worked out anew. What the phone marked itself stays. */
+/** A read with its state, marks and place in order recomputed. The phone's own marks stay. */
 function judgedPoint(
   ronda: Ronda,
   punto: PuntoLeido,
@@ -241,7 +241,7 @@ function judgedPoint(
     ...(esperado.reglas ? { reglas: esperado.reglas } : {}),
     ...(anterior ? { anterior } : {}),
   };
-  // Whoever reads a sign that was moved under way stands where it hangs now.
+  // A sign that was moved during the round may be read at its new position.
   const besideMoved = movidos?.[punto.qr_id]?.some(
     (other) => !anomaliasOf({ ...lectura, punto: other }).includes('fuera_radio'),
   );
@@ -259,7 +259,7 @@ function judgedPoint(
   };
 }
 
-/** What the server knows of the point of a read. */
+/** The server's data of a read's point. */
 function pointOf({ esperado, puntos }: Knowledge, { qr_id }: PuntoLeido) {
   return esperado.puntos?.[qr_id] ?? puntos[qr_id];
 }
@@ -273,7 +273,7 @@ function isNext(ronda: Ronda, { qr_id }: PuntoLeido, before: readonly PuntoLeido
   return first?.[0] === qr_id;
 }
 
-/** What only the server can say of a read. */
+/** Marks on a read that only the server can set. */
 function marksOf(
   ronda: Ronda,
   punto: PuntoLeido,
@@ -292,7 +292,7 @@ function marksOf(
     hora_dudosa: isDoubtful(punto),
     hora_desmentida: known.desmentidas?.has(_op ?? '') === true,
     fuera_de_ronda: isOutside(ronda, punto),
-    // A phone writes each read by itself.
+    // A phone writes each read in its own operation.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
     tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
     sin_precision: isInexact(place ?? {}, known.esperado.reglas, punto.prec_m),
@@ -309,7 +309,7 @@ function isAfter(at: unknown, end: number | null): boolean {
   return end !== null && typeof at === 'number' && at > end;
 }
 
-/** Figures and state that were told and are not what the reads come to. */
+/** Reported figures and state that differ from the result of the reads. */
 function dichoOf(
   told: Ronda,
   counted: Conteo & Pick<Ronda, 'cant_nov'>,
@@ -324,7 +324,7 @@ function dichoOf(
     ...(qr_leidos > counted.qr_leidos ? { qr_leidos } : {}),
     ...(cump_pct > counted.cump_pct ? { cump_pct } : {}),
     ...(cant_nov > counted.cant_nov ? { cant_nov } : {}),
-    // What was told before it ended is no claim.
+    // Values reported before the end are no claim.
     ...(other === 'completada' ? { estado: other } : {}),
   };
 }
@@ -348,7 +348,7 @@ function roundMarks(
     captura_repetida: capturas.includes('captura_repetida'),
     telefono_compartido: capturas.includes('telefono_compartido'),
     dos_telefonos: capturas.includes('dos_telefonos'),
-    // Codes are not tried until one is right: what is taken back is looked at like any read.
+    // Trying codes until one is right must not work: a read that was taken back is checked like any other.
     prueba_deshecha: Object.values(told.deshechas ?? {}).some(
       (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
     ),
@@ -358,7 +358,7 @@ function roundMarks(
   return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
 }
 
-/** The state a round has earned: an end that was told is weighed by the reads, everything else stays. */
+/** The state a round has earned: a reported end is checked against the reads, every other state stays. */
 function judgedEstado(ronda: Ronda, reglas: EsperadoRonda['reglas']): Ronda['estado'] {
   if (ronda.estado !== 'completada' && ronda.estado !== 'incompleta') return ronda.estado;
   return finalEstado(ronda, reglas);

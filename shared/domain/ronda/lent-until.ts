@@ -5,13 +5,13 @@ import { GRACIA_MIN, ventanaOfDay } from './plan.ts';
 const MINUTE = 60_000;
 const DAY_MIN = 24 * 60;
 
-/** Of the unit that is lent, what says when its work ends. */
+/** Fields of a lent unit that determine when its work ends. */
 export type LentUnit = Pick<Unidad, 'turnos' | 'reglas'>;
 
 /**
- * When a unit that is lent up to a last day is taken back, ms since epoch: not before midnight, and when what begins on
- * that day has ended, shifts and windows of plans with their grace. Who is lent for «the 26th» works 22:00 to 06:00, and
- * what they record after midnight is of that day. `NaN` for what is no day.
+ * End of access to a unit that is lent up to a last day, ms since epoch: at midnight at the earliest, and after everything that begins on
+ * that day, shifts and plan windows with their grace. A person lent for «the 26th» works 22:00 to 06:00, and their records after midnight
+ * belong to that day. `NaN` for a malformed day.
  */
 export function lentUntil(
   date: string,
@@ -23,7 +23,7 @@ export function lentUntil(
   const shifts = Object.values(turnos).map(({ hora_ini, hora_fin }) => {
     const ini = minutesOf(hora_ini);
     const end = minutesOf(hora_fin);
-    // What ends on the same day, at midnight at the latest, is over then.
+    // A window that ends on the same day, by midnight, is over then.
     return ini === null || end === null || end > ini || end === 0 ? 0 : end + DAY_MIN + gracia;
   });
   const windows = Object.values(planes).map((plan) => {

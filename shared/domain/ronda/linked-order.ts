@@ -2,7 +2,7 @@ import type { Eslabon } from '../registro/chain.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { isClockPut, readPoints } from './read-order.ts';
 
-/** What is read of a link: the chain a record was sent in, its number there, and the clocks of the phone (`cadena` of the ledger). */
+/** Fields of a link that are read: the chain a record was sent in, its number there, and the phone's clocks (`cadena` of the ledger). */
 export interface ReadLink extends Partial<Pick<Eslabon, 'reloj' | 'mono' | 'vida' | 'bajas'>> {
   readonly cad: string;
   readonly n: number;
@@ -12,15 +12,15 @@ export interface ReadLink extends Partial<Pick<Eslabon, 'reloj' | 'mono' | 'vida
 export type Links = Readonly<Record<string, ReadLink>>;
 
 /**
- * `readPoints` for who knows the links of the reads, the server: where a phone's clock was put, those of one chain stand by
- * their numbers, since one that was refused for a while arrives after those that were read behind it.
+ * `readPoints` for the server, which has the links of the reads: where a phone's clock was changed, reads of one chain are ordered by
+ * number, because one that was refused for a while arrives after later ones.
  */
 export function linkedPoints(ronda: Ronda, links: Links = {}): PuntoLeido[] {
   const read = readPoints(ronda);
   return isClockPut(ronda) ? inChains(read, links) : read;
 }
 
-/** The same reads: those of a chain change places among themselves until they stand in its order. */
+/** Reorders the reads of each chain among themselves by its order. */
 function inChains(read: readonly PuntoLeido[], links: Links): PuntoLeido[] {
   const linkOf = ({ _op = '' }: PuntoLeido) => (Object.hasOwn(links, _op) ? links[_op] : undefined);
   const inOrder = new Map(

@@ -4,28 +4,28 @@ import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from 
 import { SKEW_MS } from '../valor/clock.ts';
 import { distanceM } from '../valor/geo.ts';
 
-/** Metres from a point when neither point nor unit says (data-model.md, `radio_m`). */
+/** Metres from a point when neither point nor unit sets them (data-model.md, `radio_m`). */
 export const RADIO_M = 30;
-/** Two reads closer than this are a burst: nobody walks to the next point so fast (our choice). */
+/** Two reads closer than this are a burst: a walk to the next point takes longer (our choice). */
 export const RAFAGA_MS = 5_000;
 /** Metres per second above which a walk between two points is impossible: 8 m/s, a sprint (our choice). */
 export const MAX_SPEED_MS = 8;
 
 /**
- * Metres of a position's own inaccuracy that are believed: a phone that says more does not know where it is, and could
- * otherwise be anywhere (our choice; between walls, satellites give 20 to 100 m, a cell of the network 300 m and more).
+ * Most of a position's own inaccuracy that is accepted, metres: a phone that reports more does not know its position, and could be anywhere
+ * (our choice; between walls, satellites give 20 to 100 m, a mobile network's cell 300 m and more).
  */
 export const PREC_MAX_M = 200;
 
-/** Where a point is, and how near to it a read has to be. */
+/** Position of a point, and how near to it a read must be. */
 export type Lugar = Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'>;
 
-/** What a sign says of itself: its signed text, or its backup code, which stands for the print the phone knows. */
+/** Text read from a sign: its signed text, or its backup code, which counts as the print that the phone knows. */
 export type Leido =
   | Pick<TextoQr, 'firma' | 'qr_ver'>
   | { readonly cod: string; readonly qr_ver: TextoQr['qr_ver'] };
 
-/** What is known when a point is read. */
+/** Facts known when a point is read. */
 export interface Lectura {
   /** When it is read, ms since epoch. */
   readonly now: number;
@@ -36,7 +36,7 @@ export interface Lectura {
   readonly skew: number | null;
   /** The code is of an older print. */
   readonly version_vieja: boolean;
-  /** What the code itself said, or the backup code that was typed, for the server to compute again. */
+  /** The scanned text, or the typed backup code, for the server to verify. */
   readonly leido?: Leido;
   readonly reglas?: ReglasUnidad;
   /** The read before this one in the round. */
@@ -57,7 +57,7 @@ export function anomaliasOf(reading: Lectura): Anomalia[] {
   if (asksPlace(punto, reglas) && (!posicion || posicion.prec_m > PREC_MAX_M)) marks.push('sin_gps');
   const dist = distanceToPoint(reading);
   const radio = radiusOf(punto, reglas);
-  // The phone's own accuracy is granted to the guard: only what is outside for certain is marked.
+  // The phone's own inaccuracy counts in the guard's favour: only a certain distance is marked.
   if (dist !== null && posicion && dist - granted(posicion.prec_m) > radio) marks.push('fuera_radio');
   if (anterior && isImpossible(anterior, now, posicion)) marks.push('velocidad_imposible');
   if (anterior && now - anterior.fechah_x < RAFAGA_MS) marks.push('rafaga');
