@@ -42,7 +42,7 @@ export interface WireRegistry extends SignedRegistry {
   readonly firmas?: Readonly<Record<string, EntrySignature>> | undefined;
 }
 
-/** A registry that is not accepted anew after `caduca`, ms since epoch; absent = it does not expire. */
+/** A registry that is not accepted after `caduca`, ms since epoch; absent = it does not expire. */
 export interface DatedRegistry extends PublishedRegistry {
   readonly caduca?: number;
 }

@@ -78,8 +78,8 @@ function radiusOf({ radio_m }: Lugar, reglas: Where | undefined): number {
 }
 
 /**
- * Whether a position is less exact than its point is wide where one is asked for: then it could be told from anywhere near.
- * What is less exact than {@link PREC_MAX_M} counts as no position, and is marked as that.
+ * Whether a position is too inexact for a point that requires one: a wide circle could be reported from anywhere near. A position less
+ * exact than {@link PREC_MAX_M} counts as none, and is marked so.
  * @param prec_m the position's own inaccuracy, metres; absent = no position
  */
 export function isInexact(punto: Lugar, reglas: Where | undefined, prec_m: number | undefined): boolean {
@@ -87,7 +87,7 @@ export function isInexact(punto: Lugar, reglas: Where | undefined, prec_m: numbe
   return asksPlace(punto, reglas) && prec_m > radiusOf(punto, reglas);
 }
 
-/** Where `now` (ms since epoch) stands against the point's own window, both ends included. */
+/** Whether `now` (ms since epoch) is before, within or after the point's own window, both ends included. */
 export function momentOfPoint(esperado: PuntoEsperado, now: number): 'anticipado' | 'a_tiempo' | 'tardio' {
   if (esperado.no_antes_x !== undefined && now < esperado.no_antes_x) return 'anticipado';
   if (esperado.no_despues_x !== undefined && now > esperado.no_despues_x) return 'tardio';

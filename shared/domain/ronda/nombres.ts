@@ -1,34 +1,37 @@
-/** The words of a round that the server knows better: names, hours as text, questions (data-model.md, «The judgement of a round»). */
+/**
+ * Texts of a round for which the server has the authoritative value: names, times as text, questions (data-model.md, «The judgement of a
+ * round»).
+ */
 
 import type { PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '../registro/records.ts';
 import type { Dicho, DichoPunto, EsperadoRonda, NombresRonda } from '../registro/round-proof.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { type Asked, foreignAnswers, tareasOf } from './tareas.ts';
 
-/** What the server knows of one point: what it was when the round began, or is now where the plan has it not. */
+/** The server's data of one point: as it was when the round began, or as it is now when it is not in the plan. */
 export type KnownPoint = Asked & { readonly nom_qr?: string };
 
 const NAMES = ['rond_nom', 'un_nombre', 'nom_plan'] as const satisfies (keyof NombresRonda)[];
 
 /**
- * Longest between the told beginning of a round and its arrival for the names of person and unit to count as those of the
- * beginning, ms: a day (our choice). Their earlier names are kept nowhere; those of plans and points are.
+ * Longest time between the reported beginning of a round and its arrival for the names of person and unit to count as those of the
+ * beginning, ms: a day (our choice). Their earlier names are not stored; those of plans and points are.
  */
 const NAMES_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** Furthest moment that can be written as a date, ms. */
 const LAST_MS = 8.64e15;
 
-/** What a round should say, and what was told instead. */
+/** Correct names of a round, and the reported ones they replace. */
 export interface RoundNames {
-  /** Names and hour to be written; `null` = told, and there is none. Empty when the round says them. */
+  /** Names and time to write; `null` = one was reported and none exists. Empty when the round is correct. */
   readonly right: Readonly<Partial<Record<(typeof NAMES)[number] | 'fechah', string | null>>>;
   readonly dicho: Omit<Dicho, 'puntos'>;
-  /** A name was told that stood nowhere when the round began. */
+  /** A name was reported that did not exist when the round began. */
   readonly marked: boolean;
 }
 
-/** The names of a round beside those that stood when it began; a round without kept names says what it says. */
+/** Compares the names of a round with those stored when it began; a round without stored names stays as it is. */
 export function roundNames(ronda: Ronda, { nombres, fechah_srv }: EsperadoRonda): RoundNames {
   const before = ronda.juicio?.dicho ?? {};
   const late = typeof fechah_srv === 'number' && fechah_srv - ronda.fechah_ini_x > NAMES_MS;
@@ -38,7 +41,7 @@ export function roundNames(ronda: Ronda, { nombres, fechah_srv }: EsperadoRonda)
   for (const name of nombres === undefined ? [] : NAMES) {
     const told = before[name] ?? ronda[name];
     const known = nombres?.[name];
-    // A person without a name in the records is called by their id; a unit that is gone has none.
+    // A person without a name in the records is called by their id; a deleted unit has no name.
     if (told === undefined || (known === undefined && name !== 'nom_plan') || isSameName(told, known))
       continue;
     dicho[name] = told;
@@ -54,7 +57,7 @@ export function roundNames(ronda: Ronda, { nombres, fechah_srv }: EsperadoRonda)
   return { right, dicho, marked };
 }
 
-/** Whether a told name is the known one, letter case and spaces aside. */
+/** Whether a reported name is the known one, letter case and spaces aside. */
 export function isSameName(told: string, known: string | undefined): boolean {
   return known !== undefined && plain(told) === plain(known);
 }
@@ -63,15 +66,15 @@ function plain(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The hour of `ms` as text where `fechah` says another minute; `null` where it is right, or `ms` is no moment. */
+/** The time `ms` as text when `fechah` has another minute; `null` when it is right, or `ms` is out of range. */
 function trueHour(fechah: string, ms: number): string | null {
-  // Colombia keeps UTC−5 (time.ts); a text that is no hour gives NaN and is another one.
+  // Colombia keeps UTC−5 (time.ts). A malformed text gives NaN and so differs.
   const said = Date.parse(`${fechah.replace(' ', 'T')}-05:00`);
   if (Math.floor(said / MINUTE_MS) === Math.floor(ms / MINUTE_MS)) return null;
   return Math.abs(ms) < LAST_MS ? fechahLocal(ms) : null;
 }
 
-/** Whether a read calls its point by a name that it has not and never had, as far as is known. */
+/** Whether a read gives its point a name that, as far as is known, it never had. */
 export function isOtherName(
   { nom_qr }: PuntoLeido,
   known: KnownPoint | undefined,
@@ -82,8 +85,8 @@ export function isOtherName(
 }
 
 /**
- * A read with the words that the server knows: the question that was asked, the number of its files; once the round has
- * ended also the point's name and the hour as text. A read may be taken back until then, told as it was.
+ * A read with the server's texts: the question that was asked, and the number of its files; once the round has ended also the point's name
+ * and the time as text. Until then a read may be taken back, as it was reported.
  */
 export function withTrueWords(
   punto: PuntoLeido,
@@ -118,7 +121,7 @@ function trueAnswers(
   );
 }
 
-/** The same with the number of files it names. */
+/** The same with the number of its files. */
 function counted<T extends Pick<PuntoLeido, 'archivos' | 'cant_archivos'>>(part: T): T {
   const { archivos, cant_archivos } = part;
   const found = Object.keys(archivos ?? {}).length;
@@ -126,7 +129,7 @@ function counted<T extends Pick<PuntoLeido, 'archivos' | 'cant_archivos'>>(part:
   return { ...part, cant_archivos: found };
 }
 
-/** The words of a read that were told otherwise; empty when none were. */
+/** Reported texts of a read that differ from the server's; empty when none do. */
 export function toldWords(
   told: PuntoLeido,
   found: PuntoLeido,
@@ -143,7 +146,7 @@ export function toldWords(
   };
 }
 
-/** A read with its words as they were told, after the server wrote the true ones over them. */
+/** A read with its reported texts, after the server replaced them. */
 export function withToldWords(punto: PuntoLeido, { tareas = {}, ...words }: DichoPunto): PuntoLeido {
   const answers = Object.entries(punto.tareas ?? {}).map(([id, answer]): [string, RespuestaTarea] => [
     id,

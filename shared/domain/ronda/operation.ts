@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { refusalsInRound } from './refusals.ts';
 
-/** An operation on a round from what it writes; its refusals are those of every change of a round. */
+/** An operation on a round with the given updates; its refusals are those of every change of a round. */
 export function operationInRound(
   ronda: { un_id: string; rond_id: string; id: string },
   op: string,

@@ -1,7 +1,7 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
 import { localDate, localWeekday, minutesOf, startOfDay } from '../valor/time.ts';
 
-/** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
+/** Grace around a window when neither plan nor unit sets it, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,9 +20,8 @@ export interface Ventana {
 export type Moment = 'antes' | 'a_tiempo' | 'tarde';
 
 /**
- * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or has
- * its grace left and today's has not begun. `now` is ms since epoch. `null` when the plan does not run then or its
- * hours are malformed.
+ * The plan's window for `now` (ms since epoch): that of its local day, or that of the day before while it is open, or within its grace when
+ * today's has not begun. `null` when the plan does not run then or its hours are malformed.
  */
 export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
   const day = startOfDay(now);
@@ -43,21 +42,21 @@ export function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, 
   return { ini_x, fin_x: ini_x + length, gracia_ms };
 }
 
-/** Whether the local day starting at `day` (ms since epoch) lies between the plan's first and last. */
+/** Whether the local day starting at `day` (ms since epoch) is within the plan's first and last day. */
 function holdsOn({ vig_desde, vig_hasta }: PlanRonda, day: number): boolean {
   const date = localDate(day);
   return (vig_desde === undefined || date >= vig_desde) && (vig_hasta === undefined || date <= vig_hasta);
 }
 
-/** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */
+/** Whether `now` (ms since epoch) is before, within or after a window, with its grace on both sides. */
 export function momentOf(ventana: Ventana, now: number): Moment {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
 }
 
 /**
- * The plan to suggest at `now`: one whose window is open, else one that only has its grace left, else the one whose
- * window is nearest, past or to come. Among equals the one that began first; `null` for none.
+ * The plan to suggest at `now`: one whose window is open, else one that is within its grace, else the one whose window is nearest, past or
+ * future. Among equals the one that began first; `null` for none.
  */
 export function planOfNow<T extends { readonly ventana: Ventana }>(
   planes: readonly T[],

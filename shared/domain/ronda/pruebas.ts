@@ -1,10 +1,10 @@
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { PruebaLectura } from '../registro/round-proof.ts';
 
-/** What the reads of a round say of their signs, by `_op` of the read. */
+/** Data of the signs in a round's reads, by `_op` of the read. */
 export type Signs = Readonly<Record<string, PruebaLectura>>;
 
-/** The round with its signs in the reads they belong to, for the judgement. What was kept first is what was told. */
+/** The round with the sign's data in each read, for the judgement. The data stored first counts as reported. */
 export function withSigns(ronda: Ronda, signs: Signs | null): Ronda {
   const signed = <T extends Partial<PuntoLeido>>(read: T): T => {
     const { firma, cod, qr_id } = signs?.[read._op ?? ''] ?? {};

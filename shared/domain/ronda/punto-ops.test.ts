@@ -83,7 +83,7 @@ test('a read that was taken back is kept whole, no read any more, and may be rea
   expect(missingPoints(after)).toContain('p1');
   expect(canDelete(after)).toBe(false);
   expect(undoneReads(after)).toMatchObject([{ qr_id: 'p1', segundos: 4 }]);
-  // What the server found of the read, and wrote where it stood after it was gone, is no read.
+  // Findings that the server wrote after the read was removed are no read.
   const left = { ...after, recorrido: { p1: { estado_qr: 'a_tiempo', orden_real: 1 } as PuntoLeido } };
   expect(missingPoints(left)).toContain('p1');
   const [again] = Object.values(PUNTOS);

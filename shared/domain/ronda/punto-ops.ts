@@ -14,14 +14,14 @@ import type { Tarea } from './tareas.ts';
 /** How long a read can be taken back after it was made, ms (experience.md 4, Escanear). */
 export const DESHACER_MS = 10_000;
 
-/** An answer as a person gave it; a photo is answered by its pictures. */
+/** An answer as given; a photo task is answered by its pictures. */
 export interface Respuesta {
   readonly tarea: Tarea;
   readonly valor: string | number;
   readonly fotos: readonly Photo[];
 }
 
-/** What is added to a read: answers, and photos of the point. */
+/** Additions to a read: answers, and photos of the point. */
 export interface Aporte {
   readonly respuestas: readonly Respuesta[];
   readonly fotos: readonly Photo[];
@@ -30,8 +30,8 @@ export interface Aporte {
 }
 
 /**
- * Adds answers and photos to a read that was saved before, each written once. An answer that somebody else gave
- * meanwhile stands: this one's gives way to it.
+ * Adds answers and photos to a read that was saved before, each written once. An answer that another user gave meanwhile stays, and this
+ * one is ignored.
  */
 export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, aporte: Aporte): Operation {
   const place = { un_id: ronda.un_id, id_registro: ronda.id };
@@ -72,7 +72,7 @@ export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, apor
   };
 }
 
-/** Whether a read can still be taken back at `now` (ms since epoch): seconds after it, before anything was added to it. */
+/** Whether a read can still be taken back at `now` (ms since epoch): within seconds, before anything was added to it. */
 export function canUndo(punto: PuntoLeido, now: number): boolean {
   const age = now - punto.fechah_x;
   const bare = punto.tareas === undefined && punto.archivos === undefined;
@@ -80,10 +80,10 @@ export function canUndo(punto: PuntoLeido, now: number): boolean {
 }
 
 /**
- * Takes a read back: it leaves the points of the round, which may be read again, and stays in `deshechas` with all it said
- * (data-model.md, «A read that is taken back»). Nothing is withdrawn from the outbox: the read goes out first, this after it.
+ * Takes a read back: it leaves the points of the round, which may be read again, and is kept whole in `deshechas` (data-model.md, «A read
+ * that is taken back»). The outbox withdraws nothing: it sends the read first and this after it.
  * @param punto one for which {@link canUndo} holds
- * @param draft key of the draft of what would have been added to the read
+ * @param draft key of the draft with additions to the read
  */
 export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft: string): Operation {
   const { fechah_srv: _, tareas: __, archivos: ___, cant_archivos: ____, ...told } = punto;
@@ -106,7 +106,7 @@ export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft
   };
 }
 
-/** Reads of a round that were taken back, in the order they were made, with the seconds each stood. */
+/** Reads of a round that were taken back, in the order they were made, with the seconds until then. */
 export function undoneReads({
   deshechas,
 }: Ronda): readonly (LecturaDeshecha & { readonly segundos: number })[] {

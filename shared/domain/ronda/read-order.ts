@@ -3,11 +3,10 @@ import { isDoubtful } from '../valor/doubtful-time.ts';
 import { isOpen, isOutside, isRead } from './ronda.ts';
 
 /**
- * Points really read, in the order they were read; of two read in the same moment on two screens, by their operations.
- * The one place that says what came first: `orden_real` is only what a screen believed. Where a phone's clock was put
- * while the round went on, its times say nothing of the order: then the arrival does, since each phone sends the reads of
- * a round one after the other (reliability.md point 8); the server, who sees their links, knows more (`linked-order.ts`).
- * What has not arrived comes last.
+ * Read points in the order of their reads; simultaneous reads on two screens are ordered by operation. This is the only source of the
+ * order: `orden_real` is just a screen's assumption. Where a phone's clock was changed during the round, the order of arrival replaces its
+ * times, since each phone sends the reads of a round one after the other (reliability.md point 8). The server, which has their links, is
+ * more exact (`linked-order.ts`). Reads that have not arrived come last.
  */
 export function readPoints(ronda: Ronda): PuntoLeido[] {
   const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
@@ -20,8 +19,8 @@ export function readPoints(ronda: Ronda): PuntoLeido[] {
 }
 
 /**
- * The same for whoever looks at a round: the places the server gave the reads of an ended one, since only it sees the links,
- * and until it judged them what the phone can tell.
+ * Read points in order for display: by the server's places for an ended and judged round, since only it has the links; before that by the
+ * phone's data.
  */
 export function walkedPoints(ronda: Ronda): PuntoLeido[] {
   const read = readPoints(ronda);
@@ -30,7 +29,7 @@ export function walkedPoints(ronda: Ronda): PuntoLeido[] {
   return placed ? read.sort((a, b) => (a.orden_real ?? 0) - (b.orden_real ?? 0)) : read;
 }
 
-/** Whether a read was told of a moment that lies outside its round, or can't be true. */
+/** Whether the reported time of a read is outside its round, or impossible. */
 export function isClockPut(ronda: Ronda): boolean {
   const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
   return read.some((punto) => isOutside(ronda, punto) || isDoubtful(punto));

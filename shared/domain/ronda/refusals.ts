@@ -1,11 +1,11 @@
 import type { RefusalCause, Refusals } from '../../contract/outbox.ts';
 
-/** States of a round that nothing leads out of. */
+/** Final states of a round. */
 const CLOSED = ['completada', 'incompleta', 'vencida', 'anulada'];
 
 /**
- * Why the server may refuse a change of a round that was started before: it is not there (`OB-206`), or it was closed
- * (`OB-205`). Late points and incidents are welcome in a closed round, so only what moves its state can meet that.
+ * Causes for which the server may refuse a change of an existing round: it is missing (`OB-206`), or it was closed (`OB-205`). Late points
+ * and incidents are accepted in a closed round, so only a change of state can meet the second.
  * @param moves whether the operation writes the round's `estado`
  */
 export function causesInRound(id: string, moves: boolean): readonly RefusalCause[] {
@@ -25,7 +25,7 @@ export function causesInRound(id: string, moves: boolean): readonly RefusalCause
   return moves ? [missing, closed] : [missing];
 }
 
-/** Why the server may refuse what follows a read: as a change of the round, or because the read itself is not there. */
+/** Causes for which the server may refuse what follows a read: those of a change of the round, or the read itself is missing. */
 export function causesAfterRead(id: string, qr_id: string, moves: boolean): readonly RefusalCause[] {
   const missing = {
     path: `_recorridos_todos/${id}/recorrido/${qr_id}/_op`,
@@ -36,7 +36,7 @@ export function causesAfterRead(id: string, qr_id: string, moves: boolean): read
   return [...causesInRound(id, moves), missing];
 }
 
-/** What is known beforehand of a refused change of a round. */
+/** Known causes of a refused change of a round. */
 export function refusalsInRound(ronda: { un_id: string; id: string }, moves: boolean): Refusals {
   return { un_id: ronda.un_id, causes: causesInRound(ronda.id, moves) };
 }

@@ -27,7 +27,7 @@ export interface NewRonda {
   readonly operation: Operation;
 }
 
-/** What a new round is made of; `plan: null` starts a free round. */
+/** Fields of a new round; `plan: null` starts a free round. */
 export interface InicioRonda {
   /** Push id made when the screen opened. */
   readonly id: string;
@@ -37,7 +37,7 @@ export interface InicioRonda {
   readonly visita_rond: SiNo;
 }
 
-/** Starts a round: the record goes into its three trees in one operation. */
+/** Starts a round: the record is written into its three trees in one operation. */
 export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const { id, unidad, plan } = inicio;
   const orden_esp = expectedPoints(plan, inicio.puntos, unidad.reglas, acto.now);
@@ -68,7 +68,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
 }
 
-/** A read of a point: newly marked, or already there (then nothing is written). */
+/** A read of a point: newly marked, or present already (then nothing is written). */
 export type Marked =
   | { readonly nuevo: true; readonly punto: PuntoLeido; readonly operation: Operation }
   | { readonly nuevo: false; readonly punto: PuntoLeido };
@@ -124,12 +124,12 @@ export function marcarPunto(
     ...(reading.leido ? { [`_pruebas_/${ronda.id}/${acto.op}`]: pruebaOf(qr_id, reading.leido) } : {}),
   };
   const operation = operationInRound(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
-  // Only a read point has an order: one left out does not settle a late read.
+  // Only a read point has an order: an omitted one does not settle a late read.
   const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
   return { nuevo: true, punto, operation: { ...operation, settledBy } };
 }
 
-/** What a read says of its sign, and nothing else of whatever the caller holds. */
+/** The sign's data of a read, without the caller's other fields. */
 function pruebaOf(qr_id: string, leido: Leido): Json {
   const prueba: PruebaLectura = { qr_id, qr_ver: leido.qr_ver };
   return asJson({ ...prueba, ...('firma' in leido ? { firma: leido.firma } : { cod: leido.cod }) });
@@ -148,11 +148,11 @@ export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_c
   );
 }
 
-/** Why a round ends with points missing, or is annulled. */
+/** Reason why a round ends with points missing, or is annulled. */
 export interface Cierre {
   /** Key of the reason. */
   readonly motivo_cierre: string;
-  /** It in words, or what the person wrote. */
+  /** Its label, or the person's own text. */
   readonly motivo_desc: string;
 }
 
@@ -186,9 +186,9 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   const lead = `_recorridos_todos/${ronda.id}`;
   return {
     ...operationInRound(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates),
-    // Ended from another screen or phone meanwhile: the round is ended.
+    // If another screen or phone ended it meanwhile, the round is ended.
     settledBy: `${lead}/fechah_fin_x`,
-    // A point that was read meanwhile, there or here, is not one that was left out.
+    // A point that was read meanwhile, on any phone, is not omitted.
     yields: missingPoints(ronda).map((qr_id) => ({
       to: `${lead}/recorrido/${qr_id}/orden_real`,
       part: `recorrido/${qr_id}`,
@@ -196,14 +196,14 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   };
 }
 
-/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */
+/** Deletes a round without reads; one with reads can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
   const updates = inEachTree(treesOfRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
   return operationInRound(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
-/** Annuls a round on which something is marked, with a reason. */
+/** Annuls a round that has reads, with a reason. */
 export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation {
   const values = {
     estado: 'anulada',

@@ -4,27 +4,24 @@ import { SKEW_MS } from '../valor/clock.ts';
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
 export const THRESHOLD_CUMP = 70;
 
-/** True while points may be read and incidents added by the person on the round. */
+/** True while its person may read points and add incidents. */
 export function isOpen(ronda: Ronda): boolean {
   return ronda.estado === 'en_curso' || ronda.estado === 'pausada';
 }
 
-/**
- * Whether a point is read. What the server found of a read that was taken back meanwhile may land where it stood: without
- * an hour it is no read.
- */
+/** Whether a point is read. The server may write findings of a read that was taken back meanwhile: without a time it is no read. */
 export function isRead(punto: PuntoLeido | undefined): punto is PuntoLeido {
   if (punto?.fechah_x === undefined) return false;
   return punto.estado_qr !== 'omitido' && punto.estado_qr !== 'pendiente';
 }
 
-/** Whether a read was told of a moment before its round began or after it ended; two clocks may differ by some minutes. */
+/** Whether the reported time of a read is before its round began or after it ended; a few minutes between two clocks are tolerated. */
 export function isOutside(ronda: Ronda, { fechah_x }: PuntoLeido): boolean {
   const { fechah_ini_x, fechah_fin_x = Number.POSITIVE_INFINITY } = ronda;
   return fechah_x < fechah_ini_x - SKEW_MS || fechah_x > fechah_fin_x + SKEW_MS;
 }
 
-/** The counters of a round, worked out anew from its points. */
+/** The counters of a round, recomputed from its points. */
 export interface Conteo {
   /** Points read, planned or not. */
   readonly qr_leidos: number;
@@ -46,12 +43,12 @@ export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Cont
   return { qr_leidos: read.length, qr_limpios, cump_pct };
 }
 
-/** The points a round expects, by `qr_id`: as the phone knew them when it began, once judged as the server found them. */
+/** The points a round expects, by `qr_id`: as the phone knew them when it began, and once judged as the server found them. */
 export function expectedOf({ orden_esp }: Ronda): Readonly<Record<string, PuntoEsperado>> {
   return orden_esp ?? {};
 }
 
-/** Whether a round has no points it must read: a free one. */
+/** Whether a round has no mandatory points: a free one. */
 export function isFree(ronda: Pick<Ronda, 'orden_esp' | 'qr_esp'>): boolean {
   return ronda.qr_esp === 0 && Object.keys(ronda.orden_esp ?? {}).length === 0;
 }
@@ -70,7 +67,7 @@ export function nextPoint(ronda: Ronda): string | null {
   return missingPoints(ronda)[0] ?? null;
 }
 
-/** The final state a round earns: complete from the unit's threshold, with a read and no obligatory point missing. */
+/** The final state of a round: complete from the unit's threshold, with a read and no obligatory point missing. */
 export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
   const threshold = reglas?.umbral_cump ?? THRESHOLD_CUMP;
   const obligatoryMissing = missingPoints(ronda).some((qr_id) => expectedOf(ronda)[qr_id]?.obligatorio);
@@ -79,8 +76,8 @@ export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'co
 }
 
 /**
- * A round may be deleted only while nothing stands on it, neither a point, read, taken back or left out, nor an incident
- * (data-model.md, "Round life"; the rules of the database ask the same).
+ * A round may be deleted only while it is empty: no point, read, taken back or omitted, and no incident (data-model.md, "Round life"; the
+ * rules of the database require the same).
  */
 export function canDelete({ recorrido, novedades, deshechas }: Ronda): boolean {
   return [recorrido, novedades, deshechas].every((part) => Object.keys(part ?? {}).length === 0);

@@ -2,17 +2,16 @@ import type { Ronda } from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 
-/** When a round ended, as it is believed. */
+/** End of a round as accepted. */
 export interface RoundEnd {
-  /** The hour the server puts where none was told, or one that can't be true; absent = as it was told. */
+  /** The server's time where none was reported, or an impossible one; absent = as reported. */
   readonly right?: number;
-  /** The hour that was told instead. */
+  /** The reported time that it replaces. */
   readonly dicho?: number;
 }
 
 /**
- * Looks at the hour a phone told of the end of a round. Asked again, when the server's hour already stands there, it finds the
- * same.
+ * Checks the reported end of a round. Gives the same when the round already has the server's time.
  * @param end when it ended by the server's clock, ms since epoch; `null` = open, or not known yet
  */
 export function roundEnd({ juicio, fechah_ini_x, fechah_fin_x }: Ronda, end: number | null): RoundEnd {

@@ -39,7 +39,7 @@ test('a free round is complete of nothing: it ended', () => {
   const read = marcarPunto(acto(), free, { punto, metodo: 'qr', skew: 0, version_vieja: false }).punto;
   const ronda = { ...free, recorrido: { p1: read }, qr_leidos: 1 };
   expect(wordOfRonda(ronda)).toMatchObject({ text: 'Terminada', tone: 'neutral' });
-  // What the server finds of its reads is said of it too.
+  // The server's findings on its reads are shown too.
   const juicio = { juicio_ver: 1, _op: ronda._op, veredicto: 'incompleta', fechah_srv: 1 } as const;
   expect(wordOfRonda({ ...ronda, juicio }).text).toBe('Incompleta');
 });

@@ -6,8 +6,8 @@ import { isUnderWay } from './under-way.ts';
 import { verdictOf } from './veredicto.ts';
 
 /**
- * A state of a round in words, with the colour and the drawing that say it too. Every screen takes them from here, so that
- * a round is called the same everywhere (experience.md 4). Tones and drawings are names of the design system.
+ * Label of a round's state, with its colour and icon. Every screen takes them from here, so that a round has the same label everywhere
+ * (experience.md 4). Tones and icons are names of the design system.
  */
 export interface StateWord {
   readonly text: string;
@@ -40,19 +40,19 @@ const WORDS: Readonly<Record<Named, StateWord>> = {
   anulada: { text: 'Anulada', tone: 'neutral', icon: 'close' },
 };
 
-/** The word of a state; one of another program stays as it is. */
+/** The label of a state; a state of another program is its own label. */
 function named(estado: string): StateWord {
   return Object.hasOwn(WORDS, estado)
     ? WORDS[estado as Named]
     : { text: estado, tone: 'neutral', icon: 'circle' };
 }
 
-/** The word of a state that says everything by itself. */
+/** The label of a state that needs no figures. */
 export function wordOf(estado: Named): StateWord {
   return WORDS[estado];
 }
 
-/** «Cumplida 80 %, faltan 2»: enough points, and how many are missing; never 100 % while one is. */
+/** «Cumplida 80 %, faltan 2»: enough points, and the number missing; never 100 % while one is. */
 function cumplida(pct: number, faltan: number): StateWord {
   const missing = faltan === 0 ? '' : `, ${faltan === 1 ? 'falta 1' : `faltan ${faltan}`}`;
   return {
@@ -62,11 +62,11 @@ function cumplida(pct: number, faltan: number): StateWord {
   };
 }
 
-/** Of a free round, which expected nothing. */
+/** Label of a free round, which expects nothing. */
 const ENDED: StateWord = { text: 'Terminada', tone: 'neutral', icon: 'check' };
 
 /**
- * What a round came to. «Completa» is said of every point read and of nothing else, never of a free round; a state of another program stays as it
+ * Label of a round's result. «Completa» means every point read, and is never used for a free round; a state of another program stays as it
  * is. With `now` (ms since epoch) an open round whose window is over is «Tardía».
  */
 export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
@@ -83,23 +83,23 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   return WORDS.incompleta;
 }
 
-/** Beside whatever it came to: for a while nobody had begun it, as far as the server knew. */
+/** Second label: the server had counted the round as not begun until it arrived. */
 const CAME_AFTER: StateWord = { text: 'Vencida, llegó después', tone: 'warn', icon: 'clock' };
 
-/** «6 por revisar», beside whatever a round came to: what a supervisor has to look at in it. */
+/** «6 por revisar», second label: items of the round that a supervisor has to review. */
 function toReview(count = 0): readonly StateWord[] {
   return count > 0 ? [{ text: `${count} por revisar`, tone: 'warn', icon: 'warning' }] : [];
 }
 
-/** What a round came to as {@link wordOfRonda}, and beside it that it came late, and how much of it waits for a look. */
+/** Labels of a round: {@link wordOfRonda}, and beside it that it arrived late, and the number of items to review. */
 export function wordsOfRonda(ronda: Ronda, now?: number): readonly StateWord[] {
   const { llego_despues, por_revisar } = ronda.juicio ?? {};
   return [wordOfRonda(ronda, now), ...(llego_despues ? [CAME_AFTER] : []), ...toReview(por_revisar)];
 }
 
 /**
- * How a plan's day stands: its state, beside it that it was missed until it came, «Tardía» where it began or ended after its limits, and how much waits for a look. Of one that ended short and
- * may be walked again it is said that it is short: nobody is under way.
+ * Labels of a plan's day: its state, and beside it that it was missed until it arrived, «Tardía» where it began or ended after its limits,
+ * and the number of items to review. A day that ended short and may be walked again is labelled short, because no guard is under way.
  */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0, qr_sin_prueba = 0 } = dia;

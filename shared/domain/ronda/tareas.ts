@@ -8,7 +8,7 @@ import type {
 } from '../registro/records.ts';
 import { asJson } from '../registro/trees.ts';
 
-/** What a point asks of whoever reads it. */
+/** Tasks and photo that a point asks for. */
 export type Asked = Pick<PuntoQr, 'foto_req' | 'tareas'>;
 
 /** A task with its id. */
@@ -16,9 +16,7 @@ export type Tarea = TareaPunto & { readonly id: string };
 
 const TIPOS: readonly TipoTarea[] = ['si_no', 'numero', 'opcion', 'foto'];
 
-/**
- * The tasks of a point in their order. What is none, or of a kind not known here, is no task.
- */
+/** The tasks of a point in their order. Malformed tasks and those of an unknown kind are left out. */
 export function tareasOf({ tareas }: Asked): readonly Tarea[] {
   const found = Object.entries(tareas ?? {}).flatMap(([id, tarea]): Tarea[] =>
     isTarea(tarea) ? [{ ...tarea, id }] : [],
@@ -31,13 +29,13 @@ function isTarea(value: unknown): value is TareaPunto {
   return typeof tarea?.texto === 'string' && TIPOS.some((tipo) => tipo === tarea.tipo);
 }
 
-/** The tasks as the server keeps them with what was to be walked: every one whole, by id. */
+/** The tasks as the server stores them in a round's expectation: each one complete, by id. */
 export function frozenTareas(asked: Asked): Record<string, TareaPunto> {
   const tareas = tareasOf(asked).map(({ id, ...tarea }) => [id, asJson(tarea)] as const);
   return Object.fromEntries(tareas) as unknown as Record<string, TareaPunto>;
 }
 
-/** Whether an answer lies outside what its task allows. */
+/** Whether an answer is outside the limits of its task. */
 export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: string | number): boolean {
   if (tipo === 'opcion') return !Object.values(opciones ?? {}).some((texto) => texto === valor);
   if (tipo === 'foto') return valor !== 'si';
@@ -47,7 +45,7 @@ export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: st
   return (min !== undefined && number < min) || (max !== undefined && number > max);
 }
 
-/** The tasks of a point that its read does not answer; a photo is answered by a file and by nothing else. */
+/** The tasks of a point that its read does not answer; only a file answers a photo task. */
 export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
   return tareasOf(asked).filter(({ id, tipo }) => {
     const answer = tareas?.[id];
@@ -56,8 +54,8 @@ export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>)
 }
 
 /**
- * Ids of the answers of a read that answer no question of its point: neither as it is known nor as it ever was.
- * @param versions the point at other times; phones ask what they last heard of it
+ * Ids of a read's answers whose question the point never had, in any known version.
+ * @param versions the point at other times; phones ask the questions they last received
  */
 export function foreignAnswers(
   asked: Asked,
@@ -78,28 +76,28 @@ export function filesOf({ archivos, tareas }: Pick<PuntoLeido, 'archivos' | 'tar
   return parts.flatMap((files) => Object.values(files ?? {}));
 }
 
-/** The files of a read whose point asks for a photo; none where it asks for none. */
+/** The files of a read whose point asks for a photo, otherwise none. */
 export function demandedPhotos(asked: Asked, punto: PuntoLeido): readonly Archivo[] {
   const asks = asked.foto_req === true || tareasOf(asked).some(({ tipo }) => tipo === 'foto');
   return asks ? filesOf(punto) : [];
 }
 
-/** Whether a point asks for a photo that its read has not. */
+/** Whether a point asks for a photo that its read lacks. */
 export function lacksPhoto({ foto_req }: Asked, { archivos }: Pick<PuntoLeido, 'archivos'>): boolean {
   return foto_req === true && Object.keys(archivos ?? {}).length === 0;
 }
 
-/** Whether something is still to be done at a point that was read: a photo, or a task, owed or not. */
+/** Whether a read point still lacks a photo or a task, mandatory or not. */
 export function isUnfinished(asked: Asked, punto: PuntoLeido): boolean {
   return lacksPhoto(asked, punto) || unanswered(asked, punto).length > 0;
 }
 
-/** What is marked on a read by what was asked of it. */
+/** Marks on a read about the point's photo and tasks. */
 export type ProofMark = 'sin_foto' | 'tareas_pendientes' | 'valor_fuera';
 
 /**
- * The marks of a read by what its point asked (data-model.md, «The judgement of a round»).
- * @param open the round goes on: what is missing may still come
+ * The marks of a read by its point's photo and tasks (data-model.md, «The judgement of a round»).
+ * @param open the round goes on: missing items may still arrive
  */
 export function proofMarks(asked: Asked, punto: PuntoLeido, open: boolean): Record<ProofMark, boolean> {
   const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false);

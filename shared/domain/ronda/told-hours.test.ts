@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 20, 3);
 
 interface Told {
-  /** Minutes after {@link NOW}: what is told, and what the phone's clock said. */
+  /** Minutes after {@link NOW}: the reported time, and the phone's clock. */
   readonly at: number;
   readonly reloj?: number;
   readonly link?: Partial<ReadLink>;
@@ -37,16 +37,16 @@ test('a walk as it was says nothing, without a line and with a clock that is a l
   expect(found([{ at: 0, reloj: 4 }, { at: 5, reloj: 9 }, { at: 11 }])).toEqual([]);
   // Days later in one bunch, behind a record that waited too.
   expect(found([{ at: 0 }, { at: 5 }], [{ n: 9, at: 900, reloj: -3 }])).toEqual([]);
-  // Handed in: no link at all.
+  // Imported by the office: no link at all.
   expect([...contradictedReads([{ _op: 'x', fechah_x: 0 } as PuntoLeido], {})]).toEqual([]);
 });
 
 test('the phone’s own clock said another hour when it was saved', () => {
   expect(found([{ at: 0 }, { at: 5, reloj: 300 }])).toEqual(['o1']);
   expect(found([{ at: 300, reloj: 0 }])).toEqual(['o0']);
-  // The phone knows that its clock is wrong, and says it.
+  // The phone detects that its clock is wrong, and reports it.
   expect(found([{ at: 0, reloj: 300, marked: true }])).toEqual([]);
-  // Sent anew in the place of one that was refused.
+  // Sent again as the replacement of a refused one.
   expect(found([{ at: 0, reloj: 300, link: { bajas: '9:00' } }])).toEqual([]);
 });
 
@@ -61,6 +61,6 @@ test('a record saved before it arrived at once, and is later', () => {
   expect(found([{ at: 0 }], [{ n: 9, at: 300, reloj: 299 }])).toEqual(['o0']);
   // Saved after it.
   expect(found([{ at: 0 }], [{ n: 11, at: 300, reloj: 299 }])).toEqual([]);
-  // A clock nobody knows to be right.
+  // A clock whose correctness is unknown.
   expect(found([{ at: 0 }], [{ n: 9, at: 300, reloj: 200 }])).toEqual([]);
 });

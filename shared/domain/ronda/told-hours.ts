@@ -1,10 +1,10 @@
-/** Hours of reads beside what the person's own ledger says of them (data-model.md, «The judgement of a round»). */
+/** Comparison of the reads' reported times with the person's own ledger (data-model.md, «The judgement of a round»). */
 
 import type { PuntoLeido } from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
 import type { Links, ReadLink } from './linked-order.ts';
 
-/** How far hours may lie apart without a word, ms: a clock that is off by less is not marked, on either side. */
+/** Most difference between times that is tolerated, ms: a clock that is off by less is not marked, on either side. */
 const TOLERANCE_MS = 2 * SKEW_MS;
 
 /** A row of the person's ledger with its link, and when it reached the server, ms. */
@@ -13,9 +13,9 @@ export interface LinkedRow extends ReadLink {
 }
 
 /**
- * Operations of the reads whose told hour their own chain contradicts: the phone's clock said another one when the read was saved; an
- * earlier link of the chain was told later, or its page has lived for longer than was told; a record that was saved before it and
- * arrived at once is later. A phone that knows its clock to be wrong says so itself (`reloj_desfasado`), and is not asked.
+ * Operations of the reads whose reported time their own chain contradicts: the phone's clock showed another one when the read was saved; an
+ * earlier link of the chain has a later time, or its page session is longer than reported; a record that was saved before it and arrived at
+ * once is later. A phone that detects its wrong clock marks it itself (`reloj_desfasado`), and is not checked.
  * @param rows further rows of the ledger
  */
 export function contradictedReads(
@@ -29,7 +29,7 @@ export function contradictedReads(
   });
   const isContradicted = ({ fechah_x, link }: (typeof linked)[number]): boolean => {
     const { reloj = fechah_x, bajas } = link;
-    // A link that takes the place of another is made later than its record.
+    // A replacing link is made later than its record.
     if (bajas === undefined && Math.abs(reloj - fechah_x) > TOLERANCE_MS) return true;
     const earliest = linked
       .filter((other) => isBefore(other.link, link))
@@ -44,13 +44,13 @@ function isBefore(one: ReadLink, other: ReadLink): boolean {
   return one.cad === other.cad && one.n < other.n;
 }
 
-/** Time that surely went by between two links of one page's life, ms; it stands still while a phone sleeps. */
+/** Time that certainly passed between two links of one page session, ms; it stops while a phone sleeps. */
 function passed(from: ReadLink, to: ReadLink): number {
   const same = from.vida !== undefined && from.vida === to.vida;
   return same ? Math.max(0, (to.mono ?? 0) - (from.mono ?? 0)) : 0;
 }
 
-/** Whether a record arrived when the phone's clock says it was saved: that clock was right. */
+/** Whether a record arrived at the time of the phone's clock when it was saved: that clock was right. */
 function isPrompt({ at, reloj }: LinkedRow): boolean {
   return reloj !== undefined && Math.abs(at - reloj) <= SKEW_MS;
 }

@@ -3,21 +3,18 @@ import type { Veredicto } from '../registro/round-proof.ts';
 import { readPoints } from './read-order.ts';
 import { type Conteo, countPoints, expectedOf, missingPoints } from './ronda.ts';
 
-/** What a round came to, as far as is known here. */
+/** Result of a round, as far as known here. */
 export interface Verdict {
   readonly veredicto: Veredicto;
   /** Percent, 0–100, of expected points that were read. */
   readonly pct: number;
-  /** `qr_id` of the points that were expected and not read, in their order, then those whose read nobody can vouch for. */
+  /** `qr_id` of the expected points that were not read, in their order, then those whose read is not verified. */
   readonly faltan: readonly string[];
-  /** False while the server has not judged the round to its last operation: what is shown is this phone's own count. */
+  /** False while the server has not judged the round up to its last operation: the figures are this phone's own count. */
   readonly confirmado: boolean;
 }
 
-/**
- * What a round came to: «completa» is said of every point read and of nothing else, also where a unit is content with
- * fewer (`umbral_cump`).
- */
+/** Verdict by the counts. «completa» means every point read, even where a unit accepts fewer (`umbral_cump`). */
 export function veredictoOf(
   estado: Ronda['estado'],
   { qr_leidos, cump_pct }: Pick<Conteo, 'qr_leidos' | 'cump_pct'>,
@@ -29,7 +26,7 @@ export function veredictoOf(
   return qr_esp === 0 || cump_pct >= 100 ? 'completa' : 'cumplida';
 }
 
-/** The verdict to show of a round: the server's, or until it has judged, one made of what this phone knows. */
+/** The verdict to show of a round: the server's, or until it has judged, one from this phone's data. */
 export function verdictOf(ronda: Ronda): Verdict {
   const expected = Object.keys(expectedOf(ronda)).length;
   // A round of another program may name fewer points than it expected.

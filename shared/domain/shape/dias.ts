@@ -2,14 +2,14 @@ import { type Infer, map, must, or, record, type Shape } from './shape.ts';
 import { named, ownKey, paso, said, servedTime, serverTime, when } from './stamp.ts';
 import { amount, marks, oneOf, text, time, word, yes } from './values.ts';
 
-/** What an alert tells: nobody began the round; it can't be finished in its window; its window is over; it ended short. */
+/** Kind of an alert: the round was not begun; it can't be finished in its window; its window is over; it ended short. */
 const tipo = oneOf('no_iniciada', 'en_riesgo', 'vencida', 'incompleta');
-/** Who is told: the guard it is about, supervisors of the unit, administrators. */
+/** Level that is notified: the guard it concerns, supervisors of the unit, administrators. */
 const nivel = oneOf('guarda', 'supervisor', 'administrador');
 
 /**
- * `_rondas_dia_/{un_id}/{id}`: one plan on one day, kept by the server's clock (data-model.md, «The day of a plan»).
- * Written by functions only; read by who works on the unit, a range of `ini_x` at a time.
+ * `_rondas_dia_/{un_id}/{id}`: one plan on one day, kept by the server's clock (data-model.md, «The day of a plan»). Written by functions
+ * only; read by people who work on the unit, a range of `ini_x` at a time.
  */
 export const dia = record({
   /** `{YYYY-MM-DD}_{id_plan}`, the local day on which its window begins. */
@@ -22,20 +22,20 @@ export const dia = record({
   ini_x: must(time),
   fin_x: or(time, ({ ini_x, limite_x }) => limite_x ?? ini_x ?? 0),
   /**
-   * Until when it may begin, and end, without being late, ms since epoch. It may begin until its grace has passed, or later
-   * where what is left of the window is enough for `dur_est_min`; it may end until the window and its grace are over.
+   * Until when it may begin, and end, without being late, ms since epoch. It may begin until its grace has passed, or later where the rest
+   * of the window is enough for `dur_est_min`; it may end until the window and its grace are over.
    */
   limite_ini_x: or(time, ({ ini_x }) => ini_x ?? 0),
   limite_x: or(time, ({ fin_x }) => fin_x ?? 0),
-  /** How long the round takes, minutes, as the plan said when the day was made. */
+  /** Duration of the round, minutes, as in the plan when the day was made. */
   dur_est_min: amount,
   /** Points of the plan. */
   qr_plan: or(amount, 0),
   /** Ronderos it is for; absent = all of the unit. */
   rond_ids: marks,
   /**
-   * How it stands: to come or within its grace; not begun when its grace had passed; walked; walked and not to be finished in
-   * its window; and how it ended (`vencida`: its window is over and nobody began it).
+   * Its state: to come or within its grace; not begun when its grace had passed; under way; under way and not to be finished in its window;
+   * and its end (`vencida`: its window is over and it was not begun).
    */
   estado: must(
     word as Shape<
@@ -51,9 +51,9 @@ export const dia = record({
   ),
   /** It began or ended after its limits. */
   tarde: yes,
-  /** Every round that was begun for it, and when each reached the server, ms since epoch. */
+  /** Every round that was begun for it, with the time each reached the server. */
   rondas: map(time),
-  /** The record in `_recorridos_` and `_recorridos_todos` that says that nobody began it. */
+  /** The record in `_recorridos_` and `_recorridos_todos` that reports it as not begun. */
   vencida_id: word,
   /** The round that counts for it, with its figures as the server judged them. */
   ronda_id: word,
@@ -62,9 +62,9 @@ export const dia = record({
   qr_esp: amount,
   qr_leidos: amount,
   cump_pct: amount,
-  /** Of those read, how many nobody can vouch for; absent = none. */
+  /** Unverified reads among those read; absent = none. */
   qr_sin_prueba: amount,
-  /** How much of all its `rondas` together waits for a person's look; absent = nothing. */
+  /** Items to review in all its `rondas` together; absent = none. */
   por_revisar: amount,
   fechah_ini_x: time,
   fechah_fin_x: time,
@@ -79,7 +79,7 @@ export const dia = record({
 export const pasoPersona = record({
   ...paso,
   que: must(oneOf('atiende', 'justifica')),
-  /** As whom: `guarda` also for whoever it is about. */
+  /** Their level: `guarda` also for a person it concerns. */
   nivel: must(nivel),
   /** Reason for a round that was not walked as planned. With `justifica`. */
   motivo: oneOf(
@@ -98,11 +98,14 @@ export const pasoPersona = record({
 /** A step of the server: `pasos/{id}` of an alert. Written once, never changed. */
 export const pasoSistema = record({
   que: must(oneOf('creada', 'avisada', 'escalada', 'resuelta', 'expirada')),
-  /** To whom, with `avisada` and `escalada`. */
+  /** Notified level, with `avisada` and `escalada`. */
   nivel,
-  /** How many people were told; 0 = nobody holds that place in the unit. */
+  /** Number of people notified; 0 = the unit has none at that level. */
   personas: amount,
-  /** Why it needs no answer any more: the round came; another alert of that day took its place; the plan was taken out. With `resuelta`. */
+  /**
+   * Cause that ended the need for an answer: the round arrived; another alert of that day replaced it; the plan was retired. With
+   * `resuelta`.
+   */
   causa: oneOf('llego', 'reemplazada', 'retirada'),
   fechah_srv: servedTime,
 });
@@ -116,13 +119,13 @@ const step: Shape<Infer<typeof pasoPersona> | Infer<typeof pasoSistema>> = {
   child: () => undefined,
 };
 
-/** `_alertas_/{un_id}/{id}`: something about a planned round that a person has to answer (data-model.md, «Alerts»). */
+/** `_alertas_/{un_id}/{id}`: an alert about a planned round that a person has to answer (data-model.md, «Alerts»). */
 export const alerta = record({
   id: ownKey,
   tipo: must(tipo),
   un_id: named,
   un_nom: said,
-  /** The day of the plan it is about. */
+  /** The day of the plan it concerns. */
   id_dia: named,
   id_plan: named,
   nom_plan: said,
@@ -130,15 +133,15 @@ export const alerta = record({
   ini_x: must(time),
   fin_x: must(time),
   ronda_id: word,
-  /** Those it is about, by staff id: they may justify, never attend. */
+  /** People it concerns, by staff id: they may justify, never attend. */
   sobre: map(text),
   /**
-   * `atendida`: somebody took it by name; `justificada`: a reason was given; `resuelta`: the round came after all;
-   * `escalada`: it was told to the next on the ladder and waits for them; `expirada`: nobody answered on any step.
+   * `atendida`: a person attends to it by name; `justificada`: a reason was given; `resuelta`: the round arrived after all; `escalada`: the
+   * next level was notified and has to answer; `expirada`: no level answered.
    */
   estado: must(oneOf('abierta', 'escalada', 'atendida', 'justificada', 'resuelta', 'expirada')),
   nivel: or(nivel, 'supervisor'),
-  /** Its unit while it has no end, by which open ones are found. */
+  /** Its unit until it ends: index for open alerts. */
   un_abierta: word,
   /** Its next step of the ladder, ms since epoch; absent = none to come. */
   sig_x: time,

@@ -6,13 +6,13 @@ import { amount, flag, line, marks, oneOf, text, whole, word, yes } from './valu
 const nom_item = or(line(200), (_, id) => id);
 const cat_item = saidLine(200);
 
-/** One thing of a post. */
+/** An item of a post. */
 export const itemInventario = record({
   nom_item,
   cat_item,
-  /** How many there should be; whole, 0 to `CANT_MAX`. Without a word of it, as many as were counted. */
+  /** Expected quantity; whole, 0 to `CANT_MAX`. By default, the counted quantity. */
   cant_esp: or(amount, ({ cant }) => (typeof cant === 'number' && cant >= 0 && cant <= 1e9 ? cant : 0)),
-  /** How many were counted; whole, 0 to `CANT_MAX`. */
+  /** Counted quantity; whole, 0 to `CANT_MAX`. */
   cant: or(amount, 0),
   estado_item: or(oneOf('bueno', 'regular', 'malo', 'faltante'), 'regular'),
   serie: text,
@@ -22,12 +22,12 @@ export const itemInventario = record({
   obs: text,
 });
 
-/** `difs/{id_item}`: how an item differs from the inventory before. */
+/** `difs/{id_item}`: difference of an item from the earlier inventory. */
 export const diferenciaItem = record({
   nom_item,
-  /** Fewer, more, another state, another serial, an item that was not there, one that is no more. */
+  /** Fewer, more, another state, another serial, a new item, a removed item. */
   que: must(oneOf('falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado')),
-  /** In words and figures a person reads: `3`, `bueno`, a serial; absent on the side where there is nothing. */
+  /** As displayed: `3`, `bueno`, a serial; absent on the side where there is nothing. */
   antes: text,
   ahora: text,
 });
@@ -41,10 +41,10 @@ export const inventario = record({
   id: ownKey,
   un_id: named,
   un_nom: text,
-  /** Why the post is counted: it is received, handed over, or inspected in between. */
+  /** Reason of the count: the post is received, handed over, or inspected in between. */
   tipo_inv: or(oneOf('recibo', 'entrega', 'revista'), 'revista'),
   turno: text,
-  /** Who wrote it. */
+  /** Its author. */
   emp_id: word,
   emp_nom: text,
   entrega_id: word,
@@ -65,33 +65,33 @@ export const inventario = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** Present when it did not hold beside the one before, or there was none. Written by the server only. */
+  /** Present when it did not match the one before, or there was none. Written by the server only. */
   revision: record({
-    /** Items whose difference the server wrote, and the phone told none or a lighter one. */
+    /** Items whose difference the server wrote, where the phone reported none or a lesser one. */
     difs: marks,
-    /** Place of a value (`~` for `/`) → what the phone told. */
+    /** Path of a value (`~` for `/`) → the phone's value. */
     dicho: map(text),
-    /** Something is gone or worse, and no incident of the phone says so. */
+    /** Something is missing or worse, and the phone opened no incident. */
     sin_novedad: yes,
-    /** The incident that the server opened of it. */
+    /** The incident that the server opened for it. */
     id_novedad: word,
-    /** The newest inventory before, where the phone compared with another. */
+    /** The newest earlier inventory, where the phone compared with another. */
     anterior: word,
-    /** There was no inventory before: nothing was compared. */
+    /** There was no earlier inventory: nothing was compared. */
     sin_anterior: yes,
     fechah_srv: serverTime,
   }),
 });
 
-/** `_catalogos_/{un_id}/{id_item}`: something the office says a post holds. Never taken out: retired. */
+/** `_catalogos_/{un_id}/{id_item}`: an item that a post should have. Never removed, only retired. */
 export const itemCatalogo = record({
   nom_item,
   cat_item,
-  /** How many there should be; whole. */
+  /** Expected quantity; whole. */
   cant_esp: or(whole(0, 9_999), 1),
-  /** Whoever counts it writes its serial. */
+  /** The serial must be written at each count. */
   serie_req: flag,
-  /** Whoever counts it writes the number of its permit. */
+  /** The permit's number must be written at each count. */
   permiso_req: flag,
   estado: or(oneOf('activo', 'retirado'), 'activo'),
 });

@@ -9,11 +9,11 @@ const secciones = map(record({ nom: said, orden: counted }));
 /** `_listascheck_plant_/{id_plant}` (data-model.md). */
 export const plantilla = record({
   nom: or(text, (_, id) => id),
-  /** Grows with each change; a filled list keeps it. */
+  /** Grows with each change; a filled list stores it. */
   version: or(amount, 1),
   /** Units it is for; absent = all. */
   un_ids: marks,
-  /** Who fills it in. */
+  /** People who fill it in. */
   perfil: oneOf('rond', 'super', 'todos'),
   secciones,
   items: map(
@@ -49,8 +49,8 @@ export const plantilla = record({
 });
 
 /**
- * `respuestas/{id_item}` of a filled list. It carries the question along, so that the list can be read after its
- * template was changed or removed.
+ * `respuestas/{id_item}` of a filled list. It includes the question, so that the list can be read after its template was changed or
+ * removed.
  */
 export const respuestaLista = record({
   /** `si, no, cumple, no_cumple, no_aplica`, key of an option, number as text, text, or `YYYY-MM-DD`. */
@@ -59,11 +59,11 @@ export const respuestaLista = record({
   seccion: named,
   orden: counted,
   tipo: or(tipo, 'texto'),
-  /** What it weighed in the score; 0 = it did not count. */
+  /** Its weight in the score; 0 = it did not count. */
   peso: counted,
   critico: yes,
   falla: yes,
-  /** The option in words. */
+  /** The option's label. */
   valor_texto: text,
   obs: text,
   /** Ids among the list's `archivos`. */
@@ -83,14 +83,14 @@ export const lista = record({
   emp_id: named,
   emp_nom: said,
   perfil: or(oneOf('rond', 'super', 'admin'), 'rond'),
-  /** The supervision it was filled in on. */
+  /** The supervision it belongs to. */
   superv_id: word,
   estado: or(oneOf('cerrada'), 'cerrada'),
   /** When it was opened, ms since epoch. */
   fechah_ini_x: or(time, ({ fechah_x }) => fechah_x ?? 0),
   /** Percent, 0–100, of the weight that applies. */
   puntaje: counted,
-  /** How many answers failed, and how many of them critical items. */
+  /** Number of failed answers, and of failed critical items. */
   fallas: counted,
   fallas_criticas: counted,
   aprobada: or(flag, false),
@@ -100,17 +100,17 @@ export const lista = record({
   novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
   archivos,
   ...seen,
-  /** Present when it did not hold by its template, or could not be looked at. Written by the server only. */
+  /** Present when it did not match its template, or could not be reviewed. Written by the server only. */
   revision: record({
-    /** Place of a value (`~` for `/`) → what the phone told, where the answers come to another. */
+    /** Path of a value (`~` for `/`) → the phone's value, where the answers give another. */
     dicho: map(whatever as Shape<string | number | boolean>),
-    /** Items that had to be answered or photographed, and were not: id → the question. */
+    /** Items whose mandatory answer or photo is missing: id → the question. */
     faltan: map(text),
-    /** Answers the template does not ask for, or does not know: they count for nothing. */
+    /** Answers that the template does not ask for, or does not contain: they count for nothing. */
     ajenas: marks,
     /** Failed items that open an incident, and opened none. */
     sin_novedad: marks,
-    /** The version it was filled in by is kept nowhere: nothing was looked at. */
+    /** Its template's version is not stored: it was not reviewed. */
     sin_plantilla: yes,
     fechah_srv: serverTime,
   }),

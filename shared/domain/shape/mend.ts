@@ -5,7 +5,7 @@ import { dig } from '../database/tree.ts';
 import type { Shape } from './shape.ts';
 import { TREES } from './trees.ts';
 
-/** A reading that screens may count on, and what in it was not as it should be. */
+/** A value that screens may rely on, and the damaged parts of the original. */
 export interface Mended {
   readonly value: Json;
   readonly damaged: readonly Damaged[];
@@ -14,8 +14,8 @@ export interface Mended {
 const WHOLE: readonly Damaged[] = [];
 
 /**
- * A reading of `query` with every record as its kind says, whatever another program or somebody with a grudge
- * wrote: what is wrong is left out and told. It is the only place that looks, on the phone's copy as on the server's.
+ * A reading of `query` with every record valid by its schema, even after faulty or malicious writers: invalid parts are removed and
+ * reported. It is the only place of validation, for the phone's copy and the server's data.
  */
 export function mend(query: Query, value: Json): Mended {
   const path = segments(query.path);

@@ -7,10 +7,10 @@ const grave = oneOf('baja', 'media', 'alta', 'critica');
 /** How grave an incident is. */
 const criticidad = or(grave, 'media');
 
-/** A step with words and files. */
+/** A step with text and files. */
 const told = { ...paso, texto: said, cant_archivos: counted, archivos };
 
-/** `acuse/{emp_id}`, and the later steps of an incident: who did it, and when. */
+/** `acuse/{emp_id}`, and the later steps of an incident: author and time. */
 export const pasoNovedad = record(paso);
 
 /** `_novedades/{id_novedad}`. */
@@ -40,36 +40,36 @@ export const novedad = record({
     superv_id === undefined ? 'ronda' : 'supervision',
   ),
   visita_rond: oneOf('si', 'no'),
-  /** A kind of another program is shown as it is. */
+  /** A category of another program is shown as it is. */
   cat_nov: named,
   criticidad,
   /** `cerrada` and `anulada` are final. */
   estado_nov: or(oneOf('abierta', 'en_gestion', 'cerrada', 'anulada'), 'abierta'),
-  /** Its unit while it is open, by which open ones are found. Written by the server only. */
+  /** Its unit while it is open: index for open incidents. Written by the server only. */
   un_abierta: word,
   sos: or(flag, false),
   qr_id: word,
   lugar: text,
   archivos,
   ...seen,
-  /** People it is about, by staff id or a key of the visit. */
+  /** People it concerns, by staff id or a key of the visit. */
   involucrados: map(record({ nom: said, calidad: or(oneOf('guarda'), 'guarda') })),
-  /** Who acknowledged it, by staff id. */
+  /** People who acknowledged it, by staff id. */
   acuse: map(pasoNovedad),
   /** Written once each, never changed. */
   notas: map(record({ ...told, id_nota: ownKey })),
-  /** What was done, with evidence. */
+  /** The action taken, with evidence. */
   cierre: record({
     ...told,
-    /** Said by the supervisor when there is nothing to photograph. */
+    /** Stated by the supervisor when there is nothing to photograph. */
     sin_foto: yes,
   }),
 });
 
-/** `_categorias_/{cat_nov}`: a kind of the company's own, or what it says of one of the first list. Never taken out: retired. */
+/** `_categorias_/{cat_nov}`: a category of the company's own, or its settings for one of the first list. Never removed, only retired. */
 export const categoria = record({
   nombre: must(line(60)),
-  /** How grave an incident of it is until somebody says otherwise. */
+  /** Default severity of its incidents. */
   criticidad: grave,
   /** One tap away on the form. */
   frecuente: flag,
@@ -88,8 +88,8 @@ export const notificacion = record({
   ruta: said,
   estado: or(oneOf('enviada', 'leida', 'atendida', 'escalada'), 'enviada'),
   fechah_x: when,
-  /** Who it is for; absent = everybody of the unit. */
+  /** Its addressee; absent = everybody of the unit. */
   emp_id: word,
-  /** Who read it, by staff id. */
+  /** People who read it, by staff id. */
   acuse: map(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
 });

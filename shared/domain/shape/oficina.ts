@@ -12,12 +12,12 @@ const json: Shape<string> = value((given) => {
     const told: unknown = JSON.parse(given);
     return typeof told === 'object' && told !== null && !Array.isArray(told);
   } catch {
-    // No JSON: nothing of ours.
+    // Malformed JSON is refused.
     return false;
   }
 });
 
-/** `_oficina_/{uid}/{op}`: a request on its way. Nobody reads it, and the server removes it as it answers. */
+/** `_oficina_/{uid}/{op}`: a request that waits for its answer. Clients cannot read it, and the server removes it as it answers. */
 export const request = record({
   ...stamp,
   emp_id: named,
@@ -32,15 +32,17 @@ export const request = record({
   llave: text,
 });
 
-/** `_oficina_res_/{uid}/{op}`: how an answer stands in the database. Written by the function, read by who asked, gone after 7 days. */
+/**
+ * `_oficina_res_/{uid}/{op}`: an answer as stored in the database. Written by the function, read by the requester, deleted after 7 days.
+ */
 export const respuesta = record({
-  /** `simulado`: it would change this; also where something is taken away and nobody confirmed it. */
+  /** `simulado`: the changes it would make; also for a command that takes something away without confirmation. */
   estado: must(oneOf('en_curso', 'hecho', 'simulado', 'rechazado', 'cambiado', 'error')),
   /** JSON of `OfficeAnswer` without `estado`, `claves` and `fechah_srv`; absent while it is under way. */
   cuerpo: json,
   claves: text,
   fechah_srv: time,
-  /** While it is under way: until when (ms) the function that runs it holds it, and its mark. */
+  /** While it is under way: the end (ms) of the lease of the function that runs it, and the lease's mark. */
   hasta: time,
   reserva: text,
 });
@@ -49,26 +51,26 @@ export const respuesta = record({
 export const actoOficina = record({
   /** The command, `personas importar`. */
   orden: said,
-  /** Who: staff id from the browser, a name from a terminal. */
+  /** Author: staff id from the browser, a name from a terminal. */
   por: said,
-  /** Staff id or unit it is about. */
+  /** Staff id or unit it concerns. */
   sobre: text,
-  /** What the records are called that it changed: plans, points, units or orders, never people. */
+  /** Names of the records that it changed: plans, points, units or orders, never people. */
   que: text,
   /** Counts by Spanish words. */
   cifras: map(amount),
-  /** Of an erasure. */
+  /** Case number of an erasure. */
   caso: text,
   /** ms since epoch. */
   fechah_x: when,
   fechah_srv: servedAt,
-  /** When it ended; absent = it was cut off, or is under way. */
+  /** When it ended; absent = it was interrupted, or is under way. */
   fin_srv: servedAt,
 });
 
-/** `_cambios_/{id}`: what an act of `_bitacora_` changed, where it can be told and undone (data-model.md). */
+/** `_cambios_/{id}`: the changes of an act of `_bitacora_`, where they can be shown and undone (data-model.md). */
 export const storedChanges = record({
-  /** `Cambio`s as JSON: values of the database know no lists. */
+  /** `Cambio`s as JSON, because the database has no lists. */
   cuerpo: must(text),
   fechah_srv: servedAt,
 });

@@ -2,7 +2,7 @@ import { map, mayLack, must, or, record, type Shape } from './shape.ts';
 import { ownKey, said, when } from './stamp.ts';
 import { dayText, figure, flag, line, marks, oneOf, phone, text, time, whatever, written } from './values.ts';
 
-/** `_guardas_/{un_id}/{emp_id}`: who works in a unit, kept by the server from `_emp_segdiez`; names only. */
+/** `_guardas_/{un_id}/{emp_id}`: a person who works in a unit, copied by the server from `_emp_segdiez`; names only. */
 export const guarda = record({ nom: or(text, (_, id) => id), cargo: text, turno: text });
 
 /** `_emp_segdiez/{emp_id}`: a person of the company as the office reads them; older records lack any of it. */
@@ -38,7 +38,7 @@ export const ficha = record({
 
 const lent = record({ hasta: must(time) });
 
-/** `_acceso_/{emp_id}/{un_id}`: for good, or until a moment (ms since epoch). */
+/** `_acceso_/{emp_id}/{un_id}`: permanent, or until a moment (ms since epoch). */
 export const acceso: Shape<true | { hasta: number }> = {
   read: (given, tell, path) => (given === true ? given : lent.read(given, tell, path)),
   child: lent.child,

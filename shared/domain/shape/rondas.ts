@@ -20,11 +20,11 @@ import { amount, figure, flag, type Marks, marks, oneOf, text, time, word, yes }
 const estado = word as Shape<
   'programada' | 'en_curso' | 'pausada' | 'completada' | 'incompleta' | 'vencida' | 'anulada'
 >;
-/** `recorrido/{qr_id}/tareas/{id}`: an answer, with the question as it was asked. */
+/** `recorrido/{qr_id}/tareas/{id}`: an answer, with its question as asked. */
 export const respuesta = record({
   texto: said,
   tipo: or(tipoTarea, 'si_no'),
-  /** `si` or `no`, a number, the text of the chosen answer, or `si` of a photo that was taken. */
+  /** `si` or `no`, a number, the text of the chosen answer, or `si` for a photo that was taken. */
   valor: must(
     value<number | string>(
       (given) => typeof given === 'string' || (typeof given === 'number' && Number.isFinite(given)),
@@ -40,19 +40,19 @@ export const respuesta = record({
   cant_archivos: amount,
 });
 
-/** A read, but for what is added to it. */
+/** Fields of a read, without later additions. */
 const leido = {
   qr_id: ownKey,
   nom_qr,
-  /** What became of it: waiting, read in its window, before it, after it, left out, or read without being planned. */
+  /** Its result: waiting, read in its window, before it, after it, omitted, or read without being planned. */
   estado_qr: or(
     oneOf('pendiente', 'a_tiempo', 'anticipado', 'tardio', 'omitido', 'no_programado'),
     'pendiente',
   ),
-  /** 1 for the first point read. Absent when the point was left out. */
+  /** 1 for the first point read. Absent when the point was omitted. */
   orden_real: amount,
   fuera_orden: flag,
-  /** By the camera, from a picture of its code, by its code written by hand, or from its NFC tag. */
+  /** By the camera, from a picture of its code, by typing its code, or from its NFC tag. */
   metodo: oneOf('qr', 'foto_qr', 'manual', 'nfc'),
   fechah: whenText,
   fechah_x: when,
@@ -70,27 +70,27 @@ const leido = {
     | 'qr_version_vieja'
   >,
   motivo_omision: text,
-  /** Operation that read the point. Absent when the point was left out. */
+  /** Operation that read the point. Absent when the point was omitted. */
   _op: text,
-  /** Signature and version as they stood in the code that was read; the server computes the signature again. */
+  /** Signature and version in the code that was read; the server computes the signature again. */
   firma: text,
   qr_ver: figure,
-  /** The backup code that was typed in place of the text; the server computes it again. */
+  /** The backup code that was typed instead; the server computes it again. */
   cod: text,
 };
 
 /** `recorrido/{qr_id}` of a round. */
 export const puntoLeido = record({
   ...leido,
-  /** The server's time on its arrival. Absent when the point was left out. */
+  /** The server's time on its arrival. Absent when the point was omitted. */
   fechah_srv: serverTime as Shape<ServerTime>,
-  /** Answers by task, and photos of the point, each written once; how many photos it must have. */
+  /** Answers by task, and photos of the point, each written once; number of photos it must have. */
   tareas: map(respuesta),
   archivos,
   cant_archivos: amount,
 });
 
-/** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
+/** Marks of the server on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
 const razonesPunto = marks as Marks<
   | 'firma_mala'
   | 'codigo_malo'
@@ -127,7 +127,7 @@ export const ronda = record({
   /** End of the plan's window plus grace. */
   vence_x: time,
   orden_modo,
-  /** The points as they stood when it started. */
+  /** The points as they were when it started. */
   orden_esp: map(
     record({
       orden: counted,
@@ -152,28 +152,28 @@ export const ronda = record({
   motivo_cierre: text,
   motivo_desc: text,
   recorrido: map(puntoLeido),
-  /** Reads their guard took back, by their operations: all of each but its arrival, which the ledger row of its operation tells. */
+  /** Reads that were taken back, by their operations: each complete but for its arrival, which is in the ledger row of its operation. */
   deshechas: map(
     record({
       ...leido,
       qr_id: named,
-      /** When, and the operation that took it back. */
+      /** Time and operation of taking it back. */
       deshecho: must(record({ fechah_x: when, fechah_srv: serverTime, _op: said })),
     }),
   ),
   novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: when, cat_nov: named })),
   /**
-   * What the server makes of it; its figures stand in the round itself too, where other programs read them. Written by the
-   * server only; absent = not judged yet.
+   * The server's judgement; its figures are copied into the round itself, where other programs read them. Written by the server only;
+   * absent = not judged yet.
    */
   juicio: record({
     /** Version of the rules it was judged by. */
     juicio_ver: counted,
-    /** The operation up to which it was judged: another one in the round's `_op` = not judged to its end yet. */
+    /** Last operation that was judged: another one in the round's `_op` = not judged completely yet. */
     _op: said,
-    /** What it came to: running, every point read, enough of them, too few, annulled. */
+    /** Its result: running, every point read, enough of them, too few, annulled. */
     veredicto: must(oneOf('en_curso', 'completa', 'cumplida', 'incompleta', 'anulada')),
-    /** What the server marks on a round (data-model.md, «The judgement of a round»). */
+    /** Marks of the server on a round (data-model.md, «The judgement of a round»). */
     razones: marks as Marks<
       | 'sin_lecturas'
       | 'cifras_infladas'
@@ -189,32 +189,32 @@ export const ronda = record({
       | 'sin_cadena'
     >,
     puntos: map(razonesPunto),
-    /** Reads nobody can vouch for: they are shown, and count for nothing. */
+    /** Unverified reads: they are shown, and count for nothing. */
     sin_prueba: marks,
-    /** How many reads and marks of the round wait for a person's look; absent = none. */
+    /** Number of reads and marks of the round to review; absent = none. */
     por_revisar: amount,
-    /** It was begun in its window and reached the server when that was over: until then nobody had begun it. */
+    /** It was begun in its window and reached the server after it: until then it counted as not begun. */
     llego_despues: yes,
     /** Incidents that reached the server after the end of the round. */
     novedades_tarde: marks,
-    /** Photos of its points whose very bytes lay elsewhere before: id → where. */
+    /** Photos of its points whose exact bytes were stored elsewhere before: id → location. */
     fotos_repetidas: map(fotoRepetida),
-    /** What the phone told where the server found less, or another. */
+    /** Values reported by the phone where the server found less, or others. */
     dicho: record({
       rond_nom: text,
       un_nombre: text,
       nom_plan: text,
-      /** Points that were expected, where the plan says others. */
+      /** Number of expected points, where the plan has others. */
       qr_esp: amount,
       qr_leidos: amount,
       cump_pct: amount,
       cant_nov: amount,
-      /** The hour of its end, where that can't be true. */
+      /** Its reported end, where that is impossible. */
       fechah_fin_x: time,
       estado,
-      /** The hour of its beginning as text. */
+      /** Its reported beginning as text. */
       fechah: text,
-      /** Reads of which the server found another state, other marks or other words. */
+      /** Reads with another state, other marks or other texts by the server's findings. */
       puntos: map(
         record({
           estado_qr: leido.estado_qr,
@@ -222,7 +222,7 @@ export const ronda = record({
           fuera_orden: flag,
           nom_qr: text,
           fechah: text,
-          /** Questions that were told otherwise than they were asked, by task. */
+          /** Questions reported otherwise than they were asked, by task. */
           tareas: map(record({ texto: said, tipo: named as Needed<Infer<typeof tipoTarea>> })),
         }),
       ),
@@ -238,7 +238,7 @@ export const validacion = record({
   qr_id: named,
   un_id: named,
   emp_id: named,
-  /** What was done; all but `probar` change the point, in the same update, and are a supervisor's. */
+  /** The action; all but `probar` change the point, in the same update, and are reserved to supervisors. */
   accion: or(oneOf('probar', 'instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'), 'probar'),
   resultado: or(
     word as Shape<
@@ -258,9 +258,9 @@ export const validacion = record({
   ronda_id: word,
   /** Metres from the point. */
   dist_m: amount,
-  /** Why a point was retired. */
+  /** Reason why a point was retired. */
   motivo: text,
-  /** Why its place was not measured: `bajo_techo`, `sin_senal`. */
+  /** Reason why its position was not measured: `bajo_techo`, `sin_senal`. */
   sin_pos: text,
   archivos,
 });

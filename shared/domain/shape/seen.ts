@@ -2,20 +2,20 @@ import { map, record } from './shape.ts';
 import { named, when } from './stamp.ts';
 import { amount, word } from './values.ts';
 
-/** Where the very bytes of a file lay before, in another record or at another point of its own (data-model.md). */
+/** Earlier location of a file with identical bytes, in another record or at another point of its own (data-model.md). */
 export const fotoRepetida = record({
   un_id: named,
   id_registro: named,
-  /** The point, where it is one of the same round. */
+  /** The point, if it is one of the same round. */
   qr_id: word,
   /** When the first of them reached the server, ms since epoch. */
   fechah_srv: when,
 });
 
-/** What functions alone write beside the files of a record. */
+/** Fields beside the files of a record that only functions write. */
 export const seen = {
-  /** How many of its files are missing, are not those it names or are no picture. */
+  /** Number of its files that are missing, do not match the record or are no picture. */
   fotos_mal: amount,
-  /** Files whose very bytes lay elsewhere before: id → where. */
+  /** Files whose exact bytes were stored elsewhere before: id → location. */
   fotos_repetidas: map(fotoRepetida),
 };

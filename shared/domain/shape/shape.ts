@@ -2,12 +2,12 @@ import type { Json } from '../../contract/outbox.ts';
 import { isForeignKey } from '../database/foreign-key.ts';
 import { type Branch, isBranch } from '../database/tree.ts';
 
-/** Told of each part that is not what its kind says: where it stands, `id/fechah_x`. */
+/** Receives the path of each invalid part, `id/fechah_x`. */
 export type Tell = (path: string) => void;
 
 /**
- * What a person of the office may write in a field: lists, forms, rules and the documentation follow from it. Reading asks
- * less, since other programs write too.
+ * Input that a person of the office may write in a field: lists, forms, rules and the documentation follow from it. Reading is more
+ * tolerant, since other programs write too.
  */
 export interface Input {
   /**
@@ -36,38 +36,38 @@ export interface Input {
   readonly to?: number;
   readonly whole?: boolean;
   readonly words?: readonly (number | string)[];
-  /** What the text looks like. */
+  /** Pattern of the text. */
   readonly like?: RegExp;
 }
 
-/** What a value of the database must look like for screens to count on it. `T`: the type of what `read` gives. */
+/** Schema of a value of the database. `T`: the type that `read` gives. */
 export interface Shape<T = unknown> {
   /**
-   * The value as screens may count on it, without the parts that are none; the same object where all is well.
-   * `undefined` = it is nothing of this kind at all, which the caller tells.
-   * @param path where the value stands; its last key is the value's own
+   * The value without its invalid parts; the same object when all are valid. `undefined` = the value itself is invalid, which the caller
+   * reports.
+   * @param path of the value; its last key is the value's own
    */
   read(value: Json, tell: Tell, path: string): Json | undefined;
-  /** What stands below `key`; `undefined` = nothing is known of it. */
+  /** Schema of the value below `key`; `undefined` = unknown. */
   child(key: string): Shape | undefined;
-  /** What stands in a record. */
+  /** Fields of a record. */
   readonly fields?: Fields;
-  /** Absent = programs alone write it. */
+  /** Absent = only programs write it. */
   readonly input?: Input;
-  /** Never set: carries `T`. */
+  /** Never set: holds `T`. */
   readonly type?: T;
 }
 
 /** The type of what a shape gives. */
 export type Infer<S extends Shape> = S extends Shape<infer T> ? T : never;
 
-/** A record without this field can't be shown. */
+/** Mark of a field without which a record can't be shown. */
 const MUST = Symbol('must');
-/** A record may lack this field, and whoever reads it knows. */
+/** Mark of a field that a record may lack, which readers must handle. */
 const LACKS = Symbol('lacks');
 type Otherwise = typeof LACKS | Json | ((raw: Branch, id: string) => Json) | typeof MUST;
 
-/** A field that every record has on screen. */
+/** A field that every record has after reading. */
 export interface Needed<T = unknown> extends Shape<T> {
   readonly otherwise: Otherwise;
 }
@@ -77,14 +77,14 @@ export function must<T>(shape: Shape<T>): Needed<T> {
   return { ...shape, otherwise: MUST };
 }
 
-/** A field that older records lack, which those who read it know. */
+/** A field that older records lack; readers must handle its absence. */
 export function mayLack<T>(shape: Shape<T>): Needed<T> {
   return { ...shape, otherwise: LACKS };
 }
 
 /**
- * A field that is filled in where it is absent or no value of its kind: older records and other programs left some out.
- * @param otherwise the value, or what makes it of the record as it came and of its key
+ * A field with a default for an absent or invalid value: older records and other programs left some out.
+ * @param otherwise the default, or a function of the raw record and its key
  */
 export function or<T>(shape: Shape<T>, otherwise: Json | ((raw: Branch, id: string) => Json)): Needed<T> {
   return { ...shape, otherwise };
@@ -95,7 +95,7 @@ export function value<T>(fits: (value: Json) => boolean): Shape<T> {
   return { read: (given) => (fits(given) ? given : undefined), child: () => undefined };
 }
 
-/** Children of one kind by their keys; what is none of it, and what has a foreign key, is left out. */
+/** Children of one kind by their keys; invalid ones and foreign keys are left out. */
 export function map<T>(of: Shape<T>): Shape<Record<string, T>> {
   return {
     child: () => of,
@@ -123,8 +123,8 @@ export type Given<F extends Fields> = {
 } & { -readonly [K in keyof F as F[K] extends Needed ? never : K]?: Infer<F[K]> };
 
 /**
- * A record: every field has its shape, and those it always has say what stands there otherwise. A part that is wrong is left
- * out and told; fields of other programs stay as they are.
+ * A record by its fields' schemas; fields with a default always have a value. An invalid part is left out and reported; fields of other
+ * programs stay as they are.
  */
 export function record<F extends Fields>(fields: F): Shape<{ [K in keyof Given<F>]: Given<F>[K] }> {
   const known = Object.entries<Shape | Needed>(fields);

@@ -5,51 +5,51 @@ import { fechahLocal } from '../valor/time.ts';
 import { lastKey, map, mayLack, must, type Needed, or, record, type Shape, value } from './shape.ts';
 import { amount, latitude, longitude, oneOf, text, time, word, written, yes } from './values.ts';
 
-/** A text that may be missing, and then is empty. */
+/** A text; empty when it is missing. */
 export const said: Needed<string> = or(text, '');
 /** The same of one line, written with at most `most` characters. */
 export const saidLine = (most: number) => written(said, 'line', { most });
-/** A word that may be missing, and then is empty. */
+/** A word; empty when it is missing. */
 export const named: Needed<string> = or(word, '');
-/** A count that may be missing, and then is 0. */
+/** A count; 0 when it is missing. */
 export const counted: Needed<number> = or(amount, 0);
-/** Its own key, whatever the record says of it: a list would show one that calls itself like its neighbour as that one. */
+/** Its own key, whatever the record contains: otherwise a list could show a record under its neighbour's key. */
 export const ownKey: Needed<string> = or(
   { read: (_, __, path) => lastKey(path.slice(0, path.lastIndexOf('/'))), child: () => undefined },
   (_, id) => id,
 );
-/** When, ms; 0 where it is missing. */
+/** A time, ms; 0 when it is missing. */
 export const when: Needed<number> = or(time, 0);
-/** Beside `fechah_x`: its words, made of the figure where they are missing. */
+/** The text of `fechah_x`, computed from it when missing. */
 export const whenText: Needed<string> = or(text, ({ fechah_x }) =>
   fechahLocal(
     typeof fechah_x === 'number' && time.read(fechah_x, () => undefined, '') !== undefined ? fechah_x : 0,
   ),
 );
-/** ms since epoch by the server's clock, or what asks the server for it. */
+/** ms since epoch by the server's clock, or the placeholder for it. */
 export type ServerTime = number | typeof SERVER_TIME;
-/** The server's hour, ms since epoch; written as a server value, and a record that is still on its way has none. */
+/** The server's time, ms since epoch. It is written as a placeholder, and absent in a record that has not arrived. */
 export const serverTime: Needed<ServerTime> = mayLack(
   value((given) =>
     isBranch(given) ? isServerValue(given) : time.read(given, () => undefined, '') !== undefined,
   ),
 );
 
-/** {@link serverTime} of what functions alone write. */
+/** {@link serverTime} of records that only functions write. */
 export const servedTime = serverTime as Needed<number>;
 
 /** `recibido/{op}` of a record: the office received this operation for its author (reliability.md point 10). */
 export const officeMark = record({
-  /** Staff id and name of who received it. */
+  /** Staff id and name of the person who received it. */
   por: named,
   por_nombre: said,
   /** When. */
   fechah_srv: servedTime,
-  /** Why the rules refused it, as the phone told its author. */
+  /** Reason of the refusal by the rules, as reported by the phone. */
   motivo: said,
 });
 
-/** Where a record was made. */
+/** Position at which a record was made. */
 export const place = {
   lat: latitude,
   lng: longitude,
@@ -57,7 +57,7 @@ export const place = {
   prec_m: amount,
 };
 
-/** What every record carries. */
+/** Fields of every record. */
 export const stamp = {
   /** Operations of it that the office received, by their ids. Written by the server only. */
   recibido: map(officeMark),
@@ -70,7 +70,7 @@ export const stamp = {
   disp_id: said,
   app_ver: said,
   ...place,
-  /** How many files the record must have. */
+  /** Number of files the record must have. */
   cant_archivos: counted,
 };
 
@@ -100,7 +100,7 @@ export const archivo = record({
   /** `pantalla`: drawn on the phone, a signature. */
   origen: or(oneOf('camara', 'galeria', 'pantalla'), 'camara'),
   sello,
-  /** The person drew on the photo before it was kept; the picture without the drawing is nowhere. */
+  /** The person drew on the photo before it was stored; the original picture is not kept. */
   anotada: yes,
   /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
   cant_id_guarda: word,
@@ -110,7 +110,7 @@ export const archivo = record({
 /** Files by their ids. */
 export const archivos = map(archivo);
 
-/** Who did a step, and when. */
+/** Author and time of a step. */
 export const paso = {
   emp_id: named,
   emp_nom: said,

@@ -29,10 +29,10 @@ export const tip = record({
   cat: written(word, 'line', { most: 40 }),
   /** Kinds of incident it helps with (`cat_nov`). */
   cats_nov: keys,
-  /** Who it is for; absent = everybody. */
+  /** Its readers; absent = everybody. */
   perfil: keys as Marks<'rond' | 'super' | 'admin'>,
   orden: puesto,
-  /** A new version is to be read again; 1 when absent. */
+  /** A new version must be read again; 1 when absent. */
   version: whole(1, 10_000),
   /** Storage path or https address of a picture. */
   img: line(300),
@@ -44,7 +44,7 @@ export const tip = record({
 export const tipLeido = record({
   /** The version that was read. */
   version: counted,
-  /** Only when the person said so. */
+  /** Only when the person rated it. */
   util: flag,
   /** When, ms since epoch. */
   fechah_x: when,
@@ -60,19 +60,19 @@ export const video = record({
   miniatura: line(300),
   /** Captions: Storage path of a WebVTT file. */
   subt: line(300),
-  /** How long it is, seconds. */
+  /** Duration, seconds. */
   dur_seg: whole(1, 36_000),
   /** Bytes of the file. */
   tam: amount,
   orden: puesto,
   estado,
-  /** The file may be kept on the phone. */
+  /** The file may be stored on the phone. */
   offline: flag,
 });
 
 /** `_videos_vistos_/{emp_id}/{id}`. */
 export const videoVisto = record({
-  /** How far the person got, seconds. */
+  /** Position the person reached, seconds. */
   seg: amount,
   /** When, ms since epoch. */
   fechah_x: time,

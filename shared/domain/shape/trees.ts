@@ -11,7 +11,7 @@ import { consignaAntes, empresa, incidencia, lugar, plan, punto, readOrder, unid
 import { text } from './values.ts';
 import { supervision } from './visitas.ts';
 
-/** What stands below each root that screens read; of others nothing is known, and they are read as they are. */
+/** Schema below each root that screens read; data below other roots is read unchecked. */
 export const TREES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['_recorridos_', map(map(ronda))],
   ['_recorridos_todos', map(ronda)],

@@ -24,24 +24,24 @@ import {
   yes,
 } from './values.ts';
 
-/** How points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; else nothing is marked. */
+/** Order in which points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; otherwise nothing is marked. */
 const ordenModo = oneOf('libre', 'fijo', 'aleatorio');
-/** The same where a record always says it. */
+/** The same for records that always have it. */
 export const orden_modo = or(ordenModo, 'libre');
-/** How a task of a point is answered. */
+/** Kind of a task's answer. */
 export const tipoTarea = oneOf('si_no', 'numero', 'opcion', 'foto');
-/** What a point is called; its key where it has no name. */
+/** Name of a point; its key when it has none. */
 export const nom_qr = or(line(80), (_, id) => id);
 
 /** A day at most. */
 const minutes = whole(0, 1_440);
 
-/** When each level of a unit is told of an alert, minutes after it was raised (data-model.md, «Alerts»). */
+/** When each level of a unit is notified of an alert, minutes after it was raised (data-model.md, «Alerts»). */
 export const escalera = record({
   guarda_min: minutes,
   supervisor_min: minutes,
   administrador_min: minutes,
-  /** When it counts as answered by nobody. */
+  /** When it expires without an answer. */
   expira_min: minutes,
 });
 
@@ -66,7 +66,7 @@ export const unidad = record({
   tel_porteria: phone,
   admin_nom: line(120),
   admin_cel: phone,
-  /** Firebase project whose functions answer for the unit; it goes into their address (security.md, `__project_id`). */
+  /** Firebase project whose functions serve the unit, part of their address (security.md, `__project_id`). */
   __project_id: written(text, 'line', { like: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }),
   consignas: map(consigna),
   reglas: record({
@@ -80,7 +80,7 @@ export const unidad = record({
     gps_obligatorio: flag,
     escalera,
   }),
-  /** A drawing of the unit seen from above, kept by the office. */
+  /** A drawing of the unit seen from above, maintained by the office. */
   plano: record({
     /** Storage path of the picture, under `contenido/planos/`. */
     ruta: must(text),
@@ -92,12 +92,12 @@ export const unidad = record({
   turnos: map(record({ hora_ini: hourText, hora_fin: hourText })),
 });
 
-/** `_empresa_`: who the company is. Read by whoever is signed in; the office's command writes. */
+/** `_empresa_`: data of the company. Read by every signed-in person; written by the office's command. */
 export const empresa = record({
   nombre: must(text),
-  /** Tax number as the law writes it, `800197268-4`. */
+  /** Tax number in its legal form, `800197268-4`. */
   nit: text,
-  /** What comes after the document in the address people sign in with; the command says it, nobody types it. */
+  /** Suffix after the document in the address people sign in with; the command prints it, and it is never typed. */
   dominio: text,
   /** Its logo (`readLogo`). */
   logo: text,
@@ -109,14 +109,14 @@ export const incidencia = record({ titulo: text, desc: text, estado: word, fecha
 /** `_consignas_leidas_/{emp_id}/{un_id}/{id}`. */
 export const readOrder = record({ version: counted, fechah_x: time, fechah_srv: time });
 
-/** `_consignas_antes_/{un_id}/{id}/v{version}`: what an order said until another version took its place, or it was retired. */
+/** `_consignas_antes_/{un_id}/{id}/v{version}`: an order's text until another version replaced it, or it was retired. */
 export const consignaAntes = record({
   ...orden,
   version: must(amount),
   obligatoria: flag,
-  /** Until when it held, ms since epoch by the server's clock. */
+  /** Until when it was valid, ms since epoch by the server's clock. */
   hasta_srv: serverTime,
-  /** Nothing took its place. */
+  /** It was retired without a successor. */
   retirada: yes,
 });
 
@@ -125,14 +125,14 @@ interface TareaPunto {
   /** The question, at most 200 characters. */
   texto: string;
   tipo: Infer<typeof tipoTarea>;
-  /** Bounds of a number, both included; what lies outside is marked. */
+  /** Bounds of a number, both included; an answer outside is marked. */
   min?: number;
   max?: number;
   /** Unit of a number: «bar», «°C». */
   unidad?: string;
   /** Answers of `opcion`: key → text. */
   opciones?: Record<string, string>;
-  /** `false` = may stay unanswered without a mark. Absent = owed. */
+  /** `false` = may stay unanswered without a mark. Absent = mandatory. */
   obligatoria?: boolean;
   orden: number;
 }
@@ -144,9 +144,9 @@ export const punto = record({
   desc_qr: line(300),
   zona: line(60),
   orden: written(counted, 'number', { from: 1, to: 500, whole: true }),
-  /** Its place, accurate to `prec_m` where a phone measured it. */
+  /** Its position, accurate to `prec_m` where a phone measured it. */
   ...place,
-  /** Where it lies on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
+  /** Its position on the drawing of the unit (`plano`), from its left and its top edge as shares of 1. */
   plano_x: amount,
   plano_y: amount,
   /** Metres within which a read is in place; the unit's when absent. */
@@ -154,7 +154,7 @@ export const punto = record({
   /** A read without a position is marked `sin_gps`. */
   valida_gps: flag,
   critico: flag,
-  /** Whoever reads it is asked for a photo, and what else by id. */
+  /** Each read asks for a photo, and for these tasks by id. */
   foto_req: flag,
   tareas: whatever as Shape<Record<string, TareaPunto>>,
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
@@ -164,9 +164,9 @@ export const punto = record({
   /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
   prueba_cod: text,
   estado: or(oneOf('sin_instalar', 'activo', 'danado', 'reemplazado', 'retirado'), 'activo'),
-  /** Row of `_valqr_` with what was done to it last. */
+  /** Row of `_valqr_` with the last action on it. */
   valqr_id: text,
-  /** Who put the sign up, and when. */
+  /** Person who put the sign up, and time. */
   instala_id: text,
   instala_fechah: text,
   /** Storage path of a picture of the place. */
@@ -174,12 +174,12 @@ export const punto = record({
 });
 
 /**
- * `_qr_lugares_/{un_id}/{qr_id}`: where a checkpoint is. Functions write it; no phone of a guard reads it (security.md, «The
- * place of a checkpoint»).
+ * `_qr_lugares_/{un_id}/{qr_id}`: position of a checkpoint. Functions write it; no guard's phone reads it (security.md, «The place of a
+ * checkpoint»).
  */
 export const lugar = record({
   ...place,
-  /** When it was said, ms by the server's clock: what was said earlier and comes later is not taken. */
+  /** When it was reported, ms by the server's clock: an older report that arrives later is ignored. */
   fechah_srv: time,
 });
 
@@ -188,7 +188,7 @@ export const plan = record({
   id_plan: ownKey,
   nom_plan: saidLine(80),
   dias: or(days, {}),
-  /** Between which days it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
+  /** First and last day it runs, both included: `YYYY-MM-DD` in America/Bogota; absent = no bound. */
   vig_desde: day,
   vig_hasta: day,
   /** It does not run on the days of `_festivos_`. */
@@ -198,7 +198,7 @@ export const plan = record({
   hora_fin: must(hour),
   /** Minutes of grace around the window; the unit's when absent. */
   gracia_min: whole(0, 240),
-  /** How long the round takes, minutes. */
+  /** Duration of the round, minutes. */
   dur_est_min: whole(1, 720),
   orden_modo: orden_modo as Shape<Infer<typeof ordenModo>>,
   /** Its points; their minutes count from `hora_ini`. */

@@ -3,15 +3,15 @@ import { isForeignKey } from '../database/foreign-key.ts';
 import type { Weekday } from '../valor/time.ts';
 import { type Input, map, type Shape, value } from './shape.ts';
 
-/** Last ms of the year 9999, the end of what a clock can show (reliability.md, point 15). */
+/** Last ms of the year 9999, the largest time of a clock (reliability.md, point 15). */
 const END_OF_TIME = 253_402_300_799_999;
-/** Counts, places and weights beyond this are slips: no list has so many, and no figure on screen has more digits. */
+/** Counts, places and weights beyond this are mistakes: no list is so long, and no figure on screen has more digits. */
 const MOST = 1e9;
 
 const isNumber = (given: Json, from: number, to: number): boolean =>
   typeof given === 'number' && given >= from && given <= to;
 
-/** A field that a person of the office may write. The shell keeps the shape alone: that saves a guard's phone half a kilobyte. */
+/** A field that a person of the office may write. The shell drops `input`, which saves a guard's phone half a kilobyte. */
 export const written = <S extends Shape>(shape: S, kind: Input['kind'], limits?: Omit<Input, 'kind'>): S =>
   typeof __READS_ONLY__ === 'undefined' ? { ...shape, input: { kind, ...limits } } : shape;
 
@@ -27,9 +27,9 @@ export const phone = written(text, 'phone');
 export const dayText = written(text, 'day');
 /** A text that may be a key or a word of a list: `un_id`, `cat_nov`. */
 export const word: Shape<string> = value((given) => typeof given === 'string' && !isForeignKey(given));
-/** A figure, positive or not. */
+/** A number, positive or negative. */
 export const figure: Shape<number> = value((given) => isNumber(given, -MOST, MOST));
-/** How many, how far, how much: from 0. */
+/** A number or measure from 0. */
 export const amount: Shape<number> = value((given) => isNumber(given, 0, MOST));
 /** An amount, written from `from` to `to`, both included. */
 export const within = (from: number, to: number) => written(amount, 'number', { from, to });
@@ -54,11 +54,11 @@ export const flag = written(
   value<boolean>((given) => typeof given === 'boolean'),
   'flag',
 );
-/** Written where it is so, else absent. */
+/** `true`, otherwise absent. */
 export const yes = flag as Shape<true>;
-/** Anything at all; whoever reads it looks at it first. */
+/** Any value; readers must check it. */
 export const whatever: Shape = value(() => true);
-/** Ids or words that are marked: key → `true`. */
+/** Marked ids or words: key → `true`. */
 export const marks = map(yes);
 /** Marks of the words `W` alone. */
 export type Marks<W extends string> = Shape<Partial<Record<W, true>>>;

@@ -31,7 +31,7 @@ export const entrada = record({
   /** Operation that saved the entry last. */
   _op: said,
   ...place,
-  /** How the guard was found: there, not there, replaced by another, asleep. */
+  /** State of the guard: present, absent, replaced by another, asleep. */
   presencia: must(oneOf('presente', 'ausente', 'relevado', 'dormido')),
   respuestas: map(respuestaItem),
   /** Percent, 0–100, of the items that apply. */
@@ -39,12 +39,12 @@ export const entrada = record({
   novedades: siNo,
   novedades_desc: said,
   id_novedad: word,
-  /** What the guard undertakes, and until when (`YYYY-MM-DD`). */
+  /** Promises of the guard, with their dates (`YYYY-MM-DD`). */
   compromisos: map(record({ texto: said, fecha: said })),
   /** Ids among the supervision's `archivos`. */
   firma_guarda: word,
   firma_super: word,
-  /** Why there is no signature of the guard. */
+  /** Reason why the guard's signature is missing. */
   sin_firma: text,
 });
 
@@ -83,13 +83,13 @@ export const supervision = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** Present when its numbers did not hold, or something came after its end. Written by the server only. */
+  /** Present when its numbers were wrong, or something arrived after its end. Written by the server only. */
   revision: record({
     /** Entries that reached the server after the end of the visit. */
     tarde: marks,
-    /** Entry → the score the phone told, where its answers come to another. */
+    /** Entry → the score reported by the phone, where its answers give another. */
     dicho: map(amount),
-    /** Entry → how many answers, or notes and photos of what is not met, it lacks. */
+    /** Entry → number of missing answers, or of missing notes and photos on unmet items. */
     faltan: map(amount),
     fechah_srv: serverTime,
   }),

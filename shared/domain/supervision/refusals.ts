@@ -1,8 +1,8 @@
 import type { Refusals } from '../../contract/outbox.ts';
 
 /**
- * What is known beforehand of a refused change of a visit: it was ended first, e.g. from another phone, and what it has
- * changes no more (`OB-208`). What is added is taken all the same.
+ * Known cause of a refused change of a visit: it was ended first, e.g. from another phone, and its contents are final (`OB-208`). Additions
+ * are accepted all the same.
  */
 export function refusalsInVisit(supervision: { un_id: string; id: string }): Refusals {
   return {

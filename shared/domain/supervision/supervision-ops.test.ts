@@ -61,7 +61,7 @@ function withEntry(superv: Supervision, entrada: EntradaSupervision): Supervisio
   return { ...superv, entradas: { ...superv.entradas, [entrada.cant_id_guarda]: entrada } };
 }
 
-/** What an operation writes below the leading root. */
+/** Updates of an operation below the leading root. */
 function below(updates: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const root = `${ROOTS[1]}/`;
   return Object.fromEntries(
@@ -151,7 +151,7 @@ test('an entry adds to its visit, whatever else is counted meanwhile', () => {
   expect(entrada).toMatchObject({ novedades: 'no', novedades_desc: '', puntaje: 100 });
   const values = below(operation.updates);
   expect(values).toMatchObject({ cant_guardas: increment(1) });
-  // A visit with incidents stays one: an entry without says nothing of it, so that it can arrive at any time.
+  // An entry without an incident must not clear the visit's, so that it can arrive at any time.
   for (const field of ['superv_novedades', 'cant_nov', 'puntaje']) expect(values).not.toHaveProperty(field);
 });
 
@@ -268,7 +268,7 @@ test("the supervisor's signature ends the visit and stands in every entry", () =
     ...{ 'entradas/1_e7/firma_super': 's9', puntaje: 33 },
     'archivos/s9': { tipo: 'firma' },
   });
-  // After it the server takes nothing more of the visit.
+  // After it the server accepts nothing more of the visit.
   expect(end.needsAll).toBe(true);
   expect(end.files).toEqual([{ id_archivo: 's9', ruta: 'evidencias/u001/u_e2001/v1/s9.jpg' }]);
   expect(Object.keys(end.updates)).toHaveLength(3 * Object.keys(below(end.updates)).length);

@@ -22,7 +22,7 @@ import {
   type ValorItem,
 } from './supervision.ts';
 
-/** What a new visit is made of. */
+/** Fields of a new visit. */
 export interface NewVisita {
   /** Push id made when the screen opened. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface NewVisita {
   readonly draft?: string;
 }
 
-/** Starts a supervision: the record goes into its three trees in one operation. */
+/** Starts a supervision: the record is written into its three trees in one operation. */
 export function iniciarSupervision(
   acto: Acto,
   visita: NewVisita,
@@ -77,24 +77,24 @@ export function agregarGuarda(
   });
 }
 
-/** An answer with the photos that go with it. */
+/** An answer with its photos. */
 export interface RespuestaWithFotos {
   readonly valor: ValorItem;
   readonly obs?: string;
   readonly fotos: readonly Photo[];
 }
 
-/** What was found in one guard. */
+/** Findings on one guard. */
 export interface NewEntrada {
   /** Entry key, `cant_id_guarda`. */
   readonly clave: string;
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
   readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaWithFotos>>>;
-  /** What the guard undertakes, by push id. */
+  /** Promises of the guard, by push id. */
   readonly compromisos: Readonly<Record<string, Compromiso>>;
   readonly firma: Photo | null;
-  /** Why there is no signature. */
+  /** Reason why there is no signature. */
   readonly sin_firma?: string;
   /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
   readonly novedad: {
@@ -107,12 +107,11 @@ export interface NewEntrada {
 }
 
 /**
- * Saves a guard's entry and, where there is one, its incident in `_novedades`, in the same operation (spec.md 7). An
- * entry may be saved again while the visit is open; its incident and its files stay. It is then written value by
- * value, so that the rules can see that whatever is taken out is taken out of all trees.
- *
- * Where another phone was faster with this guard, or ended the visit before a correction came, what was found stands in
- * an entry of its own, whose key is the operation (data-model.md, late data).
+ * Saves a guard's entry and its incident in `_novedades`, if any, in the same operation (spec.md 7). An entry may be saved again while the
+ * visit is open; its incident and its files stay. It is then written value by value, so that the rules can check that a removed value is
+ * removed from all trees.
+ * When another phone saved this guard first, or ended the visit before a correction arrived, the findings are stored in an entry of their
+ * own, whose key is the operation (data-model.md, late data).
  */
 export function guardarEntrada(
   acto: Acto,
@@ -140,7 +139,7 @@ export function guardarEntrada(
   };
 }
 
-/** An entry, its incident and what both write. */
+/** An entry, its incident and the updates and files of both. */
 interface Written {
   readonly entrada: EntradaSupervision;
   readonly novedad: Novedad | null;
@@ -149,8 +148,8 @@ interface Written {
 }
 
 /**
- * @param known what this person saw of the guard before: photos of its answers stay
- * @param before the entry that stands at the place of the new one; it keeps its incident and signature
+ * @param known this person's earlier findings on the guard: photos of its answers stay
+ * @param before the entry at the path of the new one; it keeps its incident and signature
  */
 function written(
   acto: Acto,
@@ -277,12 +276,12 @@ export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: re
   });
 }
 
-/** True for a file that neither an answer nor a signature refers to: only such a file may be taken off. */
+/** True for a file that neither an answer nor a signature refers to: only such a file may be removed. */
 export function canRemove(archivo: Archivo): boolean {
   return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
 }
 
-/** Takes an attached file off an open visit; its bytes stay in Storage, where nothing is ever deleted. */
+/** Removes an attached file from an open visit; its bytes stay in Storage, where nothing is ever deleted. */
 export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
   return assemble(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
     [`archivos/${id_archivo}`]: null,
@@ -291,7 +290,7 @@ export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: 
   });
 }
 
-/** How a visit ends. */
+/** Fields of a visit's end. */
 export interface CierreVisita {
   /** The supervisor's signature. */
   readonly firma: Photo;
@@ -300,9 +299,8 @@ export interface CierreVisita {
 }
 
 /**
- * Ends a visit with the supervisor's signature, which stands for every entry. What is there is fixed then; entries,
- * guards and files that come later are added. Ended from another phone meanwhile, that end stands, and this one adds its
- * signature and, where there are none, its remarks.
+ * Ends a visit with the supervisor's signature, which covers every entry. Existing contents become final; later entries, guards and files
+ * are added. When another phone ended it first, that end stays, and this one adds its signature and, if there are none, its remarks.
  */
 export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: CierreVisita): Operation {
   const { firma } = cierre;
@@ -331,9 +329,8 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
 }
 
 /**
- * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
- * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays
- * one.
+ * Changes to a visit by an entry. The server counts, since another phone may be on the same visit and a refused entry may arrive later;
+ * `superv_novedades` is never set by hand (data-model.md, Limits), and stays once set.
  */
 function countChanges(
   before: EntradaSupervision | undefined,

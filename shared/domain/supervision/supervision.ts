@@ -1,7 +1,7 @@
 import type { Infer } from '../shape/shape.ts';
 import type { entrada, respuestaItem, supervision } from '../shape/visitas.ts';
 
-/** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
+/** Items checked for every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {
   presencia: { texto: 'Presencia en el puesto', al_fallar: 'nada' },
   puntualidad: { texto: 'Puntualidad', al_fallar: 'nota' },
@@ -19,7 +19,7 @@ export const ITEMS_SUPERVISION = {
   trato: { texto: 'Trato a las personas', al_fallar: 'nota' },
 } as const satisfies Record<string, ItemSupervision>;
 
-/** An item in words, and what is asked for when it fails: nothing, a note, a photo, or either of the two. */
+/** Label of an item, and the evidence required when it fails: none, a note, a photo, or either of the two. */
 export interface ItemSupervision {
   readonly texto: string;
   readonly al_fallar: 'nada' | 'nota' | 'foto' | 'nota_o_foto';
@@ -30,7 +30,7 @@ export type IdItem = keyof typeof ITEMS_SUPERVISION;
 /** The items in the order they are asked. */
 export const ID_ITEMS = Object.keys(ITEMS_SUPERVISION) as IdItem[];
 
-/** How a guard was found: there, not there, replaced by another, asleep. */
+/** State of a guard: present, absent, replaced by another, asleep. */
 export type Presencia = EntradaSupervision['presencia'];
 /** An answer to an item: met, not met, does not apply. */
 export type ValorItem = RespuestaItem['valor'];
@@ -38,7 +38,7 @@ export type ValorItem = RespuestaItem['valor'];
 export interface RespuestaItem extends Infer<typeof respuestaItem> {}
 /** `compromisos/{id}` of an entry. */
 export type Compromiso = NonNullable<EntradaSupervision['compromisos']>[string];
-/** A guard of a visit as it was planned. */
+/** A planned guard of a visit. */
 export type GuardaVisita = NonNullable<Supervision['guardas']>[string];
 /** One guard's entry. */
 export interface EntradaSupervision extends Infer<typeof entrada> {}
@@ -55,8 +55,8 @@ export const MAX_TEXTO = 2000;
 export const FOTOS_ITEM_MAX = 3;
 
 /**
- * Percent of the items that apply and are met; 100 when none applies. An absent or sleeping guard fails `presencia`,
- * and what was not answered, or is no item, does not count.
+ * Percent of the applicable items that are met; 100 when none applies. An absent or sleeping guard fails `presencia`; unanswered and
+ * unknown items do not count.
  */
 export function puntajeOf(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
   const values = ID_ITEMS.filter((id) => id !== 'presencia').flatMap((id) => respuestas?.[id]?.valor ?? []);
@@ -66,10 +66,10 @@ export function puntajeOf(presencia: Presencia, respuestas: EntradaSupervision['
   return count === 0 ? 100 : Math.round((100 * met) / count);
 }
 
-/** What a guard signs for: presence, answers and promises. */
+/** Fields that a guard's signature covers: presence, answers and promises. */
 type SignedPart = Pick<EntradaSupervision, 'presencia' | 'respuestas' | 'compromisos'>;
 
-/** True while the signature of a guard may stay: nothing of what was signed has changed. */
+/** True while a guard's signature may stay: no signed field has changed. */
 export function firmaVigente(before: SignedPart | undefined, now: SignedPart): boolean {
   return before !== undefined && signedPart(before) === signedPart(now);
 }
@@ -85,8 +85,8 @@ function signedPart({ presencia, respuestas, compromisos }: SignedPart): string 
 }
 
 /**
- * What an entry comes to by its answers, with the form's own rule: its score, and how many answers it lacks. Entries of other programs,
- * which name no operation, are taken as they are.
+ * Result of an entry by its answers, with the form's own rule: its score, and the number of missing answers. Entries of other programs,
+ * which have no operation, are accepted as they are.
  */
 export function reviewEntrada(entrada: EntradaSupervision): { puntaje: number; faltan: number } {
   const { _op, presencia, respuestas, puntaje } = entrada;
@@ -105,7 +105,7 @@ export function meanPuntaje(entradas: Supervision['entradas']): number | null {
   return all.length > 0 ? Math.round(sum / all.length) : null;
 }
 
-/** True when a guard found like this makes an incident by itself. */
+/** True for a state of a guard that is an incident by itself. */
 export function requiresNovedad(presencia: Presencia): boolean {
   return presencia === 'dormido';
 }
@@ -122,7 +122,7 @@ export function sortedGuardas(
 ): readonly { clave: string; guarda: GuardaVisita; entrada: EntradaSupervision | null }[] {
   const planned = Object.entries(superv.guardas ?? {});
   const known = new Set(planned.map(([clave]) => clave));
-  // Entries of other programs come without a plan.
+  // Entries of other programs have no planned guard.
   const others = Object.entries(superv.entradas ?? {})
     .filter(([clave]) => !known.has(clave))
     .map(([clave, e]): [string, GuardaVisita] => [clave, { nom: e.guarda_nom ?? clave }]);
@@ -131,14 +131,13 @@ export function sortedGuardas(
     .map(([clave, guarda]) => ({ clave, guarda, entrada: superv.entradas?.[clave] ?? null }));
 }
 
-/** True while entries and files may be written by the one who visits. */
+/** True while the visiting supervisor may write entries and files. */
 export function isOpenVisita(superv: Supervision): boolean {
   return superv.estado !== 'cerrada';
 }
 
 /**
- * What is missing in the answers of one guard, id of an item → Spanish sentence; empty when all is well. An absent guard
- * is asked nothing.
+ * Missing parts of one guard's answers, id of an item → Spanish sentence; empty when complete. An absent guard has no questions.
  * @param fotos id of an item → how many photos it has
  */
 export function problemsOfItems(

@@ -2,17 +2,17 @@ import type { RowProblem } from '../oficina/answer.ts';
 import { formulaProblem, type Table, tableOf } from './table.ts';
 
 /**
- * What a spreadsheet takes for a formula: `=`, `@`, or a sign before something that is no number (`-74,06`), no telephone and
- * no line of a list (`- Revise candados`).
+ * Pattern of text that a spreadsheet takes for a formula: `=`, `@`, or a sign before something that is no number (`-74,06`), no telephone
+ * and no line of a list (`- Revise candados`).
  */
 const FORMULA = /^(?:[=@]|[+-](?!\s|[\d\s().,-]*$))/;
 
-/** Cells of a file that came as text as a table: what a spreadsheet would take for a formula is told, and nothing of it kept. */
+/** A table from the cells of a text file: cells that a spreadsheet would take for a formula are reported and dropped. */
 export function tableOfCells(cells: readonly (readonly string[])[]): Table {
   return checked(cells, FORMULA, formulaProblem);
 }
 
-/** Cells that were sent: files were looked at where they were read, and what somebody types may begin with anything but `=`. */
+/** A table from cells that were sent: those of files were checked when they were read, and typed text may begin with anything but `=`. */
 export function tableOfSent(cells: readonly (readonly string[])[]): Table {
   return checked(cells, /^=/, (fila, columna) => ({
     fila,

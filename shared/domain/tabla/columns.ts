@@ -1,29 +1,29 @@
 import type { Input, Shape } from '../shape/shape.ts';
 import type { ColumnNames } from './header.ts';
 
-/** A column of a list: a field of a record and what a person may write in it. */
+/** A column of a list: a field of a record and its permitted input. */
 export interface Column extends ColumnNames {
   readonly input: Input;
-  /** No new record is without it. */
+  /** A new record must have it. */
   readonly needed?: boolean;
 }
 
-/** Columns by the place of their field below the record, `reglas/gracia_min`. */
+/** Columns by the path of their field below the record, `reglas/gracia_min`. */
 export type Columns = Readonly<Record<string, Column>>;
 
-/** What lists say of a record beyond its schema. */
+/** List settings of a record beyond its schema. */
 export interface Listed {
-  /** Columns that say which record it is, by field; every file has them. */
+  /** Columns that identify the record, by field; every file has them. */
   readonly keys: Readonly<Record<string, string>>;
-  /** How a column may be called, parted by `, `, the name of the documents first; it may always be called by its place. */
+  /** Names of a column, separated by `, `, the one of the documents first; its path is always a name too. */
   readonly names: Readonly<Record<string, string>>;
-  /** Places that a new record needs. */
+  /** Paths that a new record needs. */
   readonly needed?: readonly string[];
   /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The columns of a record: those that name it, and every field of its schema that a person may write. */
+/** The columns of a record: those that identify it, and every field of its schema that a person may write. */
 export function columnsOf(schema: Shape, { keys, names, needed = [], parts = {} }: Listed): Columns {
   const inputs = Object.fromEntries(inputsOf(schema, '', parts));
   const column = (place: string, called = '', required = false): [string, Column] => [
@@ -43,7 +43,7 @@ export function columnsOf(schema: Shape, { keys, names, needed = [], parts = {} 
   ]);
 }
 
-/** What a person may write in a record and in the records below it, by place. */
+/** Permitted inputs of a record and of the records below it, by path. */
 function inputsOf(
   { fields = {} }: Shape,
   above: string,

@@ -1,7 +1,7 @@
-/** What separates cells, in the order of what is written here. */
+/** Separators of cells, by precedence. */
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** What a parser of CSV must know of a text to read it as spreadsheets wrote it; rows that are empty count. */
+/** Parser options for a CSV text in the style of spreadsheets; empty rows count. */
 export function csvOptions(text: string) {
   return {
     bom: true,
@@ -11,7 +11,7 @@ export function csvOptions(text: string) {
   } as const;
 }
 
-/** The separator that the header has most of. */
+/** The most frequent separator of the header. */
 function delimiterOf(text: string): string {
   const header = text.split(/\r?\n/).find((line) => line.replace('\uFEFF', '').trim() !== '') ?? '';
   const counted = DELIMITERS.map((sign) => ({ sign, count: header.split(sign).length }));

@@ -1,6 +1,6 @@
 /**
- * The text of a file of a spreadsheet: UTF-8 or UTF-16 by its mark, UTF-8 where it is valid as such, else Windows-1252, which
- * Excel writes in Spanish.
+ * The text of a spreadsheet's file: UTF-8 or UTF-16 by its byte order mark, UTF-8 where it is valid as such, else Windows-1252, which Excel
+ * writes in Spanish.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: every byte means something in the other.
+    // Not UTF-8; in Windows-1252 every byte is valid.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

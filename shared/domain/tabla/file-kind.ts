@@ -1,7 +1,7 @@
 /** Largest spreadsheet, bytes. */
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 
-/** What a spreadsheet's file is by what it begins with, not by its name; `xls`: Excel's of before 2007. */
+/** Kind of a spreadsheet's file by its first bytes, not by its name; `xls`: Excel before 2007. */
 export type FileKind = 'csv' | 'xls' | 'xlsx';
 
 /** The kind of a file by its first bytes. */
@@ -12,7 +12,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   return old ? 'xls' : 'csv';
 }
 
-/** Why a file can't be read, in Spanish. */
+/** Reasons why a file can't be read, in Spanish. */
 export const UNREADABLE = {
   large: `El archivo pesa más de ${MOST_FILE_BYTES / 1024 / 1024} MB.`,
   xls: 'Es un archivo de Excel antiguo (.xls). Guárdelo como .xlsx o CSV.',

@@ -1,7 +1,7 @@
 import type { RowProblem } from '../oficina/answer.ts';
 import { withoutAccents } from '../valor/accents.ts';
 
-/** How a column of a list may be called. */
+/** Names of a list's column. */
 export interface ColumnNames {
   /** Names it may have in a header, lower case, without accents. The first is the one the documents use. */
   readonly names: readonly string[];
@@ -9,13 +9,13 @@ export interface ColumnNames {
   readonly required?: true;
 }
 
-/** A header with its columns understood. */
+/** A header with its columns identified. */
 export interface Header {
-  /** Field → which column of the file, from 0. */
+  /** Field → index of its column in the file, from 0. */
   readonly places: Readonly<Record<string, number>>;
-  /** Columns of the file that mean nothing here. */
+  /** Unknown columns of the file. */
   readonly unused: readonly string[];
-  /** Why the header can't be used; empty = it can. */
+  /** Reasons why the header can't be used; empty = it can. */
   readonly problems: readonly RowProblem[];
 }
 

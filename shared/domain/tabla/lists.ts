@@ -157,7 +157,7 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
   needed: ['nom', 'ape', 'perfil', 'estado'],
 });
 
-/** Fields of a person that are covered on the screen unless asked for. */
+/** Fields of a person that are masked on the screen unless requested. */
 export const COVERED: ReadonlySet<string> = new Set([
   'doc',
   'cel',

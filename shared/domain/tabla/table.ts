@@ -1,8 +1,8 @@
 import type { RowProblem } from '../oficina/answer.ts';
 
-/** A row of a spreadsheet that says something. */
+/** A row of a spreadsheet that is not empty. */
 export interface TableRow {
-  /** As the spreadsheet numbers it: the header is 1. */
+  /** Its number in the spreadsheet: the header is 1. */
   readonly fila: number;
   /** Trimmed; as many as the header has or fewer. */
   readonly cells: readonly string[];
@@ -12,11 +12,11 @@ export interface TableRow {
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
-  /** What is wrong with cells, whatever their column means. */
+  /** Problems of cells that do not depend on their column. */
   readonly problems: readonly RowProblem[];
 }
 
-/** Where a formula or what a spreadsheet would take for one stands. */
+/** Problem of a cell with a formula, or with text that a spreadsheet would take for one. */
 export function formulaProblem(row: number, column: string): RowProblem {
   return {
     fila: row,
@@ -25,7 +25,7 @@ export function formulaProblem(row: number, column: string): RowProblem {
   };
 }
 
-/** Makes a table out of all cells, whose first row that is not empty is the header. */
+/** Makes a table from all cells; the first row that is not empty is the header. */
 export function tableOf(all: readonly (readonly string[])[], formulas: readonly RowProblem[]): Table {
   const rows = all
     .map((cells, at): TableRow => ({ fila: at + 1, cells: cells.map((cell) => cell.trim()) }))

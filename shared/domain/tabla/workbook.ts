@@ -6,7 +6,7 @@ export const MOST_PART_BYTES = 100 * 1024 * 1024;
 /** Parts of a workbook (ECMA-376) by their names in its zip. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** Whether a part says where the first sheet and its formulas are. */
+/** Whether a part is needed to find the first sheet and its formulas. */
 export function isSheetPart(name: string): boolean {
   return /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/.test(name);
 }
@@ -37,13 +37,13 @@ function textOfCell(cell: unknown): string {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }
 
-/** A cell, both from the top left: the row from 1, the column from 0. */
+/** Position of a cell from the top left: the row from 1, the column from 0. */
 interface Place {
   readonly fila: number;
   readonly column: number;
 }
 
-/** Cells of the first sheet with a formula: the reading library gives what they came to last, and says nothing of it. */
+/** Cells of the first sheet with a formula: the reading library gives their last results without marking them. */
 function formulasOf(parts: Parts): readonly Place[] {
   const text = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
   const [, id = ''] = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml')) ?? [];

@@ -1,7 +1,7 @@
-/** Handlers that a parser knows and no property tells of. */
+/** Handlers that a parser knows and that have no property. */
 const HIDDEN = /^on(touch|focus(in|out)|webkit|gesture|mousewheel|page|before)/;
 
-/** Where a browser says which attribute names are event handlers. Some phones lack some of these. */
+/** Objects whose properties name the browser's event handlers. Some phones lack some of these. */
 const OWNERS = [
   'window',
   'HTMLElement',
@@ -12,9 +12,9 @@ const OWNERS = [
 ];
 
 /**
- * Takes the names of event handlers, styles, scripts and bases out of HTML before it is parsed: a browser reports each
- * of them to the security policy while it parses, also in a document that never shows. This makes nothing safe:
- * `sanitize` does, which gets the result. Spanish words that begin like a handler («onza», «once») stay.
+ * Removes the names of event handlers, styles, scripts and bases from HTML before it is parsed: a browser reports each of them to the
+ * security policy while parsing, also in a document that is never shown. This does not make the HTML safe: `sanitize`, which gets the
+ * result, does. Spanish words that begin like a handler («onza», «once») stay.
  */
 export function callar(html: string): string {
   return html

@@ -1,4 +1,4 @@
-/** Where Storage answers in production; with the embedded backend it is the app's own origin. */
+/** Origin of Storage in production; with the embedded backend it is the app's own origin. */
 export const STORAGE = 'https://firebasestorage.googleapis.com';
 
 /**
@@ -19,12 +19,12 @@ export function pathOf(value: string | null | undefined, origin: string): string
     const path = decodeURIComponent(encoded);
     return isPath(path) ? path : null;
   } catch {
-    // A broken escape: no address of ours.
+    // A broken escape: not an address of the app.
     return null;
   }
 }
 
-/** A whole address; `null` for any other text. `URL.canParse` is younger than our oldest phones. */
+/** Parses an absolute address; `null` for any other text. `URL.canParse` is younger than our oldest phones. */
 export function urlOf(text: string): URL | null {
   try {
     return new URL(text);

@@ -28,7 +28,7 @@ function html(node: Node): string {
   return box.innerHTML;
 }
 
-/** What is unsafe about the nodes; empty when all is well. */
+/** Unsafe parts of the nodes; empty when there are none. */
 function wrong(fragment: DocumentFragment): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ALL);
@@ -53,7 +53,7 @@ function wrong(fragment: DocumentFragment): string[] {
   return found;
 }
 
-/** Puts nodes on the page and does to each what a person or the browser may do. */
+/** Puts nodes on the page and triggers everything that a person or the browser may do to them. */
 function provoke(node: Node): void {
   document.body.append(node);
   for (const element of document.body.querySelectorAll('*'))

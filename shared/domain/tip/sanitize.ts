@@ -3,13 +3,13 @@ import { callar } from './disarm.ts';
 import { pathOf } from './picture-path.ts';
 import { TIP_LINK, TIP_TAGS } from './tip-html.ts';
 
-/** Where `data-ruta` of a picture holds its Storage path until the reader has fetched it. */
+/** Attribute of a picture with its Storage path until the reader has fetched it. */
 export const DATA_PATH = 'data-ruta';
 
 /**
- * What the text of a tip may be made of. The answer is a fragment, never text again: what was cleaned is what is
- * shown, and the page needs no sink for HTML. DOMPurify parses with its own Trusted Types policy, `dompurify`, the
- * second and last name in the app's CSP.
+ * Elements and attributes that a tip's text may have. The result is a fragment, never text again: exactly the cleaned nodes are shown, and
+ * the page needs no sink for HTML. DOMPurify parses with its own Trusted Types policy, `dompurify`, the second and last name in the app's
+ * CSP.
  */
 const CONFIG = {
   ALLOWED_TAGS: [...TIP_TAGS, '#text'],
@@ -39,11 +39,11 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 
 const CLEANER = Symbol.for('gr.tip.limpiar');
 type Clean = (html: string) => DocumentFragment;
-/** Each remote brings a copy of DOMPurify, and a page has one policy `dompurify`: the copy that came first cleans for all. */
+/** Each remote has a copy of DOMPurify, but a page allows only one policy `dompurify`: the first copy cleans for all. */
 const page = globalThis as { [CLEANER]?: Clean };
 page[CLEANER] ??= clean;
 
-/** The text of a tip as nodes that can do nothing: no scripts, no styles, no forms, no addresses but http(s) links. */
+/** The text of a tip as inert nodes: no scripts, no styles, no forms, no addresses but http(s) links. */
 export function sanitize(html: string): DocumentFragment {
   return (page[CLEANER] ?? clean)(html);
 }
@@ -51,7 +51,7 @@ export function sanitize(html: string): DocumentFragment {
 function clean(html: string): DocumentFragment {
   // `as const` lists are read-only and DOMPurify's are not; it only reads them.
   const given = CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true };
-  // Its types do not say so, but a text that begins with <frameset> has no body, and then there is no fragment.
+  // Its types do not show it, but a text that begins with <frameset> has no body, and then there is no fragment.
   const cleaned: DocumentFragment | null = DOMPurify.sanitize(callar(html), given);
   return cleaned ?? document.createDocumentFragment();
 }

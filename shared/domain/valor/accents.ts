@@ -1,4 +1,4 @@
-/** Lower case without accents, a loose one («´») neither, so that «proteccion» finds «Protección». For searches, never for the screen. */
+/** Lower case without accents, including a single «´», so that «proteccion» finds «Protección». For searches, never for the screen. */
 export function withoutAccents(texto: string): string {
   return texto
     .normalize('NFD')

@@ -1,13 +1,13 @@
 import { SKEW_MS } from './clock.ts';
 
-/** Before this product was no record was made, ms since epoch. */
+/** Start of the product, before which no record was made, ms since epoch. */
 const EARLIEST = Date.UTC(2020, 0, 1);
-/** Longest that a record plausibly waits on a phone, ms: 60 days, a phone that lay in a drawer (our choice). */
+/** Longest that a record plausibly waits on a phone, ms: 60 days, for a phone that was left in a drawer (our choice). */
 export const LATEST_ARRIVAL_MS = 60 * 24 * 3_600_000;
 
 /**
- * Whether the time a phone told of a record can't be believed, beside the server's time of its arrival: after it, before
- * the product was, or longer ago than records wait. A doubt that is shown and never a refusal (reliability.md point 15).
+ * Whether the reported time of a record is implausible against the server's time of its arrival: after it, before the product existed, or
+ * longer ago than records wait. The doubt is shown and never a reason to refuse (reliability.md point 15).
  * @param record `fechah_x` in ms since epoch; `fechah_srv` is no number while the record waits on the phone
  */
 export function isDoubtful(record: { readonly fechah_x: number; readonly fechah_srv?: unknown }): boolean {

@@ -1,4 +1,4 @@
-/** A place on earth, degrees WGS 84. */
+/** A position on earth, degrees WGS 84. */
 export interface Punto {
   readonly lat: number;
   readonly lng: number;

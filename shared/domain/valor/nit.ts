@@ -1,7 +1,7 @@
 /** Weights of the check digit, from the last figure on (DIAN, Orden Administrativa 4 de 1989). */
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** A tax number of Colombia as it is kept, `800197268-4`; `null` where it is none or its check digit is another. */
+/** A Colombian tax number in its stored form, `800197268-4`; `null` when it is malformed or its check digit is wrong. */
 export function readNit(text: string): string | null {
   const [, figures = '', check] = /^(\d{5,15})(?:-(\d))?$/.exec(text.replaceAll(/[\s.]/g, '')) ?? [];
   if (figures === '') return null;
