@@ -46,7 +46,7 @@ beforeAll(() => {
   write('src/dibujo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('src/caja.module.css', '.caja { background: url(./dibujo.svg); }');
   write('src/otra.tsx', 'export const otra = <b>otra</b>;');
-  // Joined with the index into one module, which is not the one that asks for the chunk.
+  // Concatenated with the index into one module, which is not the importer of the chunk.
   write('src/rutas.ts', "export const otra = () => import('./otra.tsx');");
   write(
     'src/index.tsx',

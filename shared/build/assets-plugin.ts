@@ -7,7 +7,7 @@ import { forbiddenPackages } from './forbidden.ts';
 import { usedKitNames } from './kit-names.ts';
 import { type ChunkNode, partition } from './reachable.ts';
 
-/** Scripts of workers (`withWorkers`): a tap starts them, never a first screen. */
+/** Scripts of workers (`withWorkers`), which load on a tap, never for a first screen. */
 const WORKER = /\.worker\.[0-9a-f]+\.js$/;
 
 /** Name, version and container of the remote being built. */
@@ -20,8 +20,8 @@ export interface AssetsPluginOptions {
 }
 
 /**
- * Emits `assets.json` ({@link Assets}): every emitted file with its SHA-256 and bytes, the fallback copies apart.
- * Fails the build when a needed file carries a package that only the shell may bring.
+ * Emits `assets.json` ({@link Assets}): every emitted file with its SHA-256 and bytes, the fallback copies listed apart. Fails the build
+ * when a needed file contains a package that only the shell may provide.
  */
 export class AssetsPlugin {
   readonly #options: AssetsPluginOptions;
@@ -104,7 +104,7 @@ function chunkGraph(compilation: Compilation, container: string): ChunkNode[] {
   });
 }
 
-/** Module → chunks. A module that was joined with others is in no chunk by itself, yet it is what asks for a chunk. */
+/** Module → chunks. A module that was concatenated with others is in no chunk by itself, yet it is recorded as the importer of a chunk. */
 function chunksByModule(compilation: Compilation, ids: ReadonlyMap<Chunk, string>): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const [chunk, id] of ids) {
@@ -120,7 +120,7 @@ function* modulesOf(compilation: Compilation, files: ReadonlySet<string>): Gener
   }
 }
 
-/** Identifiers of the modules of a chunk, those that were joined into one included. */
+/** Identifiers of the modules of a chunk, concatenated ones included. */
 function* modulesIn(compilation: Compilation, chunk: Chunk): Generator<string> {
   for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
     yield module.identifier();

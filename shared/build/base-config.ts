@@ -12,7 +12,7 @@ import { minimize } from './minimize.ts';
 import type { BuildOptions } from './options.ts';
 import { SHARED_DIR } from './places.ts';
 
-/** What a kept build depends on besides the sources. */
+/** Inputs of a cached build besides the sources. */
 const PRESET = [
   'base-config.ts',
   'rspack-preset.ts',
@@ -24,24 +24,24 @@ const PRESET = [
 ].map((file) => path.join(import.meta.dirname, file));
 
 /**
- * Language level of every bundle: Chrome 99 (cascade layers, experience.md 1) and Safari 16, the oldest phones in the
- * field. It lowers syntax only; which objects those browsers have, `tests/house/old-phones.test.ts` watches over.
+ * Language level of every bundle: Chrome 99 (cascade layers, experience.md 1) and Safari 16, the oldest phones in the field. It lowers
+ * syntax only; `tests/house/old-phones.test.ts` checks the APIs that those browsers lack.
  */
 export const TARGET = 'es2022';
 
 /** Deadline of one chunk; shorter than the shell's load deadline of 8 s, so that a hang can be retried. */
 const CHUNK_LOAD_TIMEOUT_MS = 7000;
 
-/** The scanner's packages declare no sideEffects; without this 450 kB arrive instead of 95. */
+/** The scanner's packages declare no sideEffects; without this rule 450 kB are loaded instead of 95. */
 export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
-/** Files of packages, which are scripts already. `@gr/shared` is source, also where it was installed from a tarball. */
+/** Files of packages, which are compiled already. `@gr/shared` is source, even when installed from a tarball. */
 export const PACKAGES = /[\\/]node_modules[\\/](?!@gr[\\/]shared[\\/])/;
 
-/** Sentences of react-aria in languages other than Spanish, of which the app needs none (`I18nProvider` says es-CO). */
+/** Texts of react-aria in languages other than Spanish, of which the app needs none (`I18nProvider` sets es-CO). */
 const OTHER_LANGUAGES = /(\/intl\/\w+)\/(?!es-ES)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-/** Compiles `.ts`, or `.tsx`; `dev` adds what React Refresh needs. */
+/** Compiles `.ts`, or `.tsx`; `dev` adds React Refresh. */
 export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
   return {
     test: tsx ? /\.tsx$/ : /\.ts$/,
@@ -58,8 +58,8 @@ export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
 }
 
 /**
- * What the shell, the remotes and the worker have in common.
- * @param owner what the class names of a page begin with; `null` = a worker, which leaves out everything of a page
+ * Common configuration of the shell, the remotes and the worker.
+ * @param owner prefix of a page's class names; `null` = a worker, without the settings of a page
  */
 export function baseConfig(dir: string, o: BuildOptions, owner: string | null): Configuration {
   const dev = o.mode === 'development';
@@ -94,7 +94,7 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
         { test: /\.(png|jpe?g|webp|svg|woff2?|mp3)$/, type: 'asset/resource' },
         ZXING,
       ],
-      // Custom properties are tokens of the whole page: a file that sets one anew means the same one.
+      // Custom properties are tokens of the whole page: a file that sets one means the same one.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': cssModules(owner ?? '', '[hash:base64:4]'),
@@ -114,13 +114,13 @@ export function baseConfig(dir: string, o: BuildOptions, owner: string | null): 
   };
 }
 
-/** Only for development: a production build is of sources that have changed. */
+/** Cache for development only: the sources of a production build have changed. */
 function kept(dir: string, o: BuildOptions): NonNullable<Configuration['cache']> {
   const configFile = path.join(dir, 'rspack.config.ts');
   return {
     type: 'persistent',
     buildDependencies: [configFile, ...PRESET].filter((file) => existsSync(file)),
-    // An installed @gr/shared may change without its version: a tarball made anew.
+    // An installed @gr/shared may change without its version, by another tarball.
     snapshot: { unmanagedPaths: [SHARED_DIR] },
     storage: { type: 'filesystem', directory: o.cacheDir },
   };

@@ -9,16 +9,15 @@ export interface RemoteBuild {
   readonly dir: string;
   /** Full version (`versionOf`). */
   readonly version: string;
-  /** Folder that gets the files, replaced whole. */
+  /** Folder for the files, replaced as a whole. */
   readonly target: string;
-  /** Folder for what a build keeps for the next one; nobody else may build in it at the same time. */
+  /** Folder for the build's cache; no other build may use it at the same time. */
   readonly workDir: string;
 }
 
 /**
- * Builds a remote with its own `rspack.config.ts` into `target`. Rejects with the build's errors; nothing is replaced
- * then. Must run under `tsx/esm` only: tsx's hook for `require` would put helpers into the federation runtime, which
- * rspack takes from a function's text.
+ * Builds a remote with its own `rspack.config.ts` into `target`. Rejects with the build's errors, and then replaces nothing. Must run under
+ * `tsx/esm` only: tsx's hook for `require` would put helpers into the federation runtime, which rspack takes from a function's text.
  */
 export async function buildRemote({ dir, version, target, workDir }: RemoteBuild): Promise<void> {
   const { default: config } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: RoomConfig };

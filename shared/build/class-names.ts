@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { CssModuleGeneratorOptions, RuleSetRule } from '@rspack/core';
 import { SHARED_DIR } from './places.ts';
 
-/** How CSS Modules are compiled; `hash` tells classes of one name in two files apart, and in two versions of one file. */
+/** Compilation of CSS Modules; `hash` distinguishes equal class names of two files, and of two versions of one file. */
 export function cssModules(owner: string, hash: string): CssModuleGeneratorOptions {
   return { exportsConvention: 'as-is', esModule: true, localIdentName: `${owner}__[local]__${hash}` };
 }
 
 /**
- * One rule for each CSS Module of `@gr/shared` and of `dir`. Its classes are named after `owner`, the file's place and what
- * stands in it, and nothing else: the same sources give the same bytes wherever they lie, a version with other words but the
- * same styles keeps its files, and two versions with other styles live in one page.
+ * One rule for each CSS Module of `@gr/shared` and of `dir`. Class names depend only on `owner`, the file's path and its contents: the same
+ * sources give the same bytes in any folder, a version with other code but the same styles keeps its files, and two versions with different
+ * styles can share a page.
  */
 export function classNames(owner: string, dir: string): RuleSetRule[] {
   return [SHARED_DIR, path.join(dir, 'src')].flatMap((root) =>

@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Runs one rspack build to its end. Rejects with the errors as rspack words them; the old files stay then. */
+/** Runs one rspack build. Rejects with rspack's errors; the old files stay then. */
 export function compile(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readRemote } from './remote-json.ts';
 
 /**
- * Folders of the remotes below `root`: `mf-*` with a `remote.json`, in the order of the menu (`orden`, then name).
- * This is the only way a repository learns which remotes it has. Throws when a `remote.json` cannot be read.
+ * Folders of the remotes below `root`: `mf-*` with a `remote.json`, in the order of the menu (`orden`, then name). This is the only list of
+ * a repository's remotes. Throws when a `remote.json` cannot be read.
  */
 export function remoteFolders(root: string): readonly string[] {
   return readdirSync(root)

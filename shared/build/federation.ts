@@ -10,8 +10,8 @@ type Options = Required<moduleFederationPlugin.ModuleFederationPluginOptions>;
 export const filename = 'remoteEntry.[contenthash:8].js';
 
 /**
- * {@link SHARES} as `ModuleFederationPlugin` takes them: the host's copy in range, else the remote's own. Not singletons (ADR 006).
- * A kit stands in the share scope under its own number, not under the version of `@gr/shared`.
+ * {@link SHARES} as `ModuleFederationPlugin` takes them: the host's copy in range, else the remote's own. Not singletons (ADR 006). A kit
+ * has its own version in the share scope, not that of `@gr/shared`.
  */
 export const shared: Options['shared'] = Object.fromEntries(
   Object.entries(SHARES).map(([request, requiredVersion]) => [
@@ -26,15 +26,14 @@ export const shared: Options['shared'] = Object.fromEntries(
 );
 
 /**
- * The runtime's core comes from the host (`provideExternalRuntime`), and no remote loads another: an entry has 9 kB instead of 28,
- * brotli.
+ * The host provides the runtime's core (`provideExternalRuntime`), and no remote loads another: an entry has 9 kB instead of 28, brotli.
  */
 export const experiments: Options['experiments'] = {
   externalRuntime: true,
   optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
 };
 
-/** `mf-manifest.json` with its lists in the order of their names: the plugin's own order depends on the path of the folder. */
+/** `mf-manifest.json` with its lists sorted by name: the plugin's own order depends on the path of the folder. */
 export const manifest: Options['manifest'] = {
   additionalData: ({ stats }) => sorted(stats) as typeof stats,
 };
@@ -48,26 +47,25 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sorted(part)]));
 }
 
-/** Emitted by the plugin for tools that analyse builds; larger than the manifest, and no phone or host reads it. */
+/** Emitted by the plugin for tools that analyse builds; larger than the manifest, and neither phones nor hosts read it. */
 const STATS = 'mf-stats.json';
 
 /**
- * Makes `ModuleFederationPlugin` build the same small entry everywhere; stands before it among a configuration's plugins.
- * The plugin resolves the CommonJS builds of its runtime, of which a bundler can leave nothing out: aliases name the ES
- * builds (4.7 kB an entry less). It takes the build's version from the package.json of the working directory, unless the
- * environment names one.
+ * Makes `ModuleFederationPlugin` build the same small entry everywhere; must precede it among a configuration's plugins. The plugin
+ * resolves the CommonJS builds of its runtime, which a bundler cannot tree-shake: aliases name the ES builds (4.7 kB less per entry). It
+ * takes the build's version from the package.json of the working directory, unless the environment sets one.
  */
 export class FederationRuntimePlugin {
   readonly #version: string;
 
-  /** @param version of the build, as the manifest names it */
+  /** @param version of the build, for the manifest */
   constructor(version: string) {
     this.#version = version;
   }
 
   apply(compiler: Compiler): void {
     process.env.MF_BUILD_VERSION = this.#version;
-    // After the plugin, which sets aliases of its own at the end of the same hook.
+    // Runs after the plugin, which sets aliases of its own at the end of the same hook.
     compiler.hooks.afterPlugins.tap({ name: 'FederationRuntimePlugin', stage: 1000 }, () => {
       compiler.options.resolve.alias = { ...compiler.options.resolve.alias, ...esBuilds() };
     });
@@ -82,7 +80,7 @@ export class FederationRuntimePlugin {
 
 /** Request, or file → the ES build of the same package. */
 function esBuilds(): Readonly<Record<string, string>> {
-  // Each is a dependency of the one before: package managers that do not hoist have them in folders of their own.
+  // Each is a dependency of the one before: package managers without hoisting install them in separate folders.
   const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
   const bundler = tools.resolve('@module-federation/webpack-bundler-runtime');
@@ -98,14 +96,14 @@ function esBuilds(): Readonly<Record<string, string>> {
   };
 }
 
-/** Identifiers of the modules that stand for a shared package; the first group is its name. */
+/** Identifiers of the modules that represent a shared package; the first group is its name. */
 export const SHARE_MODULE = /^(?:consume|provide) shared module (?:\([^)]*\) )?(.+?)(?:@| =)/;
 
 /**
- * `splitChunks` group of the remote's own copies of shared packages, which are fetched only where the host has none in range: the
- * plugin emits each twice, once to give and once to take. A file a package, not one for all: a copy of a kit takes React from
- * the share scope while its file is loaded, and would wait for itself. Named by what is in them, as the order of unnamed
- * chunks depends on the path of the folder.
+ * `splitChunks` group of the remote's own copies of shared packages, which are fetched only when the host has none in range: the plugin
+ * emits each twice, once to provide and once to consume. One file per package, because a copy of a kit takes React from the share scope
+ * while its file is loading, and would wait for itself. Named by their contents, because the order of unnamed chunks depends on the path of
+ * the folder.
  */
 export const copies = {
   minChunks: 2,
@@ -119,7 +117,7 @@ export const copies = {
   },
 };
 
-/** The shared packages a chunk is a copy of, once for each module that asks for it. */
+/** The shared packages a chunk is a copy of, once for each module that imports it. */
 function packagesIn(chunk: Chunk): readonly string[] {
   return [...chunk.groupsIterable].flatMap(({ origins }) =>
     origins.flatMap(({ module }) => SHARE_MODULE.exec(module?.identifier() ?? '')?.[1] ?? []),

@@ -1,4 +1,4 @@
-/** Packages which only the shell provides, or which no remote may carry (architecture.md 7). */
+/** Packages that only the shell provides, or that no remote may contain (architecture.md 7). */
 const FORBIDDEN =
   /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|lucide-react|firebase|@firebase|axe-core)[\\/]/;
 

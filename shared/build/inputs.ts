@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Products of tools, wherever they are. */
+/** Products of tools, in any folder. */
 const PRODUCTS = new Set(['node_modules', 'dist', '.cache', '.data', '__snapshots__']);
-/** Folders of a room that no build reads, by their path in it: only there, `src/lint` is as good a name as any. */
+/** Folders of a room that no build reads, by their exact path in it: another `src/lint` may well be source. */
 const ASIDE = new Set([
   'testing',
   'sandbox',
@@ -12,7 +12,7 @@ const ASIDE = new Set([
   'build/browser',
   'build/cli',
   'build/new-remote',
-  // Of it only the public keys get into a build, the shell's, which counts them by themselves.
+  // Only its public keys get into a build, the shell's, which hashes them separately.
   'build/publish',
   'ui/gallery',
 ]);
@@ -33,7 +33,7 @@ export function inputFiles(root: string): string[] {
   return found.sort();
 }
 
-/** Hex SHA-256 over names and bytes of a folder's inputs, and over `more`: equal on every machine for equal sources. */
+/** Hex SHA-256 over paths and bytes of a folder's inputs, and over `more`: equal on every machine for equal sources. */
 export function inputsHash(root: string, more = ''): string {
   const hash = createHash('sha256').update(more);
   for (const file of inputFiles(root)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compilation, Module } from '@rspack/core';
 import { SHARED_DIR } from './places.ts';
 
-/** Kit → the file that holds its exports, below `shared/`. */
+/** Kit → the file with its exports, below `shared/`. */
 export const KIT_FILES: Readonly<Record<string, string>> = { screen: 'screen/screen.ts', ui: 'ui/ui.ts' };
 
 /** rspack's name of a package that is taken from the shell. */
@@ -11,15 +11,15 @@ const TAKEN = /^consume shared module \(default\) (@gr\/shared\/\w+)@/;
 
 const EXPORTS = /^export (type )?\{([^}]*)\} from '([^']+)';$/gm;
 
-/** One name that a kit re-exports, and where it comes from: a path as written, or a package. */
+/** One name that a kit re-exports, and its source: a path as written, or a package. */
 export interface Reexport {
   readonly name: string;
   readonly from: string;
-  /** A type: nothing of it is there when code runs. */
+  /** A type, which does not exist at run time. */
   readonly type: boolean;
 }
 
-/** What a kit's file re-exports, in its order. Throws for an `export` it cannot read: nothing may be overlooked. */
+/** Re-exports of a kit's file, in order. Throws for an `export` it cannot parse, so that none is overlooked. */
 export function reexportsOf(text: string): readonly Reexport[] {
   const found = [...text.matchAll(EXPORTS)];
   const written = text.match(/^export /gm)?.length ?? 0;
@@ -37,7 +37,7 @@ export function reexportsOf(text: string): readonly Reexport[] {
   );
 }
 
-/** What the kits of this working tree export when they run: package → names, in their order. */
+/** Run-time exports of this working tree's kits: package → names, sorted. */
 export function kitExports(): Readonly<Record<string, readonly string[]>> {
   const exported = Object.entries(KIT_FILES).map(([kit, file]) => {
     const all = reexportsOf(readFileSync(path.join(SHARED_DIR, file), 'utf8'));
@@ -47,8 +47,8 @@ export function kitExports(): Readonly<Record<string, readonly string[]>> {
 }
 
 /**
- * Names of the kits that modules in `counts` use: package → names, in their order. A module that takes a kit whole, as
- * `import * as ui` does, stands in `whole`: which names it needs cannot be said.
+ * Names of the kits that modules in `counts` import: package → names, sorted. A module that imports a whole kit, as `import * as ui` does,
+ * is listed in `whole`: the names it needs are unknown.
  */
 export function usedKitNames(
   { modules, moduleGraph }: Compilation,
@@ -61,7 +61,7 @@ export function usedKitNames(
     if (name === undefined) continue;
     const used = new Set<string>();
     for (const { dependency, originModule } of moduleGraph.getIncomingConnections(kit)) {
-      // That a file imports it at all, beside each name it takes of it.
+      // The import of the file itself, beside each imported name.
       if (!originModule || dependency.type === 'esm import' || !counts(originModule)) continue;
       const [first] = dependency.ids ?? [];
       if (first === undefined) whole.add(originModule.identifier());

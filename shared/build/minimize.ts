@@ -10,13 +10,13 @@ type Mangle = NonNullable<
 >;
 
 /**
- * Short names in the order of declaration, not of how often letters occur: the text that is counted holds provisional
- * hashes, which depend on the folder of the build, so that about one in 25 folders gave other bytes for the same
- * sources (web-infra-dev/rspack#14089). The option is the minifier's own; the types do not list it.
+ * Short names in the order of declaration, not by frequency of letters: the text that is counted contains provisional hashes, which depend
+ * on the folder of the build, so that about one in 25 folders gave other bytes for the same sources (web-infra-dev/rspack#14089). The
+ * option is the minifier's own; the types do not list it.
  */
 const MANGLE: Mangle & { readonly disableCharFreq: true } = { disableCharFreq: true };
 
-/** How bundles are made small, with the same bytes for the same sources in every folder. */
+/** Minifier settings, which give the same bytes for the same sources in every folder. */
 export function minimize(): NonNullable<Configuration['optimization']> {
   return {
     minimizer: [

@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 
 /**
- * What a script for Node has in common, of whichever room: all of it in one file, not minimized, since people read stack traces.
+ * Common configuration of a Node script, of any room: all of it in one file, not minimized, since people read stack traces.
  * @param node major version it runs on
  */
 export function nodeScript(context: string, entry: string, node: number): Configuration {

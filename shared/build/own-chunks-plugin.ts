@@ -1,15 +1,15 @@
 import type { Compiler } from '@rspack/core';
 
-/** rspack's runtime module that takes the modules of a chunk which a script tag brought. */
+/** rspack's runtime module that installs the modules of a chunk loaded by a script tag. */
 const RUNTIME_MODULE = 'jsonp_chunk_loading';
 
-/** How it takes them: all that were put there before, and whatever comes. */
+/** Its code that installs all chunks, earlier and later ones. */
 const TAKES_ALL =
   /(\w+)\.forEach\(__rspack_jsonp\.bind\(null, 0\)\);\s*\1\.push = __rspack_jsonp\.bind\(null, \1\.push\.bind\(\1\)\);/;
 
 /**
- * Makes an entry take the chunks of its own folder only. So all versions of a remote leave their chunks in one place, none of
- * them has to say its version in its bytes, and two can still live in one page.
+ * Makes an entry install the chunks of its own folder only. So all versions of a remote use one global for their chunks, need no version in
+ * their bytes, and two can still run in one page.
  */
 export class OwnChunksPlugin {
   apply(compiler: Compiler): void {
@@ -24,7 +24,7 @@ export class OwnChunksPlugin {
   }
 }
 
-/** A second run of the same entry hands on what it takes: the first may still wait for it. */
+/** A second run of the same entry passes the chunks on to the first, which may still wait for them. */
 function takesOwn(_all: string, chunks: string): string {
   return `var others = ${chunks}.push.bind(${chunks});
 ${chunks}.push = (data) =>

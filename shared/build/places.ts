@@ -1,14 +1,14 @@
 import path from 'node:path';
 
-/** Folder of `@gr/shared`, in this repository or where it was installed. */
+/** Folder of `@gr/shared`, in this repository or installed. */
 export const SHARED_DIR = path.resolve(import.meta.dirname, '..');
 
-/** Where `gr-remote build` puts a remote's files, with their `assets.json`; `dir` is the remote's folder. */
+/** Folder of a remote's built files with their `assets.json`; `dir` is the remote's folder. */
 export function builtDir(dir: string): string {
   return path.join(dir, 'dist');
 }
 
-/** Where the commands of a remote keep what the next run can use. */
+/** Cache folder of a remote's commands. */
 export function workDir(dir: string): string {
   return path.join(dir, '.cache');
 }

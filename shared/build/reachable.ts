@@ -3,23 +3,23 @@ export interface ChunkNode {
   readonly id: string;
   /** Emitted files: scripts, styles, images and fonts. */
   readonly files: readonly string[];
-  /** True for the entry and for what the container exposes. */
+  /** True for the entry and for the modules the container exposes. */
   readonly root: boolean;
-  /** Modules that ask for this chunk: the chunks they live in and whether they are share-scope modules. */
+  /** Modules that import this chunk: the chunks they are in and whether they are share-scope modules. */
   readonly askedBy: readonly { readonly chunks: readonly string[]; readonly share: boolean }[];
 }
 
-/** Emitted files of a remote, apart by when they are needed. */
+/** Emitted files of a remote, grouped by when they are needed. */
 export interface Partition {
   readonly needed: ReadonlySet<string>;
-  /** Those of the needed that come before anything is on screen: the entry, and what it asks for by itself. */
+  /** Needed files that load before anything is on screen: the entry, and its own imports. */
   readonly first: ReadonlySet<string>;
   readonly fallback: ReadonlySet<string>;
 }
 
 /**
- * Parts the files a remote always needs from the fallback copies of shared packages: a chunk is needed when a
- * module which is no share-scope module asks for it from a needed chunk. Files of both belong to the needed.
+ * Separates the files a remote always needs from the fallback copies of shared packages: a chunk is needed when a module that is no
+ * share-scope module imports it from a needed chunk. Files of both belong to the needed.
  */
 export function partition(chunks: readonly ChunkNode[]): Partition {
   const needed = new Set(chunks.filter((chunk) => chunk.root).map((chunk) => chunk.id));

@@ -1,9 +1,8 @@
 import type { Rol } from '../contract/session.ts';
 
 /**
- * One step of somebody who walks through a section: `tap` and `type` name what they touch by its accessible name, `see` waits for a
- * text, `back` is the phone's Back.
- * `maybe`: where it is not there the walk ends without a complaint, for the company's data may have none.
+ * One step of a walk through a section: `tap` and `type` find their element by its accessible name, `see` waits for a text, `back` is the
+ * phone's Back. `maybe`: without the element the walk ends without an error, because the company's data may have none.
  */
 export type Step =
   | { readonly tap: string; readonly maybe?: true }
@@ -12,8 +11,8 @@ export type Step =
   | { readonly back: true };
 
 /**
- * A way through a section that a deploy walks in the live shell with a test account (`sandbox/recorrido.ts` exports them as
- * `recorridos`). It must save nothing: a walk that leaves an operation refuses the version.
+ * A walk through a section that a deploy makes in the live shell with a test account (`sandbox/recorrido.ts` exports them as `recorridos`).
+ * It must save nothing: a walk that leaves an operation makes the deploy refuse the version.
  */
 export interface Recorrido {
   readonly nombre: string;

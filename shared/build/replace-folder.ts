@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Puts folder `from` in the place of `to`. A reader of `to` has it whole until the instant the new one takes its name. */
+/** Replaces folder `to` by `from`. Readers of `to` have the old one complete until the new one is renamed to it. */
 export function replaceFolder(from: string, to: string): void {
   const old = `${to}.old`;
   mkdirSync(path.dirname(to), { recursive: true });

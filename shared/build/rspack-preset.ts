@@ -20,18 +20,18 @@ import { versionOf } from './version.ts';
 
 export { experiments, filename, manifest, shared } from './federation.ts';
 
-/** A room's configuration: a function of what the scripts decide about the build. */
+/** A room's configuration as a function of the build's options. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
 
-/** What rspack's own commands give a configuration that is a function. */
+/** Arguments of rspack's own commands to a configuration that is a function. */
 export interface CliEnv {
   readonly RSPACK_SERVE?: boolean;
 }
 
 /**
  * Configuration of a remote for our commands and for `rspack build` and `rspack serve` in its folder, with the same bytes.
- * @param dir the remote's folder, whose `remote.json` says the rest
- * @param federation makes its `ModuleFederationPlugin`, anew for each build
+ * @param dir the remote's folder, whose `remote.json` has the rest
+ * @param federation makes its `ModuleFederationPlugin`, a new one for each build
  */
 export function remoteConfig(
   dir: string,
@@ -42,7 +42,7 @@ export function remoteConfig(
     const { id, contract } = readRemote(dir);
     const name = containerName(id);
     const dev = o.mode === 'development';
-    // A file that says its version would be another one in each: the entry knows where it came from.
+    // A file that contained the version would differ in each: the entry takes it from its own address.
     const version = dev ? JSON.stringify(o.version) : '__webpack_require__.p.split("/").at(-2)';
     const base = baseConfig(dir, o, name);
     return {
@@ -54,15 +54,15 @@ export function remoteConfig(
       output: {
         ...base.output,
         publicPath: 'auto',
-        // The folder is the version's own: hashes in names would only stand in the entry, twice a chunk.
+        // The folder belongs to the version, so hashes in names would only enlarge the entry, twice per chunk.
         ...(!dev && { chunkFilename: 'static/[id].js', cssChunkFilename: 'static/[id].css' }),
-        // Stands in the entry only, which marks the tags of its chunks with it: those of another version are not taken for its own.
+        // In the entry only, which marks its chunks' tags with it, so that those of another version are not taken for its own.
         uniqueName: `${name}@${o.version}`,
         chunkLoadingGlobal: `chunks_${name}`,
         crossOriginLoading: 'anonymous',
       },
-      // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
-      // modules do), and splitting orders its chunks by them.
+      // Same sources, same bytes, in any folder: hashed ids contain absolute paths (the names of share modules do), and splitting orders
+      // its chunks by them.
       optimization: {
         ...base.optimization,
         moduleIds: 'natural',
@@ -100,7 +100,7 @@ export function remoteConfig(
   };
 }
 
-/** What our commands would say, where rspack's own build or serve. */
+/** Default options for rspack's own build or serve. */
 function byItself(dir: string, { RSPACK_SERVE = false }: CliEnv): BuildOptions {
   return {
     ...(RSPACK_SERVE
@@ -111,8 +111,8 @@ function byItself(dir: string, { RSPACK_SERVE = false }: CliEnv): BuildOptions {
 }
 
 /**
- * Modules that several parts of a remote take, in one chunk of their own: else each part has a copy, and a change moves them all.
- * By one name, so that the order of the chunks hangs on no path.
+ * Modules that several parts of a remote import, in one chunk: otherwise each part has a copy, and a change alters them all. It has a fixed
+ * name, so that the order of the chunks does not depend on paths.
  */
 function sharedChunk(name: string, holds: (file: string) => boolean) {
   return {
@@ -125,8 +125,8 @@ function sharedChunk(name: string, holds: (file: string) => boolean) {
 }
 
 /**
- * A remote's `startWorker(new URL('./x.worker.ts', import.meta.url))` gets a script of its own, listed among the
- * files the remote needs. rspack's own way would make a chunk of it, with the container's runtime inside.
+ * Gives a remote's `startWorker(new URL('./x.worker.ts', import.meta.url))` a separate script, listed among the files the remote needs.
+ * rspack's own way would make a chunk of it, with the container's runtime inside.
  */
 export function withWorkers(module: ModuleOptions = {}): ModuleOptions {
   const worker: RuleSetRule = {

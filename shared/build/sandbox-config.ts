@@ -10,7 +10,7 @@ import { readRemote } from './remote-json.ts';
 import type { RoomConfig } from './rspack-preset.ts';
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts';
 
-/** What makes a remote part of a shell, which is not there. */
+/** Plugins that make a remote part of a shell, which the sandbox lacks. */
 const OF_A_SHELL = [
   FederationRuntimePlugin,
   ModuleFederationPlugin,
@@ -23,23 +23,23 @@ const SANDBOX = path.join(SHARED_DIR, 'testing', 'sandbox');
 /** Version the remote reads in its sandbox. */
 const VERSION = 'sandbox';
 
-/** A sandbox to be built. */
+/** Options of a sandbox build. */
 export interface SandboxBuild {
   /** The remote's folder, absolute. */
   readonly dir: string;
-  /** Folder that gets a page for any web server; without it the sandbox is for a server on this computer. */
+  /** Folder for a page for any web server; without it the sandbox is for a server on this computer. */
   readonly out?: string;
 }
 
-/** Where `remote`'s scenarios stand. */
+/** File of `remote`'s scenarios. */
 export function scenariosOf(dir: string): string {
   return path.join(dir, 'sandbox', 'scenarios.ts');
 }
 
 /**
- * The sandbox of the remote in `dir`, built with the remote's own `rspack.config.ts` without the federation. It is two pages for
- * a server on this computer: `index.html` with the panel, and `telefono.html`, its frame, with the remote by itself. With `out`
- * it is one page in that folder, `index.html`, for any web server and below any path.
+ * The sandbox of the remote in `dir`, built with the remote's own `rspack.config.ts` without the federation. It has two pages for a server
+ * on this computer: `index.html` with the panel, and `telefono.html`, its frame, with the remote by itself. With `out` it is one page in
+ * that folder, `index.html`, for any web server and below any path.
  */
 export async function sandboxConfig({ dir, out }: SandboxBuild): Promise<Configuration> {
   const { id, nombre } = readRemote(dir);
@@ -83,8 +83,8 @@ export async function sandboxConfig({ dir, out }: SandboxBuild): Promise<Configu
 }
 
 /**
- * What the page for any web server may do, whatever that server says: as the app's own policy (`firebase.json`), and it asks
- * nothing of any server but for its own files, so there is no session and no data but what is invented.
+ * Content policy of the page for any web server, whatever that server sends: as the app's own (`firebase.json`), with no requests but for
+ * its own files, so there is no session and only invented data.
  */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; frame-src https://www.youtube-nocookie.com; font-src 'self'; connect-src blob: data:; worker-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default dompurify">`;
 

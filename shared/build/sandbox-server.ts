@@ -15,8 +15,8 @@ export interface SandboxServer {
 }
 
 /**
- * Serves the sandbox of the remote in `dir`, and again after every change of its sources. Resolves after the first
- * build; rejects with its errors.
+ * Serves the sandbox of the remote in `dir`, rebuilt after every change of its sources. Resolves after the first build; rejects with its
+ * errors.
  */
 export async function serveSandbox(dir: string, port: number): Promise<SandboxServer> {
   const compiler = rspack(await sandboxConfig({ dir }));
@@ -37,7 +37,7 @@ export async function serveSandbox(dir: string, port: number): Promise<SandboxSe
       setupExitSignals: false,
       // A link with a picture in it is long.
       server: { type: 'http', options: { maxHeaderSize: 64 * 1024 } },
-      // What throws stands in the panel, and the phone goes on as a phone would.
+      // Run-time errors are shown in the panel, and the app continues as on a phone.
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'error' },
       setupMiddlewares: (others) => [
         { path: PICTURES, middleware: picturesRoute(path.join(workDir(dir), 'sandbox', 'fotos')) },

@@ -1,11 +1,11 @@
 import type { Compiler } from '@rspack/core';
 
-/** The tables of `SubresourceIntegrityPlugin` in an entry, as they stand there before anything is made smaller. */
+/** The tables of `SubresourceIntegrityPlugin` in an entry before it is minified. */
 const TABLE = /(__webpack_require__\.sri\w*Hashes = )(\{[^{}]*\})/g;
 
 /**
- * Puts the hashes that an entry holds of its chunks in the order of their ids: rspack's own order hangs on the path of the
- * folder where some chunks were split off, and the same sources must give the same bytes.
+ * Sorts an entry's hashes of its chunks by id: rspack's own order depends on the path of the folder where some chunks were split off, and
+ * the same sources must give the same bytes.
  */
 export class SortedHashesPlugin {
   apply(compiler: Compiler): void {
@@ -26,7 +26,7 @@ export class SortedHashesPlugin {
   }
 }
 
-/** Id, and the mark that a hash is put in place of. */
+/** Id, and the placeholder for its hash. */
 const ENTRY = /"?([\w-]+)"?:\s*"[^"]*"/g;
 
 function sorted(table: string): string {

@@ -1,6 +1,5 @@
 /**
- * Answers `--help`: prints how a command is used and ends the process with 0. Called by the file a command starts, before
- * it does anything.
+ * Handles `--help`: prints the usage of a command and ends the process with 0. Called by the file a command starts, before anything else.
  * @param usage `npm run …` with its options, and what it does
  */
 export function usage(text: string): void {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs.ts';
 
-/** What pins the third-party packages, by package manager. */
+/** Lock files of the package managers. */
 const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** What decides a room's bytes. */
+/** Inputs that determine a room's bytes. */
 export interface VersionInputs {
   /** The room's folder. */
   readonly dir: string;
@@ -17,8 +17,8 @@ export interface VersionInputs {
 }
 
 /**
- * `<package version>-<8 hex of everything that decides the room's bytes>`: its own folder, `@gr/shared` and the lock
- * file of the nearest folder upwards. Known before the build, equal for equal sources on every machine.
+ * `<package version>-<8 hex of everything that determines the room's bytes>`: its own folder, `@gr/shared` and the lock file of the nearest
+ * folder upwards. Known before the build, equal for equal sources on every machine.
  */
 export function versionOf({ dir, shared, more = '' }: VersionInputs): string {
   const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string };
@@ -37,8 +37,8 @@ function nearestLock(dir: string): string | undefined {
 }
 
 /**
- * What a lock file pins. Of npm's only the installed packages count: a new room beside this one changes the file,
- * and nobody's bytes.
+ * Contents of a lock file that count. Of npm's only the installed packages: a new room beside this one changes the file, but no other
+ * room's bytes.
  */
 function pinned(lock: string): string {
   const text = readFileSync(lock, 'utf8');

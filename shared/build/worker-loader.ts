@@ -6,8 +6,8 @@ import { PACKAGES, scriptRule, TARGET, ZXING } from './base-config.ts';
 import { minimize } from './minimize.ts';
 
 /**
- * Compiles a remote's `*.worker.ts` to one self-contained script and hands on its text. The remote's own build
- * would put the federation runtime into the worker, which cannot start there: it looks for the shell's.
+ * Compiles a remote's `*.worker.ts` to one self-contained script and gives its text. The remote's own build would put the federation
+ * runtime into the worker, where it cannot start, because it requires the shell's.
  */
 export default function workerLoader(this: LoaderContext): void {
   const done = this.async();
@@ -26,7 +26,7 @@ export default function workerLoader(this: LoaderContext): void {
   });
 }
 
-/** How a worker is built: `entry` to `worker.js` in `outDir`. */
+/** Configuration of a worker's build: `entry` to `worker.js` in `outDir`. */
 export function workerConfiguration(
   entry: string,
   mode: NonNullable<Configuration['mode']>,

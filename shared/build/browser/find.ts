@@ -12,7 +12,7 @@ const PLACES = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Path of a Chrome or Chromium: `CHROME_PATH`, the PATH, usual places, Playwright's own; `null` = none. */
+/** Path of a Chrome or Chromium: `CHROME_PATH`, the PATH, usual folders, Playwright's own; `null` = none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
   const candidates = [env.CHROME_PATH, ...onPath, ...PLACES, chromium.executablePath()];
@@ -26,8 +26,8 @@ function run(command: string, args: readonly string[], seconds: number): boolean
 }
 
 /**
- * Path of Chromium's headless shell, which has no windows and so needs half of the processor: the PATH, or beside the
- * browser that {@link ensureBrowser} finds; the browser itself where there is none.
+ * Path of Chromium's headless shell, which has no windows and so needs half of the CPU: the PATH, or beside the browser that {@link
+ * ensureBrowser} finds; the browser itself where there is none.
  */
 export function headlessShell(env: NodeJS.ProcessEnv = process.env): string {
   const onPath = (env.PATH ?? '').split(delimiter).map((dir) => join(dir, SHELL));
@@ -42,8 +42,8 @@ function above(dir: string, file: string): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's download, else Debian's package when root.
- * Throws with one line that says what to do when neither works.
+ * Finds a browser or installs one: Playwright's download, else Debian's package when root. Throws with one line of instructions when
+ * neither works.
  */
 export function ensureBrowser(): string {
   const found = findBrowser();
@@ -53,11 +53,11 @@ export function ensureBrowser(): string {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 900);
   const apt = () => {
     if (!asRoot || !run('apt-get', ['update', '-qq'], 300) || !install('chromium')) return false;
-    // Not every release of Debian has it; without it the browser does its work.
+    // Not every release of Debian has it; without it the browser is used.
     install(SHELL);
     return true;
   };
-  // Debian first where it can be had: its package brings the system libraries a bare download lacks.
+  // Debian first where available: its package installs the system libraries that a bare download lacks.
   const playwright = above(process.cwd(), join('node_modules', 'playwright-core', 'cli.js'));
   if (!apt() && playwright) run(process.execPath, [playwright, 'install', 'chromium'], 600);
   const installed = findBrowser();

@@ -5,8 +5,8 @@ import { newCommand } from './new-command.ts';
 import { helpFor } from './usage.ts';
 
 /**
- * Runs `gr-remote NAME …` in the folder of a remote; gives the exit code: 0 done, 1 failed, 2 wrongly called. `--help` is
- * answered, and `new` done, in any folder.
+ * Runs `gr-remote NAME …` in the folder of a remote; gives the exit code: 0 done, 1 failed, 2 wrong usage. `--help` and `new` work in any
+ * folder.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...args] = argv;

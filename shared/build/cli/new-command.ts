@@ -8,8 +8,8 @@ import { SHELL_ROUTES } from './deploy/manifest-check.ts';
 import { USAGE } from './usage.ts';
 
 /**
- * `gr-remote new [ID]`: the folder of a new remote below `dir`, or without ID this folder, for a team that has a repository of its
- * own. What other teams' remotes are called, the first deploy says. Gives the exit code: 0 done, 2 wrongly called.
+ * `gr-remote new [ID]`: creates the folder of a new remote below `dir`, or without ID in this folder, for a team with its own repository.
+ * The first deploy checks for name clashes with other teams. Gives the exit code: 0 done, 2 wrong usage.
  */
 export function newCommand({ dir, args, say, complain }: Omit<CommandContext, 'env'>): number {
   const asked = read(args);

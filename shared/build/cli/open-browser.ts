@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The command that opens an address on this system; `null` where there is nobody to look at it. */
+/** The command that opens an address on this system; `null` without a desktop. */
 export function opener(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -11,7 +11,7 @@ export function opener(
   return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : null;
 }
 
-/** Opens `url` in the system's browser where there is one. Nothing depends on it: a failure is no failure. */
+/** Opens `url` in the system's browser if there is one. It is optional, so failures are ignored. */
 export function openBrowser(url: string, env: Readonly<Record<string, string | undefined>>): void {
   const [command, ...args] = opener(process.platform, env) ?? [];
   if (command === undefined) return;

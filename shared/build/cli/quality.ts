@@ -14,7 +14,7 @@ export function lintCalls(args: readonly string[] = []): readonly ToolCall[] {
   ];
 }
 
-/** Types of a remote and of what it uses of `@gr/shared`. */
+/** Type check of a remote and of the parts of `@gr/shared` it uses. */
 export function typeCall(args: readonly string[] = []): ToolCall {
   return { tool: TSC, args: ['--noEmit', '--pretty', 'false', '-p', '.', ...args] };
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A program of a package that `@gr/shared` brings. */
+/** A program of a package that `@gr/shared` depends on. */
 export interface Tool {
   readonly name: string;
   /** Its script below the package's folder. */
   readonly script: string;
 }
 
-/** A tool and what it is called with. */
+/** A tool and its arguments. */
 export interface ToolCall {
   readonly tool: Tool;
   readonly args: readonly string[];
@@ -24,7 +24,7 @@ export const TSC: Tool = { name: 'typescript', script: 'bin/tsc' };
 /** Runs tests. */
 export const JEST: Tool = { name: 'jest', script: 'bin/jest.js' };
 
-/** Runs a tool in folder `dir`, its output on this terminal; answers its exit code. */
+/** Runs a tool in folder `dir`, its output on this terminal; gives its exit code. */
 export function runTool(call: ToolCall, dir: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const run = spawn(process.execPath, words(call), { cwd: dir, stdio: 'inherit' });
@@ -33,17 +33,17 @@ export function runTool(call: ToolCall, dir: string): Promise<number> {
   });
 }
 
-/** What a tool came to that nobody watched: `late` = it was ended at its deadline. */
+/** Result of a tool that ran without a terminal: `late` = it was stopped at its time limit. */
 export interface QuietRun {
   readonly code: number;
   readonly output: string;
   readonly late: boolean;
 }
 
-/** As `runTool`, keeping the output; a tool that takes more than `deadlineMs` is ended, and so is what it started. */
+/** As `runTool`, capturing the output; a tool that takes more than `deadlineMs` is stopped with its child processes. */
 export function runQuietly(call: ToolCall, dir: string, deadlineMs: number): Promise<QuietRun> {
   return new Promise((resolve, reject) => {
-    // A group of its own: jest's workers must not outlive it.
+    // A process group of its own: jest's workers must not outlive it.
     const run = spawn(process.execPath, words(call), {
       cwd: dir,
       stdio: ['ignore', 'pipe', 'pipe'],

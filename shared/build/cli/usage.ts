@@ -7,7 +7,7 @@ const OVER = `  --over COMMIT   replaces that live version although its commit i
 
 const UNCHECKED = `  --without-checks REASON   leaves the sources out; the history keeps the reason beside the name`;
 
-/** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
+/** Output of `gr-remote NAME --help`, by the name of the command; without a trailing line break. */
 export const USAGE = {
   new: `Usage: gr-remote new [mf-ejemplo] [--name Ejemplo] [--route ejemplo] [--yes]
 
@@ -95,14 +95,14 @@ ${PUBLISHING}`,
 ${PUBLISHING}`,
 } as const;
 
-/** True when the arguments of a command ask how it is called: `--help` or `-h` among them. */
+/** True when the arguments of a command request help: `--help` or `-h` among them. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 
 /**
- * The help that `gr-remote …` was asked for: of one command, or the list of all for `gr-remote --help`; `undefined` when
- * the arguments ask for none, or for that of a command there is not.
+ * Help requested by `gr-remote …`: of one command, or the list of all for `gr-remote --help`; `undefined` when the arguments request none,
+ * or name an unknown command.
  */
 export function helpFor([name = '', ...args]: readonly string[]): string | undefined {
   if (asksForHelp([name])) {

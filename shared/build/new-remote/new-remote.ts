@@ -4,7 +4,7 @@ import { CONTRACT } from '../../contract/contract.ts';
 import type { RemoteManifest } from '../../contract/manifest.ts';
 import { containerName } from '../options.ts';
 
-/** What a new remote is called. */
+/** Names of a new remote. */
 export interface NewRemote {
   /** Folder and id, `mf-ejemplo`. */
   readonly id: string;
@@ -14,9 +14,9 @@ export interface NewRemote {
   readonly route: string;
 }
 
-/** Where the new remote goes, and what its names must not repeat. */
+/** Folder of the new remote, and the names that are taken. */
 export interface Neighbours {
-  /** Folder that gets the new one. */
+  /** Parent folder of the new one. */
   readonly root: string;
   readonly remotes: readonly RemoteManifest[];
   /** Routes that are the shell's own. */
@@ -27,7 +27,7 @@ const SHARED = '@gr/shared';
 const OF_NPM = ['package.json', 'package-lock.json', 'node_modules'];
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
-/** Distance of `orden` to the last remote, so that another fits between. */
+/** Distance of `orden` from the last remote, so that another fits between. */
 const STEP = 10;
 
 const ID = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -41,7 +41,7 @@ export function namesOf(id: string): Omit<NewRemote, 'id'> {
   return { name: text.charAt(0).toUpperCase() + text.slice(1), route: words.join('') };
 }
 
-/** What is wrong with these names, in a sentence; `undefined` when nothing is. */
+/** Problem of these names, in a sentence; `undefined` when there is none. */
 export function problemOf({ id, name, route }: NewRemote, around: Neighbours): string | undefined {
   if (!ID.test(id)) return `«${id}» is not valid: mf- and lower-case letters, for example mf-rutas.`;
   if (!ROUTE.test(route)) return `The route «${route}» is not valid: 2 to 24 lower-case letters or digits.`;
@@ -56,8 +56,8 @@ export function problemOf({ id, name, route }: NewRemote, around: Neighbours): s
 }
 
 /**
- * Writes the folder of a new remote from the template, around what npm installed there, for the versions that `shared`, the folder of `@gr/shared`, names. Gives its path.
- * Call {@link problemOf} before. The template is a remote itself: its three names are replaced.
+ * Writes the folder of a new remote from the template, keeping npm's files there, for the versions that `shared`, the folder of
+ * `@gr/shared`, names. Gives its path. Call {@link problemOf} before. The template is a remote itself: its three names are replaced.
  */
 export function writeRemote(wish: NewRemote, around: Neighbours, shared: string): string {
   const dir = path.join(around.root, wish.id);
@@ -79,14 +79,14 @@ export function writeRemote(wish: NewRemote, around: Neighbours, shared: string)
   return dir;
 }
 
-/** True where something lies but what `npm install` of the tarball leaves in an empty folder. */
+/** True when the folder contains anything but the files that `npm install` of the tarball leaves in an empty one. */
 function isTaken(dir: string): boolean {
   if (!existsSync(dir)) return false;
   const others = readdirSync(dir).filter((name) => !OF_NPM.includes(name));
   return others.length > 0 || dependenciesOf(dir)?.[SHARED] === undefined;
 }
 
-/** What the `package.json` in `dir` depends on; `undefined` = there is none, or it says more than that. */
+/** Dependencies of the `package.json` in `dir`; `undefined` = there is no such file, or it has other fields too. */
 function dependenciesOf(dir: string): Readonly<Record<string, string>> | undefined {
   const file = path.join(dir, 'package.json');
   if (!existsSync(file)) return undefined;
@@ -96,7 +96,7 @@ function dependenciesOf(dir: string): Readonly<Record<string, string>> | undefin
   return Object.keys(more).length === 0 ? dependencies : undefined;
 }
 
-// In one pass: a new name may contain one of the old ones.
+// In one pass, because a new name may contain one of the old ones.
 function named(text: string, { id, name, route }: NewRemote): string {
   const names: Readonly<Record<string, string>> = {
     'mf-ejemplo': id,
@@ -116,7 +116,7 @@ function today(shared: string): { readonly version: string; readonly react: stri
   return { version, react: dependencies.react };
 }
 
-/** Sets fields of a JSON file, values as JSON text; the layout stays as the formatter left it. */
+/** Sets fields of a JSON file, values as JSON text; keeps the formatter's layout. */
 function change(file: string, fields: Readonly<Record<string, string>>): void {
   let text = readFileSync(file, 'utf8');
   for (const [name, value] of Object.entries(fields)) {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a bucket is asked. */
+/** Access to a bucket. */
 export interface BucketAccess {
   readonly bucket: string;
   /** Origin of the JSON API; Google's own by default. */
   readonly base?: string;
-  /** An access token that is good now. */
+  /** Gives a valid access token. */
   readonly token: () => Promise<string>;
   /** Waits before attempt `n` (from 1) is repeated, at least `least` ms; replaced in tests. */
   readonly pause?: (attempt: number, least: number) => Promise<void>;
 }
 
-/** One request, without what is the same for all. */
+/** One request, without the common parts. */
 export interface BucketRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path and query below the origin. */
@@ -20,28 +20,28 @@ export interface BucketRequest {
   readonly body?: Buffer;
 }
 
-/** An answer read to its end. */
+/** A completely read answer. */
 export interface BucketAnswer {
-  /** HTTP status; those that ask for patience come here only after the last attempt. */
+  /** HTTP status; a retryable one is returned only after the last attempt. */
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** An earlier attempt got no clear answer: the server may have done then what was asked. */
+  /** An earlier attempt got no clear answer, so the server may have executed it. */
   readonly repeated: boolean;
 }
 
 const GOOGLE = 'https://storage.googleapis.com';
-/** What the JSON API's manual tells to repeat. */
+/** Statuses that the JSON API's manual says to retry. */
 const REPEATED = new Set([408, 429, 500, 502, 503, 504]);
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 250;
-/** A request with its answer, however large the file; after it the request is repeated. */
+/** Time limit of a request with its answer, for files of any size; after it the request is repeated. */
 const DEADLINE_MS = 60_000;
 const LONGEST_PAUSE_MS = 20_000;
 
 /**
- * Asks the bucket, and again with growing pauses while it is busy, failing or out of reach. Every request of a store
- * is safe to repeat: writes carry `ifGenerationMatch`. Rejects when the last attempt gets no answer either.
+ * Sends a request to the bucket, with retries and backoff while it is busy, failing or unreachable. Every request of a store is safe to
+ * repeat: writes have `ifGenerationMatch`. Rejects when the last attempt gets no answer either.
  */
 export async function askBucket(access: BucketAccess, request: BucketRequest): Promise<BucketAnswer> {
   const { pause = backoff } = access;
@@ -54,7 +54,7 @@ export async function askBucket(access: BucketAccess, request: BucketRequest): P
       return undefined;
     });
     if (answer && (last || !REPEATED.has(answer.status))) return { ...answer, repeated };
-    // A busy server (429) has done nothing; of the others nobody knows.
+    // A busy server (429) has executed nothing; after the others the outcome is unknown.
     repeated ||= answer?.status !== 429;
     await pause(attempt, Number(answer?.headers.get('retry-after') ?? 0) * 1000 || 0);
   }

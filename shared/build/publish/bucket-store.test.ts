@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { bucketStore } from './bucket-store.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** What one request is answered with; `cut` = the connection breaks after the server has done its work. */
+/** Answer to one request; `cut` = the connection breaks after the server has executed it. */
 type Step =
   | { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
   | 'cut';
@@ -164,7 +164,7 @@ describe('a bucket that is busy or out of reach', () => {
     expect(await store.swap('remotes.json', bytes, '41')).toBe(true);
     steps = [{ status: 503 }, { status: 412 }, media('de otro')];
     expect(await store.swap('remotes.json', bytes, '41')).toBe(false);
-    // Refused at once, or told to wait before anything was done: somebody else wrote, even the same bytes.
+    // Refused at once, or delayed before execution: another writer was first, even with the same bytes.
     steps = [{ status: 412 }];
     expect(await store.swap('remotes.json', bytes, '41')).toBe(false);
     steps = [{ status: 429 }, { status: 412 }];

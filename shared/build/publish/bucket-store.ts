@@ -3,10 +3,10 @@ import { askBucket, type BucketAccess, type BucketAnswer } from './bucket-reques
 import type { ArtefactStore, Stored } from './store.ts';
 import { storePath } from './store-path.ts';
 
-/** What browsers and Google's own caches may keep of a version's file: its content never changes. */
+/** Cache header of a version's file for browsers and Google's own caches: its content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A store in a bucket of Google Cloud Storage, by its JSON API (v1); the tag is the object's generation. */
+/** A store in a Google Cloud Storage bucket, by its JSON API (v1); the tag is the object's generation. */
 export function bucketStore(access: BucketAccess): ArtefactStore {
   const bucket = encodeURIComponent(access.bucket);
   const objects = `/storage/v1/b/${bucket}/o`;
@@ -20,7 +20,7 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
     return { bytes: answer.bytes, tag };
   }
 
-  /** Writes where the generation is `match` (`0` = nothing there). The hash lets the server refuse what came broken. */
+  /** Writes if the generation is `match` (`0` = no object). The hash lets the server refuse a corrupted upload. */
   function write(name: string, bytes: Buffer, type: string, match: string): Promise<BucketAnswer> {
     const boundary = `gr-${randomUUID()}`;
     const resource = {
@@ -71,11 +71,11 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
     },
     swap: async (name, bytes, expected) => {
       storePath(name);
-      // A generation is a number; no object ever has another tag.
+      // A generation is a number; other tags match no object.
       if (expected !== undefined && !/^[1-9]\d*$/.test(expected)) return false;
       const answer = await write(name, bytes, 'application/json', expected ?? '0');
       if (answer.status === 200) return true;
-      // 404: what was read is gone. 412: another was first, unless it was this very swap whose answer got lost.
+      // 404: the object is gone. 412: another writer was first, unless it was this very swap whose answer got lost.
       if (answer.status === 404 && expected !== undefined) return false;
       if (answer.status !== 412) throw refused(access, name, answer);
       return answer.repeated && Boolean((await read(name))?.bytes.equals(bytes));
@@ -83,7 +83,7 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
     list: async (prefix) => (await items(prefix, 'items/name')).map(({ name }) => name).sort(),
     dates: async (prefix) => {
       const all = await items(prefix, 'items(name,timeCreated)');
-      // No date: as young as can be, so that nobody takes it for old.
+      // No date counts as newest, so that the file is not taken for old.
       return new Map(all.map(({ name, timeCreated }) => [name, Date.parse(timeCreated ?? '') || Infinity]));
     },
     remove: async (name) => {

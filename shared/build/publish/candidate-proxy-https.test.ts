@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Certificates are made here, where the computer has a tool for it; none lies in the repository. */
+/** Certificates are made here, if the computer has the tool; the repository contains none. */
 const withTool = spawnSync('openssl', ['version']).status === 0 ? describe : describe.skip;
 
 withTool('a live shell on https', () => {
@@ -33,7 +33,7 @@ withTool('a live shell on https', () => {
     await new Promise<void>((resolve) => live.listen(0, 'localhost', resolve));
     const address = live.address();
     if (typeof address !== 'object' || !address) throw new Error('no port');
-    // A process of its own: only at its start does one take further certificates.
+    // A process of its own: further certificates are read only at its start.
     const file = path.join('shared', 'build', 'publish', 'testing', 'proxy-child.ts');
     child = spawn(process.execPath, ['--import', 'tsx', file, `https://localhost:${address.port}`], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -56,7 +56,7 @@ test('everything else is the live shell: pages, bodies, redirections', async () 
   expect(await (await fetch(`${proxy.url}/a`, { method: 'PUT', body: 'sent' })).text()).toBe('sent');
   const moved = await fetch(`${proxy.url}/moved`, { redirect: 'manual' });
   expect(moved.headers.get('location')).toBe(`${proxy.url}/there`);
-  // A server on this computer is told the address the page has.
+  // A server on this computer receives the page's own address.
   expect(new Set(hosts)).toEqual(new Set([new URL(proxy.url).host]));
 });
 

@@ -10,7 +10,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 
-/** What the candidate answers in place of the live server. */
+/** Answer of the candidate instead of the live server's. */
 export interface CandidateFile {
   readonly type: string;
   readonly body: Buffer | string;
@@ -18,9 +18,9 @@ export interface CandidateFile {
 
 /** A candidate in front of a live shell. */
 export interface CandidateProxy {
-  /** Where the shell is found with the candidate inside. */
+  /** Address of the shell with the candidate in it. */
   readonly url: string;
-  /** Ends it; open sockets and long answers are cut. */
+  /** Closes the proxy with open sockets and long answers. */
   close(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ const POLICIES = [
 ];
 
 /**
- * Puts `files` (by path, with leading slash) in front of the live shell at `target`, http or https; everything else
- * passes through, sockets and long answers too. With `page` that is what every place of the app answers. On this computer only, at `ownPort` (0 = any).
+ * Serves `files` (by path, with leading slash) in front of the live shell at `target`, http or https; all other requests are forwarded,
+ * sockets and long answers too. `page` is the answer for every path of the app. On this computer only, at `ownPort` (0 = any).
  */
 export async function startCandidateProxy(
   target: string,
@@ -48,7 +48,7 @@ export async function startCandidateProxy(
   const { protocol, hostname, port, origin, host } = new URL(target);
   const secure = protocol === 'https:';
   const portOf = Number(port || (secure ? 443 : 80));
-  // The embedded backend takes its own address from the Host header; a host on the net serves one name only.
+  // The embedded backend takes its own address from the Host header; a host on the internet serves one name only.
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   const bare = hostname.replace(/^\[|\]$/g, '');
   const sockets = new Set<Duplex>();
@@ -75,7 +75,7 @@ export async function startCandidateProxy(
         i % 2 === 1 && /^location$/i.test(all[i - 1] ?? '') ? text.replace(origin, own) : text,
       );
       answer.writeHead(reply.statusCode ?? 502, headers);
-      // Headers go at once: whoever listens to a long answer waits for them.
+      // Headers are sent at once, because clients of a long answer wait for them.
       answer.flushHeaders();
       reply.pipe(answer);
       reply.on('error', () => answer.destroy());
@@ -84,7 +84,7 @@ export async function startCandidateProxy(
     answer.on('close', () => asking.destroy());
     incoming.pipe(asking);
   }
-  /** The policies the live shell sends with its own page to this very browser. */
+  /** The policies that the live shell sends with its own page to this browser. */
   function policies(headers: IncomingMessage['headers']): Promise<Record<string, string | string[]>> {
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...plain } = onward(headers);
     return new Promise((resolve, reject) => {

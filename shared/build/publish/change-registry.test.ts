@@ -139,7 +139,7 @@ describe('a change of the registry', () => {
     const slow: ArtefactStore = {
       ...store,
       create: async (...args) => {
-        // The clock of the second is behind: the line it writes for the first says less.
+        // The clock of the second is behind: the line it writes for the first has less data.
         await deploy('mf-b', 'b', { now: 0 });
         await store.create(historyPath(1_790_000_000), Buffer.from('{}'), 'application/json').catch(() => 0);
         await store.create(...args);

@@ -11,45 +11,45 @@ import { openRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 import { demandRights, signNext, signUnderList, type Teams, teamsOf } from './team-signing.ts';
 
-/** Where the registry lies in every store. */
+/** Path of the registry in every store. */
 export const REGISTRY_PATH = 'remotes.json';
 
-/** What can be done to the remotes of a store; a remote that was taken away has no entry to say so. */
+/** Actions on the remotes of a store; a retired remote has no entry to record its action. */
 export type HistoryAction = RemoteAction | 'retire';
 
 /** One line of the history: `historia/{serial}.json`. Never served. */
 export interface HistoryLine {
-  /** That of the registry it led to. */
+  /** Serial of the resulting registry. */
   readonly serial: number;
   readonly accion: HistoryAction;
-  /** The remotes it was about. */
+  /** The remotes it changed. */
   readonly remotos: readonly string[];
-  /** Who did it. */
+  /** Author. */
   readonly por: string;
   /** ms since epoch. */
   readonly fecha: number;
-  /** The registry from then on, as it was served. */
+  /** The resulting registry, as it was served. */
   readonly registro: SignedRegistry;
 }
 
-/** The registry of a store, and what a swap must compare. */
+/** The registry of a store, with its tag for the swap. */
 export interface ReadRegistry {
   /** `undefined` = nothing is published. */
   readonly registry: PublishedRegistry | undefined;
   /** Its tag in the store ({@link ArtefactStore.swap}). */
   readonly tag: string | undefined;
-  /** It as it was served. */
+  /** The registry as served. */
   readonly signed?: WireRegistry;
-  /** The list of teams' keys it stands under; absent = one key signs for all. */
+  /** The list of teams' keys it is signed under; absent = one key signs for all. */
   readonly teams?: Teams | undefined;
 }
 
-/** How long a registry may be newly taken, ms: each change renews it, and `npm run keys -- renew`. */
+/** How long a registry is accepted by new readers, ms: each change renews it, and `npm run keys -- renew`. */
 export const VALID_MS = 180 * 86_400_000;
 
 /**
- * Reads and verifies the registry of a store. Rejects when it is changed, or signed by another key than `key` and
- * `believed`, by default those of `GR_REGISTRY_PUBLIC_KEY`: while keys are exchanged, the old one signed what is there.
+ * Reads and verifies the registry of a store. Rejects when it was altered, or signed by another key than `key` and `believed`, by default
+ * those of `GR_REGISTRY_PUBLIC_KEY`: during a key rotation, the existing registry is signed by the old one.
  */
 export async function readRegistry(
   store: ArtefactStore,
@@ -80,24 +80,22 @@ function unreadable(store: ArtefactStore, cause?: unknown): Error {
   return new Error(`The registry of ${store.name} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
 }
 
-/** Who changes what. */
+/** A change of the registry, with its author. */
 export interface Change {
-  /** `retire` for entries that go. */
+  /** `retire` for entries that are removed. */
   readonly accion: HistoryAction;
   readonly por: string;
   /** Commit it was done from, signed with the entry. */
   readonly commit?: string;
   /** ms since epoch. */
   readonly now: number;
-  /**
-   * New entries by id, `undefined` = it goes; entries not named stay. `accion`, `desde` and `por` are filled in.
-   */
+  /** New entries by id, `undefined` = removed; other entries stay. `accion`, `desde` and `por` are filled in. */
   readonly remotes: ReadonlyMap<string, NewEntry | undefined>;
 }
 
 type NewEntry = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
 
-/** Somebody else changed the registry in between; nothing was written. */
+/** Another author changed the registry in between; nothing was written. */
 export class RegistryTaken extends Error {
   override readonly name = 'RegistryTaken';
 }
@@ -109,7 +107,7 @@ export function nextRegistry(old: PublishedRegistry | undefined, change: Change)
   for (const [id, remote] of change.remotes) {
     if (!remote || change.accion === 'retire') remotes.delete(id);
     else {
-      // Later than it was, whatever this computer's clock says: phones take no older entry.
+      // Later than before, whatever this computer's clock: phones accept no older entry.
       const desde = Math.max(change.now, (remotes.get(id)?.desde ?? -1) + 1);
       const back = takenBackSince(remotes.get(id), remote, change.accion === 'rollback');
       const { retiradas: _known, commit: _old, ...rest } = remote as EntryWithTakenBack;
@@ -136,9 +134,9 @@ export class HistoryLost extends Error {
 }
 
 /**
- * Moves the registry from what was `read` to the next one, signed. Rejects with {@link RegistryTaken} when it is no
- * longer what was read (compare-and-swap): the caller reads again and decides again. Rejects with {@link HistoryLost}
- * when it did move but the store failed right after.
+ * Moves the registry from what was `read` to the next one, signed. Rejects with {@link RegistryTaken} when it changed since
+ * (compare-and-swap): the caller must read and decide again. Rejects with {@link HistoryLost} when it did move but the store failed right
+ * after.
  */
 export async function changeRegistry(
   store: ArtefactStore,
@@ -161,7 +159,7 @@ export async function changeRegistry(
 }
 
 /**
- * Puts the registry under a new list of teams' keys, whole as it stands, signed by the root key. Rejects as {@link changeRegistry}.
+ * Signs the unchanged registry under a new list of teams' keys, with the root key. Rejects as {@link changeRegistry}.
  * @param now ms since epoch
  */
 export async function changeKeys(
@@ -199,13 +197,13 @@ async function move(
   }
 }
 
-/** Writes the line that whoever changed the registry before could not write any more, or has not written yet. */
+/** Writes the history line that the author of the last change could not write, or has not written yet. */
 async function healHistory(store: ArtefactStore, { registry, signed }: ReadRegistry): Promise<void> {
   if (!registry || !signed) return;
   if (!(await store.read(historyPath(registry.serial)))) await writeLine(store, lineOf(registry, signed));
 }
 
-/** A registry tells by itself what was done last: what its youngest entries say. */
+/** History line of the last change, reconstructed from the registry's youngest entries. */
 function lineOf(registry: PublishedRegistry, signed: SignedRegistry): HistoryLine {
   const fecha = Math.max(0, ...registry.remotes.map(({ desde }) => desde));
   const last = registry.remotes.filter(({ desde }) => desde === fecha);
@@ -217,7 +215,7 @@ async function writeLine(store: ArtefactStore, line: HistoryLine): Promise<void>
   const place = historyPath(line.serial);
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
   await store.create(place, bytes, 'application/json').catch(async (cause: unknown) => {
-    // Somebody who changed the registry right after wrote it first, in other words.
+    // The author of a later change wrote it first, with other contents.
     if (!(await store.read(place))) throw cause;
   });
 }

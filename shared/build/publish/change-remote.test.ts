@@ -17,7 +17,7 @@ import type { Order } from './testing/change-child.ts';
 const ROUNDS = 10;
 const SEED = 20_261_121;
 
-/** Who is first, or nobody. */
+/** Which of the two is first. */
 const ORDERS = ['Ana', 'Luis', 'a la vez'] as const;
 type Turn = (typeof ORDERS)[number];
 
@@ -174,11 +174,11 @@ test('three versions and two rollbacks; a line of another key tells nothing', as
   expect(await back()).toEqual(['a-1', undefined]);
   const { privateKey: fresh } = await makeKeys();
   expect(await readHistory(store, fresh)).toEqual([]);
-  // While keys are exchanged, the old one still counts.
+  // During a key rotation, the old key still counts.
   expect(await readHistory(store, fresh, 200, [key])).toHaveLength(5);
 });
 
-/** Somebody in a process of their own. */
+/** A person in a process of their own. */
 class Person {
   readonly name: string;
   readonly #child: ChildProcess;

@@ -5,33 +5,33 @@ import { messages } from './messages.ts';
 import type { NextRemote, Plan, Removal } from './plan.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** Times a change begins again because others changed other remotes in between. */
+/** Most retries of a change after changes of other remotes in between. */
 const TRIES = 50;
 
 /** One change of one remote. */
 export interface RemoteChange {
   readonly id: string;
   readonly accion: HistoryAction;
-  /** Who does it. */
+  /** Author. */
   readonly por: string;
-  /** Commit they do it from, where there is one. */
+  /** Commit of the working tree, if any. */
   readonly commit?: string;
-  /** Its entry when the person began; another one by now means that somebody was first. */
+  /** Its entry when the command began; a different one by now means that another author was first. */
   readonly began: PublishedRemote | undefined;
   /** ms since epoch. */
   readonly now: () => number;
-  /** What is to become of the entry as it stands now; asked again after each change of somebody else. */
+  /** Plans the new entry from the present one; called again after each change of another author. */
   readonly plan: (before: PublishedRemote | undefined) => Plan | Removal | Promise<Plan>;
 }
 
-/** What became of it, with a sentence for the person. `no` (refused) and `same` (nothing to do) wrote nothing. */
+/** Result of a change, with a sentence for the person. `no` (refused) and `same` (nothing to do) wrote nothing. */
 export type Outcome =
   | { readonly kind: 'done'; readonly registry: PublishedRegistry; readonly text: string }
   | { readonly kind: 'same' | 'no'; readonly text: string };
 
 /**
- * Changes one remote by compare-and-swap. If somebody changed another remote in between it reads again and goes on:
- * both survive. If somebody changed this one it stops and says who and what. Rejects when the store or the key fails.
+ * Changes one remote by compare-and-swap. If another author changed another remote in between it reads again and retries, so both changes
+ * survive. If they changed this one it stops and names author and change. Rejects when the store or the key fails.
  */
 export async function changeRemote(store: ArtefactStore, key: Jwk, change: RemoteChange): Promise<Outcome> {
   const { id, accion, por, now, commit } = change;
@@ -66,7 +66,7 @@ export function entryOf(registry: PublishedRegistry | undefined, id: string): Pu
   return registry?.remotes.find((remote) => remote.id === id);
 }
 
-/** A route of `next` that another remote answers: phones would refuse the whole registry. */
+/** A route of `next` that another remote has: phones would refuse the whole registry. */
 export function routeClash(
   registry: PublishedRegistry | undefined,
   next: Pick<NextRemote, 'id' | 'active' | 'canary'>,

@@ -42,7 +42,7 @@ async function deploy(name: string): Promise<void> {
   await point(name);
 }
 
-/** Versions that are whole, and those of which anything is left. */
+/** Complete versions, and all versions with any file left. */
 async function versions(): Promise<readonly string[]> {
   const names = (await store.list('r/')).map((file) => file.split('/').slice(2).join('/'));
   return [...new Set(names.map((name) => name.split('/')[0] ?? ''))].map((name) =>
@@ -50,7 +50,7 @@ async function versions(): Promise<readonly string[]> {
   );
 }
 
-/** Old versions `a` to `c`, of which nothing knows since 30 days, and `d` that runs. */
+/** Old versions `a` to `c`, unreferenced for 30 days, and `d`, which is active. */
 async function lived(): Promise<void> {
   for (const name of ['a', 'b', 'c', 'd']) {
     await deploy(name);
@@ -85,7 +85,7 @@ test('what was uploaded within a day stays: its owner is about to publish it', a
   expect(await versions()).toEqual(['d', 'e']);
 });
 
-/** A deploy of somebody else at the moment the clean-up first does `what` to a path with `part` in it. */
+/** A deploy of another author at the moment the clean-up first does `what` to a path with `part` in it. */
 function during(
   what: 'read' | 'list' | 'remove' | 'dates',
   part: string,

@@ -7,9 +7,9 @@ import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 import { typeOf, versionPath } from './version-files.ts';
 
-/** How long a version that nobody runs any more may still be wanted, ms. */
+/** How long the files of a version are kept after its last use, ms. */
 export const KEPT_MS = 30 * 86_400_000;
-/** How long somebody may take from uploading a version to publishing it, ms; a day is far more. */
+/** Most time between the upload of a version and its publication, ms; a day is far more. */
 export const YOUNG_MS = 86_400_000;
 /** More lines than 30 days have. */
 const ALL = 100_000;
@@ -20,7 +20,7 @@ export function namedFolders(
   history: readonly HistoryLine[],
   since: number,
 ): ReadonlySet<string> {
-  // What was on when the time began was named by the line before it.
+  // Entries active when the period began are in the line before it.
   const first = history.findLastIndex(({ fecha }) => fecha <= since);
   const registries = history.slice(Math.max(0, first)).map(({ registro }) => peekRegistry(registro));
   return new Set(
@@ -33,22 +33,22 @@ export function namedFolders(
   );
 }
 
-/** What a clean-up did. */
+/** Result of a clean-up. */
 export interface Cleaned {
-  /** Folders of the versions that are gone. */
+  /** Folders of the removed versions. */
   readonly removed: readonly string[];
-  /** Somebody changed the registry meanwhile: it stopped, there may be more. */
+  /** The registry changed meanwhile: it stopped, there may be more to remove. */
   readonly stopped: boolean;
 }
 
 /**
- * Removes the versions which neither the registry nor the history of the last {@link KEPT_MS} names and of which every
- * file is older than {@link YOUNG_MS}: a version lies in the store before the registry names it. Stops, with what it was
- * about to remove put back, as soon as the registry is no longer the one it judged by. Rejects without a registry.
+ * Removes the versions that neither the registry nor the history of the last {@link KEPT_MS} names and whose files are all older than
+ * {@link YOUNG_MS}, because a version is uploaded before the registry names it. Stops, restoring the version in progress, as soon as the
+ * registry is no longer the one it judged by. Rejects without a registry.
  * @param now ms since epoch
  */
 export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): Promise<Cleaned> {
-  // Files first: whatever comes after this list is not touched, whatever the registry names by then is.
+  // Files first: later uploads are not touched, even if a newer registry names them.
   const versions = byFolder(await store.dates('r/'));
   const { registry } = await readRegistry(store, key);
   if (!registry) throw new Error(messages.nothing(store.name));
@@ -57,7 +57,7 @@ export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): P
   for (const [folder, files] of versions) {
     const youngest = Math.max(...files.map(({ fecha }) => fecha));
     if (named.has(folder) || youngest > now - YOUNG_MS) continue;
-    // The list first: a version without it is none, for whoever is about to publish these very files again.
+    // The list first: without it a version counts as absent for an author who is about to publish the same files again.
     const list = await store.read(`${folder}${LIST}`);
     await store.remove(`${folder}${LIST}`);
     const { registry: later } = await readRegistry(store, key);

@@ -3,27 +3,27 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** Who holds a lock. */
+/** Holder of a lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
 }
 
-/** How long a lock is waited for, and when one is nobody's; ms. */
+/** Times of a lock: how long to wait, and when it counts as abandoned; ms. */
 export interface LockTimes {
-  /** Between two looks. */
+  /** Polling interval. */
   readonly look: number;
-  /** After which somebody's lock on another computer is that of a dead process; a swap holds it for a few ms. */
+  /** After which a lock of another computer counts as that of a dead process; a swap holds it for a few ms. */
   readonly stale: number;
-  /** After which who waits gives up. */
+  /** Time limit of the wait. */
   readonly wait: number;
 }
 
 const TIMES: LockTimes = { look: 15, stale: 60_000, wait: 90_000 };
 
 /**
- * Takes the lock `file` alone among all processes and gives back the function that lets it go. The lock of a process
- * that died is broken. Rejects when it is held for too long.
+ * Takes the lock `file`, exclusive among all processes, and gives the function that releases it. The lock of a dead process is broken.
+ * Rejects when it is held for too long.
  */
 export async function lockFile(file: string, times: LockTimes = TIMES): Promise<() => Promise<void>> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -38,7 +38,7 @@ export async function lockFile(file: string, times: LockTimes = TIMES): Promise<
   return () => rm(file, { force: true });
 }
 
-/** Linked, not opened: the lock has its holder inside from the first instant. */
+/** Linked, not opened, so that the lock contains its holder from the first instant. */
 async function take(file: string): Promise<boolean> {
   const mine = `${file}.${randomUUID()}`;
   const holder: Holder = { pid: process.pid, host: hostname() };
@@ -54,7 +54,7 @@ async function take(file: string): Promise<boolean> {
   }
 }
 
-/** Looked at again under a lock of its own: of two that find a dead lock, the second must not remove the new one. */
+/** Checked again under a second lock: when two find a dead lock, the second must not remove the first one's new lock. */
 async function breakIfDead(file: string, times: LockTimes): Promise<void> {
   if (!(await isDead(file, times))) return;
   const breaker = `${file}.break`;
@@ -72,7 +72,7 @@ async function isDead(file: string, { stale }: LockTimes): Promise<boolean> {
     const { pid, host } = JSON.parse(await readFile(file, 'utf8')) as Holder;
     return host === hostname() ? !isAlive(pid) : Date.now() - mtimeMs > stale;
   } catch (cause) {
-    // Let go just now, or something that is no lock of ours: somebody has to look at that.
+    // Released just now; any other cause, such as a foreign file, is reported.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT' || cause instanceof SyntaxError) return false;
     throw cause;
   }

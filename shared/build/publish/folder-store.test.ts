@@ -26,7 +26,7 @@ function diskTime(): number {
 
 describeStore('a folder', async () => folderStore(await folder()), diskTime);
 
-/** A number that was a process and is none. */
+/** The number of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.on('close', resolve));
@@ -87,7 +87,7 @@ describe('a lock', () => {
     await writeFile(file, JSON.stringify({ pid: process.pid, host: 'otro equipo' }));
     await expect(lockFile(file, FAST)).rejects.toThrow('holds the store');
     await utimes(file, 1, 1);
-    // Patient: on a busy machine breaking alone takes longer than the impatient wait.
+    // Long wait: on a busy machine breaking alone takes longer than the short one.
     await (await lockFile(file, { ...FAST, wait: 20_000 }))();
   });
 
@@ -97,7 +97,7 @@ describe('a lock', () => {
     const files: typeof fs = jest.requireActual('node:fs/promises');
     const link = files.link;
     const spy = jest.spyOn(files, 'link').mockImplementation(async (from, to) => {
-      // Between the first look and the breaking, another process breaks the lock and takes it.
+      // Between the first check and the breaking, another process breaks the lock and takes it.
       if (String(to).endsWith('.break')) {
         await writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() }));
       }
@@ -124,7 +124,7 @@ describe('a lock', () => {
       most.push(inside);
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
-      // Every second holder dies: its lock stays, and is that of a dead process.
+      // Every second holder dies and leaves its lock, that of a dead process.
       if (n % 2 === 0) await writeFile(file, dead);
       else await unlock();
     };

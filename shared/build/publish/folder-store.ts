@@ -5,7 +5,7 @@ import { lockFile } from './file-lock.ts';
 import type { ArtefactStore } from './store.ts';
 import { isStorePath, OWN_FOLDER, storePath } from './store-path.ts';
 
-/** A store in a folder: development and the embedded backend, which serves it as it is. */
+/** A store in a folder: development and the embedded backend, which serves the folder unchanged. */
 export function folderStore(dir: string): ArtefactStore {
   const at = (name: string): string => path.join(dir, ...storePath(name).split('/'));
 
@@ -13,7 +13,7 @@ export function folderStore(dir: string): ArtefactStore {
     return readFile(at(name)).catch(absent);
   }
 
-  /** Written aside first, and out to the disk: a reader sees the whole file or none, after a crash too. */
+  /** Written to a temporary file first and flushed to disk: a reader sees the whole file or none, even after a crash. */
   async function aside(name: string, bytes: Buffer): Promise<string> {
     await mkdir(path.dirname(at(name)), { recursive: true });
     await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
@@ -84,7 +84,7 @@ export function folderStore(dir: string): ArtefactStore {
   };
 }
 
-/** Nothing lies there, or only a folder of that name: no object. */
+/** There is no file, or only a folder of that name: no object. */
 function absent(cause: NodeJS.ErrnoException): undefined {
   if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR' || cause.code === 'EISDIR') return undefined;
   throw cause;

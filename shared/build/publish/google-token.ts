@@ -1,16 +1,15 @@
-/** What a store asks of Google: reading and writing objects, nothing else of the project. */
+/** OAuth scope of a store: reading and writing objects, nothing else of the project. */
 const STORE = ['https://www.googleapis.com/auth/devstorage.read_write'];
 
 /**
- * Gives access tokens for Google Cloud Storage, or for other `scopes`, renewed as they expire. `keyFile`: a service
- * account's or a federated identity's JSON; absent: what Google's own tools find on this machine or in this function.
- * Rejects when there are no credentials.
+ * Gives access tokens for Google Cloud Storage, or for other `scopes`, renewed as they expire. `keyFile`: a service account's or a
+ * federated identity's JSON; absent: the default credentials of this machine or function. Rejects when there are no credentials.
  */
 export function tokenSource(
   keyFile: string | undefined,
   scopes: readonly string[] = STORE,
 ): () => Promise<string> {
-  // Loaded when a bucket is used: a folder needs none of it.
+  // Loaded when a bucket is used; a folder does not need it.
   const loading = (): Promise<{ getAccessToken(): Promise<string | null | undefined> }> =>
     import('google-auth-library').then(
       ({ GoogleAuth }) =>

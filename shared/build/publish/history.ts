@@ -5,12 +5,12 @@ import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry, peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** How many lines are read at a time. */
+/** Lines that are read at the same time. */
 const AT_ONCE = 8;
 
 /**
- * The last `limit` lines of the history, oldest first. A line which neither this key nor one of `believed` signed is left
- * out: what it says is not to be signed again.
+ * The last `limit` lines of the history, oldest first. A line signed neither by this key nor by one of `believed` is left out, so that its
+ * contents are not signed again.
  */
 export async function readHistory(
   store: ArtefactStore,
@@ -41,18 +41,18 @@ async function readLine(
     const { serial } = await openRegistry(line.registro, keys);
     return serial === line.serial && historyPath(serial) === name ? line : undefined;
   } catch {
-    // Torn, or of another key: it tells nothing that may be relied upon.
+    // Damaged, or of another key: its contents are unreliable.
     return undefined;
   }
 }
 
-/** Who took a remote away, if that is the last that was done to it. */
+/** Author who retired a remote, if that was its last action. */
 export function retiredBy(history: readonly HistoryLine[], id: string): string | undefined {
   const last = history.findLast(({ remotos }) => remotos.includes(id));
   return last?.accion === 'retire' ? last.por : undefined;
 }
 
-/** The entry of a remote as it was when `version` was given to everybody last; `undefined` = the history does not know. */
+/** The entry of a remote as it was when `version` was last active for everybody; `undefined` = not in the history. */
 export function publishedAs(
   history: readonly HistoryLine[],
   id: string,
@@ -66,8 +66,8 @@ export function publishedAs(
 }
 
 /**
- * What was last decided about a remote, which a pause and its end do not change; `resume` = somebody resumed what was not
- * paused: it follows builds again. `undefined` = the history does not know.
+ * Last decision about a remote, ignoring a pause and its end; `resume` = resumed while not paused: it follows builds again. `undefined` =
+ * not in the history.
  */
 export function decisionOn(history: readonly HistoryLine[], id: string): HistoryAction | undefined {
   let decision: HistoryAction | undefined;
@@ -82,8 +82,8 @@ export function decisionOn(history: readonly HistoryLine[], id: string): History
 }
 
 /**
- * Versions of a remote that ran for everybody before the one that runs now, newest first. A version that was left by a
- * rollback is not among them, unless somebody published it again since.
+ * Versions of a remote that were active for everybody before the present one, newest first. A version that a rollback withdrew is not among
+ * them, unless it was published again since.
  */
 export function earlierVersions(history: readonly HistoryLine[], id: string): readonly PublishedVersion[] {
   const stack: PublishedVersion[] = [];

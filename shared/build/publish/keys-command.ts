@@ -14,15 +14,15 @@ import {
 import { openStore } from './open-store.ts';
 import { giveKey, KEY_DAYS, renew, revoke, type TeamWork, tellTeams } from './team-command.ts';
 
-/** What `npm run keys` gets. */
+/** Input of `npm run keys`. */
 export interface KeysCommand {
   /** Folder of the repository. */
   readonly root: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** A line for the person. */
+  /** Prints a line for the person. */
   readonly say: (line: string) => void;
-  /** A line about what is wrong. */
+  /** Prints a line about a problem. */
   readonly complain: (line: string) => void;
 }
 
@@ -55,7 +55,10 @@ const HELP = `Usage: npm run keys -- [--show] [--folder DIR]
        GR_REGISTRY_PUBLIC_KEY. The first change signs the whole registry with the new key.
     4. Replace .keys/ with new/.keys/, and build and deploy the app with the new public key alone.`;
 
-/** Makes or shows the pair that signs registries, or works on the list of teams' keys; gives the exit code: 0 done, 1 failed, 2 wrongly called. */
+/**
+ * Creates or shows the key pair that signs registries, or changes the list of teams' keys; gives the exit code: 0 done, 1 failed, 2 wrong
+ * usage.
+ */
 export async function keysCommand(command: KeysCommand): Promise<number> {
   const { say, complain } = command;
   const options = read(command.args);
@@ -69,7 +72,7 @@ export async function keysCommand(command: KeysCommand): Promise<number> {
   }
   const other = options.folder;
   const root = other === undefined ? command.root : path.resolve(other);
-  // Another folder's pair is that folder's, whatever the environment says.
+  // Another folder's pair comes from that folder, whatever the environment sets.
   const env = other === undefined ? command.env : {};
   try {
     const { team, revoke: gone } = options;
@@ -139,7 +142,7 @@ function read(args: readonly string[]) {
     } as const;
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;
   } catch {
-    // An option that is none: the caller shows the help.
+    // An unknown option: the caller shows the help.
     return undefined;
   }
 }

@@ -62,7 +62,7 @@ describe('keys of the environment', () => {
     const { privateKey, publicKey } = await makeKeys();
     const env = variables('PRIVATE', privateKey);
     expect(readPrivateKey(root, env)).toEqual(privateKey);
-    // The shell built here must believe what is signed here.
+    // The shell built here must trust registries signed here.
     expect(readPublicKeys(root, env)).toEqual([publicKey]);
     expect(readPublicKeys(root, { ...env, ...variables('PUBLIC', own) })).toEqual([own]);
     const empty = { ...variables('PRIVATE', ''), ...variables('PUBLIC', '') };
@@ -108,7 +108,7 @@ describe('keys of the environment', () => {
 });
 
 test('the name of a key is its RFC 7638 thumbprint, the same for both halves', () => {
-  // Of the P-256 key in RFC 7517, appendix A.1, by the rule of RFC 7638, section 3.
+  // The P-256 key in RFC 7517, appendix A.1, by the rule of RFC 7638, section 3.
   const key: Jwk = {
     kty: 'EC',
     crv: 'P-256',

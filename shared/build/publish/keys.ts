@@ -17,7 +17,7 @@ const PUBLIC = 'registry.public.jwk.json';
 const PRIVATE_VARIABLE = 'GR_REGISTRY_PRIVATE_KEY';
 const PUBLIC_VARIABLE = 'GR_REGISTRY_PUBLIC_KEY';
 
-/** A new key pair for signing registries, ECDSA P-256: every WebCrypto in the field has it. */
+/** A new key pair for signing registries, ECDSA P-256, which the WebCrypto of every phone supports. */
 export async function makeKeys(): Promise<{ readonly privateKey: Jwk; readonly publicKey: Jwk }> {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -29,12 +29,12 @@ export async function makeKeys(): Promise<{ readonly privateKey: Jwk; readonly p
   return { privateKey: { ...publicKey, d }, publicKey };
 }
 
-/** Name of a key: the base64url SHA-256 of its public half in the order of RFC 7638. */
+/** Thumbprint of a key: the base64url SHA-256 of its public half in the order of RFC 7638. */
 export function thumbprint({ crv, kty, x, y }: Jwk): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 }
 
-/** Where the pair of a repository lies. */
+/** Paths of a repository's key pair. */
 export function keyFiles(root: string): { readonly privateKey: string; readonly publicKey: string } {
   const at = (name: string): string => path.join(root, FOLDER, name);
   return { privateKey: at(PRIVATE), publicKey: at(PUBLIC) };
@@ -50,7 +50,7 @@ export async function writeKeys(root: string): Promise<Jwk> {
     throw new Error(`There is a key already in ${files.publicKey}. Nothing changed.`);
   mkdirSync(path.join(root, FOLDER), { recursive: true, mode: 0o700 });
   const { privateKey, publicKey } = await makeKeys();
-  // `wx`: of two that make one at the same time, the second keeps its hands off the first one's.
+  // `wx`: when two processes create a pair at the same time, the second must not overwrite the first one's.
   writeFileSync(files.privateKey, `${JSON.stringify(privateKey, null, 1)}\n`, { mode: 0o600, flag: 'wx' });
   writeFileSync(files.publicKey, `${JSON.stringify(publicKey, null, 1)}\n`);
   return publicKey;
@@ -75,8 +75,8 @@ export function readPrivateKey(root: string, env: NodeJS.ProcessEnv = process.en
 }
 
 /**
- * The keys a shell is built to believe: `GR_REGISTRY_PUBLIC_KEY` (one JWK, or a list while keys are exchanged), else
- * the public half of the key that signs here, else the one in `.keys/`. Throws without any.
+ * The keys that a shell is built to trust: `GR_REGISTRY_PUBLIC_KEY` (one JWK, or a list during a key rotation), else the public half of the
+ * key that signs here, else the one in `.keys/`. Throws without any.
  */
 export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.env): readonly Jwk[] {
   const found =
@@ -93,8 +93,8 @@ export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.en
 }
 
 /**
- * The smallest number of a list of teams' keys that a new phone may meet, built into the shell: `GR_REGISTRY_LIST`, else 0 = there
- * need not be one. Throws for what is no number.
+ * The least serial of a list of teams' keys that a new phone accepts, built into the shell: `GR_REGISTRY_LIST`, else 0 = no list is needed.
+ * Throws for a malformed number.
  */
 export function leastList(env: NodeJS.ProcessEnv = process.env): number {
   const text = env.GR_REGISTRY_LIST || '0';
@@ -116,12 +116,12 @@ function publicKeysOf(found: Found): readonly Jwk[] {
   return keys.map(publicHalf);
 }
 
-/** Only the public members: nothing secret may reach a bundle or a screen by mistake. */
+/** Only the public members, so that no secret reaches a bundle or a screen by mistake. */
 export function publicHalf({ x, y }: Jwk): Jwk {
   return { kty: 'EC', crv: 'P-256', x, y };
 }
 
-/** A key's text, and where it is from, for messages. */
+/** A key's text, and its source, for messages. */
 interface Found {
   readonly text: string;
   readonly where: string;
@@ -131,7 +131,7 @@ function privateText(root: string, env: NodeJS.ProcessEnv): Found | undefined {
   return fromVariable(env, PRIVATE_VARIABLE) ?? fromFile(keyFiles(root).privateKey);
 }
 
-/** An empty variable is an absent one: CI gives it so where a secret is not set. */
+/** An empty variable counts as absent: CI sets it so where a secret is missing. */
 function fromVariable(env: NodeJS.ProcessEnv, where: string): Found | undefined {
   const text = env[where];
   return text ? { text, where } : undefined;
@@ -145,7 +145,7 @@ function parse({ text, where }: Found): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Without its cause: the parser's message quotes the text, which may be the secret.
+    // Without its cause, because the parser's message quotes the text, which may be the secret.
     throw new Error(`The key of ${where} is not JSON.`);
   }
 }

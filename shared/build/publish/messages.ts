@@ -1,7 +1,7 @@
 import type { PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
 import type { HistoryAction } from './change-registry.ts';
 
-/** What was last done to a remote, for after a name: «Ana published version 1.2.0-ab12cd34». */
+/** Last action on a remote, to follow a name: «Ana published version 1.2.0-ab12cd34». */
 export function deed({ accion, active, canary }: PublishedRemote): string {
   const deeds: Readonly<Record<RemoteAction, string>> = {
     build: `published what was built, version ${active.version}`,
@@ -27,7 +27,7 @@ export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
   retire: 'retire',
 };
 
-/** How long ago something was that lies `ms` back: «5 min ago». */
+/** Time since a moment `ms` ago: «5 min ago». */
 export function ago(ms: number): string {
   const s = Math.max(0, Math.round(ms / 1000));
   if (s < 60) return `${s} s ago`;
@@ -36,7 +36,7 @@ export function ago(ms: number): string {
   return `${Math.round(s / 86_400)} days ago`;
 }
 
-/** What the planning of a change says to whoever asked for it. */
+/** Texts of the planning of a change. */
 export const messages = {
   published: (id: string, version: string) => `${id} ${version} is the version of all phones.`,
   chosen: (id: string, version: string) => `${id} ${version} is the version of everybody.`,

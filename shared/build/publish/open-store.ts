@@ -10,10 +10,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const HELP = 'Use «folder:FOLDER», «bucket:NAME» or «bucket:NAME@http://127.0.0.1:4200».';
 
 /**
- * The store that `spec` names, else `GR_STORE`, else the folder `dist` of the repository around `from`:
- * `folder:DIR` (relative to `from`), `bucket:NAME` on Google Cloud Storage (credentials: `GOOGLE_APPLICATION_CREDENTIALS`
- * or whatever Google's own tools find), `bucket:NAME@URL` on an emulator; `STORAGE_EMULATOR_HOST` stands for the URL.
- * Throws for anything else. Nothing is asked of the store yet.
+ * Opens the store that `spec` names, else `GR_STORE`, else the folder `dist` of the repository around `from`: `folder:DIR` (relative to
+ * `from`), `bucket:NAME` on Google Cloud Storage (credentials: `GOOGLE_APPLICATION_CREDENTIALS` or Google's defaults), `bucket:NAME@URL` on
+ * an emulator; `STORAGE_EMULATOR_HOST` replaces the URL. Throws for anything else. Sends no request yet.
  */
 export function openStore(
   spec: string | undefined,
@@ -40,7 +39,7 @@ function emulatorOf(env: Environment): string | undefined {
   return /^https?:\/\//.test(host) ? host : `http://${host}`;
 }
 
-/** The nearest folder upwards with workspaces; outside of any, `from` itself. */
+/** The nearest folder upwards with workspaces; without one, `from` itself. */
 function repositoryAround(from: string): string {
   for (let dir = path.resolve(from); ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');

@@ -84,7 +84,7 @@ test('one of another key over an own one: the own history goes on, without what 
   expect(registry?.remotes.map(({ id, state }) => [id, state])).toEqual([['mf-a', 'paused']]);
 });
 
-/** What a power cut or somebody's hand leaves of a registry. */
+/** Damage to a registry by a power cut or by manual edits. */
 const damage: readonly [string, (text: string) => string][] = [
   ['torn', (text) => text.slice(0, 100)],
   ['empty', () => ''],

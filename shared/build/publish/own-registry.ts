@@ -8,20 +8,20 @@ import type { ArtefactStore } from './store.ts';
 import { teamsOf } from './team-signing.ts';
 import { isInStore } from './version-files.ts';
 
-/** Lines of the history that are looked at for one that this key signed. */
+/** Last lines of the history that are searched for one signed by this key. */
 const LINES = 20;
 
-/** A registry to go on from. */
+/** A registry to continue from. */
 export interface OwnRegistry extends ReadRegistry {
-  /** What lies there cannot be believed: the next one is written, whether or not anything changes. */
+  /** The stored one is not trusted: the next one is written even without changes. */
   readonly replaces: boolean;
 }
 
 /**
- * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
- * believed (of another key, not signed, damaged) is copied to `remotes.anterior-{now}.json`,
- * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
- * registry of the history that this key signed stands in for it. Rejects when the store cannot be read.
+ * Reads the registry of the repository's own folder, for a build, which continues where a command would stop. An untrusted one (of another
+ * key, not signed, damaged) is copied to `remotes.anterior-{now}.json`, which is not served; `say` gets a line about it and about every
+ * human decision that is lost with it. It is replaced by the last registry of the history that this key signed. Rejects when the store
+ * cannot be read.
  * @param now ms since epoch
  */
 export async function readOwnRegistry(
@@ -34,7 +34,7 @@ export async function readOwnRegistry(
   if (!stored) return { registry: undefined, tag: undefined, replaces: false };
   const { bytes, tag } = stored;
   try {
-    // Of the very bytes that are set aside if need be.
+    // Verifies the same bytes that are set aside if necessary.
     const read = await readRegistry({ ...store, read: () => Promise.resolve(stored) }, key);
     return { ...read, replaces: false };
   } catch {
@@ -62,7 +62,7 @@ export async function readOwnRegistry(
   }
 }
 
-/** Without the remotes whose files are gone since. */
+/** Without the remotes whose files have been removed. */
 async function whole(store: ArtefactStore, signed: SignedRegistry): Promise<PublishedRegistry> {
   const registry = peekRegistry(signed);
   const { remotes } = registry;
@@ -74,7 +74,7 @@ type Found =
   | { readonly kind: 'foreign'; readonly registry: PublishedRegistry }
   | { readonly kind: 'damaged' };
 
-/** What a registry is that could not be believed. */
+/** Kind of a registry that is not trusted. */
 function whatIs(bytes: Buffer, keys: readonly Jwk[]): Found {
   try {
     const value = JSON.parse(bytes.toString('utf8')) as Partial<SignedRegistry>;
@@ -84,12 +84,12 @@ function whatIs(bytes: Buffer, keys: readonly Jwk[]): Found {
     const own = keys.some((one) => thumbprint(one) === kid);
     return own || !Array.isArray(registry.remotes) ? { kind: 'damaged' } : { kind: 'foreign', registry };
   } catch {
-    // Torn: none of its parts can be told.
+    // Damaged: no part can be read.
     return { kind: 'damaged' };
   }
 }
 
-/** A line for each remote that somebody deployed, rolled back, gave to a few or paused. */
+/** A line for each remote that a person deployed, rolled back, put on trial or paused. */
 function decisions({ remotes }: PublishedRegistry): readonly string[] {
   return remotes
     .filter(

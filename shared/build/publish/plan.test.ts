@@ -180,12 +180,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('rollback', 'pause', 'resume') }),
 );
 
-/** A store in which commands follow each other; files of versions nobody names may be lost. */
+/** A store in which commands follow each other; files of unreferenced versions may be lost. */
 class Model {
   registry: PublishedRegistry | undefined;
   readonly history: HistoryLine[] = [];
   readonly files = new Set<string>();
-  /** Versions left by a rollback and not published since. */
+  /** Versions withdrawn by a rollback and not published since. */
   readonly bad = new Set<string>();
 
   entry(): PublishedRemote | undefined {

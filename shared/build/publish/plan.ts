@@ -3,18 +3,16 @@ import { type Audience, audienceOf, type Trial } from '../../domain/app/trial.ts
 import type { HistoryAction } from './change-registry.ts';
 import { messages } from './messages.ts';
 
-/** An entry of the registry without who and when, which the change itself fills in. */
+/** An entry of the registry without author and time, which the change itself fills in. */
 export type NextRemote = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
 
-/**
- * What a command makes of a remote: a change, nothing to do, or a reason why not; each with a sentence for the person.
- */
+/** Plan of a command for a remote: a change, nothing to do, or a refusal; each with a sentence for the person. */
 export type Plan =
   | { readonly kind: 'change'; readonly next: NextRemote; readonly text: string }
   | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'no'; readonly text: string };
 
-/** The remote's entry goes. */
+/** The remote's entry is removed. */
 export interface Removal {
   readonly kind: 'remove';
   readonly text: string;
@@ -23,7 +21,7 @@ export interface Removal {
 /** True for a version whose files are all in the store. */
 export type IsThere = (version: PublishedVersion) => boolean;
 
-/** Publishes `active` for everybody; what ran before becomes `previous`, a version on trial ends, a pause stays. */
+/** Publishes `active` for everybody; the version before becomes `previous`, a trial ends, a pause stays. */
 export function planDeploy(
   id: string,
   before: PublishedRemote | undefined,
@@ -45,7 +43,7 @@ export function planDeploy(
   return { kind: 'change', next: { ...next, ...kept(previous, isThere) }, text };
 }
 
-/** Gives `version` to `percent` (1–99) of the phones, or to those it is `para`; the rest stays. */
+/** Gives `version` to `percent` (1–99) of the phones, or to the audience `para`; the rest stays. */
 export function planCanary(
   id: string,
   before: PublishedRemote | undefined,
@@ -65,14 +63,14 @@ export function planCanary(
   return { kind: 'change', next: { ...bare(before), canary }, text };
 }
 
-/** Whom a trial is for, in a word or two: «supervisor of u001, u003; testers». */
+/** Short text of a trial's audience: «supervisor of u001, u003; testers». */
 export function inWords({ roles, unidades, probadores }: Audience): string {
   const of = unidades ? `${unidades.join(', ')}` : '';
   const people = [roles?.join(', ') ?? (of ? 'everybody' : ''), of].filter(Boolean).join(' of ');
   return [people, probadores ? 'testers' : ''].filter(Boolean).join('; ');
 }
 
-/** Another percentage for the version on trial; 0 takes it back. */
+/** Another percentage for the version on trial; 0 ends the trial. */
 export function planPercent(id: string, before: PublishedRemote | undefined, percent: number): Plan {
   const canary = before?.canary;
   if (!before || !canary) return { kind: 'same', text: messages.noTrial(id) };
@@ -90,8 +88,8 @@ export function planPercent(id: string, before: PublishedRemote | undefined, per
 }
 
 /**
- * Back to what ran before. `earlier` are the versions before the active one, newest first, without those left by a
- * rollback; the one after the target becomes the new `previous`. The version that is left is never `previous` again.
+ * Returns to the version before. `earlier` are the versions before the active one, newest first, without withdrawn ones; the one after the
+ * target becomes the new `previous`. The withdrawn version is never `previous` again.
  */
 export function planRollback(
   id: string,
@@ -112,7 +110,7 @@ export function planRollback(
   return { kind: 'change', next, text: messages.rolledBack(id, active.version, bad, before.canary?.version) };
 }
 
-/** Takes a remote off the phones, with a sentence in its place. */
+/** Pauses a remote: phones show a sentence in its place. */
 export function planPause(id: string, before: PublishedRemote | undefined): Plan {
   if (!before) return { kind: 'no', text: messages.neverPublished(id) };
   if (before.state === 'paused') return { kind: 'same', text: messages.pausedAlready(id) };
@@ -120,8 +118,8 @@ export function planPause(id: string, before: PublishedRemote | undefined): Plan
 }
 
 /**
- * Puts a remote on the phones again. Of one that is not paused: lets builds of this repository move it again.
- * `decision` is what was last decided about it (`decisionOn`).
+ * Resumes a remote. One that is not paused follows builds of this repository again. `decision` is the last decision about it
+ * (`decisionOn`).
  */
 export function planResume(
   id: string,
@@ -136,7 +134,7 @@ export function planResume(
   return { kind: 'change', next: { ...bare(before), state: 'on' }, text };
 }
 
-/** Takes a remote away altogether; its files and the history stay, so that a deploy brings it back. */
+/** Removes a remote altogether; its files and the history stay, so that a deploy can restore it. */
 export function planRetire(id: string, before: PublishedRemote | undefined): Plan | Removal {
   return before
     ? { kind: 'remove', text: messages.retired(id, before.active.version) }
@@ -144,8 +142,8 @@ export function planRetire(id: string, before: PublishedRemote | undefined): Pla
 }
 
 /**
- * What a build of this repository makes of a remote: its version runs, unless a person decided otherwise since
- * (deployed, rolled back, gave to a few, paused): `decision`, which outlives a pause (`decisionOn`).
+ * Plan of a build of this repository: its version becomes active, unless a person decided otherwise since (deployed, rolled back, put on
+ * trial, paused): `decision`, which survives a pause (`decisionOn`).
  */
 export function planBuild(
   id: string,
@@ -165,7 +163,7 @@ export function planBuild(
   return { kind: 'change', next: { id, state: before.state, active, ...kept(older, isThere) }, text };
 }
 
-/** Before the history began, builds were all there was. */
+/** Before the history existed, there were only builds. */
 function followsBuilds(decision: HistoryAction | undefined): boolean {
   return decision === undefined || decision === 'build' || decision === 'resume';
 }

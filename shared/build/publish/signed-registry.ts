@@ -6,12 +6,12 @@ import { type Jwk, thumbprint } from './keys.ts';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** Signs a registry with the private key; what comes back is `/remotes.json`. */
+/** Signs a registry with the private key; gives the contents of `/remotes.json`. */
 export function signRegistry(registry: PublishedRegistry, key: Jwk): Promise<SignedRegistry> {
   return signJws(registry, key);
 }
 
-/** A value as a flattened JWS; `typ` = what it is, absent for a registry. */
+/** A value as a flattened JWS; `typ` = its type, absent for a registry. */
 export async function signJws(value: unknown, key: Jwk, typ?: string): Promise<SignedRegistry> {
   const head = encode({ alg: 'ES256', kid: thumbprint(key), ...(typ === undefined ? {} : { typ }) });
   const payload = encode(value);
@@ -26,8 +26,8 @@ export async function signText(text: string, key: Jwk): Promise<string> {
 }
 
 /**
- * The registry inside, if one of `keys` signed it, or where it has a list of teams' keys, one of them signed that; throws otherwise.
- * Shape and serial are the caller's to check.
+ * Verifies a registry and gives its contents, if one of `keys` signed it, or signed its list of teams' keys; throws otherwise. The caller
+ * checks shape and serial.
  */
 export async function openRegistry(signed: WireRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
   if (signed.llaves !== undefined) {
@@ -42,7 +42,7 @@ export async function openRegistry(signed: WireRegistry, keys: readonly Jwk[]): 
     crit?: unknown;
   };
   if (alg !== 'ES256') throw new Error('The registry is not signed with ES256.');
-  // RFC 7515, 4.1.11: whoever does not know a condition refuses what stands under it.
+  // RFC 7515, 4.1.11: unknown critical headers must be refused.
   if (crit !== undefined) throw new Error('The registry is signed under conditions that are not known here.');
   const key = keys.find((candidate) => thumbprint(candidate) === kid);
   if (!key) throw new Error('The registry is signed with a key that is not known here.');
@@ -56,7 +56,7 @@ export async function openRegistry(signed: WireRegistry, keys: readonly Jwk[]): 
   return peekRegistry(signed);
 }
 
-/** The registry inside, its signature unchecked: for those who only look. */
+/** The contents of a registry without verification, for display only. */
 export function peekRegistry(signed: SignedRegistry): PublishedRegistry {
   return JSON.parse(text(signed.payload)) as PublishedRegistry;
 }

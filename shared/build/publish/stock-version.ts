@@ -5,11 +5,11 @@ import type { Assets } from '../../contract/manifest.ts';
 import { SHARES } from '../../domain/app/shared-packages.ts';
 import { type BuiltVersion, hashOf } from './version-files.ts';
 
-/** What is read of `mf-manifest.json`, as the plugins for webpack, rspack and Vite write it. */
+/** Fields that are read from `mf-manifest.json`, as the plugins for webpack, rspack and Vite write it. */
 const MANIFEST = v.object({
   metaData: v.object({
     globalName: v.optional(v.string()),
-    // Of a global, and of an instance of the runtime: a shell goes by one name for both.
+    // Name of a global, and of an instance of the runtime: a shell uses one name for both.
     name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
     remoteEntry: v.object({
       name: v.string(),
@@ -24,13 +24,13 @@ const MANIFEST = v.object({
   ),
 });
 
-/** Products of tools that no host asks for: statistics, types, maps, licences, and an app's own page. */
+/** Products of tools that no host requests: statistics, types, maps, licences, and an app's own page. */
 const BESIDE = /(^|\/)(mf-stats\.json|@mf-types.*|index\.html|\..*)$|\.(map|LICENSE\.txt)$/;
 
-/** Ranges as lists have them; of another form, the runtime decides while it loads. */
+/** Version ranges that lists support; for other forms the runtime decides at load time. */
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 
-/** What is published of a build that came without a list. */
+/** A build without an asset list, to be published. */
 export interface StockBuild {
   /** Folder with the build and its `mf-manifest.json`. */
   readonly dir: string;
@@ -38,13 +38,13 @@ export interface StockBuild {
   readonly id: string;
   /** Contract it was written for. */
   readonly contract: string;
-  /** From its package.json, and what its module says: another build needs another one. */
+  /** Version by its package.json, which its module reports too: another build needs another version. */
   readonly version: string;
 }
 
 /**
- * Reads what a Module Federation plugin built, with none of our presets, and makes the list of its files. It has to expose `./remote`.
- * Throws an error with a sentence where the manifest is none, or names files that are missing.
+ * Reads the output of any Module Federation plugin, without our presets, and makes the list of its files. It has to expose `./remote`.
+ * Throws an error with a sentence where the manifest is malformed, or names missing files.
  */
 export function readStockBuild({ dir, id, contract, version }: StockBuild): BuiltVersion {
   if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`package.json says no version, but «${version}».`);

@@ -1,4 +1,4 @@
-/** Folder inside a folder store for what is being written and for locks; no artefact may lie there. */
+/** Folder inside a folder store for temporary files and locks; it must contain no artefacts. */
 export const OWN_FOLDER = '.store';
 
 /** True for a path that names one object inside a store, and nothing outside it. */
@@ -6,13 +6,13 @@ export function isStorePath(path: string): boolean {
   return path !== '' && path.split('/').every(isName);
 }
 
-/** The path itself. Throws for one that is no plain path inside a store (`..`, a leading slash, hidden names). */
+/** The path itself. Throws for an invalid path inside a store (`..`, a leading slash, hidden names). */
 export function storePath(path: string): string {
   if (!isStorePath(path)) throw new Error(`«${path}» is not a path of a store of versions.`);
   return path;
 }
 
-/** Backslashes and colons mean something to a file system, control characters (C0, DEL) to nobody. */
+/** Backslashes and colons are special to some file systems; control characters (C0, DEL) are never legitimate. */
 const FOREIGN = /[\\:\p{Cc}]/u;
 
 function isName(part: string): boolean {

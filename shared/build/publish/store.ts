@@ -1,31 +1,30 @@
-/** What lies in a store under one path. */
+/** An object of a store. */
 export interface Stored {
   readonly bytes: Buffer;
-  /** Changes with every write; what {@link ArtefactStore.swap} compares. */
+  /** Changes with every write; compared by {@link ArtefactStore.swap}. */
   readonly tag: string;
 }
 
 /**
- * Where published remotes lie (architecture.md 5): `r/{id}/{version}/…` only ever created, `remotes.json` only ever
- * swapped, `historia/…` for those who deploy. Paths have no leading slash. Every method rejects when the store cannot
- * be reached or refuses.
+ * Storage of published remotes (architecture.md 5): `r/{id}/{version}/…` is only created, `remotes.json` only swapped, `historia/…` is for
+ * publishers. Paths have no leading slash. Every method rejects when the store is unreachable or refuses.
  */
 export interface ArtefactStore {
-  /** What it is, in messages: a folder's or a bucket's name. */
+  /** Name for messages: a folder's or a bucket's. */
   readonly name: string;
-  /** What lies at `path`, or `undefined`. */
+  /** The object at `path`, or `undefined`. */
   read(path: string): Promise<Stored | undefined>;
-  /** Puts a new file. Equal bytes that are there already are a success; other bytes reject: versions are immutable. */
+  /** Creates a file. Equal bytes that exist already are a success; other bytes reject: versions are immutable. */
   create(path: string, bytes: Buffer, type: string): Promise<void>;
   /**
-   * Compare-and-swap: writes `path` if its tag is still `expected` (`undefined` = there is nothing yet). Answers
-   * `false`, and writes nothing, when somebody else was first.
+   * Compare-and-swap: writes `path` if its tag is still `expected` (`undefined` = no object yet). Gives `false`, and writes nothing, when
+   * another writer was first.
    */
   swap(path: string, bytes: Buffer, expected: string | undefined): Promise<boolean>;
   /** Paths below `prefix`, sorted. */
   list(prefix: string): Promise<readonly string[]>;
-  /** The same paths with the time each was written last, ms since epoch. */
+  /** The same paths with the time of their last write, ms since epoch. */
   dates(prefix: string): Promise<ReadonlyMap<string, number>>;
-  /** Removes a file; nothing there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(path: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<RemoteState, string>> = {
   off: 'off',
 };
 
-/** What was done to a remote which the registry of its line no longer has. */
+/** Action on a remote that the registry of its line no longer has. */
 const RETIRED = 'retired the remote';
 
 const DATE = new Intl.DateTimeFormat('es-CO', {

@@ -7,14 +7,14 @@ import type { ArtefactStore } from './store.ts';
 import { day } from './team-signing.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a team's key lasts where nobody says otherwise: a year, days. */
+/** Default lifetime of a team's key: a year, days. */
 export const KEY_DAYS = 365;
 
-/** What is done to the list of teams' keys, with the root key. */
+/** Context of a change to the list of teams' keys, with the root key. */
 export interface TeamWork {
   readonly store: ArtefactStore;
   readonly root: Jwk;
-  /** Folder whose `.keys/equipos/` gets private halves. */
+  /** Folder whose `.keys/equipos/` receives private halves. */
   readonly folder: string;
   readonly por: string;
   /** ms since epoch. */
@@ -25,8 +25,8 @@ export interface TeamWork {
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 /**
- * Gives a team a key for these remotes, in the place of the one it had: the first, a new one, one for other remotes. The
- * private half is written before the list is published. Rejects for names that are none, and as the store does.
+ * Gives a team a key for these remotes, replacing its earlier one. The private half is written before the list is published. Rejects for
+ * malformed names, and as the store does.
  */
 export async function giveKey(
   work: TeamWork,
@@ -48,7 +48,7 @@ export async function giveKey(
   writeFileSync(file, `${JSON.stringify(privateKey, null, 1)}\n`, { mode: 0o600, flag: 'wx' });
   const key: TeamKey = {
     ...{ equipo, kid: thumbprint(publicKey), llave: publicKey, remotos: [...remotos] },
-    // A clock that is behind by a day signs what counts.
+    // Valid from a day ago, so that signatures of a clock that is behind count.
     ...{ desde: now - DAY_MS, hasta: now + days * DAY_MS },
   };
   await list(work, read, [...others(read, equipo), key]);
@@ -59,7 +59,7 @@ export async function giveKey(
   say('GR_REGISTRY_PUBLIC_KEY is the public root key, for every team («npm run keys -- --show»).');
 }
 
-/** Takes a team's key out of the list: what it published stays, answered for by the root; it publishes nothing more. */
+/** Removes a team's key from the list: its published versions stay, signed by the root; it can publish nothing more. */
 export async function revoke(work: TeamWork, equipo: string): Promise<void> {
   const read = await readRegistry(work.store, work.root);
   if (!read.teams?.list.llaves.some((one) => one.equipo === equipo))
@@ -70,7 +70,7 @@ export async function revoke(work: TeamWork, equipo: string): Promise<void> {
   );
 }
 
-/** Signs the registry anew as it stands, so that it may be taken for another while; the list keeps its keys. */
+/** Signs the unchanged registry again, which extends its validity; the list keeps its keys. */
 export async function renew(work: TeamWork): Promise<void> {
   const read = await readRegistry(work.store, work.root);
   if (!read.registry) throw new Error(`Nothing is published in ${work.store.name}.`);
@@ -80,7 +80,7 @@ export async function renew(work: TeamWork): Promise<void> {
   work.say('The registry may be taken for another while.');
 }
 
-/** Says who may publish what, and until when. */
+/** Prints which team may publish which remotes, and until when. */
 export async function tellTeams(work: TeamWork): Promise<void> {
   const { registry, teams } = await readRegistry(work.store, work.root);
   if (!registry || !teams) return work.say('There is no list of teams’ keys: one key signs for all remotes.');
@@ -97,13 +97,13 @@ function others({ teams }: ReadRegistry, equipo: string): readonly TeamKey[] {
 
 async function list(work: TeamWork, read: ReadRegistry, llaves: readonly TeamKey[]): Promise<void> {
   const { store, root, por, now } = work;
-  // Grows also after a lost store, as the serial does.
+  // Grows even after a lost store, as the serial does.
   const n = Math.max((read.teams?.list.n ?? 0) + 1, Math.floor(now / 1000));
   const next: TeamKeys = { n, llaves };
   await changeKeys(store, root, read, next, { por, now });
 }
 
-/** A key of its own for each time: a rotation that was cut off leaves the one before where it was. */
+/** A separate file for each key: an interrupted rotation leaves the one before in place. */
 function privateFile(folder: string, equipo: string, kid: string): string {
   const file = path.join(folder, '.keys', 'equipos', `${equipo}.${kid.slice(0, 8)}.private.jwk.json`);
   if (existsSync(file)) throw new Error(`There is a file already: ${file}.`);

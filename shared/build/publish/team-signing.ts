@@ -11,7 +11,7 @@ import {
 import { type Jwk, thumbprint } from './keys.ts';
 import { signJws, signRegistry, signText } from './signed-registry.ts';
 
-/** The list a registry stands under, and who answers for its entries. */
+/** The list a registry is signed under, and the signatures of its entries. */
 export interface Teams {
   readonly list: TeamKeys;
   readonly llaves: SignedRegistry;
@@ -20,12 +20,12 @@ export interface Teams {
   readonly root: string;
 }
 
-/** This key may not do that to this remote; nothing was written. */
+/** The key may not make this change to this remote; nothing was written. */
 export class NotYourRemote extends Error {
   override readonly name = 'NotYourRemote';
 }
 
-/** The teams of a registry; `undefined` = one key signs for all of them. Believes what it reads: verify first. */
+/** The teams of a registry; `undefined` = one key signs for all of them. Does not verify: verify first. */
 export function teamsOf({ llaves, firmas = {} }: WireRegistry): Teams | undefined {
   if (llaves === undefined) return undefined;
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
@@ -33,7 +33,7 @@ export function teamsOf({ llaves, firmas = {} }: WireRegistry): Teams | undefine
   return { list: read(llaves.payload) as TeamKeys, llaves, firmas, root: kid };
 }
 
-/** What a key is under a list; throws where it is neither its root nor of it, or out of its time (`now`, ms since epoch). */
+/** Rights of a key under a list; throws where it is neither its root nor in it, or outside its period (`now`, ms since epoch). */
 export function standingOf(teams: Teams, key: Jwk, now: number): TeamKey | 'root' {
   const kid = thumbprint(key);
   if (kid === teams.root) return 'root';
@@ -56,8 +56,8 @@ export function demandRights(teams: Teams, key: Jwk, ids: Iterable<string>, now:
 }
 
 /**
- * Signs a registry by the rules of its list: this key's own signature for each of `changed`, everybody else's as it stood. Without
- * a list the key signs the whole. Rejects with {@link NotYourRemote}.
+ * Signs a registry by the rules of its list: this key's own signature for each of `changed`, unchanged signatures for the rest. Without a
+ * list the key signs the whole. Rejects with {@link NotYourRemote}.
  */
 export async function signNext(
   registry: DatedRegistry,
@@ -82,7 +82,7 @@ export async function signNext(
   return { ...(await signJws(dated, key)), llaves: teams.llaves, firmas };
 }
 
-/** The registry as a new list leaves it: entries that nobody of it answers for any more are answered for by the root. */
+/** The registry under a new list: the root signs entries whose key is no longer in it. */
 export async function signUnderList(
   registry: PublishedRegistry,
   root: Jwk,

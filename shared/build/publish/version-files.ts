@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AssetFile, Assets, PublishedVersion } from '../../contract/manifest.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** Files put in the store at a time. */
+/** Files uploaded to the store at the same time. */
 const AT_ONCE = 4;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,16 +23,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A built version in memory, so that what was checked is what is published. */
+/** A built version in memory, so that the checked bytes are the published ones. */
 export interface BuiltVersion {
   readonly assets: Assets;
-  /** Bytes of `assets.json`, whose hash the registry carries. */
+  /** Bytes of `assets.json`, whose hash is in the registry. */
   readonly list: Buffer;
   /** Bytes of each listed file that could be read. */
   readonly content: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads a built version; `dir` holds its `assets.json`. Throws when there is none; missing files are no error here. */
+/** Reads a built version; `dir` contains its `assets.json`. Throws when there is none; missing files are no error here. */
 export function readBuilt(dir: string): BuiltVersion {
   const list = readFileSync(path.join(dir, 'assets.json'));
   const assets = JSON.parse(list.toString('utf8')) as Assets;
@@ -44,12 +44,12 @@ export function readBuilt(dir: string): BuiltVersion {
   return { list, assets, content };
 }
 
-/** Every file a version is made of, the fallback copies too. */
+/** Every file of a version, the fallback copies too. */
 export function filesOf({ files, fallback }: Assets): readonly AssetFile[] {
   return [...files, ...fallback];
 }
 
-/** Names of files that are missing or are not what the list says. */
+/** Names of files that are missing or do not match the list. */
 export function damagedFiles({ assets, content }: BuiltVersion): readonly string[] {
   return filesOf(assets)
     .filter((file) => {
@@ -59,7 +59,7 @@ export function damagedFiles({ assets, content }: BuiltVersion): readonly string
     .map((file) => file.path);
 }
 
-/** What a server says a file is. */
+/** Content type of a file. */
 export function typeOf(name: string): string {
   return TYPES[path.extname(name)] ?? 'application/octet-stream';
 }
@@ -69,7 +69,7 @@ export function versionPath(id: string, version: string): string {
   return `r/${id}/${version}/`;
 }
 
-/** Puts a version in the store, its list last. Rejects when another content has its name already. */
+/** Uploads a version to the store, its list last. Rejects when its name exists with other contents. */
 export async function uploadVersion(
   store: ArtefactStore,
   id: string,
@@ -90,7 +90,7 @@ export async function uploadVersion(
   return { files: content.size + 1, bytes };
 }
 
-/** True when every file of a published version is in the store and its list is the one the registry means. */
+/** True when every file of a published version is in the store and its list is the one in the registry. */
 export async function isInStore(
   store: ArtefactStore,
   id: string,

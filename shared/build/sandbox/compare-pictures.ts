@@ -5,7 +5,7 @@ import { openBrowser, PATIENCE } from '../cli/conformance/phone.ts';
 import { drawn } from './take-pictures.ts';
 
 const PHONE = { width: 360, height: 780 };
-/** How far a colour may be off in one pixel and still count as the same, of 255 (our choice: below what an eye tells apart). */
+/** Most difference of a colour in one pixel that still counts as equal, of 255 (our choice: invisible to the eye). */
 const SAME = 16;
 
 /** Addresses of two sandboxes, without a search. */
@@ -14,17 +14,17 @@ export interface Compared {
   readonly own: string;
 }
 
-/** What a comparison gave. */
+/** Result of a comparison. */
 export interface Difference {
   readonly name: string;
-  /** Pixels that are not the same; `null` = the scenario is not drawn in the live version. */
+  /** Pixels that differ; `null` = the scenario is not drawn in the live version. */
   readonly pixels: number | null;
 }
 
 /**
- * Takes a picture of each scenario as it is live and as it is here, in the same browser, and lays them over each other. Writes the
- * pictures into `folder`, replaced, and a page with those that differ: live, own, and where they differ. Rejects where there is no
- * browser, or where a scenario is not drawn here.
+ * Takes a picture of each scenario in the live version and in this one, in the same browser, and compares them. Writes the pictures into
+ * `folder`, replaced, and a page with those that differ: live, own, and their difference. Rejects when there is no browser, or a scenario
+ * is not drawn here.
  */
 export async function comparePictures(
   { live, own }: Compared,
@@ -60,7 +60,7 @@ export async function comparePictures(
   }
 }
 
-/** Name → search of each scenario, as the page itself says. */
+/** Name → search of each scenario, as listed by the page. */
 async function scenariosAt(page: Page, url: string): Promise<Readonly<Record<string, string>>> {
   await page.goto(url);
   await page.locator('html[data-escenarios]').waitFor();
@@ -83,11 +83,11 @@ async function pictureOf(context: BrowserContext, url: string): Promise<Buffer> 
 
 interface Laid {
   readonly pixels: number;
-  /** The new picture, pale, with what is not the same in red. */
+  /** The new picture, pale, with the differences in red. */
   readonly picture: Buffer;
 }
 
-/** Compares two pictures in the browser, which reads and draws them without a further package. */
+/** Compares two pictures in the browser, which decodes and draws them without a further package. */
 async function layOver(page: Page, before: Buffer, after: Buffer): Promise<Laid> {
   const [pixels, base64] = await page.evaluate(
     async ({ pictures, same }) => {

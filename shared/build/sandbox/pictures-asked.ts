@@ -1,13 +1,13 @@
 import type { Done } from './session.ts';
 
-/** Where the panel asks the sandbox's server for pictures (POST), and below it each picture lies (GET). */
+/** Path at which the panel requests pictures from the sandbox's server (POST), and below which each picture is served (GET). */
 export const PICTURES = '/fotos';
 
-/** Which pictures the panel asks for. */
+/** Request of the panel for pictures. */
 export interface PicturesAsked {
-  /** Path and search of the sandbox as it is to be opened. */
+  /** Path and search of the sandbox to open. */
   readonly link: string;
-  /** What is done on the phone then; a picture after each. */
+  /** Steps on the phone after that, with a picture after each. */
   readonly steps: readonly Done[];
 }
 
@@ -22,7 +22,7 @@ export interface Picture {
   readonly step: number;
 }
 
-/** What was taken. */
+/** Result of a request for pictures. */
 export interface Pictures {
   /** Folder of this computer they are in. */
   readonly folder: string;

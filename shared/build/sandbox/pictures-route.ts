@@ -6,7 +6,7 @@ import { PICTURES, type PicturesAsked } from './pictures-asked.ts';
 import { takePictures } from './take-pictures.ts';
 
 const Asked: GenericSchema<unknown, PicturesAsked> = object({
-  // Of this sandbox and nobody else's.
+  // A path of this sandbox only.
   link: pipe(string(), regex(/^\/(?![/\\])/)),
   steps: array(
     variant('kind', [
@@ -19,8 +19,8 @@ const Asked: GenericSchema<unknown, PicturesAsked> = object({
 const NAME = /^\/(\d+-[a-z]+-\d+\.png)$/;
 
 /**
- * Answers the panel's «Tomar fotos»: a POST takes them into `folder`, one asker after the other, a GET shows one. Takes
- * JSON only, which no page of another origin may send unasked.
+ * Handles the panel's «Tomar fotos»: a POST takes pictures into `folder`, one request at a time, a GET serves one. Accepts JSON only, which
+ * no page of another origin may send without permission.
  */
 export function picturesRoute(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
   let last: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export function picturesRoute(folder: string): (request: IncomingMessage, respon
       response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (request.method === 'GET') {
-      // Below the place it was put under, with or without what keeps the browser from an old one.
+      // Below the mount path, with or without the query that avoids a cached one.
       const [, name = ''] = NAME.exec((request.url ?? '').replace(PICTURES, '').split('?')[0] ?? '') ?? [];
       const file = path.join(folder, name);
       if (name === '' || !existsSync(file)) return answer(404, { problem: 'no such picture' });

@@ -1,21 +1,21 @@
 import type { Rol } from '../../contract/session.ts';
 
-/** Name of the phone's Back. */
+/** Label of the phone's Back. */
 export const BACK = 'Atrás';
 
-/** One thing a tester did on the phone. */
+/** One recorded action of a tester. */
 export type Done =
   | { readonly kind: 'tap'; readonly role: string; readonly name: string }
   | { readonly kind: 'type'; readonly label: string; readonly text: string }
   | { readonly kind: 'back' };
 
-/** A step in words. */
+/** Text of a step. */
 export function inWords(step: Done): string {
   if (step.kind === 'tap') return `Tocar «${step.name}»`;
   return step.kind === 'type' ? `Escribir «${step.text}» en «${step.label}»` : BACK;
 }
 
-/** What was recorded as a test of Playwright that opens the sandbox at `link` and does the same. */
+/** The recorded actions as a Playwright test that opens the sandbox at `link` and repeats them. */
 export function asScript(nombre: string, link: string, steps: readonly Done[]): string {
   const lines = steps.map((step) => {
     if (step.kind === 'back')
@@ -34,7 +34,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 `;
 }
 
-/** The same as a walk that each deploy makes (`sandbox/recorrido.ts`): what it saves must be taken out by hand. */
+/** The same as a walk that each deploy makes (`sandbox/recorrido.ts`): steps that save must be removed by hand. */
 export function asWalk(nombre: string, rol: Rol, en: string, steps: readonly Done[]): string {
   const pasos = steps.map((step) => {
     if (step.kind === 'back') return { back: true };

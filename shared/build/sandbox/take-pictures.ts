@@ -5,22 +5,22 @@ import { openBrowser, PATIENCE } from '../cli/conformance/phone.ts';
 import type { Picture, Pictures, PicturesAsked } from './pictures-asked.ts';
 import { BACK, type Done, inWords } from './session.ts';
 
-/** A phone in a hand and a window at a desk, CSS pixels. */
+/** Sizes of a phone and of a desktop window, CSS pixels. */
 const SIZES = [
   { width: 360, height: 780 },
   { width: 1366, height: 768 },
 ];
 const THEMES = ['noche', 'sol'] as const;
-/** How long a screen may go on loading until it is taken as it is, ms. */
+/** How long to wait for a loading screen before the picture is taken, ms. */
 const LOADING_MS = 8_000;
 /** The phone fills the window: pictures have exactly its size, and no panel in them. */
 const PHONE_ONLY =
   'iframe { position: fixed; z-index: 9; inset: 0; height: 100vh; border: 0; border-radius: 0 }';
 
 /**
- * Opens the sandbox at `origin` in a browser of its own as `asked` says, does the recorded steps, and takes a picture of
- * each screen on the way: in both themes, at both sizes. They replace what is in `folder`. Stops a row of pictures at
- * the first step that can't be done, and says which. Rejects where there is no browser.
+ * Opens the sandbox at `origin` in a separate browser according to `asked`, repeats the recorded steps, and takes a picture of each screen
+ * on the way: in both themes, at both sizes. They replace the contents of `folder`. Stops a row of pictures at the first step that can't be
+ * done, and reports it. Rejects when there is no browser.
  */
 export async function takePictures(origin: string, asked: PicturesAsked, folder: string): Promise<Pictures> {
   const { browser, kill } = await openBrowser();
@@ -79,7 +79,7 @@ async function oneRow(
   }
 }
 
-/** As the exported script does it (`session.ts`). */
+/** As in the exported script (`session.ts`). */
 async function doStep(phone: FrameLocator, step: Done): Promise<void> {
   const waiting = { timeout: LOADING_MS };
   if (step.kind === 'back') await phone.getByRole('button', { name: BACK, exact: true }).click(waiting);
@@ -96,14 +96,14 @@ async function take(page: Page, phone: FrameLocator, file: string): Promise<void
   await page.screenshot({ path: file, animations: 'disabled' });
 }
 
-/** Waits until the phone, a frame or the page itself, has drawn a screen and loads nothing any more, or loads for ever. */
+/** Waits until the phone, a frame or the page itself, has drawn a screen and finished loading, or reached the time limit. */
 export async function drawn(phone: Pick<FrameLocator, 'locator' | 'getByRole'>): Promise<void> {
   await phone.locator('main, [role=dialog]').filter({ hasText: /\S{3}/ }).first().waitFor();
   const loading = phone
     .getByRole('status')
     .filter({ hasText: /^Cargando/ })
     .first();
-  // A scenario may load for ever; then that is the picture.
+  // A scenario may load for ever; then the picture shows that.
   await loading.waitFor({ state: 'detached', timeout: LOADING_MS }).catch(() => undefined);
   await phone.locator('body').evaluate(() => document.fonts.ready.then(() => undefined));
 }

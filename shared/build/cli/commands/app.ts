@@ -10,12 +10,12 @@ import { interrupted } from '../sandbox/interrupted.ts';
 import { appPackage, startApp } from '../sandbox/whole-app.ts';
 import { USAGE } from '../usage.ts';
 
-/** Where the app is looked for first, so that what the browser keeps of it is there the next day. */
+/** Preferred port of the app, so that the browser's storage for it is still there the next day. */
 const PORT = 4300;
 
 /**
- * `gr-remote app [--port N] [--data DIR] [--no-open]`: the whole app with its embedded backend and demo data (`@gr/app`),
- * this remote inside it, rebuilt after each change. Stays until it is interrupted.
+ * `gr-remote app [--port N] [--data DIR] [--no-open]`: the whole app with its embedded backend and demo data (`@gr/app`), this remote
+ * inside it, rebuilt after each change. Runs until it is interrupted.
  */
 const app: Command = async (context) => {
   const { dir, args, env, say, complain } = context;

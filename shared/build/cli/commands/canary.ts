@@ -10,7 +10,7 @@ import { type DeployOptions, type Named, readAudience, readOptions, readPercent 
 import { publish } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
 
-/** `gr-remote canary N`: the version for N % of the phones; while one runs, another N changes the share alone; 0 ends it. */
+/** `gr-remote canary N`: publishes the version for N % of the phones. During a canary, another N changes only the percentage; 0 ends it. */
 const canary: Command = (context) => {
   const read = readOptions(context.args, 1, 'trial');
   if (typeof read === 'string') {

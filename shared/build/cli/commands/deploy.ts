@@ -6,7 +6,7 @@ import { readOptions } from '../deploy/options.ts';
 import { type Publication, publish } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
 
-/** `gr-remote deploy`: builds, checks against the live shell, uploads, and gives the version to everybody. */
+/** `gr-remote deploy`: builds, checks against the live shell, uploads, and activates the version for everybody. */
 const deploy: Command = (context) => {
   const read = readOptions(context.args, 0, 'deploy');
   if (typeof read === 'string') {
@@ -19,7 +19,7 @@ const deploy: Command = (context) => {
   );
 };
 
-/** What a deploy makes of the entry. */
+/** Plans the entry of a deploy. */
 export const forEverybody: Publication['plan'] = async ({ id, store }, before, version) => {
   const older = before?.active.version === version.version ? before.previous : before?.active;
   const there = older !== undefined && (await isInStore(store, id, older));

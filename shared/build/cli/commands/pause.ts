@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { change } from '../deploy/desk.ts';
 import { runChange } from '../deploy/run.ts';
 
-/** `gr-remote pause`: phones say so in the remote's place. */
+/** `gr-remote pause`: phones show a notice instead of the remote. */
 const pause: Command = (context) =>
   runChange(context, (desk) => change(desk, 'pause', (before) => planPause(desk.id, before)));
 

@@ -8,7 +8,7 @@ import { guarded } from '../deploy/run.ts';
 import { takeVersion } from '../deploy/take-version.ts';
 import { forEverybody } from './deploy.ts';
 
-/** `gr-remote promote --from STORE`: gives everybody the version that is published in another store, the same bytes. */
+/** `gr-remote promote --from STORE`: activates for everybody the version that is published in another store, the same bytes. */
 const promote: Command = (context) => {
   const read = readOptions(context.args, 0, 'promotion');
   const from = typeof read === 'string' ? undefined : read.options.from;

@@ -10,8 +10,8 @@ import { guarded } from '../deploy/run.ts';
 import { forEverybody } from './deploy.ts';
 
 /**
- * `gr-remote publish DIR`: gives everybody what another build made: any plugin of Module Federation, without our preset. It passes
- * the same checks and the same walk as a deploy; its sources are its team's to check.
+ * `gr-remote publish DIR`: activates for everybody the output of another build: any Module Federation plugin, without our preset. It passes
+ * the same checks and the same walk as a deploy; its team checks its sources.
  */
 const publish: Command = (context) => {
   const read = readOptions(context.args, 1, 'deploy');

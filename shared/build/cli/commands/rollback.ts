@@ -9,7 +9,7 @@ import { askShell, liveUrl } from '../deploy/live-shell.ts';
 import { messages } from '../deploy/messages.ts';
 import { runChange } from '../deploy/run.ts';
 
-/** `gr-remote rollback`: everybody back on what ran before; nothing is uploaded. */
+/** `gr-remote rollback`: returns everybody to the previous version; nothing is uploaded. */
 const rollback: Command = (context) =>
   runChange(context, async (desk, options) => {
     const shell = await askShell(liveUrl(options.url, context.dir, context.env));
@@ -25,14 +25,14 @@ async function plan(desk: Desk, before: PublishedRemote | undefined): Promise<Pl
   const asked = [...(before?.previous ? [before.previous] : []), ...earlier];
   const there = new Set<string>();
   for (const version of asked) {
-    // The one to go back to, and the one before it.
+    // The version to return to, and the one before it.
     if (there.size === 2) break;
     if (await isInStore(store, id, version)) there.add(version.version);
   }
   return planRollback(id, before, earlier, ({ version }: PublishedVersion) => there.has(version));
 }
 
-/** The version before may be of a contract the shell has left since. */
+/** Refuses a version whose contract the shell no longer supports. */
 function refuseOld(planned: Plan, contract: string | undefined): Plan {
   if (planned.kind !== 'change' || contract === undefined) return planned;
   const { version, contract: wanted } = planned.next.active;

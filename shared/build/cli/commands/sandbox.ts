@@ -13,14 +13,13 @@ import { sandboxInShell } from '../sandbox/in-shell.ts';
 import { interrupted } from '../sandbox/interrupted.ts';
 import { USAGE } from '../usage.ts';
 
-/** Where the sandbox is looked for first, so that links stay good from one day to the next. */
+/** Preferred port of the sandbox, so that links stay valid from one day to the next. */
 const PORT = 4400;
 
 /**
- * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers.
- * `gr-remote sandbox --build DIR`: the same as one page in DIR, for any web server.
- * `gr-remote sandbox --compare URL`: pictures of every scenario beside those of another version's page.
- * `gr-remote sandbox --shell URL`: this remote inside a published shell that takes local remotes. Stays until it is
+ * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers. `gr-remote sandbox --build DIR`:
+ * the same as one page in DIR, for any web server. `gr-remote sandbox --compare URL`: pictures of every scenario beside those of another
+ * version's page. `gr-remote sandbox --shell URL`: this remote inside a published shell that allows local remotes. Runs until it is
  * interrupted.
  */
 const sandbox: Command = async (context) => {

@@ -3,23 +3,23 @@ import { TooLate, within } from './deadline.ts';
 import { messages } from './messages.ts';
 import type { TestPhone } from './phone.ts';
 
-/** How long Inicio is watched after the walk, ms. */
+/** Time for which Inicio is observed after the walk, ms. */
 const REST_MS = 3_000;
-/** Times one address may be asked for meanwhile: the shell itself asks for the list of sections every 5 s at most. */
+/** Most requests for one address during that time: the shell itself requests the list of sections every 5 s at most. */
 const MOST_ASKED = 5;
-/** Share of that time in which the page may be at work, and how many times that of a page without the section. */
+/** Most share of that time for which the page may be busy, and most multiple of the same page without the section. */
 const MOST_BUSY = 0.5;
 const TIMES_BUSY = 2;
-/** How far the page's clock is turned on, ms: what begins later than that only phones can tell (RF-108). */
+/** How far the page's clock is advanced, ms: only phones can report what starts later (RF-108). */
 const LATER_MS = 3 * 60_000;
 
-/** Time the page has worked since it was opened, ms. */
+/** Time for which the page has been busy since it was opened, ms. */
 export async function workedMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** What goes on after a section was left: requests without end, work without end; sentences. May load the page anew. */
+/** Activity that continues after a section was left, as sentences: endless requests, endless work. May reload the page. */
 export async function restWrong(
   phone: TestPhone,
   place: string,
@@ -29,22 +29,22 @@ export async function restWrong(
     .filter(([, times]) => times > MOST_ASKED)
     .map(([path, times]) => messages.asks(place, path, times, REST_MS / 1000));
   if (busy <= MOST_BUSY) return wrong;
-  // The same page without the section’s code: on a slow machine the shell is at work too.
+  // The same page without the section’s code: on a slow machine the shell is busy too.
   await phone.page.reload();
   await phone.page.locator('#contenido').waitFor();
   const { busy: own } = await rest(phone);
   return busy > TIMES_BUSY * own ? [...wrong, messages.busyAfter(place, Math.round(busy * 100))] : wrong;
 }
 
-/** Some seconds of a page. */
+/** Observation of a page for some seconds. */
 export interface Rest {
-  /** Path → how often it was asked for. */
+  /** Path → number of requests. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Share of the time, 0 to 1. */
+  /** Busy share of the time, 0 to 1. */
   readonly busy: number;
 }
 
-/** Watches the page for {@link REST_MS}. */
+/** Observes the page for {@link REST_MS}. */
 export async function rest({ page, cdp }: TestPhone): Promise<Rest> {
   const asked = new Map<string, number>();
   const count = (request: Request): void => {
@@ -60,7 +60,10 @@ export async function rest({ page, cdp }: TestPhone): Promise<Rest> {
   return { asked, busy };
 }
 
-/** Turns the page’s clock on, its timers in their order and without waiting for them; after that the clock stands. `false` = a slow machine is not done with it, and nothing is known. */
+/**
+ * Advances the page’s clock, running its timers in order without waiting for them; after that the clock is stopped. `false` = a slow
+ * machine did not finish, so there is no result.
+ */
 export async function turnClockOn({ context, page, hungMs }: TestPhone): Promise<boolean> {
   const cdp = await context.newCDPSession(page);
   const over = new Promise<true>((resolve) =>

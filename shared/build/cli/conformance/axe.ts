@@ -4,12 +4,15 @@ import type { CDPSession } from 'playwright-core';
 
 /** Most sentences about one screen. */
 const MOST = 3;
-/** Least side of what a finger must hit, CSS px (WCAG 2.2, 2.5.8). */
+/** Least side of a tap target, CSS px (WCAG 2.2, 2.5.8). */
 const LEAST_SIDE = 24;
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** As the sandbox asks axe (`testing/sandbox/phone/check-axe.ts`), of what the section shows; sizes are measured here, as a bar that hides something for now counts for axe as too small. */
+/**
+ * Runs axe as the sandbox does (`testing/sandbox/phone/check-axe.ts`), on the section's content. Sizes are measured here, because axe
+ * reports an element as too small that a bar covers for a moment.
+ */
 const RUN = `(async () => {
   const parts = [...document.querySelectorAll('#contenido, [role=dialog], [role=alertdialog]')];
   if (parts.length === 0) return [];
@@ -27,7 +30,7 @@ const RUN = `(async () => {
   return [...violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 1).map(({ target }) => id + ': ' + target.join(' ') + ': ' + help)), ...small];
 })()`;
 
-/** What keeps people from using the screen of a section, in axe's own words. Runs in a world of its own, which leaves nothing in the page. */
+/** Barriers of a section's screen, in axe's own words. Runs in an isolated world, which leaves nothing in the page. */
 export async function barriers(cdp: CDPSession): Promise<readonly string[]> {
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {

@@ -3,9 +3,9 @@ import { within } from './deadline.ts';
 import { messages } from './messages.ts';
 import { goInside, HOME, type TestPhone } from './phone.ts';
 
-/** Longest time from a tap to what it does, ms; only what is dead takes so long. */
+/** Longest time from a tap to its effect, ms; only a dead element takes so long. */
 const TAP_MS = 10_000;
-/** How long a bar may take to stand still, as a sheet that closes moves over it, ms, and the time between two looks. */
+/** How long a bar may take to come to rest while a closing sheet moves over it, ms, and the time between two checks. */
 const SETTLE_MS = 3_000;
 const LOOK_MS = 250;
 
@@ -17,16 +17,16 @@ const HOME_TAB = `${TABS}[href="/home"]`;
 const MENU_BUTTON = 'header button';
 const MENU_LINKS = 'dialog[open] nav a';
 
-/** A link or button of the shell, and what lies where a finger would touch it. */
+/** A link or button of the shell, and the element at its tap position. */
 interface Reach {
   readonly name: string;
   /** It is not shown, or outside the screen. */
   readonly hidden: boolean;
-  /** What lies over it; `''` = nothing. */
+  /** Element that covers it; `''` = none. */
   readonly over: string;
 }
 
-/** What of the shell's own bars can't be touched on this screen, and elements of the section with `position: fixed`; sentences. */
+/** Bars of the shell that are covered on this screen, and elements of the section with `position: fixed`; sentences. */
 export async function barsWrong(page: Page, place: string): Promise<readonly string[]> {
   const end = Date.now() + SETTLE_MS;
   for (;;) {
@@ -42,7 +42,7 @@ async function lookAtBars(page: Page, place: string): Promise<readonly string[]>
       const reaches = [...document.querySelectorAll<HTMLElement>(bars)].map((element): Reach => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        // The kit's own, which goes when it is answered: inside of it, or on what it darkens.
+        // The kit's own dialog, which closes when answered: the hit is inside of it, or on its backdrop.
         const dialog = hit?.closest(dialogs) ?? hit?.querySelector(dialogs);
         const lies = hit && !dialog && !element.contains(hit) ? `<${hit.localName} ${hit.className}>` : '';
         return {
@@ -54,7 +54,7 @@ async function lookAtBars(page: Page, place: string): Promise<readonly string[]>
           over: lies,
         };
       });
-      // What the kit lays over the page stands beside the section's root, not in it.
+      // The kit's overlays are beside the section's root, not inside it.
       const layers = [...document.querySelectorAll<HTMLElement>('#contenido *:not(dialog, [popover])')]
         .filter((element) => getComputedStyle(element).position === 'fixed')
         .map((element) => `<${element.localName} ${element.className}>`);
@@ -78,25 +78,25 @@ async function lookAtBars(page: Page, place: string): Promise<readonly string[]>
   ];
 }
 
-/** Taps «Inicio» in the bar; `false` = nothing came of it, `undefined` = there is none. */
+/** Taps «Inicio» in the bar; `false` = without effect, `undefined` = there is none. */
 export async function tapHome(page: Page): Promise<boolean | undefined> {
   if ((await page.locator(HOME_TAB).count()) === 0) return undefined;
   await tap(page, HOME_TAB);
   return comesTo(page, HOME);
 }
 
-/** On Inicio: opens the menu and leaves it by its first link; a sentence for what is dead. */
+/** On Inicio: opens the menu and leaves it by its first link; a sentence for a dead element. */
 export async function tapMenu({ page, hungMs }: TestPhone, place: string): Promise<readonly string[]> {
   return (await within(hungMs, tapLink(page, MENU_LINKS, 0, true))).map((what) => messages.dead(place, what));
 }
 
-/** On Inicio: taps each link of the shell, in its bar and in its menu; a sentence for the first that is dead. */
+/** On Inicio: taps each link of the shell, in its bar and in its menu; a sentence for the first dead one. */
 export async function tapEverything({ page, hungMs }: TestPhone, place: string): Promise<readonly string[]> {
   for (const [links, inMenu] of [
     [TABS, false],
     [MENU_LINKS, true],
   ] as const) {
-    // What the menu has is there before it is opened.
+    // The menu's links are in the document before it is opened.
     const count = await page.locator(inMenu ? 'dialog nav a' : TABS).count();
     for (let n = 0; n < count; n += 1) {
       const [dead] = await within(hungMs, tapLink(page, links, n, inMenu));
@@ -106,7 +106,7 @@ export async function tapEverything({ page, hungMs }: TestPhone, place: string):
   return [];
 }
 
-/** Taps one link and goes back to Inicio; the name of what did nothing. */
+/** Taps one link and goes back to Inicio; the name of a link without effect. */
 async function tapLink(page: Page, links: string, n: number, inMenu: boolean): Promise<readonly string[]> {
   if (inMenu) await tap(page, MENU_BUTTON);
   const link = page.locator(links).nth(n);
@@ -125,7 +125,7 @@ function comesTo(page: Page, path: string): Promise<boolean> {
   );
 }
 
-/** As a finger would: only where nothing lies over it. What can't be tapped does nothing, as its caller sees. */
+/** Taps like a finger: only an uncovered element. A covered one has no effect, which the caller detects. */
 async function tap(page: Page, selector: string, n = 0): Promise<void> {
   await page
     .locator(selector)

@@ -1,6 +1,7 @@
 /**
  * Script for every page of a walk, before any other: `__gr_built_ins()` names each function, accessor, constant and `on…` handler of the
- * browser that is not as in the fresh page, with a number for what stands there now. As text: tsx gives functions names, by a helper no page has.
+ * browser that differs from the fresh page, with a number for its present value. It is text because tsx gives functions names with a helper
+ * that the page lacks.
  */
 export const BUILT_INS = `{
   const { getOwnPropertyDescriptors } = Object;

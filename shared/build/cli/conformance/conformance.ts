@@ -8,16 +8,16 @@ import type { TestPerson } from './people.ts';
 import { logIn, newPhone, openBrowser } from './phone.ts';
 import { walk } from './walk.ts';
 
-/** What was looked at, and what was wrong. */
+/** Visited places, and the problems found. */
 export interface Verdict {
   readonly looked: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Longest time for everything, ms. A walk of three people through the largest remote takes two minutes on a slow machine. */
+/** Time limit for everything, ms. A walk of three people through the largest remote takes two minutes on a slow machine. */
 const WHOLE_MS = 15 * 60_000;
 
-/** The candidate and the shell it stands in. */
+/** The candidate and the shell it runs in. */
 export interface Trial {
   readonly url: string;
   readonly manifest: RemoteManifest;
@@ -29,7 +29,7 @@ export interface Trial {
   readonly hungMs?: number;
 }
 
-/** Walks through a candidate as test people would, each with a phone of their own, all at once. */
+/** Walks through a candidate as several test people at once, each with their own phone. */
 export async function conformance(trial: Trial): Promise<Verdict> {
   const { browser, kill } = await openBrowser();
   try {
@@ -52,7 +52,7 @@ export async function conformance(trial: Trial): Promise<Verdict> {
   }
 }
 
-/** What one person came to. */
+/** Result of one person's walk. */
 interface Look extends Verdict {
   readonly opened: boolean;
 }

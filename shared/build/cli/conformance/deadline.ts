@@ -1,13 +1,13 @@
-/** Something took longer than anybody waits. */
+/** A time limit was exceeded. */
 export class TooLate extends Error {}
 
-/** The outcome of `work`, or a rejection with `TooLate` after `ms`; the work itself is not ended. */
+/** The outcome of `work`, or a rejection with `TooLate` after `ms`; the work itself is not cancelled. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooLate(`not done after ${ms} ms`)), ms);
   });
-  // What loses the race may fail later, when the browser is closed; nobody listens any more.
+  // The loser of the race may fail later, when the browser is closed; that error no longer matters.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, late]);

@@ -1,4 +1,4 @@
-/** Words no sentence of this product has, and that English ones have. */
+/** Words that occur in English texts and in no Spanish text of this product. */
 const ENGLISH = new Set(
   `the and of to your you with for from this that please save saved cancel loading click tap error occurred open close
   search settings delete remove back next previous submit yes not found try again went wrong something is are was were have has
@@ -6,7 +6,7 @@ const ENGLISH = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Words that make a line Spanish whatever else is in it. */
+/** Words that make a line Spanish even if it contains English ones. */
 const SPANISH =
   /(?:^|\P{L})(?:de|del|la|el|los|las|una?|que|en|y|por|para|con|su|sin|al|es|se|hay)(?:$|\P{L})|[ñáéíóúü¿¡]/iu;
 

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import type { Assets } from '../../../contract/manifest.ts';
 import { versionPath } from '../../publish/version-files.ts';
 
-/** Name under which the browser keeps what is looked at. */
+/** Object group of the inspected objects in the browser's debugger. */
 const GROUP = 'gr-listeners';
 
 /**
@@ -24,7 +24,7 @@ export async function ownListeners(
       depth: -1,
     });
     for (const { type, scriptId } of listeners) {
-      // The one that each copy of React keeps on the document, also a copy among a stock build's own files.
+      // The listener that each copy of React has on the document, even a copy among a stock build's own files.
       if (type === 'selectionchange') continue;
       const path = own.get(scripts.get(scriptId) ?? '');
       if (path !== undefined) found.push(`«${type}» from ${path}`);
@@ -34,7 +34,7 @@ export async function ownListeners(
   return found;
 }
 
-/** Path of every script of the page by its id; the browser tells them when a debugger comes. */
+/** Path of every script of the page by its id; the browser lists them when a debugger attaches. */
 async function scriptPaths(cdp: CDPSession): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>();
   const take = ({ scriptId, url }: { readonly scriptId: string; readonly url: string }): void => {

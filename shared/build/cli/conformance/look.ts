@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import type { Rol } from '../../../contract/session.ts';
 import { PATIENCE } from './phone.ts';
 
-/** What a place came to. */
+/** State of a place. */
 export interface Sight {
   readonly kind: 'whole' | 'loading' | 'empty';
   /** Code of a section that did not open. */
   readonly code?: string;
-  /** What stands there. */
+  /** Its text. */
   readonly text: string;
 }
 
-/** Where a section draws: its place, and what stands over the page. */
+/** Elements a section draws in: its root, and overlays of the page. */
 const PLACE = '#contenido, [role=dialog], [role=alertdialog]';
 
 const RF = /RF-\d{3}(?!\d)/;
 
-/** How long a place must stay as it is before it counts as whole, ms. */
+/** How long a place must stay unchanged before it counts as complete, ms. */
 const STEADY = 150;
 
-/** Waits until the place on screen is whole, or until patience ends. */
+/** Waits until the place on screen is complete, or until the time limit. */
 export async function lookAt(page: Page, path: string): Promise<Sight> {
   const end = Date.now() + PATIENCE;
   let sight = await glance(page, path);
@@ -35,7 +35,7 @@ export async function lookAt(page: Page, path: string): Promise<Sight> {
   return sight;
 }
 
-/** `path` stands for the place asked for; a section may lead on to another place. */
+/** `path` is the requested place; a section may redirect to another one. */
 async function glance(page: Page, path: string): Promise<Sight> {
   const text = (await page.locator(PLACE).allInnerTexts()).join('\n');
   const { busy, parts } = await page.evaluate(
@@ -47,27 +47,27 @@ async function glance(page: Page, path: string): Promise<Sight> {
     }),
     PLACE,
   );
-  // Behind «Detalle», where nobody looks who is not asked for it.
+  // The code is behind «Detalle», hidden until someone asks for it.
   const code = RF.exec((await page.locator(PLACE).allTextContents()).join('\n'))?.[0];
   const here = path !== '/home' || new URL(page.url()).pathname === '/home';
   const kind = busy || !here ? 'loading' : text.trim() === '' && parts === 0 ? 'empty' : 'whole';
   return { kind, text, ...(code === undefined ? {} : { code }) };
 }
 
-/** First line of a question that keeps the person from going on; `undefined` = there is none. */
+/** First line of a dialog that blocks the person; `undefined` = there is none. */
 export async function openQuestion(page: Page): Promise<string | undefined> {
   const [text] = await page.locator('[role=alertdialog], [role=dialog]').allInnerTexts();
   return text?.trim().split('\n')[0];
 }
 
-/** What the shell keeps on the phone: who is in, and the operations saved so far. */
+/** Data that the shell stores on the phone: the session, and the operations saved so far. */
 export interface Kept {
   readonly rol: Rol | undefined;
-  /** `kind id`, those that were sent included. */
+  /** `kind id`, sent ones included. */
   readonly operations: readonly string[];
 }
 
-/** Reads what the shell keeps on the phone; nothing is opened that is not there. */
+/** Reads the data that the shell stores on the phone; a missing database is not created. */
 export async function readKept(page: Page): Promise<Kept> {
   const [base, outbox] = await page.evaluate(readStores, [
     ['gr', ['meta']],
@@ -89,8 +89,8 @@ export async function readKept(page: Page): Promise<Kept> {
 type Rows = readonly { readonly key: IDBValidKey; readonly value: unknown }[];
 
 /**
- * Runs in the page: every row of some stores of each database; what is not there has none. No function in it has a name:
- * what compiles it would wrap it in a helper that the page lacks.
+ * Runs in the page: every row of some stores of each database; missing ones have none. No function in it has a name, because the compiler
+ * would wrap it in a helper that the page lacks.
  */
 async function readStores(
   wanted: readonly (readonly [database: string, stores: readonly string[]])[],

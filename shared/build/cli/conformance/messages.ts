@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<keyof Remains, string>> = {
   memory: 'steps of 256 kB of memory',
 };
 
-/** What the walk through a live shell says. */
+/** Texts of the walk through a live shell. */
 export const messages = {
   noAccounts:
     'The walk through the live shell needs test accounts: give their documents in GR_CONFORMANCE_DOC (comma-separated) and their password in GR_CONFORMANCE_PASSWORD.',

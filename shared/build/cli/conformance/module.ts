@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
-/** What of a remote's module can be told across the line. */
+/** Serialisable description of a remote's module. */
 export interface ModuleShape {
   readonly id?: unknown;
   readonly version?: unknown;
@@ -13,7 +13,7 @@ export interface ModuleShape {
 
 interface Host {
   readonly name: string;
-  /** Remote by the name it was registered under → its container. */
+  /** Remote by its registered name → its container. */
   readonly moduleCache: ReadonlyMap<string, { readonly remoteEntryExports?: Container }>;
 }
 
@@ -41,7 +41,7 @@ export function readModule(page: Page, { container, version }: Assets): Promise<
   }, `${container}@${version}#`);
 }
 
-/** What is wrong with the shape of a module, by its list and its `remote.json`. */
+/** Problems in the shape of a module, by its list and its `remote.json`. */
 export function moduleProblems(
   shape: ModuleShape,
   assets: Assets,

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** Somebody who looks at the candidate. */
+/** A test person who walks through the candidate. */
 export interface TestPerson {
   readonly doc: string;
   readonly password: string;
@@ -11,8 +11,8 @@ const DEMO = ['1001', '2001', '9001'];
 const DEMO_PASSWORD = 'Rondas2026*';
 
 /**
- * Who logs in: `GR_CONFORMANCE_DOC` and `GR_CONFORMANCE_PASSWORD` (comma-separated; one password may do for all), else
- * the demo people where there are any. A text says what is missing.
+ * Test accounts: `GR_CONFORMANCE_DOC` and `GR_CONFORMANCE_PASSWORD` (comma-separated; one password may serve all), else the demo people
+ * where available. A text names what is missing.
  */
 export function testPeople(
   env: Readonly<Record<string, string | undefined>>,

@@ -3,10 +3,10 @@ import { ensureBrowser } from '../../browser/find.ts';
 import { BUILT_INS } from './built-ins.ts';
 import { watchRefusedReads } from './refused-reads.ts';
 
-/** How long one thing may take that a person would wait for, ms. */
+/** Time limit for one action that a person would wait for, ms. */
 export const PATIENCE = 20_000;
 
-/** Keep the browser from reaching for the outside network; a camera that shows a test picture. */
+/** Flags that keep the browser off the network and give it a camera with a test picture. */
 const FLAGS = [
   '--disable-quic',
   '--no-first-run',
@@ -17,13 +17,13 @@ const FLAGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** A browser that can be ended whatever its pages do. */
+/** A browser that can be closed in any state of its pages. */
 export interface TestBrowser {
   readonly browser: Browser;
   kill(): Promise<void>;
 }
 
-/** A headless browser; the caller ends it. */
+/** A headless browser; the caller closes it. */
 export async function openBrowser(): Promise<TestBrowser> {
   // Chromium refuses its sandbox to root.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -38,18 +38,18 @@ export const HOME = '/home';
 /** Lines of a stack that are kept. */
 const STACK_LINES = 6;
 
-/** An error as a person looks for it: what it says and where it was thrown. */
+/** An error for the report: its message and where it was thrown. */
 function told({ message, stack }: Error): string {
   const lines = (stack ?? message).split('\n').slice(0, STACK_LINES);
   return (stack?.includes(message) === false ? [message, ...lines] : lines).join('\n').slice(0, 1_000);
 }
 
-/** A page of a phone nobody used before, and what goes wrong on it. */
+/** A page of a phone that was never used before, and its errors. */
 export interface TestPhone {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Longest time for one thing done on the page, there and back, ms: what takes longer will not answer any more. */
+  /** Time limit for one action on the page, there and back, ms: after it the page counts as hung. */
   readonly hungMs: number;
   /** Uncaught errors and breaches of the security policy since the last call. */
   take(): readonly string[];
@@ -57,7 +57,7 @@ export interface TestPhone {
   refused(): readonly string[];
 }
 
-/** Longest time for one thing, unless somebody has less patience. */
+/** Time limit for one action, unless the caller sets another. */
 export const HUNG_MS = 3 * PATIENCE;
 
 /** A new phone with a profile of its own. */
@@ -70,7 +70,7 @@ export async function newPhone(browser: Browser, hungMs = HUNG_MS): Promise<Test
     geolocation: { latitude: 4.65, longitude: -74.06, accuracy: 8 },
   });
   context.setDefaultTimeout(PATIENCE);
-  // What fails here is nobody's phone: it must not stand among those that phones tell of.
+  // Failures here are no phone's: they must not be among the reports of phones.
   await context.route(/\/_(fallas|uso)_remotos_\//, (route) => route.abort());
   const seen: string[] = [];
   context.on('weberror', (error) => seen.push(told(error.error())));

@@ -3,14 +3,14 @@ import type { Rol } from '../../../contract/session.ts';
 
 type Places = Pick<RemoteManifest, 'rutas' | 'menu' | 'roles' | 'rutas_roles'>;
 
-/** Paths of the menu entries that somebody of one role sees. */
+/** Paths of the menu entries for one role. */
 export function menuOf({ menu, roles }: Places, rol: Rol): readonly string[] {
   return menu
     .filter((entry) => [roles, entry.roles].every((list) => list === undefined || list.includes(rol)))
     .map(({ ruta }) => ruta);
 }
 
-/** Paths of a remote that somebody of one role may open: its menu entries, then its other routes. */
+/** Paths of a remote that one role may open: its menu entries, then its other routes. */
 export function placesOf({ rutas, menu, roles, rutas_roles = {} }: Places, rol: Rol): readonly string[] {
   const paths = [...menu.map(({ ruta }) => ruta), ...rutas.map((ruta) => `/${ruta}`)];
   return [...new Set(paths)].filter((path) => {

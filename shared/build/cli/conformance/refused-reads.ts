@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from 'playwright-core';
 
-/** A message of the Realtime Database's own protocol, as far as readings go: `q` and `g` ask, `s` answers. */
+/** A message of the Realtime Database's own protocol, reduced to reads: `q` and `g` request, `s` answers. */
 interface Frame {
   readonly d?: {
     readonly r?: number;
@@ -9,7 +9,7 @@ interface Frame {
   };
 }
 
-/** Follows the page's readings of the database; gives what takes the paths that the rules refused since the last call. */
+/** Observes the page's reads of the database; gives a function that takes the paths refused by the rules since its last call. */
 export function watchRefusedReads(page: Page): () => readonly string[] {
   const refused: string[] = [];
   page.on('websocket', (socket: WebSocket) => {
@@ -31,7 +31,7 @@ function frameOf(payload: string | Buffer): Frame {
   try {
     return (JSON.parse(payload.toString()) ?? {}) as Frame;
   } catch {
-    // A part of a long message, or another server's: neither a question nor a refusal.
+    // A part of a long message, or of another server: neither a request nor a refusal.
     return {};
   }
 }

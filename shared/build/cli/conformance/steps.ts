@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import type { Recorrido, Step } from '../../recorrido.ts';
 
-/** Where a remote keeps its walks. */
+/** File of a remote's walks. */
 export const FILE = path.join('sandbox', 'recorrido.ts');
 
 /** How long a step may take before it counts as impossible, ms. */
 const STEP_MS = 8_000;
 
-/** The walks of the remote in folder `dir`; `undefined` = it has no such file. Rejects where the file can't be read as code. */
+/** The walks of the remote in folder `dir`; `undefined` = it has no such file. Rejects when the file can't be loaded. */
 export async function readRecorridos(dir: string): Promise<readonly Recorrido[] | undefined> {
   const file = path.join(dir, FILE);
   if (!existsSync(file)) return undefined;
@@ -21,14 +21,14 @@ export async function readRecorridos(dir: string): Promise<readonly Recorrido[] 
   return recorridos;
 }
 
-/** A step in words, as messages name it. */
+/** Text of a step for messages. */
 export function stepText(step: Step): string {
   if ('tap' in step) return `tap «${step.tap}»`;
   if ('type' in step) return `type into «${step.type[0]}»`;
   return 'see' in step ? `see «${step.see}»` : 'go back';
 }
 
-/** Does a step; `false` = it may be missing and is, so the walk ends here. Rejects where it can't be done. */
+/** Runs a step; `false` = an optional step is missing, so the walk ends here. Rejects when it can't be done. */
 export async function doStep(page: Page, step: Step): Promise<boolean> {
   if ('back' in step) {
     await page.goBack();
@@ -52,7 +52,7 @@ function targetOf(page: Page, step: Exclude<Step, { readonly back: true }>): Loc
   if ('see' in step) return page.getByText(step.see).first();
   if ('type' in step) return page.getByLabel(step.type[0]).first();
   const [first, ...rest] = ROLES.map((role) => page.getByRole(role, { name: step.tap }));
-  // Radio buttons and check boxes are hidden behind what is touched.
+  // Radio buttons and check boxes are hidden behind their labels.
   const labels = page.locator('label', { hasText: step.tap });
   return [...rest, labels].reduce((any, one) => any.or(one), first as Locator).first();
 }

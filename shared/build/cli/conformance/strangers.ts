@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands beside the app in a page: children of `body`, as `<div id class>`. The announcer for screen readers is
- * the kit's, which keeps it.
+ * Elements beside the app in a page: children of `body`, as `<div id class>`. The kit's announcer for screen readers stays, so it is left
+ * out.
  */
 export function strangers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>

@@ -1,34 +1,34 @@
 import type { Page } from 'playwright-core';
 import { START_MARK } from '../../../domain/app/start-mark.ts';
 
-/** What of a page is everybody's, by name: each with what stood there. */
+/** Global state of a page, by name, with its values. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** What of the browser is there in every page: never new, whatever stands in its place. */
+/** Built-ins of the browser exist in every page, so they are never new, even when replaced. */
 const BUILT_IN = /^function /;
 
-/** How what differs is told: gone, new, or not the same. */
+/** Kind of a difference: gone, new, or changed. */
 export interface Trace {
   readonly name: string;
   readonly what: 'gone' | 'new' | 'changed';
 }
 
-/** What may come with a visit: what host and kits keep, and containers of remotes. None of it may go. */
+/** State that a visit may add: data of host and kits, and containers of remotes. None of it may disappear. */
 const MAY_COME =
   /^(?:key of (?:local|session)Storage «gr[.:_-]|database «gr_|global «(?:__|webpackChunk|rspackChunk|chunk|mf_))/;
 
-/** Of the shell itself: there while it waits for the page to answer. */
+/** The shell's own mark while it waits for the page to answer. */
 const ITS_OWN = `key of localStorage «${START_MARK}»`;
 
 /**
- * Looks at all that every section shares: attributes and style of the root, storage, databases, caches, workers, globals,
- * built-ins of the browser (`built-ins.ts`), and how the shell's own bars look. Must first have run before the section was visited.
+ * Reads all state that sections share: attributes and style of the root, storage, databases, caches, workers, globals, built-ins of the
+ * browser (`built-ins.ts`), and the look of the shell's own bars. Must first have run before the section was visited.
  */
 export function readTraces(page: Page): Promise<Traces> {
   return page.evaluate(look);
 }
 
-/** What a visit left behind or took away; `before` and `after` on the same screen of the shell. `container`: global of the remote's entry. */
+/** State that a visit added or removed; `before` and `after` on the same screen of the shell. `container`: global of the remote's entry. */
 export function leftBehind(before: Traces, after: Traces, container = ''): readonly Trace[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Trace[] => {
@@ -40,8 +40,8 @@ export function leftBehind(before: Traces, after: Traces, container = ''): reado
 }
 
 /**
- * Runs in the page, so it can't use anything outside of itself, and no function in it has a name: what compiles it would wrap it in
- * a helper that the page lacks.
+ * Runs in the page, so it can't use anything outside of itself, and no function in it has a name: the compiler would wrap it in a helper
+ * that the page lacks.
  */
 async function look(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -75,7 +75,7 @@ async function look(): Promise<Record<string, string>> {
     'position',
     'visibility',
   ] as const;
-  // Not the bar on top: what it says of the line and of what waits may change at any time.
+  // Not the top bar: its status of the network and of waiting records may change at any time.
   for (const [i, bar] of [
     ...document.querySelectorAll('html, body, #contenido, nav a, nav button'),
   ].entries()) {

@@ -10,7 +10,7 @@ import { goInside, HOME, PATIENCE, type TestPhone } from './phone.ts';
 import { strangers } from './strangers.ts';
 import { leftBehind, readTraces, type Traces } from './traces.ts';
 
-/** What a page was like before somebody went into the section. */
+/** State of a page before the section was entered. */
 export interface Before {
   readonly operations: readonly string[];
   readonly strangers: readonly string[];
@@ -18,7 +18,7 @@ export interface Before {
   readonly listeners: readonly string[];
 }
 
-/** Looks at the start page before a section is entered. */
+/** Reads the start page before a section is entered. */
 export async function lookBefore({ page, cdp }: TestPhone, assets: Assets): Promise<Before> {
   const { operations } = await readKept(page);
   return {
@@ -29,7 +29,7 @@ export async function lookBefore({ page, cdp }: TestPhone, assets: Assets): Prom
   };
 }
 
-/** What a section did to what is not its own, seen from the start page; sentences, each with `place` in front. */
+/** Side effects of a section outside itself, seen from the start page; sentences, each with `place` in front. */
 export async function harmSince(
   { page, cdp }: TestPhone,
   assets: Assets,
@@ -52,8 +52,8 @@ export async function harmSince(
 }
 
 /**
- * Goes to a place and waits until it is whole; answers what is wrong there.
- * @param nowhere what the section shows where it has no screen (`nowhereOf`)
+ * Goes to a place and waits until it is complete; gives the problems found.
+ * @param nowhere text that the section shows where it has no screen (`nowhereOf`)
  */
 export async function enter(page: Page, place: string, nowhere: string): Promise<readonly string[]> {
   await goInside(page, place);
@@ -66,7 +66,7 @@ export async function enter(page: Page, place: string, nowhere: string): Promise
   ];
 }
 
-/** What a section shows at a place below one of its own that no section has; `''` for no place at all. */
+/** Text that a section shows at a path below its own that has no screen; `''` without a place. */
 export async function nowhereOf(phone: TestPhone, place: string | undefined): Promise<string> {
   if (place === undefined) return '';
   await goInside(phone.page, `${place}/esto/no/es/una/pantalla`);
@@ -79,8 +79,8 @@ export async function nowhereOf(phone: TestPhone, place: string | undefined): Pr
 }
 
 /**
- * There and back; answers what was wrong on the way. Rejects with `TooLate` where the page does not answer any more.
- * @param barred what keeps people from using the screen, asked once it is whole
+ * Goes there and back; gives the problems on the way. Rejects with `TooLate` when the page hangs.
+ * @param barred gives the barriers of the screen, called once it is complete
  */
 export async function visit(
   phone: TestPhone,
@@ -95,14 +95,14 @@ export async function visit(
   return [...wrong, ...(await comeHome(phone, place))];
 }
 
-/** Back to the start page from wherever somebody is; answers what was wrong. */
+/** Goes back to the start page from any screen; gives the problems found. */
 export async function comeHome(phone: TestPhone, place: string): Promise<readonly string[]> {
   const { page } = phone;
   const wrong: string[] = [];
   await within(
     phone.hungMs,
     (async () => {
-      // Over a dialog of its own nobody can tap; one that opens at the tap is a question.
+      // A dialog of its own blocks the bar; one that opens at the tap is a question.
       const tapped = (await openQuestion(page)) === undefined ? await tapHome(page) : undefined;
       const held = tapped === false ? await openQuestion(page) : undefined;
       if (tapped === false && held === undefined) wrong.push(messages.dead(place, 'Inicio'));
@@ -116,7 +116,7 @@ export async function comeHome(phone: TestPhone, place: string): Promise<readonl
   return [...wrong, ...thrown(phone, place)];
 }
 
-/** What was thrown, forbidden or refused since this was asked last. */
+/** Errors, violations and refused reads since the last call. */
 export function thrown(phone: TestPhone, place: string): readonly string[] {
   return [
     ...phone

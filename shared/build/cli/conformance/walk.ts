@@ -13,19 +13,19 @@ import { countRemains, growing, type Remains, slowest } from './remains.ts';
 import { doStep, stepText } from './steps.ts';
 import { comeHome, enter, harmSince, lookBefore, nowhereOf, thrown, visit } from './visit.ts';
 
-/** Visits after which what grows with each of them counts as left behind. */
+/** Visits after which a kind that grows with each of them counts as leaked. */
 const ENOUGH = 5;
-/** Mounts of one place after all others: what keeps count may fail at any of them. */
+/** Mounts of one place after all others: a counter of mounts may fail at any of them. */
 const AGAIN = 4;
-/** Work of a visit above that of one to a screen of the shell, of which {@link TIMES_OWN} are taken off: a slow machine is slow at both, ms. */
+/** Most work of a visit, ms, beyond {@link TIMES_OWN} times that of a visit to a screen of the shell: a slow machine is slow at both. */
 const HEAVY_MS = 1_500;
 const TIMES_OWN = 3;
 /** Problems after which the walk ends: each may take its whole time limit. */
 const TOO_MANY = 6;
-/** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
+/** A screen of the shell itself, whose leaks are not the candidate's. */
 const OWN = '/ayuda';
 
-/** What somebody saw. */
+/** Result of one person's walk. */
 export interface Walked {
   readonly rol: string;
   readonly places: readonly string[];
@@ -35,8 +35,8 @@ export interface Walked {
 }
 
 /**
- * Opens every place of the remote that the person may open, twice each, and goes back to the start page in between; then walks
- * what the remote's team wrote down for this role; at last what only many visits and time show. Stops where the page does not answer any more.
+ * Opens every place of the remote that the person may open, twice each, returning to the start page in between; then runs the team's own
+ * walks for this role; at last the checks that need many visits and time. Stops when the page hangs.
  */
 export async function walk(
   phone: TestPhone,
@@ -57,7 +57,7 @@ export async function walk(
   const each: readonly (readonly [name: string, work: () => Promise<readonly string[]>])[] = [
     ...places.map((place) => [place, () => visitTwice(phone, assets, place, nowhere)] as const),
     ...walks.map((one) => [one.nombre, () => stroll(phone, assets, one)] as const),
-    // Takes half a minute: only where all else is good.
+    // Takes half a minute, so only when everything else is good.
     ...places
       .slice(0, 1)
       .map((place) => [place, async () => (problems.length > 0 ? [] : stay(phone, assets, place))] as const),
@@ -65,7 +65,7 @@ export async function walk(
   for (const [i, [name, work]] of each.entries()) {
     try {
       if (i === 0) {
-        // Before the section was loaded for the first time: what its code does then counts too.
+        // Before the section was loaded for the first time: effects of its code's evaluation count too.
         const untouched = await within(phone.hungMs, lookBefore(phone, assets));
         nowhere = await within(phone.hungMs, nowhereOf(phone, places[0]));
         problems.push(...(await within(phone.hungMs, harmSince(phone, assets, name, untouched))));
@@ -81,7 +81,10 @@ export async function walk(
   return { rol, places, walks: walks.map(({ nombre }) => nombre), problems };
 }
 
-/** Waits for the shell's worker, which registers once the start page is calm: what was not there before a visit can't be told as gone after it. */
+/**
+ * Waits for the shell's worker, which registers once the start page is idle: state that did not exist before a visit can't be reported as
+ * gone after it.
+ */
 async function workerReady(page: Page): Promise<void> {
   const ready = page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await Promise.race([ready, page.waitForTimeout(PATIENCE)]);
@@ -114,7 +117,7 @@ async function visitTwice(
   return [...wrong, ...(await within(phone.hungMs, harmSince(phone, assets, place, before)))];
 }
 
-/** Whether a visit of `ms` of work is more than this machine explains: looked at once more, beside a visit to a screen of the shell. */
+/** Whether a visit of `ms` of work is more than this machine explains: repeated once, beside a visit to a screen of the shell. */
 async function heavy(phone: TestPhone, place: string, ms: number): Promise<readonly string[]> {
   if (ms < HEAVY_MS) return [];
   const own = await workOf(phone, OWN);
@@ -129,7 +132,10 @@ async function workOf(phone: TestPhone, place: string): Promise<number> {
   return (await within(phone.hungMs, workedMs(phone.cdp))) - began;
 }
 
-/** Mounts one place again and again, stays on Inicio, taps every link of the shell, and then in the section for minutes of the page's own clock. */
+/**
+ * Mounts one place several times, stays on Inicio, taps every link of the shell, and then stays in the section for minutes of the page's
+ * own clock.
+ */
 async function stay(phone: TestPhone, assets: Assets, place: string): Promise<readonly string[]> {
   const { page, hungMs } = phone;
   const before = await within(hungMs, lookBefore(phone, assets));
@@ -141,7 +147,7 @@ async function stay(phone: TestPhone, assets: Assets, place: string): Promise<re
   const rested = await within(hungMs, rest(phone));
   wrong.push(...thrown(phone, place), ...(await within(hungMs, harmSince(phone, assets, place, before))));
   wrong.push(...(await within(hungMs, restWrong(phone, place, rested))));
-  // Last of what is compared: the links open other sections, and what those leave is not this one's.
+  // The last comparison: the links open other sections, whose leaks are not this one's.
   wrong.push(...(await tapEverything(phone, place)));
   phone.take();
   phone.refused();
@@ -154,7 +160,7 @@ async function stay(phone: TestPhone, assets: Assets, place: string): Promise<re
   ];
 }
 
-/** A walk of the remote's own; ends at the first step that can't be done. */
+/** Runs one of the remote's own walks; ends at the first step that can't be done. */
 async function stroll(
   phone: TestPhone,
   assets: Assets,
@@ -177,7 +183,7 @@ async function stroll(
   return [...wrong, ...(await within(phone.hungMs, harmSince(phone, assets, nombre, before)))];
 }
 
-/** What grows with every visit, and does not with visits to the shell's own screens. */
+/** Kinds that grow with every visit, and do not with visits to the shell's own screens. */
 async function leaks(phone: TestPhone, readings: readonly Remains[]): Promise<readonly (keyof Remains)[]> {
   const control: Remains[] = [];
   for (let visits = 1; visits <= ENOUGH; visits += 1) {

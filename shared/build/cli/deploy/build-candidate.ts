@@ -5,7 +5,7 @@ import { lockFile } from '../../publish/file-lock.ts';
 import { type BuiltVersion, damagedFiles, readBuilt } from '../../publish/version-files.ts';
 import { versionOf } from '../../version.ts';
 
-/** A build takes seconds; two people who deploy from one folder wait for each other. */
+/** A build takes seconds; two deploys from one folder wait for each other. */
 const LOCK = { look: 200, stale: 600_000, wait: 600_000 } as const;
 
 /** Version of a remote's sources as they are now. */
@@ -13,7 +13,7 @@ export function sourceVersion(dir: string): string {
   return versionOf({ dir, shared: SHARED_DIR });
 }
 
-/** Builds a remote's sources as they are now, unless `dist/` has just that; `say` gets its version before it is built. */
+/** Builds a remote's present sources, unless `dist/` has that version; `say` gets its version before the build. */
 export async function buildCandidate(dir: string, say: (version: string) => void): Promise<BuiltVersion> {
   const version = sourceVersion(dir);
   const unlock = await lockFile(path.join(workDir(dir), 'build.lock'), LOCK);
@@ -33,7 +33,7 @@ function whole(dir: string, version: string): BuiltVersion | undefined {
     const built = readBuilt(dir);
     return built.assets.version === version && damagedFiles(built).length === 0 ? built : undefined;
   } catch {
-    // Nothing built yet, or something torn: it is built anew.
+    // Nothing built yet, or an incomplete build: it is built again.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import type { Recorrido } from '../../recorrido.ts';
 import { conformance, type Verdict } from '../conformance/conformance.ts';
 import type { TestPerson } from '../conformance/people.ts';
 
-/** What the live shell is shown, on this computer only. */
+/** Contents that the live shell gets, on this computer only. */
 export interface Trial {
   readonly url: string;
   readonly manifest: RemoteManifest;
@@ -19,11 +19,11 @@ export interface Trial {
   readonly teams?: Teams | undefined;
   readonly people: readonly TestPerson[];
   readonly recorridos: readonly Recorrido[];
-  /** How long one thing may take before the page counts as hung, ms. */
+  /** Time limit for one action before the page counts as hung, ms. */
   readonly hungMs?: number;
 }
 
-/** Walks through the live shell with the candidate in it, as if everybody had it; nobody else sees it. */
+/** Walks through the live shell with the candidate active, on this computer only. */
 export async function tryOut(trial: Trial): Promise<Verdict> {
   const { manifest, built, people, recorridos, hungMs } = trial;
   const proxy = await startCandidateProxy(trial.url, await candidateFiles(trial));

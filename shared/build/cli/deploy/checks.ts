@@ -11,13 +11,13 @@ import { manifestProblems } from './manifest-check.ts';
 import { messages } from './messages.ts';
 import { brotliKb, FILE_KB, OWN_CODE_KB, WHOLE_KB, weigh } from './weight-check.ts';
 
-/** One thing that was looked at before anything is touched. */
+/** A check before anything is changed. */
 export interface Check {
   readonly level: 'good' | 'warning' | 'bad';
   readonly text: string;
 }
 
-/** What the checks look at. */
+/** Input of the checks. */
 export interface Candidate {
   readonly manifest: RemoteManifest;
   readonly version: PublishedVersion;
@@ -32,8 +32,8 @@ const warning = (text: string): Check => ({ level: 'warning', text });
 const bad = (text: string): Check => ({ level: 'bad', text });
 
 /**
- * Everything that can be known of a candidate without running it.
- * @param kid thumbprint of the key phones must believe, or of the root over a list of teams' keys
+ * All checks of a candidate that don't run it.
+ * @param kid thumbprint of the key phones must trust, or of the root key of a list of teams' keys
  */
 export function staticChecks(
   { manifest, version, built }: Candidate,
@@ -65,7 +65,7 @@ export function staticChecks(
   ].filter((check) => check !== undefined);
 }
 
-/** Menu entries another remote has by the same name: two lines nobody can tell apart. */
+/** Menu entries with the same name as another remote's, which people could not distinguish. */
 function menuClashes(manifest: RemoteManifest, registry: PublishedRegistry | undefined): readonly string[] {
   return manifest.menu.flatMap(({ texto }) => {
     const other = registry?.remotes.find(
@@ -93,7 +93,7 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
   ];
 }
 
-/** What the built files themselves say: calls, styles, weight. */
+/** Checks of the built files' contents: calls, styles, weight. */
 function contentChecks(built: BuiltVersion): readonly Check[] {
   const { assets, content } = built;
   const text = (ending: string) =>
@@ -102,8 +102,8 @@ function contentChecks(built: BuiltVersion): readonly Check[] {
         .filter(({ path }) => path.endsWith(ending))
         .map(({ path }) => [path, content.get(path)?.toString('utf8') ?? ''] as const),
     );
-  // The entry of another builder holds the whole federation runtime, with ways to evaluate text that no load here takes and the
-  // content policy of phones forbids.
+  // The entry of another builder contains the whole federation runtime, with ways to evaluate text that no load here uses and the phones'
+  // content policy forbids.
   const foreign = 'uses' in assets ? undefined : assets.entry;
   const calls = forbiddenCalls(text('.js')).filter(({ file, name }) => file !== foreign || name !== 'eval');
   const styles = [...text('.css')].flatMap(([file, css]) =>

@@ -1,4 +1,4 @@
-/** What a remote has no business with, and what it should do instead (architecture.md 3: everything with state is the host's). */
+/** Calls that a remote must not make, and their replacements (architecture.md 3: everything with state is the host's). */
 const CALLS: readonly (readonly [found: RegExp, name: string, instead: string])[] = [
   [
     /\bindexedDB\b/,
@@ -19,14 +19,14 @@ const CALLS: readonly (readonly [found: RegExp, name: string, instead: string])[
   ],
 ];
 
-/** A call that was found in a built file. */
+/** A forbidden call in a built file. */
 export interface FoundCall {
   readonly file: string;
   readonly name: string;
   readonly instead: string;
 }
 
-/** Calls in built code that no remote may make; strings and comments count too, for nobody can tell them apart for sure. */
+/** Forbidden calls in built code; strings and comments count too, because they can't be distinguished reliably. */
 export function forbiddenCalls(files: ReadonlyMap<string, string>): readonly FoundCall[] {
   return [...files].flatMap(([file, code]) =>
     CALLS.filter(([pattern]) => pattern.test(code)).map(([, name, instead]) => ({ file, name, instead })),

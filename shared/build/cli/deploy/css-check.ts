@@ -1,13 +1,13 @@
 import postcss, { type Declaration, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
-/** Layers a remote's styles may stand in: its own, and the kit's it brings along (`shared/ui/tokens.css` orders them). */
+/** Layers that a remote's styles may use: its own, and that of the kit it includes (`shared/ui/tokens.css` orders them). */
 const LAYERS: ReadonlySet<string> = new Set(['ui', 'remotes']);
 
 /**
- * Selectors of a built style sheet that reach beyond its remote, as sentences' parts: `«body» in no layer`. Styles belong in a
- * layer, and what they style is an element with a class of this container or lies within one, so that a leftover sheet changes nothing
- * of another section. In its own layer nothing stands still over the page (`position: fixed`).
+ * Selectors of a built style sheet that reach beyond its remote, as parts of sentences: `«body» in no layer`. Styles must be in a layer and
+ * match only elements with a class of this container, or inside one, so that a leftover sheet changes nothing in another section. The
+ * remote's own layer may not use `position: fixed`.
  * @param container name of the built container: CSS Modules begin every class with it (`class-names.ts`)
  */
 export function reachingStyles(css: string, container: string): readonly string[] {
@@ -19,7 +19,7 @@ export function reachingStyles(css: string, container: string): readonly string[
     const layer = layerOf(rule);
     if (layer === undefined) found.push(`«${short(rule.selector)}» in no layer`);
     else if (!LAYERS.has(layer)) found.push(`«${short(rule.selector)}» in the layer «${layer}»`);
-    // What lies over the page is the kit's, which knows the bars.
+    // Fixed overlays belong to the kit, which leaves room for the bars.
     if (layer !== 'ui' && rule.some((node) => node.type === 'decl' && isFixed(node)))
       found.push(`«${short(rule.selector)}» with «position: fixed»`);
     parseSelectors((selectors) => {
@@ -50,7 +50,7 @@ function layerOf(rule: Rule): string | undefined {
   return undefined;
 }
 
-/** From a part with a class of ours the next step must lead inwards: `.a b`, `.a > b ~ c`, not `.a ~ b`. */
+/** From a part with a class of this container the next step must lead inwards: `.a b`, `.a > b ~ c`, not `.a ~ b`. */
 function staysInside(selector: Selector, own: string): boolean {
   let inside = false;
   let mine = false;

@@ -12,7 +12,7 @@ import type { CommandContext } from '../command.ts';
 import type { DeployOptions } from './options.ts';
 import { commitOf, whoIs } from './who.ts';
 
-/** What somebody who changes one remote works with; the registry is that of the moment they began. */
+/** Tools to change one remote, with the registry as it was at the beginning. */
 export interface Desk {
   readonly id: string;
   readonly store: ArtefactStore;
@@ -25,13 +25,13 @@ export interface Desk {
   readonly began: PublishedRemote | undefined;
 }
 
-/** Opens store and keys and reads the registry. Rejects when one of them cannot be had. */
+/** Opens store and keys and reads the registry. Rejects when one of them is unavailable. */
 export async function openDesk({ dir, env }: CommandContext, options: DeployOptions): Promise<Desk> {
   const { id } = readRemote(dir);
   const key = readPrivateKey(keyFolder(dir), { ...env });
   const store = openStore(options.store, env, dir);
   const { registry, teams } = await readRegistry(store, key);
-  // Before anything is built or uploaded.
+  // Checked before anything is built or uploaded.
   if (teams) demandRights(teams, key, [id], Date.now());
   return {
     id,
@@ -45,12 +45,12 @@ export async function openDesk({ dir, env }: CommandContext, options: DeployOpti
   };
 }
 
-/** Who did it, as the history keeps it; who left the checks out says why beside their name. */
+/** Author for the history; the reason for skipped checks is added to the name. */
 function signature(name: string, { withoutChecks }: DeployOptions): string {
   return withoutChecks === undefined ? name : `${name} (sin revisar: ${withoutChecks})`;
 }
 
-/** Changes the remote, if nobody else has since the desk was opened. */
+/** Changes the remote, unless another change came since the desk was opened. */
 export function change(
   { id, store, key, por, commit, began }: Desk,
   accion: RemoteAction,
@@ -62,7 +62,7 @@ export function change(
   });
 }
 
-/** Says what became of a change; gives the exit code. */
+/** Prints the result of a change; gives the exit code. */
 export function tell({ say, complain }: CommandContext, { kind, text }: Outcome): number {
   if (kind === 'no') {
     complain(text);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { ShellInfo, SignedRegistry } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
-/** How long a live shell has to answer one question, ms. */
+/** Time limit for an answer of the live shell, ms. */
 const DEADLINE = 10_000;
 const DEFAULT_PORT = '4200';
 
-/** A shell that people use now. */
+/** A shell in use. */
 export interface LiveShell {
   readonly url: string;
   readonly info: ShellInfo;
@@ -17,13 +17,13 @@ export interface LiveShell {
   readonly registry: SignedRegistry | undefined;
 }
 
-/** Where the live shell is: what was said, else the embedded backend of this repository, else this computer's. */
+/** Address of the live shell: the given one, else the embedded backend of this repository, else this computer's. */
 export function liveUrl(said: string | undefined, dir: string, env: Readonly<NodeJS.ProcessEnv>): string {
   const url = said ?? runningHere(dir) ?? `http://127.0.0.1:${env.PORT ?? DEFAULT_PORT}`;
   return url.replace(/\/+$/, '');
 }
 
-/** The address the embedded backend wrote into the nearest `.data` upwards. */
+/** The address that the embedded backend wrote into the nearest `.data` upwards. */
 function runningHere(dir: string): string | undefined {
   const file = path.join(dir, '.data', 'servidor.json');
   if (existsSync(file)) {
@@ -33,7 +33,7 @@ function runningHere(dir: string): string | undefined {
   return path.dirname(dir) === dir ? undefined : runningHere(path.dirname(dir));
 }
 
-/** Asks the live shell what it is; a text says why that cannot be known and what to do. */
+/** Reads facts about the live shell; a text gives the reason of a failure and what to do. */
 export async function askShell(url: string): Promise<LiveShell | string> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return messages.badUrl(url);
   try {
@@ -49,7 +49,7 @@ export async function askShell(url: string): Promise<LiveShell | string> {
   }
 }
 
-/** The JSON at an address; `undefined` = there is something else, or nothing. */
+/** The JSON at an address; `undefined` = none. */
 async function json<T>(address: string): Promise<T | undefined> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' });
   const text = await answer.text();
@@ -57,7 +57,7 @@ async function json<T>(address: string): Promise<T | undefined> {
   try {
     return JSON.parse(text) as T;
   } catch {
-    // A page instead: the address is that of something else.
+    // A page instead of JSON: the address belongs to something else.
     return undefined;
   }
 }

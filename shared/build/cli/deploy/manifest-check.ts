@@ -12,10 +12,10 @@ const OPEN_PLACE = /^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}))*$/;
 const ACTION_PLACE = /^\/[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
 const ORDER_BY = /^[\w-]+(\/[\w-]+)*$/;
 const CONTRACT = /^\d+\.\d+$/;
-/** Every role there is. */
+/** All roles. */
 export const ROLES: readonly Rol[] = ['rondero', 'supervisor', 'admin'];
 
-/** First path segments that the shell answers itself; a remote would never be asked for them. */
+/** First path segments that the shell handles itself; a remote would never receive them. */
 export const SHELL_ROUTES: readonly string[] = [
   '',
   'login',
@@ -31,7 +31,7 @@ export const SHELL_ROUTES: readonly string[] = [
   'fn',
 ];
 
-/** What is wrong in a `remote.json`, a sentence each; phones refuse a whole registry for one of these. */
+/** Problems of a `remote.json`, one sentence each; any of these makes phones refuse the whole registry. */
 export function manifestProblems(value: RemoteManifest): readonly string[] {
   const m: Partial<RemoteManifest> = value;
   const { id, nombre, contract, orden, rutas_roles = {} } = m;

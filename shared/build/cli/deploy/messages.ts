@@ -1,4 +1,4 @@
-/** What the commands that publish a remote say. */
+/** Texts of the commands that publish a remote. */
 export const messages = {
   options:
     'Options: --url ADDRESS, --store STORE, --by NAME, --without-checks REASON, --over COMMIT of the live version; each with its value.',

@@ -5,23 +5,23 @@ import type { Audience } from '../../../domain/app/trial.ts';
 import { ROLES } from './manifest-check.ts';
 import { messages } from './messages.ts';
 
-/** What the commands that change the registry have in common. */
+/** Common options of the commands that change the registry. */
 export interface DeployOptions {
   /** Live shell. */
   readonly url?: string;
-  /** Where published remotes lie, see `openStore`. */
+  /** Store of published remotes, see `openStore`. */
   readonly store?: string;
-  /** Who does it. */
+  /** Author of the change. */
   readonly by?: string;
-  /** Why the sources are not looked at before they are built. */
+  /** Reason to skip the checks of the sources. */
   readonly withoutChecks?: string;
-  /** Whom a trial is for, as the words say; not yet looked at. */
+  /** Audience of a trial as given; not validated yet. */
   readonly roles?: string;
   readonly units?: string;
   readonly testers?: boolean;
-  /** Store a version is taken from. */
+  /** Store that a version is taken from. */
   readonly from?: string;
-  /** Commit or version of the live one that is to be replaced although something is lost with it. */
+  /** Commit or version of the live one that may be replaced although something is lost with it. */
   readonly over?: string;
 }
 
@@ -44,8 +44,8 @@ const FOR_SOME = {
 const MORE = { none: {}, deploy: OVER, trial: FOR_SOME, promotion: FROM } as const;
 
 /**
- * Reads `--url --store --by --without-checks` and `count` words besides; a text says what is wrong. For a trial also whom it is for,
- * in place of the word; for a promotion where from, and for both ways of replacing the live version over which.
+ * Parses `--url --store --by --without-checks` and `count` further words; a text names the mistake. For a trial also its audience, in place
+ * of the word; for a promotion `--from`, and for both ways of replacing the live version `--over`.
  */
 export function readOptions(
   args: readonly string[],
@@ -73,9 +73,7 @@ export function readOptions(
   }
 }
 
-/**
- * Whom a trial is for, and the code of the link for its testers; `undefined` = for some percent. A text says what is wrong.
- */
+/** Audience of a trial, and the code of the link for its testers; `undefined` = a percentage. A text names the mistake. */
 export function readAudience({ roles, units, testers }: DeployOptions): Named | string | undefined {
   if (roles === undefined && units === undefined && !testers) return undefined;
   const [some, places] = [roles, units].map((list) => list?.split(',').map((word) => word.trim()));
@@ -93,10 +91,10 @@ export function readAudience({ roles, units, testers }: DeployOptions): Named | 
   };
 }
 
-/** Whom a trial is for. */
+/** Audience of a trial. */
 export interface Named {
   readonly para: Audience;
-  /** What the link for testers carries; only its hash is published. */
+  /** Code in the link for testers; only its hash is published. */
   readonly code?: string;
 }
 

@@ -8,20 +8,21 @@ import { ROLES } from './manifest-check.ts';
 import { messages } from './messages.ts';
 import { hasCommit } from './who.ts';
 
-/** What is about to take the place of the live version. */
+/** The version that is to replace the live one. */
 export interface Successor {
   readonly version: PublishedVersion;
   /** Commit of its sources. */
   readonly commit: string | undefined;
-  /** What the person gave with `--over`. */
+  /** Value of `--over`. */
   readonly over: string | undefined;
-  /** It is for everybody; a trial is only told. */
+  /** It is for everybody; a trial only gets a warning. */
   readonly replaces: boolean;
 }
 
 /**
- * What is lost with the live version, each thing to be confirmed by `--over` with its commit (its version where no commit is known):
- * a commit that is not among those of the successor, and places that a role may open now. None for the first version of a remote, and for the same one again.
+ * Losses that come with replacing the live version, each to be confirmed by `--over` with its commit (its version where no commit is
+ * known): a commit that the successor does not contain, and places that a role may open now. None for the first version of a remote, and
+ * for the same one again.
  * @param dir folder of the remote
  */
 export async function lossChecks(
@@ -42,7 +43,7 @@ export async function lossChecks(
   });
 }
 
-/** What a build of this repository published follows its sources and is no deploy that could be lost. */
+/** A version published by a build of this repository follows its sources, so it cannot be a lost deploy. */
 function lostCommit(
   live: PublishedVersion,
   source: EntryWithTakenBack | undefined,

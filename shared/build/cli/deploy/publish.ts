@@ -24,7 +24,7 @@ import { lossChecks } from './over-live.ts';
 import { samePlace } from './same-place.ts';
 import { sourcesAreGood } from './source-checks.ts';
 
-/** What becomes of a version that passed everything. */
+/** How a version that passed all checks is published. */
 export interface Publication {
   readonly accion: RemoteAction;
   readonly plan: (
@@ -32,7 +32,7 @@ export interface Publication {
     before: PublishedRemote | undefined,
     version: PublishedVersion,
   ) => Plan | Promise<Plan>;
-  /** Gives the version where it is not built here; the sources are not looked at then. */
+  /** Gives a version that is not built here; its sources are not checked then. */
   readonly take?: () => Promise<TakenVersion>;
 }
 
@@ -45,8 +45,8 @@ export interface TakenVersion {
 }
 
 /**
- * Builds what is in the folder, or takes what was built before, checks it against the live shell without and then with a browser, uploads it and
- * moves the pointer. Whatever fails on the way moves nothing. Gives the exit code.
+ * Builds the sources in the folder, or takes an earlier build, checks it against the live shell without and then with a browser, uploads it
+ * and moves the pointer. After any failure the pointer stays. Gives the exit code.
  */
 export async function publish(
   context: CommandContext,
@@ -71,7 +71,7 @@ export async function publish(
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
   say(messages.checking(shell.url));
-  // What phones must believe: a key, or the root of the list of teams' keys.
+  // Key that phones must trust, or the root key of the list of teams' keys.
   const kid = desk.teams?.root ?? thumbprint(desk.key);
   const checks = staticChecks({ manifest, version, built }, shell, desk.registry, kid);
   const replaces = accion === 'deploy';
@@ -125,7 +125,7 @@ async function move(
     return 1;
   }
   context.say(messages.uploaded(up.files, up.bytes, desk.store.name));
-  // Somebody may have cleaned the store since: what the pointer names must be there.
+  // The store may have been cleaned since: files of the pointer's version must exist.
   const sure = async (before: PublishedRemote | undefined): Promise<Plan> =>
     (await isInStore(desk.store, desk.id, version))
       ? plan(before)

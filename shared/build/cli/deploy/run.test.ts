@@ -15,7 +15,7 @@ let dir = '';
 let key: Jwk;
 let store: ArtefactStore;
 let server: Server;
-/** What the shell serves as its registry. */
+/** Registry that the shell serves. */
 let served: ArtefactStore;
 let said: string[];
 

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { type DeployOptions, readOptions } from './options.ts';
 import { samePlace } from './same-place.ts';
 
-/** Runs a command that only changes the registry: options, desk, change, and what became of it. */
+/** Runs a command that only changes the registry: options, desk, change and result. */
 export async function runChange(
   context: CommandContext,
   work: (desk: Desk, options: DeployOptions) => Promise<Outcome>,
@@ -27,7 +27,7 @@ export async function runChange(
   });
 }
 
-/** A shell that was named must serve what is about to change; one that does not answer must not stop anybody. */
+/** A named shell must serve the store that is about to change; one that does not answer must not block the command. */
 async function isHere(context: CommandContext, desk: Desk, { url }: DeployOptions): Promise<boolean> {
   if (url === undefined) return true;
   const shell = await askShell(liveUrl(url, context.dir, context.env));
@@ -40,7 +40,7 @@ async function isHere(context: CommandContext, desk: Desk, { url }: DeployOption
   return wrong.length === 0;
 }
 
-/** Answers 1 with a sentence for whatever was thrown: store, keys, network. */
+/** Gives 1 with a sentence for any error: store, keys, network. */
 export async function guarded(
   { complain }: Pick<CommandContext, 'complain'>,
   work: () => Promise<number>,

@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts';
 import type { LiveShell } from './live-shell.ts';
 import { messages } from './messages.ts';
 
-/** The live shell serves what lies in this store. Somebody may have changed it since; that is told at the end. */
+/** Whether the live shell serves this store. A change since then is reported at the end. */
 export function samePlace(
   { url, registry }: Pick<LiveShell, 'url' | 'registry'>,
   desk: Pick<Desk, 'registry' | 'store'>,

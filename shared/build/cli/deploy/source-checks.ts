@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 /** Longest time for one tool, ms: the tests of the largest remote take one minute on a slow machine. */
 const DEADLINE_MS = 10 * 60_000;
-/** Lines of a tool that are shown. */
+/** Lines of a tool's output that are shown. */
 const LINES = 25;
 
 const STEPS: readonly (readonly [what: string, call: ToolCall])[] = [
@@ -16,7 +16,7 @@ const STEPS: readonly (readonly [what: string, call: ToolCall])[] = [
   ['Tests', testCall(['--silent', '--noStackTrace'])],
 ];
 
-/** Looks at a remote's sources before anything is built: format, lint, import direction, types, unit tests. `true` = all good. */
+/** Checks a remote's sources before the build: format, lint, import direction, types, unit tests. `true` = all good. */
 export async function sourcesAreGood(
   { dir, say, complain }: Pick<CommandContext, 'dir' | 'say' | 'complain'>,
   steps = STEPS,

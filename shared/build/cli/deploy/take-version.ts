@@ -17,9 +17,9 @@ import { messages } from './messages.ts';
 import type { TakenVersion } from './publish.ts';
 
 /**
- * The version of a remote that is everybody's in another store, with each file as its list has it, and the list as that registry
- * names it. Whose key signed there is asked of nobody: what is taken is checked and walked like any candidate. Rejects where
- * something is missing or damaged. `key` reads the history there, for the commit.
+ * The active version of a remote in another store, with each file verified by its list, and the list as named in that registry. The signer
+ * there is not checked, because the version passes all checks and the walk like any candidate. Rejects when something is missing or
+ * damaged. `key` reads the history there, for the commit.
  */
 export async function takeVersion(from: ArtefactStore, id: string, key: Jwk): Promise<TakenVersion> {
   const missing = (): Error => new Error(messages.notInStore(id, from.name));
@@ -32,7 +32,7 @@ export async function takeVersion(from: ArtefactStore, id: string, key: Jwk): Pr
   const built = await readFrom(from, id, active);
   if (!built || damagedFiles(built).length > 0) throw missing();
   const { version: _version, assets_sha256: _sum, ...rest } = active;
-  // The entry has the commit of whoever acted last on it, a pause for example.
+  // The entry has the commit of its last action, a pause for example.
   const source: EntryWithTakenBack | undefined =
     entry.accion === 'deploy' ? entry : publishedAs(await readHistory(from, key), id, active.version);
   return { built, manifest: { id, ...rest }, commit: source?.commit };

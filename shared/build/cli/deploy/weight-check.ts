@@ -2,11 +2,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { AssetFile } from '../../../contract/manifest.ts';
 import type { BuiltVersion } from '../../publish/version-files.ts';
 
-/** Brotli kB of own code above which a remote is told so (architecture.md 7). */
+/** Brotli kB of own code above which a warning is shown (architecture.md 7). */
 export const OWN_CODE_KB = 40;
 /**
- * Brotli kB above which nothing is published: at 400 kb/s a file of 200 kB keeps a guard waiting for 4 s, a whole version of 600 kB
- * takes 12 s before it is there without a line.
+ * Brotli kB above which nothing is published: at 400 kb/s a guard waits 4 s for a file of 200 kB, and a whole version of 600 kB takes 12 s
+ * before it is available offline.
  */
 export const FILE_KB = 200;
 export const WHOLE_KB = 600;
@@ -19,7 +19,7 @@ export interface Weight {
   readonly tooBig: readonly { readonly path: string; readonly kB: number }[];
 }
 
-/** What the files of a version weigh on the line; without the copies of shared packages, which most phones never load. */
+/** Transfer size of a version's files; without the copies of shared packages, which most phones never load. */
 export function weigh({ assets, content }: BuiltVersion): Weight {
   const each = assets.files.map((file) => ({ path: file.path, kB: onTheLine(file, content.get(file.path)) }));
   const sum = (files: typeof each): number => files.reduce((total, { kB }) => total + kB, 0);

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 /** Longest name that goes into the registry. */
 const MAX = 60;
 
-/** Who changes something: what the person said, else their name in git, else the user of this computer. */
+/** Author of a change: the given name, else the name in git, else the user of this computer. */
 export function whoIs(said: string | undefined, dir: string): string {
   const git = (): string =>
     spawnSync('git', ['config', 'user.name'], { cwd: dir, encoding: 'utf8' }).stdout ?? '';
@@ -12,13 +12,13 @@ export function whoIs(said: string | undefined, dir: string): string {
   return name.slice(0, MAX);
 }
 
-/** Whether `commit` has `older` among those before it; `undefined` = git in `dir` does not know one of them, or there is no git. */
+/** Whether `commit` has `older` among its ancestors; `undefined` = git in `dir` lacks one of them, or there is no git. */
 export function hasCommit(dir: string, commit: string, older: string): boolean | undefined {
   const { status } = spawnSync('git', ['merge-base', '--is-ancestor', older, commit], { cwd: dir });
   return status === 0 || status === 1 ? status === 0 : undefined;
 }
 
-/** The commit of the sources in `dir`, with `+` where something is not committed; `undefined` = no repository. */
+/** The commit of the sources in `dir`, with `+` for uncommitted changes; `undefined` = no repository. */
 export function commitOf(dir: string): string | undefined {
   const git = (...args: string[]): string =>
     spawnSync('git', args, { cwd: dir, encoding: 'utf8' }).stdout?.trim() ?? '';

@@ -5,25 +5,25 @@ import type { Use } from './failures.ts';
 import { counts, stateOf, tally, type VersionFailures } from './failures-table.ts';
 import { messages } from './messages.ts';
 
-/** On how many phones a version ran, and how it went. */
+/** Phones on which a version ran, and their failures. */
 export interface VersionUse {
   readonly id: string;
   readonly version: string;
   readonly state: VersionFailures['state'];
   /** Phones it ran on. */
   readonly phones: number;
-  /** Share of all phones that ever told of this remote, 0 to 1. */
+  /** Share of all phones that ever reported this remote, 0 to 1. */
   readonly adoption: number;
-  /** Phones on which something in it threw, and how often in all. */
+  /** Phones on which it threw an error, and the number of errors in all. */
   readonly phones_with_failures: number;
   readonly failures: number;
   /** Last code of each phone → phones. */
   readonly codes: Readonly<Record<string, number>>;
-  /** Since when phones that only try it go back, ms since epoch. */
+  /** Since when phones that only try it fall back, ms since epoch. */
   readonly stopped?: number;
 }
 
-/** Adds up by version: by remote, what most phones run first. */
+/** Totals by version: by remote, most phones first. */
 export function adoptionOf(
   told: readonly Use[],
   registry: PublishedRegistry | undefined,

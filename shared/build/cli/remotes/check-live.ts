@@ -11,31 +11,31 @@ import { readRecorridos } from '../conformance/steps.ts';
 import type { LiveShell } from '../deploy/live-shell.ts';
 import { messages } from './messages.ts';
 
-/** A built shell that is to be deployed, and what it is to stand before. */
+/** A built shell that is to be deployed, and the live installation to test it with. */
 export interface LiveCheck {
   /** Folder of the built shell, `dist/app`. */
   readonly app: string;
   readonly live: LiveShell;
-  /** Folder of the repository, where walks of its own remotes lie. */
+  /** Folder of the repository with the walks of its own remotes. */
   readonly dir: string;
   readonly people: readonly TestPerson[];
-  /** Only these remotes; none = all that are published and on. */
+  /** Only these remotes; none = all that are published and active. */
   readonly only?: readonly string[];
 }
 
-/** What came of one remote. */
+/** Result for one remote. */
 export interface Checked {
   readonly id: string;
   readonly version: string;
   readonly looked: readonly string[];
-  /** Names of the kits it uses and this shell lacks: it runs with copies of its own. `Button of @gr/shared/ui`. */
+  /** Names of the kits that it uses and this shell lacks, so that it runs with its own copies. `Button of @gr/shared/ui`. */
   readonly missing: readonly string[];
   readonly problems: readonly string[];
 }
 
 /**
- * Walks through every published remote in a shell that is not deployed yet, on this computer only: its files in front of the live
- * server, which gives everything else. One remote after the other. Rejects where there is no built shell, or nothing is published.
+ * Walks through every published remote in a shell that is not deployed yet, on this computer only: its files override those of the live
+ * server. One remote after the other. Rejects when there is no built shell, or nothing is published.
  */
 export async function checkLive({
   app,
@@ -73,13 +73,13 @@ export async function checkLive({
   return checked;
 }
 
-/** What only a shell has: no remote may bring a page. */
+/** File types that only a shell has: no remote may have a page. */
 const SHELL_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What Hosting would serve; configuration and registry stay those of the live server. */
+/** Files that Hosting would serve; configuration and registry stay those of the live server. */
 function shellFiles(app: string): ReadonlyMap<string, CandidateFile> {
   const names = readdirSync(app, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

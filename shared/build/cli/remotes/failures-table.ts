@@ -4,15 +4,15 @@ import { aligned } from '../../publish/table.ts';
 import type { Failure } from './failures.ts';
 import { messages } from './messages.ts';
 
-/** All that was told of one version. */
+/** Reported failures of one version. */
 export interface VersionFailures {
   readonly id: string;
   readonly version: string;
-  /** What the version is now. */
+  /** Present state of the version. */
   readonly state: 'active' | 'previous' | 'on trial' | 'gone';
-  /** Phones that put it away. */
+  /** Phones that quarantined it. */
   readonly phones: number;
-  /** Those of them that had no other version to go on with. */
+  /** Those of them without another version to fall back to. */
   readonly without_other: number;
   /** Code of the failure → phones. */
   readonly codes: Readonly<Record<string, number>>;
@@ -20,11 +20,11 @@ export interface VersionFailures {
   readonly browsers: Readonly<Record<string, number>>;
   /** Operating system → phones. */
   readonly systems: Readonly<Record<string, number>>;
-  /** When the server heard of the last one, ms since epoch. */
+  /** When the last report arrived, ms since epoch. */
   readonly last: number;
 }
 
-/** Adds up by version: what runs now first, then where most phones are. */
+/** Totals by version: active ones first, then by number of phones. */
 export function summed(
   failures: readonly Failure[],
   registry: PublishedRegistry | undefined,
@@ -74,7 +74,7 @@ function sum(rows: readonly Failure[], registry: PublishedRegistry | undefined):
   };
 }
 
-/** What a version is now. */
+/** Present state of a version. */
 export function stateOf(
   registry: PublishedRegistry | undefined,
   id: string,
@@ -89,14 +89,14 @@ export function stateOf(
   return named.find(([, known]) => known?.version === version)?.[0] ?? 'gone';
 }
 
-/** How often each word is there, the most frequent first. */
+/** Frequency of each word, the most frequent first. */
 export function tally(words: readonly string[]): Readonly<Record<string, number>> {
   const counted = new Map<string, number>();
   for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1);
   return Object.fromEntries([...counted].sort(([, a], [, b]) => b - a));
 }
 
-/** For a cell of a table: «RF-010 (2), ? (1)». */
+/** Text for a cell of a table: «RF-010 (2), ? (1)». */
 export function counts(tallied: Readonly<Record<string, number>>): string {
   return Object.entries(tallied)
     .map(([word, phones]) => `${word || '?'} (${phones})`)

@@ -8,19 +8,19 @@ import {
 import { tokenSource } from '../../publish/google-token.ts';
 import { messages } from './messages.ts';
 
-/** What one question may take, ms. */
+/** Time limit for one request, ms. */
 const DEADLINE_MS = 15_000;
 
-/** What reading the database as an operator asks of Google. */
+/** OAuth scopes that reading the database as an operator needs. */
 const SCOPES = [
   'https://www.googleapis.com/auth/firebase.database',
   'https://www.googleapis.com/auth/userinfo.email',
 ];
 
-/** A row as it was read, with the remote it is of. */
+/** A row as it was read, with its remote. */
 export type Failure = FallaRemoto & { readonly id: string };
 
-/** As {@link Failure}, with when too many phones told of failures in that version. */
+/** As {@link Failure}, with the time when failures of that version exceeded the limit. */
 export type Use = UsoRemoto & { readonly id: string; readonly disp_id: string; readonly detenida?: number };
 
 interface Config {
@@ -29,14 +29,14 @@ interface Config {
 }
 
 /**
- * What phones reported of versions they quarantined, from the database of the live shell at `url`: that of an embedded backend,
- * else Firebase with the credentials of `keyFile` (`tokenSource`). Rejects when it does not answer.
+ * Reports of phones on quarantined versions, from the database of the live shell at `url`: that of an embedded backend, else Firebase with
+ * the credentials of `keyFile` (`tokenSource`). Rejects when it does not answer.
  */
 export async function readFailures(url: string, keyFile: string | undefined): Promise<readonly Failure[]> {
   return flat<FallaRemoto>(await readTree(url, keyFile, FALLAS_REMOTOS));
 }
 
-/** What phones told of the versions they run, and since when phones that try one go back; as {@link readFailures}. */
+/** Reports of phones on the versions they run, and since when phones that try one fall back; as {@link readFailures}. */
 export async function readUse(url: string, keyFile: string | undefined): Promise<readonly Use[]> {
   const [rows, sums] = await Promise.all([
     readTree(url, keyFile, USO_REMOTOS),

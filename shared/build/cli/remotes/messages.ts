@@ -1,4 +1,4 @@
-/** What `npm run remotes` says, besides its tables. */
+/** Texts of `npm run remotes`, besides its tables. */
 export const messages = {
   usage: `Usage: npm run remotes -- [--json] [--store STORE] and one of these at most:
 

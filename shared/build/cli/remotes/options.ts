@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run remotes` is asked for. */
+/** Actions of `npm run remotes`. */
 export type RemotesAsk =
   | { readonly do: 'show' | 'clean' | 'failures' | 'use' | 'check' }
   | { readonly do: 'history'; readonly lines: number }
   | { readonly do: 'pause' | 'resume' | 'retire'; readonly id: string };
 
-/** With what is the same for all. */
+/** Action with the common options. */
 export interface RemotesOptions {
   readonly ask: RemotesAsk;
   readonly json: boolean;
   readonly store?: string;
-  /** Live shell, for what phones told. */
+  /** Live shell, source of the phones' reports. */
   readonly url?: string;
   /** Built shell that is not deployed yet. */
   readonly app?: string;
   readonly by?: string;
 }
 
-/** Lines of history when nobody says how many. */
+/** Default number of history lines. */
 const LINES = 20;
 
 const OPTIONS = {
@@ -37,7 +37,7 @@ const OPTIONS = {
   by: { type: 'string' },
 } as const;
 
-/** Reads the arguments; `undefined` for what makes no sense. */
+/** Parses the arguments; `undefined` when malformed. */
 export function readRemotesOptions(args: readonly string[]): RemotesOptions | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

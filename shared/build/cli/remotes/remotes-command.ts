@@ -25,8 +25,8 @@ import { messages } from './messages.ts';
 import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './options.ts';
 
 /**
- * `npm run remotes` of a repository (`dir`): what is published, the last changes, old versions away, and what can be
- * done to a remote without its folder. Gives the exit code: 0 done, 1 failed, 2 wrongly called.
+ * `npm run remotes` of a repository (`dir`): lists published remotes and the last changes, removes old versions, and offers the changes to
+ * a remote that don't need its folder. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
  */
 export async function remotesCommand(context: CommandContext): Promise<number> {
   if (asksForHelp(context.args)) {
@@ -117,7 +117,7 @@ async function check(
   return good ? 0 : 1;
 }
 
-/** How long before its end a registry is spoken of, ms. */
+/** Time before a registry's expiry from which a warning is shown, ms. */
 const SOON_MS = 30 * 86_400_000;
 
 function aboutEnd({ caduca }: DatedRegistry, now: number): string | undefined {

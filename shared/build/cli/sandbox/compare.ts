@@ -8,12 +8,12 @@ import { comparePictures } from '../../sandbox/compare-pictures.ts';
 import { sandboxConfig } from '../../sandbox-config.ts';
 import type { CommandContext } from '../command.ts';
 
-/** Folder of this computer's sandbox, on the same origin as the other one. */
+/** Path of this computer's sandbox, on the same origin as the other one. */
 const OWN = '/sandbox-local/';
 
 /**
- * Compares pictures of every scenario with those of the sandbox at `other`, the address of a page that `--build` made of another
- * version, of the live one for example. Says which scenarios changed. Gives the exit code: 0 compared, 1 there is nothing to compare with.
+ * Compares pictures of every scenario with those of the sandbox at `other`, the address of a page that `--build` made of another version,
+ * of the live one for example. Prints the changed scenarios. Gives the exit code: 0 compared, 1 nothing to compare with.
  */
 export async function compareSandbox({ dir, say, complain }: CommandContext, other: string): Promise<number> {
   const page = URL.canParse(other) ? new URL(other) : undefined;
@@ -49,7 +49,7 @@ export async function compareSandbox({ dir, say, complain }: CommandContext, oth
   }
 }
 
-/** The sandbox of the remote in `dir`, built as one page, by the path it is served at. */
+/** The sandbox of the remote in `dir`, built as one page, by its path on the server. */
 async function builtFiles(
   dir: string,
 ): Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>> {

@@ -7,7 +7,7 @@ import { buildCandidate, sourceVersion } from '../deploy/build-candidate.ts';
 import { askShell } from '../deploy/live-shell.ts';
 import { serveLocalRemote } from './local-remote.ts';
 
-/** How long nothing may change before a change is built, ms: editors write a file in several steps. */
+/** Debounce before a change is built, ms: editors write a file in several steps. */
 const QUIET = 200;
 
 /** Opens this remote inside the published shell at `said`, on `port` (0 = any) of this computer, until `over`. Gives the exit code. */

@@ -1,4 +1,4 @@
-/** Resolves when somebody ends the command: Ctrl+C, or a signal to end. */
+/** Resolves when the command is interrupted: Ctrl+C, or a signal to end. */
 export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());

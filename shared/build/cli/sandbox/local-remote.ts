@@ -3,18 +3,18 @@ import { type CandidateFile, startCandidateProxy } from '../../publish/candidate
 import { publishedVersion } from '../../publish/published-version.ts';
 import { type BuiltVersion, typeOf, versionPath } from '../../publish/version-files.ts';
 
-/** What a shell with overrides asks for (`shell/src/federation/versions/overrides.ts`). */
+/** Path that a shell with overrides requests (`shell/src/federation/versions/overrides.ts`). */
 const LIST = '/remotos-locales.json';
 
 /** A published shell with a remote of this computer in it. */
 export interface LocalRemote {
   readonly url: string;
-  /** Puts another build in; open pages take it when they are loaded again. */
+  /** Replaces the build; open pages get it when they are reloaded. */
   put(built: BuiltVersion): void;
   close(): Promise<void>;
 }
 
-/** Shows the shell at `url` on this computer, on `port` (0 = any), with `manifest`'s remote as it was built here. */
+/** Serves the shell at `url` on this computer, on `port` (0 = any), with the local build of `manifest`'s remote. */
 export async function serveLocalRemote(
   url: string,
   manifest: RemoteManifest,

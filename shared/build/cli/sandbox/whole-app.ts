@@ -18,12 +18,12 @@ export function appPackage(dir: string): string | undefined {
   }
 }
 
-/** What of the backend's words is not for who works on a remote: they open the address with the remote in it. */
+/** Output lines of the backend that are hidden from a remote's developer, who opens the address with the remote in it. */
 const NOT_TOLD = /^(Server ready at|Administrator's key)/;
 
 /**
- * Starts the app of the package in `home` with its data in `data`; `say` gets the backend's lines. Rejects with what it said
- * when it does not start.
+ * Starts the app of the package in `home` with its data in `data`; `say` gets the backend's lines. Rejects with its output when it does not
+ * start.
  */
 export async function startApp(home: string, data: string, say: (line: string) => void): Promise<WholeApp> {
   const args = [
@@ -37,7 +37,7 @@ export async function startApp(home: string, data: string, say: (line: string) =
     '--app',
     path.join(home, 'dist'),
   ];
-  // Ctrl+C is for the command, which ends the backend in order.
+  // Ctrl+C goes to the command, which stops the backend in order.
   const child = spawn(process.execPath, args, {
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,9 +6,9 @@ import { readPrivateKey } from '../keys.ts';
 import { openStore } from '../open-store.ts';
 import { planDeploy } from '../plan.ts';
 
-/** What a person of the test is told to do; one line of JSON each. */
+/** Order to a person of the test; one line of JSON each. */
 export type Order =
-  /** Reads the registry, as whoever starts a command does. */
+  /** Reads the registry, like a command at its start. */
   | { readonly begin: string }
   /** Publishes a version of that remote after `wait` ms. */
   | { readonly publish: PublishedVersion; readonly wait: number };

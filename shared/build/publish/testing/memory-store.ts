@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtefactStore, Stored } from '../store.ts';
 
-/** A store in memory, for tests of what stands on one; `now` is its clock, ms since epoch. */
+/** A store in memory, for tests; `now` is its clock, ms since epoch. */
 export function memoryStore(now: () => number = Date.now): ArtefactStore {
   const files = new Map<string, Stored>();
   const written = new Map<string, number>();

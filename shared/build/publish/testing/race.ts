@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { ArtefactStore } from '../store.ts';
 
-/** What the racers fight for: a number, and who made it. */
+/** Contents of the contested file: a number, and its author. */
 export interface Lap {
   readonly serial: number;
   readonly por: string;
 }
 
-/** Where the number lies. */
+/** Path of the number. */
 export const RACE_PATH = 'remotes.json';
 
-/** One writer: raises the number `laps` times, trying again whenever another was first. Answers the laps it won. */
+/** One writer: raises the number `laps` times, trying again whenever another was first. Gives the laps it won. */
 export async function race(store: ArtefactStore, por: string, laps: number): Promise<readonly Lap[]> {
   const won: Lap[] = [];
   while (won.length < laps) {
@@ -23,7 +23,7 @@ export async function race(store: ArtefactStore, por: string, laps: number): Pro
   return won;
 }
 
-/** Lets `processes` × `writers` raise the number in the store `spec` at once; answers every lap any of them won. */
+/** Lets `processes` × `writers` raise the number in the store `spec` at once; gives every lap any of them won. */
 export async function raceInProcesses(
   spec: string,
   { processes, writers, laps }: { processes: number; writers: number; laps: number },

@@ -1,6 +1,9 @@
 import type { Recorrido } from '@gr/shared/build/recorrido';
 
-/** What a deploy walks in the live shell with a test account. It saves nothing: a walk that leaves a record refuses the version. */
+/**
+ * Walks that a deploy makes in the live shell with a test account. They save nothing: a walk that saves a record makes the deploy refuse
+ * the version.
+ */
 export const recorridos: readonly Recorrido[] = [
   {
     nombre: 'reportar un punto, hasta antes de guardar',

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** Who works in a unit: a few dozen names, read whole. */
+/** The guards of a unit: a few dozen names, read whole. */
 export function guardasQuery(un_id: string): Query {
   return { path: `_guardas_/${un_id}` };
 }

@@ -1,6 +1,6 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 
-/** One guard on the screen. */
+/** A guard on the screen. */
 export interface Guarda {
   readonly emp_id: string;
   readonly nom: string;
@@ -8,12 +8,12 @@ export interface Guarda {
 
 /** The guards of one shift. */
 export interface Turno {
-  /** `null` when the office gave none. */
+  /** `null` when the office set none. */
   readonly turno: string | null;
   readonly guardas: readonly Guarda[];
 }
 
-/** The guards by shift, shifts and names in the order of the alphabet, those without a shift last. */
+/** The guards by shift, shifts and names in alphabetical order, those without a shift last. */
 export function byTurno(todas: Readonly<Record<string, GuardaUnidad>>): readonly Turno[] {
   const turnos = new Map<string | null, Guarda[]>();
   for (const [emp_id, { nom, turno }] of Object.entries(todas)) {

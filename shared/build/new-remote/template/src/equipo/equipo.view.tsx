@@ -7,7 +7,7 @@ import { byTurno } from './equipo.model.ts';
 import s from './equipo.module.css';
 import { mensajes } from './mensajes.ts';
 
-/** `ejemplo`: who works in the person's first unit, by shift. */
+/** `ejemplo`: the guards of the person's first unit, by shift. */
 export function EquipoView() {
   const { unidades } = useObservable(useHost().session.persona);
   const [unidad] = Object.entries(unidades);

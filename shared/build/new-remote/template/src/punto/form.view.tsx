@@ -8,13 +8,13 @@ import { choicesOf, MAX_TEXT, missingIn, type Report } from './punto.model.ts';
 
 interface FormProps {
   readonly un_id: string;
-  /** Id of the report: a new one, or that of the report that is corrected. */
+  /** Id of the report: a new one, or that of the report being corrected. */
   readonly id: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly first: Report;
 }
 
-/** The form of a report. A longer one keeps what is written on the phone: `useNotebook`. */
+/** The form of a report. A longer form stores its draft on the phone: `useNotebook`. */
 export function Form({ un_id, id, first }: FormProps) {
   const host = useHost();
   const { commit, committing } = useCommit();
@@ -58,7 +58,7 @@ export function Form({ un_id, id, first }: FormProps) {
       <ReadingView reading={reading} empty={mensajes.sinPuntos}>
         {(puntos) => {
           const choices = choicesOf(puntos);
-          // A point that was taken away can't stay chosen.
+          // A point that was removed can't stay chosen.
           const chosen = choices.some(({ value }) => value === report.qr_id) ? report.qr_id : null;
           return (
             <Stack>

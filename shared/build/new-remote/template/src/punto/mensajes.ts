@@ -4,7 +4,7 @@ export const mensajes = {
   reportar: 'Reportar un punto dañado',
   /** One line in the Centro de envíos: no personal data. */
   resumen: 'Punto dañado',
-  /** Told in the Centro de envíos when the server refuses a report for this. */
+  /** Shown in the Centro de envíos when the server refuses a report for this cause. */
   retirado: 'La oficina retiró este punto y el servidor no aceptó el reporte. Corrija: elija otro punto.',
   punto: 'Punto',
   texto: '¿Qué tiene?',

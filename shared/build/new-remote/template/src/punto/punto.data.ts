@@ -14,14 +14,14 @@ export function reportQuery(un_id: string, id: string): Query {
   return { path: `_valqr_/${un_id}/${id}` };
 }
 
-/** Operations of one report leave in their order. */
+/** Aggregate of a report, whose operations are sent in order. */
 export function aggregateOf(id: string): string {
   return `valqr/${id}`;
 }
 
 /**
- * Reports a damaged checkpoint: its row in the log and its new state in one operation. Made again under the same `id`, but
- * a new operation, it corrects a report that the server refused.
+ * Reports a damaged checkpoint: its row in the log and its new state in one operation. Called again with the same `id`, as a new operation,
+ * it corrects a report that the server refused.
  */
 export function reportPoint(
   acto: Acto,
@@ -42,15 +42,15 @@ export function reportPoint(
     aggregate: aggregateOf(id),
     tipo: 'reportar_punto',
     resumen: mensajes.resumen,
-    // The point names its row, and the row the point: neither is taken without the other.
+    // The point names its row, and the row the point: the rules accept neither without the other.
     updates: { ...log.updates, [`${punto}/estado`]: 'danado', [`${punto}/valqr_id`]: id },
-    // The corrected report stands in its place: tried again, the refused one is finished.
+    // The corrected report has the same path: on a retry, the refused one counts as settled.
     settledBy: reportQuery(un_id, id).path,
     refusals: refusalsOf(report),
   };
 }
 
-/** Why the server may refuse a report, and where a person corrects it: all the shell needs to say so in /envios. */
+/** Causes for which the server may refuse a report, and the place to correct it: all that the shell needs for /envios. */
 function refusalsOf({ id, un_id, qr_id }: { id: string; un_id: string; qr_id: string }): Refusals {
   return {
     un_id,

@@ -1,13 +1,13 @@
 import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
 
-/** Longest note the database takes, characters. */
+/** Longest note the database accepts, characters. */
 export const MAX_TEXT = 200;
 
-/** What the form holds. */
+/** Values of the form. */
 export interface Report {
   /** Checkpoint that is damaged; `null` until one is chosen. */
   readonly qr_id: string | null;
-  /** What is wrong with it. */
+  /** Description of the damage. */
   readonly texto: string;
 }
 
@@ -19,7 +19,7 @@ export function missingIn({ qr_id, texto }: Report): readonly (keyof Report)[] {
   return [...(qr_id === null ? ['qr_id' as const] : []), ...(texto.trim() === '' ? ['texto' as const] : [])];
 }
 
-/** What was written in a report that is saved already; other programs write here too, so nothing is taken for granted. */
+/** Form values of a saved report; other programs write here too, so each field is checked. */
 export function reportOf({ qr_id, texto }: Partial<ValidacionQr>): Report {
   return {
     qr_id: typeof qr_id === 'string' ? qr_id : null,
@@ -27,7 +27,7 @@ export function reportOf({ qr_id, texto }: Partial<ValidacionQr>): Report {
   };
 }
 
-/** The checkpoints somebody may choose: those that have a name and are in use, in the order of the round. */
+/** The checkpoints to choose from: those that have a name and are in use, in the order of the round. */
 export function choicesOf(puntos: Readonly<Record<string, Partial<PuntoQr>>>) {
   return Object.entries(puntos)
     .filter(([, { estado }]) => estado === 'activo')

@@ -25,7 +25,7 @@ export function NewReport() {
   );
 }
 
-/** `ejemplo/punto/:un_id/:id`: a report; one that the server refused is corrected here. */
+/** `ejemplo/punto/:un_id/:id`: a report; one that the server refused can be corrected here. */
 export function SavedReport() {
   const { un_id = '', id = '' } = useParams();
   const reading = useWatch<Partial<ValidacionQr>>(reportQuery(un_id, id));
@@ -41,7 +41,7 @@ export function SavedReport() {
   );
 }
 
-/** Whether the last that this phone said of a report was refused. */
+/** Whether this phone's latest operation on a report was refused. */
 function useRefused(id: string): boolean {
   const status = useObservable(useHost().outbox.status);
   return status.findLast(({ aggregate }) => aggregate === aggregateOf(id))?.state === 'problema';
