@@ -15,7 +15,7 @@ const DATABASE_URL = 'GR_DATABASE_URL';
  */
 const HOME_PROJECT = 'GR_HOME_PROJECT';
 
-/** Name of the admin app: one per server, since an app keeps the server it first connected to. */
+/** Name of the admin app: one per server, because an app stays connected to its first server. */
 export function appName(): string {
   return process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? 'gestion-riesgos';
 }

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@gr/shared/domain/qr/codigo';
 
 /**
- * Codes a point may have, one after the other: where the check of one is another point's already, the next is taken. With
- * 50 points in a unit one point in 1,300 needs the second, and none the last.
+ * Candidate codes of a point: when the check of one belongs to another point, the next is taken. With 50 points in a unit one point in
+ * 1,300 needs the second, and none the last.
  */
 const TURNS = 8;
 
@@ -14,8 +14,8 @@ export interface BackupCode {
 }
 
 /**
- * The codes a checkpoint's print may have (security.md, «The backup code»): HMAC-SHA-256 with the server's key under a label
- * of its own, its first 48 bits as digits of the alphabet.
+ * The candidate codes of a checkpoint's print (security.md, «The backup code»): HMAC-SHA-256 with the server's key under a separate label,
+ * its first 48 bits as digits of the alphabet.
  */
 export function codesOf(key: Buffer, un_id: string, qr_id: string, qr_ver: number): readonly BackupCode[] {
   return Array.from({ length: TURNS }, (_, turn) => {
@@ -25,20 +25,20 @@ export function codesOf(key: Buffer, un_id: string, qr_id: string, qr_ver: numbe
   });
 }
 
-/** Whether a typed code is one of a checkpoint's print. */
+/** Whether a typed code is one of a checkpoint's candidates. */
 export function isCodeOf(key: Buffer, un_id: string, qr_id: string, qr_ver: number, cod: string): boolean {
   return codesOf(key, un_id, qr_id, qr_ver).some((each) => each.cod === cod);
 }
 
-/** What another point of the unit has. */
+/** Code data of another point of the unit. */
 export interface Taken {
   readonly qr_id: string;
   readonly prueba_cod: string;
 }
 
 /**
- * The code of a point: the one it has, or the first whose check no other point of the unit has. Of two points that were
- * given the same at one moment the one with the later id gives way. `null` when every turn is taken.
+ * The code of a point: its present one, or the first whose check no other point of the unit has. When two points got the same one
+ * simultaneously, the one with the later id changes. `null` when every candidate is taken.
  */
 export function chooseCode(
   codes: readonly BackupCode[],
@@ -54,7 +54,7 @@ export function chooseCode(
   return codes.find(({ prueba_cod }) => !taken.has(prueba_cod)) ?? null;
 }
 
-/** What `pruebaCodOf` gives (shared/domain/qr/codigo.ts). */
+/** Same result as `pruebaCodOf` (shared/domain/qr/codigo.ts). */
 function checkOf(un_id: string, cod: string): string {
   return createHash('sha256').update(`COD1.${un_id}.${cod}`).digest('hex').slice(0, 4);
 }

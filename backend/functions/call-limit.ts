@@ -1,18 +1,18 @@
 import { localDate } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from './admin-app.ts';
 
-/** How many calls of one kind a person has in a minute and on a day (our choice), and where they are counted. */
+/** Most calls of one kind per person in a minute and on a day (our choice), and the tree of their counters. */
 export interface Budget {
   readonly perMinute: number;
   readonly perDay: number;
   readonly tree: string;
 }
 
-/** Calls that tell something: a phone that comes back with some hundred goes on at once; the day bounds who means harm. */
+/** Calls that report something: a returning phone may send some hundred at once; the limit per day stops abuse. */
 export const CALLS: Budget = { perMinute: 600, perDay: 3_000, tree: '_fn_cuotas_' };
-/** Rows of the register of sessions: a phone that comes back after two months owes some hundred. */
+/** Rows of the register of sessions: a phone that returns after two months sends some hundred. */
 export const SESSIONS: Budget = { perMinute: 60, perDay: 300, tree: '_fn_cuotas_sesiones_' };
-/** Pictures looked at: ten full records a minute, each thirty pictures. */
+/** Pictures viewed: ten full records a minute, each thirty pictures. */
 export const PICTURES: Budget = { perMinute: 300, perDay: 20_000, tree: '_fn_cuotas_fotos_' };
 const MINUTE = 60_000;
 

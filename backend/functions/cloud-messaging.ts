@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 const HEADERS = { Urgency: 'high', TTL: String(24 * 60 * 60) };
 const HTTP = { unauthorized: 401, tooMany: 429, server: 500 } as const;
 
-/** How one message ended. `dead_token`: the phone has no such address any more. `retry`: worth another try. */
+/** Result of one message. `dead_token`: the phone's token is no longer valid. `retry`: worth another try. */
 export type Delivery = 'sent' | 'dead_token' | 'rejected' | 'retry';
 
 const accessToken = tokenSource(undefined, [SCOPE]);
@@ -24,7 +24,7 @@ export async function sendMessage(token: string, data: Readonly<Record<string, s
     const code = errorCode(await answer.json().catch(() => null));
     if (code === 'UNREGISTERED') return 'dead_token';
     const { status } = answer;
-    // Only the code is logged: the answer may repeat the address of the phone.
+    // Only the code is logged, because the answer may repeat the phone's token.
     logger.warn(`Cloud Messaging did not take a notice: ${status} ${code}`);
     const later = status === HTTP.unauthorized || status === HTTP.tooMany || status >= HTTP.server;
     return later ? 'retry' : 'rejected';

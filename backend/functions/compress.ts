@@ -28,7 +28,7 @@ export function isCompressible(extension: string): boolean {
   return COMPRESSIBLE.has(extension);
 }
 
-/** The smallest the browser takes: its own order (`gzip, deflate, br`) says nothing about what it prefers. */
+/** The smallest encoding that the browser accepts: the order of its header (`gzip, deflate, br`) is no preference. */
 export function chooseEncoding(request: Request): Encoding {
   if (request.acceptsEncodings('br') === 'br') return 'br';
   return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';

@@ -1,12 +1,12 @@
 /**
- * A value of the database as tables to look things up in: its maps inherit nothing, so that a key or a text that somebody
- * wrote (`constructor`, `__proto__`) finds what stands there under that name, or nothing. Every function reads through this.
+ * A value of the database as lookup tables: its maps have no prototype, so that any stored key (`constructor`, `__proto__`) finds only
+ * stored values. Every function reads through this.
  */
 export function contentOf(snapshot: { val(): unknown }): unknown {
   return bare(snapshot.val());
 }
 
-/** The same value in maps without a prototype; lists become maps by their places' numbers no more than before. */
+/** The same value in maps without a prototype; lists stay lists. */
 export function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== 'object' || value === null) return value;
@@ -16,8 +16,8 @@ export function bare(value: unknown): unknown {
 }
 
 /**
- * The value as it is written: in ordinary maps, since the SDK asks each for its `hasOwnProperty`, which those of {@link bare} lack; and
- * without what is not there: a record need not have all that a function repeats of it.
+ * The value for writing: in ordinary maps, since the SDK calls `hasOwnProperty` on each, which those of {@link bare} lack; and without
+ * absent fields, because a record may lack fields that a function copies.
  */
 export function asWritten<T>(value: T): T {
   if (Array.isArray(value)) return value.map(asWritten) as T;

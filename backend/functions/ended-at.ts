@@ -2,18 +2,18 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 
-/** Server time at which a round or visit ended, ms; written by functions, read by nobody else. */
+/** Server time at which a round or visit ended, ms; only functions write and read it. */
 const place = (id: string): string => `_cierres_/${id}`;
 
 /**
- * Keeps when a round or visit ended, once.
+ * Stores when a round or visit ended, once.
  * @param time of the event, ISO 8601, by the server's clock
  */
 export async function keepEnd(id: string, time: string): Promise<void> {
   await createOnce(place(id), { fechah_srv: Date.parse(time) });
 }
 
-/** When it ended by the server's clock, ms; `null` while it is open, or the end has not been looked at yet. */
+/** When it ended by the server's clock, ms; `null` while it is open, or its end has not been processed yet. */
 export async function endedAt(id: string): Promise<number | null> {
   const at: unknown = contentOf(
     await companyDatabase()
@@ -23,7 +23,7 @@ export async function endedAt(id: string): Promise<number | null> {
   return typeof at === 'number' ? at : null;
 }
 
-/** `{id: true}` of what reached the server after `end`; times that are no server's say nothing. */
+/** `{id: true}` of items that reached the server after `end`; times that are no server times are ignored. */
 export function lateOf(
   arrivals: readonly (readonly [string, unknown])[],
   end: number | null,
@@ -32,7 +32,7 @@ export function lateOf(
   return Object.fromEntries(late.map(([id]) => [id, true as const]));
 }
 
-/** Whether both name the same ids. */
+/** Whether both have the same ids. */
 export function sameIds(a: Readonly<Record<string, true>>, b: Readonly<Record<string, true>> = {}): boolean {
   return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((id) => id in b);
 }

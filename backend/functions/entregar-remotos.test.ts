@@ -85,7 +85,7 @@ describe('Firebase Hosting', () => {
     );
     expect(named).toEqual(['entregar_remotos', 'entregar_remotos']);
     expect(Object.keys(functions)).toContain('entregar_remotos');
-    // A copy among the static files would be served in place of the function's answer: the build lays remotes beside this folder.
+    // A copy among the static files would be served instead of the function's answer, and the build puts remotes beside this folder.
     expect([hosting.public, hosting.predeploy]).toEqual(['dist/app', 'npm run build']);
   });
 

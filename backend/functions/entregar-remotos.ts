@@ -9,7 +9,7 @@ import { chooseEncoding, compress, isCompressible } from './compress.ts';
 import { alreadyThere } from './etag.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** Environment variable with the bucket of the remotes: the NAME of `GR_STORE=bucket:NAME` at deploys. */
+/** Environment variable with the bucket of the remotes: the NAME in the `GR_STORE=bucket:NAME` of deploys. */
 export const REMOTES_BUCKET_VARIABLE = 'GR_REMOTOS_BUCKET';
 
 const REGISTRY = '/remotes.json';
@@ -19,9 +19,9 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const LEAST_PARTS = 4;
 
 /**
- * `entregar_remotos`: the published remotes out of their bucket, behind the hosting rewrites of `/r/**` and
- * `/remotes.json`. Everything else in the bucket, the history above all, is not served. No answer is kept in
- * memory: two instances that answer in turn must never send a phone back to an older registry.
+ * `entregar_remotos`: serves the published remotes from their bucket, behind the hosting rewrites of `/r/**` and `/remotes.json`.
+ * Everything else in the bucket, above all the history, is not served. Nothing is cached in memory: two instances that answer in turn must
+ * never send a phone back to an older registry.
  */
 export const entregar_remotos = onRequest(
   { region: FUNCTIONS_REGION, invoker: 'public', memory: '256MiB' },
@@ -46,7 +46,7 @@ export const entregar_remotos = onRequest(
   },
 );
 
-/** Where in the bucket a path of the app lies; `undefined` for what is not served out of it. */
+/** Object in the bucket for a path of the app; `undefined` for paths that are not served from it. */
 export function objectOf(pathname: string): string | undefined {
   if (pathname === REGISTRY) return REGISTRY.slice(1);
   try {

@@ -12,9 +12,9 @@ import { FUNCTIONS_REGION } from './region.ts';
 const MAX_AGE_MS = 60 * 60_000;
 
 /**
- * Rings on the phones of those whom a new notification concerns, once each: every phone is claimed under
- * `_avisos_enviados_/{clave}` before its message leaves, and released when the message may be tried again.
- * A crash in between loses one ring and never repeats one; the notification itself is in the app.
+ * Sends a new notification to the phones of its recipients, once each: every phone is claimed under `_avisos_enviados_/{clave}` before its
+ * message is sent, and released when the message may be retried. A crash in between loses one ring and never repeats one; the notification
+ * itself is in the app.
  */
 export const enviar_avisos = onValueCreated(
   { ref: '/_notif_novedades_res/{id}', region: FUNCTIONS_REGION, retry: true },

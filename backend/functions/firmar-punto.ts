@@ -8,9 +8,8 @@ import { proofOf, signCheckpoint } from './qr-signature.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
 /**
- * Signs each checkpoint: its signature and its backup code go where only the office can read them, their one-way checks to
- * the point. A signature or a code in the point itself (of another program) is taken away: guards read
- * points.
+ * Signs each checkpoint: its signature and its backup code are stored where only the office can read them, their one-way checks in the
+ * point. A signature or a code in the point itself (of another program) is removed, because guards read points.
  */
 export const firmar_punto = onValueWritten(
   { ref: '/_qr_/{un_id}/{qr_id}', region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] },

@@ -8,16 +8,15 @@ import { FUNCTIONS_REGION } from './region.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
 /**
- * Callers without a token are served as well, for programs of before; a project turns it on in the environment of its
- * functions while such programs run there (docs/operate/firebase-project.md).
+ * Also serves callers without a token, for older programs; a project enables it in the environment of its functions while such programs are
+ * in use (docs/operate/firebase-project.md).
  */
 const LEGACY = 'GR_LLAMADAS_SIN_TOKEN';
 
 /**
- * A function called with GET by the app's effects (reliability.md 17): any origin, the caller's ID token in
- * `Authorization: Bearer`, JSON answer. What the caller did wrong is answered as `{error: {code, message}}`; anything else
- * as 500, which the app tries again.
- * @param run gets who calls; `null` = a program of before, where the project allows it
+ * A function called with GET by the app's effects (reliability.md 17): any origin, the caller's ID token in `Authorization: Bearer`, JSON
+ * answer. Errors of the caller are answered as `{error: {code, message}}`; any other as 500, which the app retries.
+ * @param run gets the caller; `null` = an older program, where the project allows it
  */
 export function getFunction(
   run: (request: Request, caller: SignedIn | null) => Promise<object>,
@@ -28,21 +27,21 @@ export function getFunction(
   });
 }
 
-/** As {@link getFunction}, for what changes something: called with POST, and nobody is served without a token. */
+/** As {@link getFunction}, for functions that change data: called with POST, and always with a token. */
 export function postFunction(run: (request: Request, caller: SignedIn) => Promise<object>): HttpsFunction {
   return answering('POST', async (request, response) => {
     response.json(await run(request, await callerOf(request, CALLS)));
   });
 }
 
-/** A picture as a function hands it out. */
+/** A picture as the answer of a function. */
 export interface Picture {
   readonly bytes: Buffer;
   /** By its content. */
   readonly type: string;
 }
 
-/** As {@link getFunction}, for a picture: nobody is served without a token, and no page is ever made of the answer. */
+/** As {@link getFunction}, for a picture: always with a token, and the answer is never rendered as a page. */
 export function pictureFunction(
   run: (request: Request, caller: SignedIn) => Promise<Picture>,
 ): HttpsFunction {
@@ -97,7 +96,7 @@ async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
   return found;
 }
 
-/** Counts a call of somebody. Throws {@link QueryError} 429 beyond the budget: the phone waits and goes on. */
+/** Counts a call of a person. Throws {@link QueryError} 429 beyond the budget: the phone waits and retries. */
 export async function demandBudget({ emp_id }: Pick<SignedIn, 'emp_id'>, budget: Budget): Promise<void> {
   if (await spendCall(emp_id, Date.now(), budget)) return;
   throw new QueryError(429, 'slow_down', 'Too many calls of one person. Try again later.');

@@ -7,25 +7,25 @@ import { asWritten, contentOf } from './content-of.ts';
 import { timeline, valuesOf } from './lugares/timeline.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** The trees whose earlier values are kept: a round is judged by what held when it began. */
+/** Trees whose earlier values are stored: a round is judged by the values when it began. */
 const KEPT = { planes: '_rondas_plan_', puntos: '_qr_', lugares: '_qr_lugares_' } as const;
-/** Templates belong to no unit: theirs stands below their own id. */
+/** Templates have no unit: their history is below their own id. */
 const TEMPLATES = 'plantillas';
 type Kind = keyof typeof KEPT | typeof TEMPLATES;
 
-/** Most changes of one unit's plans or points that are looked back over (our choice: points are moved a few times a year). */
+/** Most changes of one unit's plans or points that are read back (our choice: points are moved a few times a year). */
 const MAX_BACK = 500;
 
-/** Value as it stood until `ms`, at `_historia_/{kind}/{un_id}/{ms}_{id}`. */
+/** Value until `ms`, at `_historia_/{kind}/{un_id}/{ms}_{id}`. */
 const place = (kind: Kind, un_id: string): string => `_historia_/${kind}/${un_id}`;
 
-/** What stands now, with what changed since put back: id → value at `at` (ms since epoch). */
+/** Present values with later changes undone: id → value at `at` (ms since epoch). */
 export function asItWas<T>(
   now: Readonly<Record<string, T>>,
   changes: Readonly<Record<string, T | null>>,
 ): Record<string, T> {
   const was = Object.assign(Object.create(null) as Record<string, T>, now);
-  // The earliest change after that moment holds what stood at it: so it is put back last.
+  // The earliest change after that moment has the value at it, so it is applied last.
   const keys = Object.keys(changes).sort((a, b) => Number(b.split('_', 1)[0]) - Number(a.split('_', 1)[0]));
   for (const key of keys) {
     const id = key.slice(key.indexOf('_') + 1);
@@ -37,13 +37,13 @@ export function asItWas<T>(
   return was;
 }
 
-/** Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: what stood before each. */
+/** Changes of a unit's plans or points after `at` (ms since epoch), by key of the history: the value before each. */
 async function changesAfter<T>(kind: Kind, un_id: string, at: number): Promise<Record<string, T | null>> {
   const query = companyDatabase().ref(place(kind, un_id)).orderByKey().startAfter(`${at}_~`);
   return (contentOf(await query.limitToFirst(MAX_BACK).get()) as Record<string, T | null> | null) ?? {};
 }
 
-/** The plans or points of a unit as they stood at `at`, ms since epoch. */
+/** The plans or points of a unit as they were at `at`, ms since epoch. */
 async function readAt<T>(kind: keyof typeof KEPT, un_id: string, at: number): Promise<Record<string, T>> {
   const [now, changes] = await Promise.all([
     companyDatabase().ref(`${KEPT[kind]}/${un_id}`).get(),
@@ -56,7 +56,7 @@ async function readAt<T>(kind: keyof typeof KEPT, un_id: string, at: number): Pr
 export const plansAt = (un_id: string, at: number): Promise<Record<string, PlanRonda>> =>
   readAt('planes', un_id, at);
 
-/** The points of a unit with their places at `at`, ms since epoch, by `qr_id`. */
+/** The points of a unit with their positions at `at`, ms since epoch, by `qr_id`. */
 export async function pointsAt(un_id: string, at: number): Promise<Record<string, PuntoQr>> {
   const [puntos, lugares] = await Promise.all([
     readAt<PuntoQr>('puntos', un_id, at),
@@ -65,7 +65,7 @@ export async function pointsAt(un_id: string, at: number): Promise<Record<string
   return placedPoints(puntos, lugares);
 }
 
-/** A point as it stands, with its place; `null` = there is none. */
+/** A point as it is now, with its position; `null` = there is none. */
 export async function pointNow(un_id: string, qr_id: string): Promise<PuntoQr | null> {
   const [punto, lugar] = await Promise.all(
     ['_qr_', '_qr_lugares_'].map((tree) => companyDatabase().ref(`${tree}/${un_id}/${qr_id}`).get()),
@@ -75,8 +75,8 @@ export async function pointNow(un_id: string, qr_id: string): Promise<PuntoQr | 
 }
 
 /**
- * Every value that points changed after `from` had until `until` (both ms since epoch), with the places they had then, by
- * `qr_id`, oldest first. What they became later is not among them.
+ * Every value until `until` of points that changed after `from` (both ms since epoch), with their positions at that time, by `qr_id`,
+ * oldest first. Later values are left out.
  */
 export async function pointsBetween(
   un_id: string,
@@ -101,7 +101,7 @@ export async function pointsBetween(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** What a template said before each change after `from` (ms since epoch), oldest first. */
+/** Value of a template before each change after `from` (ms since epoch), oldest first. */
 export async function templateBefore(id_plant: string, from: number): Promise<readonly unknown[]> {
   const changes = await changesAfter<unknown>(TEMPLATES, id_plant, from);
   return Object.keys(changes)
@@ -110,8 +110,8 @@ export async function templateBefore(id_plant: string, from: number): Promise<re
 }
 
 /**
- * Keeps what stood before a change, under the time of the event: a repeat writes the same. What was not there is kept as
- * `{nuevo: true}`, since the database has no value for nothing.
+ * Stores the value before a change, under the time of the event, so that a repeat writes the same. An absent value is stored as `{nuevo:
+ * true}`, since the database has no value for it.
  */
 async function keep(kind: Kind, un_id: string, id: string, time: string, before: Json): Promise<void> {
   await companyDatabase()
@@ -121,25 +121,25 @@ async function keep(kind: Kind, un_id: string, id: string, time: string, before:
 
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
-/** Keeps what a plan was before each change. */
+/** Stores the value of a plan before each change. */
 export const guardar_historia_plan = onValueWritten(
   { ref: '/_rondas_plan_/{un_id}/{id}', ...REGION },
   ({ data, params, time }) => keep('planes', params.un_id, params.id, time, contentOf(data.before) as Json),
 );
 
-/** Keeps what a point was before each change. */
+/** Stores the value of a point before each change. */
 export const guardar_historia_punto = onValueWritten(
   { ref: '/_qr_/{un_id}/{id}', ...REGION },
   ({ data, params, time }) => keep('puntos', params.un_id, params.id, time, contentOf(data.before) as Json),
 );
 
-/** Keeps where a point was before each change. */
+/** Stores the position of a point before each change. */
 export const guardar_historia_lugar = onValueWritten(
   { ref: '/_qr_lugares_/{un_id}/{id}', ...REGION },
   ({ data, params, time }) => keep('lugares', params.un_id, params.id, time, contentOf(data.before) as Json),
 );
 
-/** Keeps what a template of checklists was before each change. */
+/** Stores the value of a checklist template before each change. */
 export const guardar_historia_plantilla = onValueWritten(
   { ref: '/_listascheck_plant_/{id}', ...REGION },
   ({ data, params: { id }, time }) => keep(TEMPLATES, id, id, time, contentOf(data.before) as Json),

@@ -19,13 +19,12 @@ import type { SignedIn } from './signed-in.ts';
 /** Characters of the description that a notification repeats. */
 const MAX_TEXT = 500;
 const ID_LENGTH = 20;
-/** Characters of a push id that tell its time. */
+/** Characters of a push id that encode its time. */
 const TIME_LENGTH = 8;
 
 /**
- * Id of the notification a function makes of an incident: always the same, so that a repeat finds it. It begins with
- * the time of the incident's push id, or of its arrival where the phone's clock can't be believed: the lists of a unit and
- * of a person take the last 50 by key.
+ * Id of a function's notification about an incident: always the same, so that a repeat finds it. It begins with the time of the incident's
+ * push id, or of its arrival where the phone's clock is implausible, because the lists of a unit and of a person take the last 50 by key.
  */
 export function notifId(
   functionName: string,
@@ -38,7 +37,7 @@ export function notifId(
   return (dated.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
 }
 
-/** The notification of an incident, for `destino`, made at `now` (ms); `own` = what the company calls its kinds. */
+/** The notification of an incident, for `destino`, made at `now` (ms); `own` = the company's categories. */
 export function incidentNotif(
   novedad: Novedad,
   recipient: 'porteria' | 'administracion',
@@ -46,7 +45,7 @@ export function incidentNotif(
   own: Categorias = {},
 ): NotifRes & { destino: string } {
   const { cat_nov } = novedad;
-  // A kind of another program is no word for a person.
+  // A category of another program has no label for people.
   const known = isStandard(cat_nov) || Object.hasOwn(own, cat_nov);
   const category = known ? catNovName(cat_nov, own) : 'Novedad';
   return {
@@ -65,7 +64,7 @@ export function incidentNotif(
 }
 
 /**
- * A function that follows an incident: `_notif_novedades_res/{id}` once, and the call counted under
+ * A function that notifies of an incident: writes `_notif_novedades_res/{id}` once, and counts the call under
  * `_fn_llamadas_/{funcion}/{id_novedad}/{op}`. Parameters: `un_id`, `id_novedad`, `op`.
  */
 export function incidentFunction(
@@ -78,8 +77,8 @@ export function incidentFunction(
     const op = requiredKey(request, 'op');
     const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
     const novedad = contentOf(found) as Novedad | null;
-    // An incident that is not the caller's is answered like an unknown one; so is one that the server tells of itself, or whoever
-    // holds the unit would ring everybody about what is long over.
+    // An incident that the caller may not report is answered like an unknown one. So is one that the server notifies of itself: otherwise
+    // people with the unit could ring everybody about an old incident.
     const isTold = novedad?.tipo_nov === 'supervision';
     if (novedad === null || isTold || novedad.un_id !== un_id || !(await mayTell(caller, novedad))) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
@@ -94,7 +93,7 @@ export function incidentFunction(
   });
 }
 
-/** Whether somebody may tell of an incident: its author, who holds its unit, or administrators. */
+/** Whether a caller may report an incident: its author, people with access to its unit, administrators. */
 async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: Novedad): Promise<boolean> {
   if (caller === null || caller.rol === 'admin' || [rond_id, super_id].includes(caller.emp_id)) return true;
   const access = await companyDatabase().ref(`_acceso_/${caller.emp_id}/${un_id}`).get();
@@ -102,7 +101,7 @@ async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: No
   return holders(own, un_id, Date.now()).length > 0;
 }
 
-/** What the company calls its kinds of incidents. */
+/** The company's categories of incidents. */
 export async function companyKinds(): Promise<Categorias> {
   return ((await companyDatabase().ref(CATEGORIAS_EMPRESA.path).get()).val() ?? {}) as Categorias;
 }

@@ -1,12 +1,12 @@
 import { incidentFunction } from './incident-notifs.ts';
 
-/** Tells the gatehouse of the unit about an incident of a round. */
+/** Notifies the unit's gatehouse of an incident of a round. */
 export const actu_notif_novedades_porterorondero = incidentFunction(
   'actu_notif_novedades_porterorondero',
   'porteria',
 );
 
-/** Tells the administrator of the unit about an incident of a round. */
+/** Notifies the unit's administrator of an incident of a round. */
 export const actu_notif_novedades_adminrondero = incidentFunction(
   'actu_notif_novedades_adminrondero',
   'administracion',

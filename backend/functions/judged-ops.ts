@@ -1,6 +1,6 @@
-/** Rounds remembered for one database; a phone sends its points within minutes of each other. */
+/** Most rounds cached for one database; a phone sends its points within minutes of each other. */
 const MOST = 1_000;
-/** After this long a round is judged again for an operation seen before (a restored copy, ms). */
+/** Age after which a cached entry expires and the round is judged again (the database may be a restored copy), ms. */
 const FRESH_MS = 10 * 60_000;
 
 interface Judged {
@@ -11,15 +11,15 @@ interface Judged {
 const ofDatabase = new WeakMap<object, Map<string, Judged>>();
 
 /**
- * True when this process has just judged the round as it stands at `op`: ten points of a phone without signal arrive at once,
- * and the first run has seen them all.
+ * True when this process has just judged the round at `op`: ten points of an offline phone arrive at once, and the first run has judged
+ * them all.
  */
 export function isJudged(database: object, id: string, op: string, now: number): boolean {
   const known = ofDatabase.get(database)?.get(id);
   return known !== undefined && known.op === op && now - known.at < FRESH_MS;
 }
 
-/** Remembers that nothing was left to correct in a round that stood at `op`; the one judged longest ago is forgotten. */
+/** Caches that nothing was left to correct in a round at `op`; the oldest entry is dropped. */
 export function keepJudged(database: object, id: string, op: string, now: number): void {
   const rounds = ofDatabase.get(database) ?? new Map<string, Judged>();
   ofDatabase.set(database, rounds);

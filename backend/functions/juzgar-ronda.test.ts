@@ -22,7 +22,10 @@ const known: Knowledge = {
   arrived: {},
 };
 
-/** As the judge is given it, signs in the reads: a round over four points with the first `n` read; `leido` says what the code of a point says. */
+/**
+ * Input of the judge, with the signs in the reads: a round over four points with the first `n` read; `leido` gives the text of a point's
+ * code.
+ */
 function walked(n: number, leido: (qr_id: string) => Leido = signed): Ronda {
   const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS } as const;
   let { ronda } = iniciarRonda(acto(), { ...inicio, visita_rond: 'no' });
@@ -146,7 +149,7 @@ test('what came after the end is named, and incidents are counted, whatever was 
 test('what the phone wrote after the reading stays: the end of a round, and a pause', () => {
   const before = walked(4);
   for (const estado of ['completada', 'pausada'] as const) {
-    // Its count was raised, so that there is something to correct besides.
+    // Its count was raised, so that there is another correction.
     const late = corrections({ ...before, qr_leidos: 9 }, known) ?? {};
     expect(late).toMatchObject({ qr_leidos: 4 });
     expect({ ...before, estado, ...late }).toMatchObject({ estado });

@@ -29,12 +29,10 @@ import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
 import { isWhole } from './whole-round.ts';
 
-/** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
+/** Most corrections in one run: every operation that arrives meanwhile triggers another run. */
 const MAX_TURNS = 5;
 
-/**
- * What has to be written into a round for it to say what its reads come to; `null` when it does. Paths below the round.
- */
+/** Corrections that make a round match its reads; `null` when it does. Paths below the round. */
 export function corrections(told: Ronda, known: Knowledge): Readonly<Record<string, Json>> | null {
   const { conteo, nombres, orden_esp, recorrido, juicio } = judgeRonda(told, known);
   const after = {
@@ -48,7 +46,7 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   const changed = changedFields(told, after);
   const paths = Object.keys(changed);
   if (paths.length === 0) return null;
-  // Nothing that stands right: a phone may have written since the reading, the end of the round above all.
+  // Only real differences: a phone may have written since the read, above all the end of the round.
   const found = Object.fromEntries(
     Object.entries(changed).filter(
       ([path]) => path in conteo || path in nombres || path.startsWith('recorrido/'),
@@ -61,7 +59,7 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   };
 }
 
-/** Whether what a read says of its sign was made with `key`: its signature, or its backup code. */
+/** Whether a read's sign data was made with `key`: its signature, or its backup code. */
 export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned' | 'isCode'> {
   return {
     isSigned: ({ qr_id, firma, qr_ver }: PuntoLeido) =>
@@ -72,22 +70,22 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
 }
 
 /**
- * Judges a round in its three trees at once until nothing is left to correct. Ends with a reading, never with a write: of
- * two runs side by side, whichever writes last has looked again afterwards. What it comes to goes into the day of its plan. What
- * was written into a round that its guard deleted meanwhile is taken away again.
- * @param arrival of what made it look, ms since epoch by the server's clock
- * @param again looks also at a round that this process has judged as it stands
+ * Judges a round in its three trees at once until nothing is left to correct. Ends with a read, never with a write: of two parallel runs,
+ * the last writer has checked again afterwards. The result is written into the day of its plan. Corrections to a round that its guard
+ * deleted meanwhile are removed.
+ * @param arrival time of the triggering event, ms since epoch by the server's clock
+ * @param again also judges a round that this process has judged in this state
  */
 export async function judge(id: string, key: Buffer, arrival: number, again = true): Promise<void> {
   let esperado: EsperadoRonda | null = null;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
-    // What nobody walked is the clock's own record.
+    // A round without a person is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     if (!isWhole(ronda)) return write(ronda, id, { '': null });
     if (!again && isJudged(companyDatabase(), id, ronda._op, Date.now())) return;
     const signed = withSigns(ronda, await read<Signs>(`_pruebas_/${id}`));
-    // It never changes: once in a run is enough.
+    // It never changes: one read per run is enough.
     esperado ??= await esperadoFor(ronda, arrival);
     const known = await withVersions(signed, await knowledgeOf(signed, key, esperado));
     const found = corrections(signed, await withMovedPoints(signed, known));
@@ -97,7 +95,7 @@ export async function judge(id: string, key: Buffer, arrival: number, again = tr
       await followRound(companyStore, { ...ronda, id }, first, Date.now());
       return keepJudged(companyDatabase(), id, ronda._op, Date.now());
     }
-    // Where it stands goes with it: should nothing else be left, whoever looks next finds all of that.
+    // Written with unit and person, so that a later run can find the rest if the round was deleted.
     await write(ronda, id, { ...found, un_id: ronda.un_id, rond_id: ronda.rond_id });
   }
   throw new Error('The round keeps changing: it will be judged again.');
@@ -134,17 +132,17 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
   };
 }
 
-/** What was to be walked, worked out when the round first arrived and never again. */
+/** Expectation for a round, computed at its first arrival and never again. */
 async function esperadoFor(ronda: Ronda, arrival: number): Promise<EsperadoRonda> {
   const place = `_esperado_/${ronda.id}`;
   const kept = await read<EsperadoRonda>(place);
   if (kept !== null) return kept;
-  // Of two runs side by side the first is right for both.
+  // Of two parallel runs the first result counts for both.
   await createOnce(place, await expectedFrom(ronda, arrival));
   return (await read<EsperadoRonda>(place)) ?? expectedFrom(ronda, arrival);
 }
 
-/** What was to be walked when the round began; a told beginning that can't be believed counts as its arrival. */
+/** Expectation for a round when it began; an implausible reported beginning is replaced by its arrival. */
 async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRonda> {
   const { un_id, id_plan, fechah_ini_x } = ronda;
   const began = isDoubtful({ fechah_x: fechah_ini_x, fechah_srv: arrival }) ? arrival : fechah_ini_x;
@@ -159,7 +157,7 @@ async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRond
   return esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival);
 }
 
-/** How the person and the unit of a round are called. */
+/** Names of a round's person and unit. */
 async function namesOf({ rond_id, un_id }: Ronda): Promise<NombresRonda> {
   const staff = `_emp_segdiez/${rond_id}`;
   const [un_nombre, ...names] = await Promise.all([
@@ -167,7 +165,7 @@ async function namesOf({ rond_id, un_id }: Ronda): Promise<NombresRonda> {
     read<unknown>(`${staff}/nom`),
     read<unknown>(`${staff}/ape`),
   ]);
-  // As the session of a phone puts them together.
+  // As the session of a phone joins them.
   const said = names.filter((part) => typeof part === 'string' && part !== '');
   return {
     rond_nom: said.join(' ') || rond_id,
@@ -175,7 +173,7 @@ async function namesOf({ rond_id, un_id }: Ronda): Promise<NombresRonda> {
   };
 }
 
-/** The points that were read and not expected. */
+/** Points that were read and not expected. */
 async function beyond(
   ronda: Ronda,
   { puntos = {} }: EsperadoRonda,
@@ -189,15 +187,15 @@ async function beyond(
 
 const OPTIONS = { region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] };
 
-/** Judges a round after every operation on it: each one changes `_op` (the rules ask for it). */
+/** Judges a round after every operation on it: each one changes `_op` (the rules require it). */
 export const juzgar_ronda = onValueWritten({ ref: '/_recorridos_todos/{id}/_op', ...OPTIONS }, (event) =>
   judge(event.params.id, qrKey(), Date.parse(event.time), false),
 );
 
-/** What may follow a round's end is another end. */
+/** After the end of a round only another end may follow. */
 const OPEN: readonly unknown[] = ['programada', 'en_curso', 'pausada'];
 
-/** Keeps when a round ended by the server's clock, and judges it again: what came afterwards came late. */
+/** Stores when a round ended by the server's clock, and judges it again: later arrivals are late. */
 export const juzgar_fin_ronda = onValueWritten(
   { ref: '/_recorridos_todos/{id}/estado', ...OPTIONS },
   async (event) => {

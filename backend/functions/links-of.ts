@@ -9,8 +9,8 @@ import { contentOf } from './content-of.ts';
 import { uidOf } from './seguir-personal.ts';
 
 /**
- * Links of the reads of a round, from the ledger of its person, as far as they were sent. Asked for where they decide
- * something, one ledger row for each read: of a round that ended, and where a clock was put.
+ * Links of the reads of a round, from the ledger of its person, as far as they were sent. Used only where they matter, with one ledger row
+ * per read: for a round that ended, and where a clock was changed.
  */
 export async function linksOf(ronda: Ronda): Promise<Links> {
   if (isOpen(ronda) && !isClockPut(ronda)) return {};
@@ -24,12 +24,12 @@ export async function linksOf(ronda: Ronda): Promise<Links> {
   return Object.fromEntries(known);
 }
 
-/** Rows of the ledger that are looked at beside the links of a round (our choice: some nights of a person). */
+/** Most rows of the ledger that are read beside the links of a round (our choice: some nights of a person). */
 const ROWS_MAX = 200;
 
 /**
- * Operations of the reads of an ended round whose hour their own chain contradicts. Of the ledger it asks for what was made between the
- * earliest hour that was told and the last arrival: hardly more than the round itself where there was a line.
+ * Operations of the reads of an ended round whose time their own chain contradicts. Queries the ledger between the earliest reported time
+ * and the last arrival: with a network connection hardly more than the round itself.
  */
 export async function contradictedIn(ronda: Ronda, links: Links): Promise<ReadonlySet<string>> {
   const reads = readPoints(ronda);

@@ -8,15 +8,15 @@ import { logger } from 'firebase-functions/v2';
 import { isAsSaid } from './evidencia/marcar-fotos.ts';
 import { storedPhoto } from './recibir/photo-store.ts';
 
-/** Most photos of a round that the store is asked for (our choice: two for each point of a long round). */
+/** Most photos of a round that are checked in Storage (our choice: two for each point of a long round). */
 const PHOTOS_MAX = 24;
-/** Longest that the store is waited for, ms: far less than a function may run (our choice). */
+/** Most time to wait for Storage, ms: far less than a function may run (our choice). */
 const PATIENCE_MS = 8_000;
 
 /**
- * Places of the photos of an ended round that do not lie in the store as the round says, of points that ask for one. A phone
- * uploads photos before the record that names them (reliability.md), so none is still to come. Where the store can't be
- * asked nothing is said of a photo: a judgement never fails by it.
+ * Paths of an ended round's photos that are missing or different in Storage, for points that ask for one. A phone uploads photos before the
+ * record that names them (reliability.md), so all have arrived. Photos that can't be checked are left out: a failure of Storage never fails
+ * a judgement.
  */
 export async function lostPhotos(
   ronda: Ronda,

@@ -3,10 +3,10 @@ import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
 import { pointsBetween } from './history.ts';
 
 /**
- * What is known of a round, with the places that points were moved to while it went on. A round is measured by what stood
- * when it began; whoever reads a sign that was moved under way stands where it hangs now. Asks only where a read would
- * be marked as outside: points are moved a few times a year. Where a point went after the round had ended, told or by the
- * server's clock, says nothing of it: nobody takes a mark away by moving the sign afterwards.
+ * Adds the positions that points were moved to during a round. A round is judged by the points as they were when it began, but a sign that
+ * was moved meanwhile is read at its new position. Queries only where a read would be marked as outside: points are moved a few times a
+ * year. Moves after the end of the round, reported or by the server's clock, are ignored, so that no mark can be removed by moving the sign
+ * afterwards.
  */
 export async function withMovedPoints(ronda: Ronda, known: Knowledge): Promise<Knowledge> {
   const outside = Object.values(judgeRonda(ronda, known).recorrido)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 
-/** Criticality from which an incident is grave enough to ring. */
+/** Criticality from which an incident rings. */
 const GRAVE: readonly NotifRes['criticidad'][] = ['alta', 'critica'];
 /** Longest title and text of a message, characters: a phone shows no more. */
 const MAX_TITLE = 80;
@@ -16,9 +16,9 @@ const ALERTS: readonly string[] = [
 ];
 
 /**
- * Whether a notification rings on phones where the app is closed: an urgent or grave incident, a changed order of the unit,
- * or an alert about a planned round (who has it already is told without a sound). That is what «Avisos en el teléfono» promises (shell, Información Personal); all others wait in the app, also
- * the end of an incident, which is told to its author alone.
+ * Whether a notification rings on phones where the app is closed: an urgent or grave incident, a changed order of the unit, or an alert
+ * about a planned round (the note about an answer does not ring). This is what «Avisos en el teléfono» promises (shell, Información
+ * Personal); all others wait in the app, including the end of an incident, of which only its author is notified.
  */
 export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {
   if (tipo_notif === 'sos' || tipo_notif === 'consigna' || ALERTS.includes(tipo_notif)) return true;
@@ -26,22 +26,22 @@ export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {
 }
 
 /**
- * Database key of what a notification `id` tells about. The notifications that several functions make of one incident
- * have the same, so that a phone rings once.
+ * Database key of a notification's subject. The notifications of several functions about one incident have the same key, so that a phone
+ * rings once.
  */
 export function noticeKey(id: string, { tipo_notif, id_ref }: NotifRes): string {
   const own = tipo_notif === 'consigna' || ALERTS.includes(tipo_notif) || !id_ref;
   return shortHash(own ? `fila ${id}` : `novedad ${id_ref}`);
 }
 
-/** Database key of a phone's address, which is itself too long for one. */
+/** Database key of a phone's token, which is itself too long for one. */
 export function phoneKey(token: string): string {
   return shortHash(token);
 }
 
 /**
- * The message for a phone, as `shell/src/worker/push-notice.ts` reads it; a second one of the same `id` replaces the
- * first. Rows of other programs may lack a text.
+ * The message for a phone, as `shell/src/worker/push-notice.ts` reads it; a second one of the same `id` replaces the first. Rows of other
+ * programs may lack a text.
  */
 export function noticeData(
   key: string,

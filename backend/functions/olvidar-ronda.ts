@@ -6,13 +6,13 @@ import { companyStore } from './reloj/company-store.ts';
 import { forgetRound } from './reloj/forget-round.ts';
 import { isWhole } from './whole-round.ts';
 
-/** Follows a round that its guard deleted: the day of its plan does not wait for it any more, and nothing is kept of it. */
+/** Follows a round that its guard deleted: the day of its plan no longer waits for it, and its data is deleted. */
 export const olvidar_ronda = onValueDeleted(
   { ref: '/_recorridos_todos/{id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {
     const ronda = contentOf(event.data) as Ronda;
     const { id } = event.params;
-    // What a judgement made of it at that moment goes by an event of its own, and so does what it kept then.
+    // A judgement written at the same moment triggers its own event, which deletes the rest.
     await companyStore.update({
       [`_esperado_/${id}`]: null,
       [`_cierres_/${id}`]: null,

@@ -8,14 +8,14 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { uidOf } from './seguir-personal.ts';
 
-/** Rounds of the same person that are looked at: a copy is made of a recent one (our choice; some 6 kB each). */
+/** Most rounds of the same person that are compared: copies are made of recent ones (our choice; some 6 kB each). */
 const OWN_MAX = 5;
-/** Newest rounds of the same phone that are looked at: two people take turns at most a few times a night (our choice). */
+/** Newest rounds of the same phone that are compared: two people take turns at most a few times a night (our choice). */
 const PHONE_MAX = 6;
 
 /**
- * The marks an ended round gets beside others; none while it is open, as each of its operations would ask anew. Reads
- * {@link OWN_MAX} rounds of the person and {@link PHONE_MAX} of the phone.
+ * The marks an ended round gets beside others; none while it is open, to avoid the queries at each of its operations. Reads {@link OWN_MAX}
+ * rounds of the person and {@link PHONE_MAX} of the phone.
  * @param chains of its reads
  */
 export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<readonly RazonCaptura[]> {
@@ -24,7 +24,7 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
   const own = companyDatabase().ref(`_recorridos_rondero_/${rond_id}`).orderByChild('fechah_x');
   const phone = companyDatabase().ref('_recorridos_todos').orderByChild('disp_id').equalTo(disp_id);
   const [before, there] = await Promise.all([
-    // A round that began later on another phone may lie within this one.
+    // A round that began later on another phone may fall within this one.
     own
       .endAt(ronda.fechah_fin_x ?? ronda.fechah_x)
       .limitToLast(OWN_MAX + 1)
@@ -39,7 +39,10 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
   return captureMarks(ronda, { own: others(before), phone: others(there), chains, linked });
 }
 
-/** Newest rows of the ledger that are looked at for a chain: some nights of a person, and only where a round came in a bunch (our choice). */
+/**
+ * Newest rows of the ledger that are searched for a chain: some nights of a person, and only for a round that arrived in a bunch (our
+ * choice).
+ */
 const ROWS_MAX = 200;
 
 interface LedgerRow {
@@ -49,8 +52,8 @@ interface LedgerRow {
 }
 
 /**
- * Whether the person's phone linked its records before the reads of the round arrived. Not where it told of records it could
- * not link, nor where the office handed a read in: those have no link of their own.
+ * Whether the person's phone linked its records before the reads of the round arrived. Not when it reported records without a link, nor
+ * when the office imported a read: those have no link of their own.
  */
 async function linkedBefore(ronda: Ronda): Promise<boolean> {
   const reads = readPoints(ronda);

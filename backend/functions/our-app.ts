@@ -1,12 +1,12 @@
 import { homeAppCheck } from './admin-app.ts';
 
-/** In the environment of the functions; `si` = calls without a valid proof of App Check are refused. Off unless told. */
+/** Environment variable of the functions; `si` = calls without a valid App Check token are refused. Off by default. */
 const ASKED = 'GR_APP_CHECK';
 
 /**
- * Whether a call comes from the company's app, by its proof of App Check (`X-Firebase-AppCheck`, Firebase, «Verify App Check
- * tokens from a custom backend»); always yes where the project does not ask.
- * @param verify rejects for a proof that is not Google's, not of this project or over
+ * Whether a call comes from the company's app, by its App Check token (`X-Firebase-AppCheck`, Firebase, «Verify App Check tokens from a
+ * custom backend»); always true where the project does not require it.
+ * @param verify rejects for a token that is not Google's, not of this project or expired
  */
 export async function isOurApp(
   proof: string | undefined,

@@ -4,9 +4,8 @@ import { LATEST_ARRIVAL_MS } from '@gr/shared/domain/valor/doubtful-time';
 import { pointsBetween } from './history.ts';
 
 /**
- * What is known of a round, with what its points were called and asked at other times: a phone says and asks what it last
- * heard of them, so what was ever true until the round ended is no lie. Looks back as long as a record waits on a phone, and only where a
- * read would be marked.
+ * Adds earlier names and questions of a round's points: a phone uses those it last received, so any that were valid until the round ended
+ * are accepted. Looks back as long as a record may wait on a phone, and only where a read would be marked.
  */
 export async function withVersions(ronda: Ronda, known: Knowledge): Promise<Knowledge> {
   const { razones, puntos = {} } = judgeRonda(ronda, known).juicio;

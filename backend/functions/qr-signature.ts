@@ -20,7 +20,7 @@ export function isSignedWith(key: Buffer, qr: TextoQr): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One-way check of a checkpoint's printed text: what `pruebaOf` gives of it (shared/domain/qr/prueba.ts). */
+/** One-way check of a checkpoint's printed text: same result as `pruebaOf` (shared/domain/qr/prueba.ts). */
 export function proofOf(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
   return createHash('sha256')
     .update(signedText(key, un_id, qr_id, qr_ver))

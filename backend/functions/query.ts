@@ -1,6 +1,6 @@
 import type { Request } from 'firebase-functions/v2/https';
 
-/** What a caller did wrong, with the HTTP status to answer. */
+/** Error of a caller, with the HTTP status to answer. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   readonly status: number;

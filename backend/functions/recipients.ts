@@ -2,7 +2,7 @@ import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 
-/** A phone that wants notices. */
+/** A phone that receives notifications. */
 export interface Phone {
   readonly emp_id: string;
   /** Registration token of Cloud Messaging, `tpush` of the staff record. */
@@ -12,10 +12,10 @@ export interface Phone {
 /** `_acceso_/{emp_id}/{un_id}`. */
 export type Access = true | { readonly hasta?: number };
 
-/** `estado` of a person who works. */
+/** `estado` of an active person. */
 const ACTIVE = 2;
 
-/** Who may work on a unit at `now` (ms), by the whole tree `_acceso_`: the same question the rules ask. */
+/** People who may work on a unit at `now` (ms), by the whole tree `_acceso_`, as the rules check it. */
 export function holders(
   byPerson: Readonly<Record<string, Readonly<Record<string, Access>>>>,
   un_id: string,
@@ -29,8 +29,8 @@ export function holders(
 }
 
 /**
- * The phones a notification rings on: of its addressee, else of all who hold its unit; who switched notices off has no
- * token. Never the phone of the author of the incident, whoever else uses it. A phone of two people is given twice.
+ * The phones a notification rings on: of its addressee, else of all people with access to its unit; people who disabled notifications have
+ * no token. Never the phone of the incident's author, even if others use it. A phone of two people is listed twice.
  */
 export async function recipients(notif: NotifRes, now: number): Promise<readonly Phone[]> {
   const people = notif.emp_id === undefined ? await holdersOf(notif.un_id, now) : [notif.emp_id];
@@ -47,7 +47,7 @@ export async function recipients(notif: NotifRes, now: number): Promise<readonly
 export async function forgetPhone({ emp_id, token }: Phone): Promise<void> {
   await companyDatabase()
     .ref(`_emp_segdiez/${emp_id}/tpush`)
-    // The first run may see `null` where there is a value: answering `null` makes the server send it.
+    // The first run may get `null` instead of the value: returning `null` makes the server send it.
     .transaction((current: unknown) => (current === token || current === null ? null : undefined));
 }
 

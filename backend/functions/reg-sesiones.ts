@@ -9,9 +9,9 @@ import { optionalInteger, optionalText, QueryError, requiredKey } from './query.
 const MAX = 120;
 
 /**
- * `regSesiones`: records that a person opened or closed a session, once per `op`, under `_sesiones_reg_/{emp_id}/{op}`. What a
- * phone still owes of somebody who left it comes in the session of whoever came after, and says so (`dicho_por`); of such a
- * person nothing is told to the caller, not even whether they exist.
+ * `regSesiones`: records that a person opened or closed a session, once per `op`, under `_sesiones_reg_/{emp_id}/{op}`. Pending rows of an
+ * earlier user of the phone are sent in the session of the next one, marked so (`dicho_por`); nothing about that person is disclosed to the
+ * caller, not even whether they exist.
  */
 export const regSesiones = getFunction(async (request, caller) => {
   const emp_id = requiredKey(request, 'emp_id');
@@ -33,7 +33,7 @@ export const regSesiones = getFunction(async (request, caller) => {
     so: optionalText(request, 'so', MAX),
     app_ver: optionalText(request, 'app_ver', MAX),
     fechah_x: optionalInteger(request, 'fechah_x'),
-    // By `fechah_srv` the person's phones are found: what others say stands beside and is none of them.
+    // A person's phones are listed by `fechah_srv`: rows reported by others lack it and are not listed.
     ...(isOther
       ? { fechah_dicho_srv: ServerValue.TIMESTAMP, dicho_por: caller.emp_id }
       : { fechah_srv: ServerValue.TIMESTAMP }),

@@ -16,13 +16,13 @@ import { FUNCTIONS_REGION } from './region.ts';
 import { fixedId } from './reloj/ids.ts';
 import { tellSigners } from './tell-signers.ts';
 
-/** Inventories before one that are looked at: those of the same moment are passed over (our choice). */
+/** Earlier inventories that are read: those of the same moment are skipped (our choice). */
 const LOOK_BACK = 5;
 
 /**
- * Compares an inventory with the newest before it once it is settled, writes what differs and was not said, opens the incident of what is gone or worse, and tells those who signed
- * on the phone of whoever wrote it. What was left to be received waits for that: who receives it must find what they saw. A repeat finds
- * the review and does nothing.
+ * Compares an inventory with the newest one before it once it is final, writes unreported differences, opens the incident for missing or
+ * worse items, and notifies people who signed on the author's phone. An inventory that waits for its receiver is reviewed after reception,
+ * so that the receiver finds it unchanged. A repeat finds the review and does nothing.
  */
 export const revisar_inventario = onValueWritten(
   { ref: '/_inventarios_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
@@ -47,9 +47,10 @@ export const revisar_inventario = onValueWritten(
 );
 
 /**
- * Opens the incident of what is gone or worse and was not told, before the inventory says so: who answers for the unit is told of it and
- * closes it as any other. Its id follows from the inventory, so that a repeat finds it; gives it, `null` = nothing is gone or worse.
- * @param now of what made it look, ms since epoch
+ * Opens the incident for unreported missing or worse items, before the inventory refers to it: people who answer for the unit are notified
+ * of it and close it like any other. Its id is derived from the inventory, so that a repeat finds it; gives it, `null` = nothing is missing
+ * or worse.
+ * @param now of the triggering event, ms since epoch
  */
 async function openIncident(
   inventario: Inventario,

@@ -8,8 +8,8 @@ import { FUNCTIONS_REGION } from './region.ts';
 import { templatesOf } from './template-versions.ts';
 
 /**
- * Works out again what a filled list comes to, once: score and failures follow from its answers and the template it was filled in by.
- * What the phone told otherwise is kept beside it. A repeat finds the review and does nothing.
+ * Recomputes the result of a filled list, once: score and failures by its answers and its template. Differing values of the phone are kept
+ * beside it. A repeat finds the review and does nothing.
  */
 export const revisar_lista = onValueCreated(
   { ref: '/_listascheck_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
@@ -21,7 +21,7 @@ export const revisar_lista = onValueCreated(
     const isKey = /^[-\w]{1,60}$/.test(id_plant);
     const templates = isKey ? await templatesOf(id_plant, version, fechah_ini_x) : [];
     const found = templates.map((plantilla) => reviewLista(lista, plantilla));
-    // One of them says the same as the phone.
+    // One of the versions confirms the phone's values.
     if (found.includes(null)) return;
     const { values, revision } = found.at(-1) ?? reviewLista(lista, null) ?? {};
     await companyDatabase()

@@ -11,7 +11,7 @@ const start = { id: 'v1', unidad: unidad(), guardas: {} } as const;
 const { supervision } = iniciarSupervision(acto(), start);
 
 const ALL = Object.fromEntries(ID_ITEMS.map((id) => [id, { valor: 'cumple', fotos: [] } as const]));
-/** Half of what counts is not met, and nothing said of it is missing. */
+/** Half of the weight is not met, with all required notes and photos. */
 const HALF = Object.fromEntries(
   ID_ITEMS.slice(1).map((id, n) => [
     id,

@@ -16,21 +16,21 @@ import { contentOf } from './content-of.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** The numbers of a visit as they follow from its entries, and what there is to say of these. */
+/** The numbers of a visit by its entries, and the corrections. */
 export interface ReviewVisita {
   readonly conteo: Pick<Supervision, 'cant_guardas' | 'cant_nov' | 'superv_novedades' | 'puntaje'>;
-  /** Scores of entries as they follow from their answers, where others were told. */
+  /** Corrected scores of entries by their answers. */
   readonly puntajes: Readonly<Record<string, number>>;
   readonly revision: Omit<RevisionVisita, 'fechah_srv'>;
 }
 
-/** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
+/** Most corrections in one run: every operation that arrives meanwhile triggers another run. */
 const MAX_TURNS = 5;
 
 /**
- * Reviews a visit that has ended; `null` when its numbers and `revision` hold already, and for one that is open, which
- * the server counts as it goes.
- * @param end when it ended by the server's clock, ms; `null` = not known
+ * Reviews a visit that has ended; `null` when its numbers and `revision` are right already, and for an open one, which the server counts
+ * continuously.
+ * @param end when it ended by the server's clock, ms; `null` = unknown
  */
 export function reviewVisita(visita: Supervision, end: number | null): ReviewVisita | null {
   if (isOpenVisita(visita)) return null;
@@ -72,7 +72,7 @@ export function reviewVisita(visita: Supervision, end: number | null): ReviewVis
   };
 }
 
-/** Corrects a visit in its three trees at once until nothing is left to correct; ends with a reading. */
+/** Corrects a visit in its three trees at once until nothing is left to correct; ends with a read. */
 async function correctVisita(id: string): Promise<void> {
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const visita = contentOf(
@@ -96,12 +96,12 @@ async function correctVisita(id: string): Promise<void> {
 
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
-/** Looks at a visit again whenever an operation changed it: what came after its end is counted and marked. */
+/** Reviews a visit after every operation: arrivals after its end are counted and marked. */
 export const revisar_visita = onValueWritten({ ref: '/_supervisiones_todas/{id}/_op', ...REGION }, (event) =>
   correctVisita(event.params.id),
 );
 
-/** Keeps when a visit ended by the server's clock, and looks at it again. */
+/** Stores when a visit ended by the server's clock, and reviews it again. */
 export const revisar_fin_visita = onValueWritten(
   { ref: '/_supervisiones_todas/{id}/estado', ...REGION },
   async (event) => {

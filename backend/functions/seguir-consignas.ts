@@ -8,12 +8,12 @@ import { FUNCTIONS_REGION } from './region.ts';
 
 /** Longest text of an order repeated in a notification. */
 const MAX_TEXT = 500;
-/** Bytes of chance in a push id. */
+/** Random bytes in a push id. */
 const CHANCE = 12;
 
 /**
- * The notifications of the orders that are new or have another version, by id, made at `now` (ms): always the same of
- * one change. None for a unit that is new itself: its orders are loaded, not changed.
+ * Notifications of new or changed orders, by id, made at `now` (ms): always the same ids for one change. None for a new unit: its orders
+ * are imported, not changed.
  */
 export function orderNotifs(
   before: Unidad | null,
@@ -46,7 +46,7 @@ export function orderNotifs(
   );
 }
 
-/** Follows the units; tells who works there of each order that is new or changed, once. */
+/** Follows the units; notifies the people who work there of each new or changed order, once. */
 export const seguir_consignas = onValueWritten(
   { ref: '/_un_/{un_id}', region: FUNCTIONS_REGION, retry: true },
   async (event) => {

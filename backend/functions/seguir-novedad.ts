@@ -13,14 +13,14 @@ const MAX_TEXT = 500;
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
 /**
- * The notification that a supervisor's incident brings, made at `now` (ms); `null` for one of a round, whose app calls
- * the unit's functions (spec.md 7).
+ * The notification of a supervisor's incident, made at `now` (ms); `null` for one of a round, whose app calls the unit's functions (spec.md
+ * 7).
  */
 export function creationNotif(novedad: Novedad, now: number, own: Categorias = {}): NotifRes | null {
   return novedad.tipo_nov === 'supervision' ? incidentNotif(novedad, 'administracion', now, own) : null;
 }
 
-/** What the author of an incident is told when somebody else closed it; `null` when there is nobody to tell. */
+/** Notification for an incident's author when another person closed it; `null` without a recipient. */
 export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
   const { cierre, criticidad, un_id, un_nom, id_novedad } = novedad;
   const author = novedad.rond_id ?? novedad.super_id;
@@ -40,12 +40,12 @@ export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
   };
 }
 
-/** What `un_abierta` of an incident should say; `null` = it is closed. One without a word for its state counts as open. */
+/** Value of an incident's `un_abierta`; `null` = it is closed. One without a state counts as open. */
 export function openIn({ estado_nov, un_id }: Pick<Novedad, 'estado_nov' | 'un_id'>): string | null {
   return estado_nov === 'cerrada' || estado_nov === 'anulada' ? null : un_id;
 }
 
-/** Keeps by which unit an incident is found while it is open: the newest of a unit alone would hide older open ones. */
+/** Indexes an open incident by its unit: a list of a unit's newest alone would hide older open ones. */
 async function markOpen(id: string): Promise<void> {
   const place = companyDatabase().ref(`_novedades/${id}`);
   const novedad = contentOf(await place.get()) as Novedad | null;
@@ -59,7 +59,7 @@ export const seguir_estado = onValueWritten({ ref: '/_novedades/{id}/estado_nov'
   markOpen(event.params.id),
 );
 
-/** Follows each new incident; tells the unit's administration about those of supervisors, once. */
+/** Follows each new incident; notifies the unit's administration of those by supervisors, once. */
 export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGION }, async (event) => {
   const novedad = await withUnitName(contentOf(event.data) as Novedad);
   await markOpen(event.params.id);
@@ -70,11 +70,11 @@ export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGIO
   );
 });
 
-/** Follows the end of each incident; tells its author, once. */
+/** Follows the end of each incident; notifies its author, once. */
 export const seguir_cierre = onValueCreated({ ref: '/_novedades/{id}/cierre', ...REGION }, async (event) => {
   const { id } = event.params;
   const novedad = contentOf(await companyDatabase().ref(`_novedades/${id}`).get()) as Novedad | null;
-  // Deleted meanwhile by another program: there is nothing to open any more.
+  // Deleted meanwhile by another program: there is nothing to update.
   if (novedad === null) return;
   const named = await withUnitName(novedad);
   await notify('seguir_cierre', { ...named, id_novedad: id }, closingNotif(named, Date.now()));

@@ -10,10 +10,10 @@ import { type Cuota, counted } from './vigilar-cuota.ts';
 /** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
 const MAY_SIGN_IN: readonly unknown[] = [1, 2];
 
-/** Changes a person makes of their own record on one day (our choice): each phone says its push address when it is opened. */
+/** Most changes of a person to their own record on one day (our choice): each phone writes its push token when it is opened. */
 export const MAX_OWN = 200;
 
-/** Auth uid of a person: not the `emp_id` itself, so that neither can be taken for the other. */
+/** Auth uid of a person: not the `emp_id` itself, so that the two cannot be confused. */
 export function uidOf(emp_id: string): string {
   return `u_${emp_id}`;
 }
@@ -35,7 +35,7 @@ export const seguir_personal = onValueWritten(
   },
 );
 
-/** Counts what a person changes of themselves, and closes it to them for the rest of the day: a picture, a push address, a password. */
+/** Counts a person's changes to their own record, and blocks further ones for the rest of the day: a picture, a push token, a password. */
 async function countOwn(uid: string, now: number): Promise<void> {
   const { snapshot } = await companyDatabase()
     .ref(`_cuotas_propias_/${uid}`)
@@ -44,7 +44,7 @@ async function countOwn(uid: string, now: number): Promise<void> {
     logger.warn('A person changed their own record too often; it is closed to them until midnight');
 }
 
-/** Reads the record as it stands now, so that two runs in the wrong order both write the last state. */
+/** Reads the record as it is now, so that two runs in the wrong order both write the last state. */
 async function followGuards(emp_id: string, before: StaffRecord | null): Promise<void> {
   const now = contentOf(await companyDatabase().ref(`_emp_segdiez/${emp_id}`).get()) as StaffRecord | null;
   const changes = guardChanges(emp_id, before, now);

@@ -4,18 +4,18 @@ import { contentOf } from './content-of.ts';
 import { roleOf } from './role-of.ts';
 import { owesPassword } from './sesiones/own-password.ts';
 
-/** Somebody who works here now. */
+/** An active person of the company. */
 export interface SignedIn {
   readonly uid: string;
   readonly emp_id: string;
-  /** Of the token and of the staff record alike. */
+  /** Role, equal in the token and the staff record. */
   readonly rol: string;
   /** When the password was proved, s since epoch. */
   readonly auth_time: number;
   readonly staff: Staff;
 }
 
-/** What is read of the staff record. */
+/** Fields that are read from the staff record. */
 export interface Staff {
   readonly estado?: unknown;
   readonly perfil?: unknown;
@@ -23,17 +23,17 @@ export interface Staff {
   readonly ape?: unknown;
 }
 
-/** What the server keeps of a person's sessions (data-model.md, `_sesiones_`), ms. */
+/** The server's data of a person's sessions (data-model.md, `_sesiones_`), ms. */
 interface Session {
   readonly rev?: unknown;
   readonly exige_clave?: unknown;
 }
 
 /**
- * Who calls: by the token (`Authorization: Bearer`), and live by the staff record and the last «teléfono perdido», as the
- * rules ask. `'nobody'` without a valid token, `'out'` for one who does not work here, or no longer as what the token says,
- * `'owes'` for one who has to choose a password first.
- * @param checkRevoked asks the accounts too; only where the function runs in the home project
+ * The caller: by the token (`Authorization: Bearer`), and live by the staff record and the last «teléfono perdido», as the rules check.
+ * `'nobody'` without a valid token, `'out'` for a person who is not active, or no longer in the token's role, `'owes'` for one who must
+ * choose a password first.
+ * @param checkRevoked checks revocation with the accounts too; only where the function runs in the home project
  */
 export async function signedIn(
   request: Request,

@@ -8,7 +8,7 @@ import { withUnitName } from './nombres/true-names.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { nameOf } from './reloj/people.ts';
 
-/** Bytes of chance in a push id. */
+/** Random bytes in a push id. */
 const CHANCE = 12;
 const KEY = /^[-\w]{1,60}$/;
 const TEXTS = {
@@ -19,8 +19,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Tells each person whose signature was drawn on the phone of whoever wrote an inventory, once: should they not have been there, they
- * learn of it. `now` = ms since epoch of what happened, so that a repeat makes the same notice.
+ * Notifies each person whose signature was drawn on the phone of an inventory's author, once, so that they learn of it if they were not
+ * there. `now` = ms since epoch of the event, so that a repeat makes the same notification.
  */
 export async function tellSigners(inventario: Inventario, now: number): Promise<void> {
   const { id } = inventario;

@@ -7,13 +7,13 @@ import { contentOf } from './content-of.ts';
 import { templateBefore } from './history.ts';
 
 /**
- * What a template said in a version that stood within the last 60 days before `began` (ms since epoch), oldest first, as phones read it:
- * a list is filled in by what its phone last heard. Usually one; more where the office changed it without another number; none where
- * it is kept nowhere.
+ * Variants of a template version that existed within the last 60 days before `began` (ms since epoch), oldest first, as phones read it: a
+ * list is filled in by the one its phone last received. Usually one; more when the office changed it without another number; none when it
+ * is not stored.
  */
 export async function templatesOf(id_plant: string, version: number, began: number): Promise<Plantilla[]> {
   const place = `_listascheck_plant_/${id_plant}`;
-  // What stands now last: a change meanwhile is in the history then.
+  // The present one is read last: a change meanwhile is in the history then.
   const before = await templateBefore(id_plant, began - LATEST_ARRIVAL_MS);
   const now = contentOf(await companyDatabase().ref(place).get());
   return [...before, now]

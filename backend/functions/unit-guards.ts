@@ -1,6 +1,6 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 
-/** What `_guardas_` needs to know of `_emp_segdiez/{emp_id}`. */
+/** Fields of `_emp_segdiez/{emp_id}` that `_guardas_` depends on. */
 export interface StaffRecord {
   readonly perfil?: string;
   readonly estado?: number;
@@ -11,9 +11,9 @@ export interface StaffRecord {
   readonly un_ids?: Readonly<Record<string, unknown>>;
 }
 
-/** `estado` of a person who works. */
+/** `estado` of an active person. */
 const ACTIVE = 2;
-/** `perfil` of those who stand guard. */
+/** `perfil` of guards. */
 const GUARD_PROFILE = 'rond';
 
 /** Units in which a person is a guard to be visited. */
@@ -29,8 +29,8 @@ export function guardRow(emp_id: string, { nom, ape, cargo, turno }: StaffRecord
 }
 
 /**
- * Database path → value that makes `_guardas_` say what `_emp_segdiez/{emp_id}` says now; `null` removes. It follows
- * from both records alone, so that a repeat writes the same.
+ * Database path → value that makes `_guardas_` match `_emp_segdiez/{emp_id}`; `null` removes. It depends on both records alone, so that a
+ * repeat writes the same.
  */
 export function guardChanges(
   emp_id: string,
@@ -38,7 +38,7 @@ export function guardChanges(
   after: StaffRecord | null,
 ): Readonly<Record<string, GuardaUnidad | null>> {
   const now = new Set(unitsOf(after));
-  // Also when the earlier record was not a guard's: an even older state may have left a row.
+  // Even when the earlier record was no guard's: an older state may have left a row.
   const left = Object.keys(before?.un_ids ?? {}).filter((un_id) => !now.has(un_id));
   const off = Object.keys(after?.un_ids ?? {}).filter((un_id) => !now.has(un_id));
   const gone = [...left, ...off].map((un_id) => [`_guardas_/${un_id}/${emp_id}`, null] as const);

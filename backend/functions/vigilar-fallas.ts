@@ -4,12 +4,12 @@ import { companyDatabase } from './admin-app.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 
-/** Versions put away on one day by phones one person is signed in on (our choice): four remotes, a deploy an hour. */
+/** Most versions quarantined on one day by a person's phones (our choice): four remotes, a deploy an hour. */
 export const MAX_FAILURES = 100;
 
 /**
- * Counts who fills `_fallas_remotos_`, whose rows name nobody and ask no ledger, and closes it to them for the rest of the day. Who wrote a
- * row is the event's word; where it has none nothing is counted.
+ * Counts the writers of `_fallas_remotos_`, whose rows name no person and need no ledger, and blocks them for the rest of the day. The
+ * writer comes from the event; without one nothing is counted.
  */
 export const vigilar_fallas = onValueCreated(
   { ref: '/_fallas_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },

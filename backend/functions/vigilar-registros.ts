@@ -4,8 +4,8 @@ import { FUNCTIONS_REGION } from './region.ts';
 import { charge } from './vigilar-cuota.ts';
 
 /**
- * Counts a record that somebody made as the ledger counts operations, against the same quota: one operation may bring a thousand of
- * them, and rules can't count. Who made it is the event's own word; functions and the office's programs are nobody.
+ * Counts a person's new record like the ledger counts operations, against the same quota: one operation may create a thousand of them, and
+ * rules can't count. The writer comes from the event; functions and the office's programs have none.
  */
 function counting(ref: string): CloudFunction<DatabaseEvent<DataSnapshot, Record<string, string>>> {
   return onValueCreated({ ref, region: FUNCTIONS_REGION }, ({ authId, time }) =>

@@ -4,10 +4,13 @@ import { companyDatabase } from './admin-app.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 
-/** Keys one person's phones may leave on one day (our choice): a phone leaves one in its life, a wiped one another. */
+/** Most keys of one person's phones on one day (our choice): a phone writes one in its lifetime, a wiped one another. */
 export const MAX_KEYS = 20;
 
-/** Counts the keys of a person, which ask no ledger, and takes no more of them for the rest of the day. Those that are there stay: what waits is sealed with them. */
+/**
+ * Counts the keys of a person, which need no ledger, and refuses more for the rest of the day. Existing ones stay, because waiting records
+ * are sealed with them.
+ */
 export const vigilar_sellos = onValueCreated(
   { ref: '/_sellos_/{uid}/{disp_id}', region: FUNCTIONS_REGION },
   async ({ params: { uid }, time }) => {

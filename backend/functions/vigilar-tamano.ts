@@ -4,12 +4,12 @@ import { type DatabaseEvent, type DataSnapshot, onValueWritten } from 'firebase-
 import { companyDatabase } from './admin-app.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 
-/** Longest record that is still added to, characters of JSON: the longest visit has some 200,000 (our choice). */
+/** Longest record that still accepts additions, characters of JSON: the longest visit has some 200,000 (our choice). */
 export const MAX_RECORD = 1024 * 1024;
-/** One change in so many is weighed, by chance: each reads the whole record. */
+/** Sampling rate of changes, random: each check reads the whole record. */
 const WEIGHED_ONE_IN = 8;
 
-/** Whether a record has become so long that nobody adds to it any more (`_llenos_`, asked by the rules). */
+/** Marks a record that has become too long for further additions (`_llenos_`, checked by the rules). */
 async function weigh(tree: string, id: string): Promise<void> {
   if (Math.random() * WEIGHED_ONE_IN >= 1) return;
   const record: unknown = (await companyDatabase().ref(`${tree}/${id}`).get()).val();

@@ -36,7 +36,7 @@ test('a phone counts once, however often it throws, and what stopped stays so', 
   const stopped: SumaRemoto = { usan: 3, mal: 3, detenida: 7 };
   expect(addedUp(stopped, newsOf(row(1), row(2)), 9)).toEqual(stopped);
   expect(addedUp(stopped, newsOf(null, row(0)), 9)).toEqual({ usan: 4, mal: 3, detenida: 7 });
-  // It threw before it was told of.
+  // It threw before its use was reported.
   expect(addedUp(null, newsOf(null, row(4)), 9)).toEqual({ usan: 1, mal: 1 });
 });
 

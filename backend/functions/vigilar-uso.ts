@@ -8,15 +8,15 @@ import { FUNCTIONS_REGION } from './region.ts';
 import { type Cuota, counted } from './vigilar-cuota.ts';
 import { MAX_FAILURES } from './vigilar-fallas.ts';
 
-/** Phones on which a version must throw before anything is stopped: one may be broken by itself (our choice). */
+/** Least phones on which a version must throw before its trial stops: a single one may be broken by itself (our choice). */
 export const LEAST_PHONES = 3;
-/** Share of the phones that run it from which on a trial stops (our choice). */
+/** Share of its phones from which on a trial stops (our choice). */
 export const MOST_SHARE = 0.1;
 
-/** Which phones stand in the sum of a version; functions only. */
+/** Phones already counted in a version's totals; functions only. */
 const COUNTED = '_uso_contados_';
 
-/** What a phone's row says for the first time. */
+/** Facts that a phone's row adds to the totals. */
 export interface News {
   /** The version runs on it. */
   readonly runs: boolean;
@@ -24,12 +24,12 @@ export interface News {
   readonly throws: boolean;
 }
 
-/** What a phone's row says that it did not say before. */
+/** Facts in a phone's row that are new. */
 export function newsOf(before: UsoRemoto | null, after: UsoRemoto): News {
   return { runs: before === null, throws: (before?.fallas ?? 0) === 0 && after.fallas > 0 };
 }
 
-/** What is counted of a version with what is new, at `now` (ms). */
+/** Totals of a version with the new facts, at `now` (ms). */
 export function addedUp(suma: SumaRemoto | null, { runs, throws }: News, now: number): SumaRemoto {
   const usan = (suma?.usan ?? 0) + Number(runs);
   const mal = (suma?.mal ?? 0) + Number(throws);
@@ -39,9 +39,8 @@ export function addedUp(suma: SumaRemoto | null, { runs, throws }: News, now: nu
 }
 
 /**
- * Follows `_uso_remotos_`: counts the phones of each version and those on which it threw, and says once that it is too many; phones that
- * only try that version go back by themselves. Counts its writer for the day too, as `vigilar_fallas` does. An event that comes twice
- * counts once.
+ * Follows `_uso_remotos_`: counts the phones of each version and those on which it threw, and marks once that there are too many; phones
+ * that only try that version then fall back. Counts its writer for the day too, as `vigilar_fallas` does. A repeated event counts once.
  */
 export const vigilar_uso = onValueWritten(
   { ref: '/_uso_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },

@@ -6,12 +6,12 @@ import { namedBy } from './naming.ts';
 import { evidencePlace } from './places.ts';
 
 /**
- * How long a picture may lie there without a record, ms. A phone uploads it before its record, keeps its bytes until the
- * record is delivered, and looks again whether it is still there before that (reliability.md, point 4).
+ * How long a picture may exist without a record, ms. A phone uploads it before its record, keeps its bytes until the record is delivered,
+ * and checks before that whether it still exists (reliability.md, point 4).
  */
 const ORPHAN_MS = 7 * 24 * 3_600_000;
 
-/** Takes away evidence of before `now` (ms since epoch) less seven days that no record names. Safe to run twice. */
+/** Deletes evidence older than seven days at `now` (ms since epoch) that no record names. Safe to run twice. */
 async function sweepOrphans(now: number): Promise<void> {
   for await (const page of listFiles('evidencias/')) {
     for (const file of page) {
@@ -24,12 +24,12 @@ async function sweepOrphans(now: number): Promise<void> {
 
 async function isOrphan({ name, timeCreated }: ListedFile, now: number): Promise<boolean> {
   const place = evidencePlace(name);
-  // An hour that can't be read makes nothing old.
+  // An unreadable time does not count as old.
   if (!place || !(Date.parse(timeCreated) < now - ORPHAN_MS)) return false;
   return (await namedBy(place, name)) === null;
 }
 
-/** Every night: pictures of records that never came, and the hashes of those of over a year ago. */
+/** Every night: deletes pictures of records that never arrived, and expired hashes. */
 export const barrer_fotos = onSchedule(
   { schedule: '40 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION, timeoutSeconds: 1800 },
   async ({ scheduleTime }) => {

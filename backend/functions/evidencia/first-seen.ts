@@ -3,7 +3,7 @@ import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { createOnce } from '../create-once.ts';
 
-/** `_huellas_fotos_/{sha256}`: where those very bytes lay first. Functions only. */
+/** `_huellas_fotos_/{sha256}`: first location of these exact bytes. Functions only. */
 export interface FirstSeen {
   readonly ruta: string;
   /** When it reached the server, ms since epoch. */
@@ -12,31 +12,31 @@ export interface FirstSeen {
 
 const TREE = '_huellas_fotos_';
 const HASH = /^[0-9a-f]{64}$/;
-/** How long it is known that a picture was there before, ms: a year and a month (our choice). */
+/** How long a picture's first location is stored, ms: a year and a month (our choice). */
 const KEPT_MS = 396 * 24 * 3_600_000;
-/** Rows taken away at a time. */
+/** Rows deleted at a time. */
 const PAGE = 500;
 
-/** Where the bytes of a file lay first; `null` = nothing is known of them. Rejects when the database does not answer. */
+/** First location of a file's bytes; `null` = unknown. Rejects when the database does not answer. */
 export async function firstSeen({ sha256 }: Pick<Archivo, 'sha256'>): Promise<FirstSeen | null> {
   if (!HASH.test(sha256)) return null;
   return contentOf(await companyDatabase().ref(`${TREE}/${sha256}`).get()) as FirstSeen | null;
 }
 
-/** Keeps that bytes lie at `ruta` since `at` (ms), unless they lay somewhere before. Gives whether they did, elsewhere. */
+/** Stores `ruta` since `at` (ms) as the location of bytes, unless they have an earlier one. Gives whether that is a different one. */
 export async function keepFirst(sha256: string, ruta: string, at: number): Promise<boolean> {
   if (await createOnce(`${TREE}/${sha256}`, { ruta, fechah_srv: at })) return false;
   const first = await firstSeen({ sha256 });
   return first !== null && first.ruta !== ruta;
 }
 
-/** Forgets a picture that was taken away: what lay there before is no evidence of anything. */
+/** Deletes the entry of a removed picture, which is no longer evidence of anything. */
 export async function forgetFirst(sha256: string | undefined, ruta: string): Promise<void> {
   if (sha256 === undefined || (await firstSeen({ sha256 }))?.ruta !== ruta) return;
   await companyDatabase().ref(`${TREE}/${sha256}`).remove();
 }
 
-/** Forgets what was seen more than thirteen months before `now` (ms since epoch). Safe to run twice. */
+/** Deletes entries from more than thirteen months before `now` (ms since epoch). Safe to run twice. */
 export async function sweepSeen(now: number): Promise<void> {
   for (;;) {
     const old = companyDatabase()

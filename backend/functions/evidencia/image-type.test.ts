@@ -4,14 +4,14 @@ import { imageType } from './image-type.ts';
 
 const PICTURES = path.join(__dirname, '../../seed/pictures');
 const door = readFileSync(path.join(PICTURES, 'puerta.jpg'));
-/** Where the segment with a marker begins. */
+/** Offset of the segment with a marker. */
 const segment = (marker: number): number => door.indexOf(Buffer.from([0xff, marker]));
 
 test.each(readdirSync(PICTURES))('%s of the demo is a picture', (name) => {
   expect(imageType(readFileSync(path.join(PICTURES, name)))).toBe('image/jpeg');
 });
 
-/** The picture as it says to be another size, pixels. */
+/** The picture with another size in its header, pixels. */
 function told(width: number, height: number): Buffer {
   const bytes = Buffer.from(door);
   const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0));

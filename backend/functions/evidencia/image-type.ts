@@ -1,8 +1,8 @@
 import { isWholeJpeg } from './whole-jpeg.ts';
 
 /**
- * What the bytes of a picture are, by how they begin, how they go on and where they end; `null` = none of the types
- * evidence may have, or the mere head of one. Whether a browser can draw it nobody knows but a browser.
+ * Type of a picture by the beginning, the structure and the end of its bytes; `null` = none of the permitted types, or only the header of
+ * one. Only a browser can tell whether it can be drawn.
  */
 export function imageType(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/webp' | null {
   if (bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xd8]))) return isWholeJpeg(bytes) ? 'image/jpeg' : null;
@@ -12,7 +12,7 @@ export function imageType(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/we
   return riff && isWholeWebp(bytes) ? 'image/webp' : null;
 }
 
-/** Its header with a size comes first, its end last, and something between. */
+/** Its header with a size comes first, its end last, with data in between. */
 function isWholePng(bytes: Buffer): boolean {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -21,7 +21,7 @@ function isWholePng(bytes: Buffer): boolean {
   );
 }
 
-/** As long as it says, with the bits of a picture. */
+/** Has the declared length and pixel data. */
 function isWholeWebp(bytes: Buffer): boolean {
   const told = bytes.length >= 20 ? bytes.readUInt32LE(4) + 8 : 0;
   const kind = bytes.toString('latin1', 12, 16);

@@ -8,10 +8,10 @@ import { FUNCTIONS_REGION } from '../region.ts';
 import type { EvidencePlace } from './places.ts';
 import { type Looked, repeatedInRecord } from './repeated.ts';
 
-/** Most files of a record that the store is asked for (our choice: far more than one has). */
+/** Most files of a record that are checked in Storage (our choice: far more than one has). */
 const FILES_MAX = 40;
 
-/** Whether what lies in the store is the file that a record names. */
+/** Whether the file in Storage is the one that a record names. */
 export function isAsSaid(
   { tam, sha256 }: Pick<Archivo, 'tam' | 'sha256'>,
   stored: StoredPhoto | null,
@@ -19,7 +19,7 @@ export function isAsSaid(
   return stored !== null && stored.tam === tam && (stored.sha256 ?? sha256) === sha256;
 }
 
-/** The files that a record names, in whatever corner: of the whole, of a note, of its end. */
+/** All files of a record, at any depth: of the whole, of a note, of its end. */
 export function filesIn(value: unknown): readonly (Looked & Pick<Archivo, 'tam'>)[] {
   if (typeof value !== 'object' || value === null) return [];
   const { ruta, tam, sha256, cant_id_guarda } = value as Partial<Archivo>;
@@ -28,7 +28,7 @@ export function filesIn(value: unknown): readonly (Looked & Pick<Archivo, 'tam'>
   return Object.values(value).flatMap(filesIn);
 }
 
-/** How many files the parts of an incident say they have and do not name: the report, its notes, its end. */
+/** Number of files that an incident's parts count and do not list: the report, its notes, its end. */
 export function unnamedFiles(novedad: Partial<Novedad>): number {
   const { notas = {}, cierre } = novedad;
   const parts: readonly (Partial<Pick<Novedad, 'cant_archivos' | 'archivos'>> | undefined)[] = [
@@ -39,19 +39,20 @@ export function unnamedFiles(novedad: Partial<Novedad>): number {
   return lacks.reduce((sum, lack) => sum + Math.max(0, lack), 0);
 }
 
-/** A record with photos that lists show, and the places it stands in: read in the first, written in each. */
+/** A record whose photos are shown in lists, and its paths: read from the first, written to each. */
 interface Marked {
   readonly id: string;
   readonly places: readonly string[];
   readonly record: SeenFiles;
-  /** Files it says it has and does not name. */
+  /** Number of files it counts and does not list. */
   readonly unnamed?: number;
 }
 
 /**
- * Writes beside a record how many of its files are missing, are others or no picture (`fotos_mal`; nothing when all are there), and
- * which lay elsewhere before (`fotos_repetidas`), so that a list says it without fetching a picture. A phone uploads files before the record that names them (reliability.md 4), so none
- * is still to come; one that is sent again later is looked at when it arrives. Rejects when the store or the database fails.
+ * Writes beside a record the number of its files that are missing, replaced or no picture (`fotos_mal`; absent when all are there), and
+ * those with an earlier location (`fotos_repetidas`), so that a list can show it without fetching a picture. A phone uploads files before
+ * the record that names them (reliability.md 4), so all have arrived; one that is sent again later is checked on arrival. Rejects when
+ * Storage or the database fails.
  */
 async function mark({ id, places, record, unnamed = 0 }: Marked): Promise<void> {
   const files = filesIn(record).slice(0, FILES_MAX);
@@ -85,7 +86,7 @@ const markVisit = (id: string): Promise<void> =>
     treesOfSupervision({ ...(visita as Supervision), id }),
   );
 
-/** Looks at the files of the record an evidence belongs to, whichever kind it is. */
+/** Checks the files of an evidence's record, of any kind. */
 export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise<void> {
   await Promise.all([
     markIncident(id_registro),
@@ -95,7 +96,7 @@ export async function markPhotos({ un_id, id_registro }: EvidencePlace): Promise
   ]);
 }
 
-/** Looks at the files of an incident whenever an operation changed it: reported, with a note, closed. */
+/** Checks the files of an incident after each operation: reported, with a note, closed. */
 export const marcar_fotos = onValueWritten(
   { ref: '/_novedades/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
@@ -103,7 +104,7 @@ export const marcar_fotos = onValueWritten(
   },
 );
 
-/** As {@link marcar_fotos}, of a filled checklist. */
+/** As {@link marcar_fotos}, for a filled checklist. */
 export const marcar_fotos_lista = onValueWritten(
   { ref: '/_listascheck_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
@@ -111,7 +112,7 @@ export const marcar_fotos_lista = onValueWritten(
   },
 );
 
-/** As {@link marcar_fotos}, of an inventory: written, received. */
+/** As {@link marcar_fotos}, for an inventory: written, received. */
 export const marcar_fotos_inventario = onValueWritten(
   { ref: '/_inventarios_/{un_id}/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {
@@ -119,7 +120,7 @@ export const marcar_fotos_inventario = onValueWritten(
   },
 );
 
-/** As {@link marcar_fotos}, of a visit, in its three trees at once: begun, with an entry or a photo more, ended. */
+/** As {@link marcar_fotos}, for a visit, in its three trees at once: begun, another entry or photo, ended. */
 export const marcar_fotos_visita = onValueWritten(
   { ref: '/_supervisiones_todas/{id}/_op', region: FUNCTIONS_REGION, retry: true },
   async ({ params, data }) => {

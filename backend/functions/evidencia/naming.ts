@@ -2,20 +2,20 @@ import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import type { EvidencePlace } from './places.ts';
 
-/** What a record says of one of its files. */
+/** Fields of a file in its record. */
 export interface Named {
   readonly ruta: string;
   readonly tam?: unknown;
   readonly sha256?: unknown;
   readonly mime?: unknown;
-  /** Root of the tree its record stands in. */
+  /** Root of its record's tree. */
   readonly tree: string;
 }
 
-/** Root of the visits, which no guard reads. */
+/** Root of the visits, which guards cannot read. */
 export const VISITS = '_supervisiones_todas';
 
-/** Every place a record that has files may stand at: one of each kind is enough, all its trees say the same (the rules). */
+/** Possible paths of a record with files: one per kind is enough, because the rules keep all its trees equal. */
 function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [string, string])[] {
   const everywhere = ['_recorridos_todos', '_novedades', VISITS].map(
     (tree) => [tree, `${tree}/${id_registro}`] as const,
@@ -27,8 +27,8 @@ function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [st
 }
 
 /**
- * What a record says of the file at `ruta`; `null` = no record names it. That one does is the rules' word for it that its
- * author held the unit when it arrived, and that the path is theirs. Rejects when the database does not answer.
+ * The record's fields for the file at `ruta`; `null` = no record names it. A record that names it proves, by the rules, that its author had
+ * the unit when it arrived, and that the path is theirs. Rejects when the database does not answer.
  */
 export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named | null> {
   const found = await Promise.all(
@@ -40,7 +40,7 @@ export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named
   return found.find((one) => one !== null) ?? null;
 }
 
-/** A record has its files in many corners: of the whole, of a point, an entry, a note. */
+/** A record has files at any depth: of the whole, of a point, an entry, a note. */
 function fileIn(value: unknown, ruta: string): Readonly<Record<string, unknown>> | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Readonly<Record<string, unknown>>;

@@ -5,15 +5,15 @@ import { filesOf } from '@gr/shared/domain/ronda/tareas';
 import { firstSeen } from './first-seen.ts';
 import { evidencePlace } from './places.ts';
 
-/** What is looked at of a file: its place and hash, and whose part of the record it is. */
+/** Fields of a file that are compared: its path and hash, and the part of the record it belongs to. */
 export type Looked = Pick<Archivo, 'ruta' | 'sha256' | 'cant_id_guarda'>;
 
 /** Most photos of a round that are looked up (our choice: four for each point of a long round). */
 const PHOTOS_MAX = 48;
 
 /**
- * Where the very bytes of each file lay before: id of the file → where.
- * @param otherPart which other part of the very record the file at `ruta` belongs to; `null` = to the same
+ * Earlier location of each file's exact bytes: id of the file → location.
+ * @param otherPart gives the other part of the same record that the file at `ruta` belongs to; `null` = the same part
  */
 async function repeatedFiles(
   id: string,
@@ -35,12 +35,12 @@ async function repeatedFiles(
   return Object.fromEntries(found.flatMap((one) => (one === null ? [] : [one])));
 }
 
-/** The id of the file at a place. */
+/** Id of the file at a path. */
 function idOf(ruta: string): string | null {
   return /\/([-\w]{1,64})\.jpg$/.exec(ruta)?.[1] ?? null;
 }
 
-/** Photos of an ended round whose bytes lay elsewhere before: in another record, or at another point of it. */
+/** Photos of an ended round with identical bytes elsewhere before: in another record, or at another point of it. */
 export async function repeatedInRound(ronda: Ronda): Promise<Readonly<Record<string, FotoRepetida>>> {
   if (isOpen(ronda)) return {};
   const at = new Map(
@@ -55,7 +55,7 @@ export async function repeatedInRound(ronda: Ronda): Promise<Readonly<Record<str
   });
 }
 
-/** Files of a record whose bytes lay elsewhere before: in another record, or with another guard of the visit. */
+/** Files of a record with identical bytes elsewhere before: in another record, or with another guard of the visit. */
 export function repeatedInRecord(
   id: string,
   files: readonly Looked[],

@@ -13,13 +13,13 @@ import { markPhotos } from './marcar-fotos.ts';
 import { namedBy } from './naming.ts';
 import { evidencePlace, personOf } from './places.ts';
 
-/** Instead of a hash, of bytes that are no picture: no record can name them. */
+/** Value in place of a hash for bytes that are no picture: no record can name them. */
 const NO_PICTURE = 'no_es_foto';
 
-/** Pictures of a person on one day: a phone that comes back after two months brings some thousands (our choice). */
+/** Most pictures of a person on one day: a phone that returns after two months uploads some thousands (our choice). */
 const MAX_PICTURES = 5_000;
 
-/** Counts a picture of somebody; whether there are too many today. Rules of the store can't count, nor ask who did. */
+/** Counts a picture of a person; gives whether there are too many today. Storage rules can't count, nor see the person. */
 async function isBeyondQuota(uid: string): Promise<boolean> {
   const { snapshot } = await companyDatabase()
     .ref(`_cuotas_archivos_/${uid}`)
@@ -28,9 +28,9 @@ async function isBeyondQuota(uid: string): Promise<boolean> {
 }
 
 /**
- * Looks at each picture that arrives: its true hash is written beside it, which the judgement of a round believes rather than
- * the one the phone told, and the address that opens it without a question is taken away. Where its bytes lie first is kept: who names
- * them a second time, at another place, is marked. Beyond a person's quota it keeps none that no record names.
+ * Checks each picture that arrives: its true hash is written beside it, which the judgement of a round uses instead of the reported one,
+ * and its public download token is removed. The first location of its bytes is stored, so that a second use elsewhere gets marked. Beyond a
+ * person's quota, pictures that no record names are deleted.
  */
 export const revisar_foto = onObjectFinalized(
   { bucket: storageBucket, region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] },
@@ -48,7 +48,7 @@ export const revisar_foto = onObjectFinalized(
     if (place === null) return;
     const at = new Date(timeCreated ?? Date.now()).getTime();
     const isRepeated = isPicture && (await keepFirst(sha256, name, at));
-    // Sent again after its record, or faster than this function: its record is looked at once more.
+    // Sent again after its record, or before this function ran: its record is checked once more.
     await markPhotos(place);
     if (isRepeated) await judge(place.id_registro, qrKey(), at);
   },

@@ -10,10 +10,10 @@ import { type Named, namedBy, VISITS } from './naming.ts';
 import { type EvidencePlace, evidencePlace, personOf } from './places.ts';
 
 /**
- * `ver_foto`: the bytes of a picture at `ruta`, for who may see it now: its author; who holds the unit, once a record names it;
- * administrators. Own pictures of people for themselves and the office, as their records. No address is handed out that would outlive
- * the right. 403 to anybody else, whether it is there or not; 404 `missing_photo` where a record names what is not there, 409
- * `other_photo` where the bytes are not those that the record was written with.
+ * `ver_foto`: the bytes of a picture at `ruta`, for people who may see it now: its author; people with access to the unit, once a record
+ * names it; administrators. People's own pictures for themselves and the office, like their records. No address is given that would outlive
+ * the right. 403 for anyone else, whether it exists or not; 404 `missing_photo` where a record names a missing file, 409 `other_photo`
+ * where the bytes differ from those of the record.
  */
 export const ver_foto = pictureFunction(async (request, caller) => {
   const { ruta } = request.query;
@@ -31,7 +31,7 @@ export const ver_foto = pictureFunction(async (request, caller) => {
   return { bytes, type };
 });
 
-/** What a record says of the picture, where one names it. Throws {@link QueryError} 403 or 404. */
+/** The record's fields for the picture, if one names it. Throws {@link QueryError} 403 or 404. */
 async function entitled(ruta: string, caller: SignedIn): Promise<Named | null> {
   const place = evidencePlace(ruta);
   if (place) return entitledToEvidence(place, ruta, caller);
@@ -55,7 +55,7 @@ async function entitledToEvidence(
   return named;
 }
 
-/** As the rules ask: now, and not when the picture was taken. */
+/** As the rules check it: access now, not when the picture was taken. */
 async function holds(emp_id: string, un_id: string): Promise<boolean> {
   const access: unknown = contentOf(await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get());
   return access === true || Number((access as { hasta?: unknown } | null)?.hasta ?? 0) > Date.now();
@@ -65,7 +65,7 @@ function noAccess(): QueryError {
   return new QueryError(403, 'no_access', 'The caller may not see this picture.');
 }
 
-/** Records of other programs may say less; what they say must hold. */
+/** Records of other programs may have fewer fields; those they have must match. */
 function isAsSaid({ tam, sha256, mime }: Named, bytes: Buffer, type: string): boolean {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return (

@@ -3,22 +3,22 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Sides that evidence may say it has, pixels (our choice; the app's have 1,600 at most). */
+/** Permitted sides of evidence, pixels (our choice; the app's have 1,600 at most). */
 const LEAST_SIDE = 16;
 const LONGEST_SIDE = 16_384;
-/** A block of 8 × 8 pixels takes a bit at the very least, also where all are of one colour. */
+/** A block of 8 × 8 pixels takes a bit at least, even in a single colour. */
 const PIXELS_A_BYTE = 8 * 64;
 
 /**
- * Whether bytes are a JPEG from its beginning to its end: segments that follow each other, a frame of a plausible size, a scan that is
- * long enough for so many pixels, the end. Reads no pixel.
+ * Whether bytes are a complete JPEG: consecutive segments, a frame of a plausible size, a scan that is long enough for so many pixels, the
+ * end. Decodes no pixel.
  */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let pixels = 0;
   for (let at = 2; at + 4 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return false;
-    // Filling before a marker.
+    // Padding before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -33,7 +33,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Pixels of a frame header; 0 = none that can be. */
+/** Pixels of a frame header; 0 = implausible. */
 function pixelsOf(frame: Buffer): number {
   if (frame.length < 6) return 0;
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];

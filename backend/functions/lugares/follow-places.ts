@@ -8,7 +8,7 @@ import { keepPlace, movePlace, placeIn } from './keep-place.ts';
 
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
-/** Takes the place out of every point that another program writes with one; a point that is gone has none. */
+/** Moves the position out of every point that another program writes with one; deletes that of a deleted point. */
 export const apartar_lugar = onValueWritten(
   { ref: '/_qr_/{un_id}/{qr_id}', ...REGION },
   async ({ params: { un_id, qr_id }, data, time }) => {
@@ -20,8 +20,8 @@ export const apartar_lugar = onValueWritten(
 );
 
 /**
- * Carries the place of an act on site to its point: where it was put up, where it was moved to, or that nothing was measured there.
- * The rules take such a row of a supervisor only, and only with what was done to the point.
+ * Copies the position of an act on site to its point: a new or moved sign, or one that was not measured. The rules accept such a row only
+ * from a supervisor, and only with the act on the point.
  */
 export const llevar_lugar = onValueCreated(
   { ref: '/_valqr_/{un_id}/{id}', ...REGION },

@@ -4,19 +4,19 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { companyDatabase } from '../admin-app.ts';
 import { asWritten, bare } from '../content-of.ts';
 
-/** Where a point is, or that nobody knows it. */
+/** Position of a point, or none. */
 export type Place = Pick<LugarPunto, (typeof PLACE_FIELDS)[number]>;
 
-/** The place of a record or a row of the log that has a whole one; else that there is none. */
+/** The position in a record or a row of the log; empty when incomplete. */
 export function placeIn({ lat, lng, prec_m }: Place): Place {
   if (typeof lat !== 'number' || typeof lng !== 'number') return {};
   return { lat, lng, ...(typeof prec_m === 'number' ? { prec_m } : {}) };
 }
 
 /**
- * What `_qr_lugares_` says after somebody said a place at `at` (ms by the server's clock); `null` = it stays: what it holds was said
- * later, or is the same already. Events come twice and late, so only the time decides.
- * @param say the place after what was known
+ * New value of `_qr_lugares_` after a position reported at `at` (ms by the server's clock); `null` = unchanged: the present one is newer or
+ * the same. Events arrive twice and late, so only the time decides.
+ * @param say gives the position from the known one
  */
 export function afterSaying(
   held: LugarPunto | null,
@@ -29,7 +29,7 @@ export function afterSaying(
   return fechah_srv === at && isDeepStrictEqual(known, place) ? null : { ...place, fechah_srv: at };
 }
 
-/** Says where a point is; what was said later stays. */
+/** Stores the reported position of a point, unless a newer one is known. */
 export async function keepPlace(
   un_id: string,
   qr_id: string,
@@ -46,9 +46,9 @@ export async function keepPlace(
 }
 
 /**
- * Moves the place that another program wrote into a point itself to where no guard reads it. The copy comes first: cut off in
- * between, the place stands twice and the next run takes it away.
- * @param point as it stood at `at`, ms by the server's clock
+ * Moves the position that another program wrote into a point to a tree that no guard reads. The copy is written first: after an
+ * interruption both exist, and the next run removes the original.
+ * @param point as it was at `at`, ms by the server's clock
  */
 export async function movePlace(
   un_id: string,
@@ -59,7 +59,7 @@ export async function movePlace(
   const own = ownPlace(point);
   if (own === null) return;
   await keepPlace(un_id, qr_id, (known) => ({ ...known, ...figures(own) }), at);
-  // What was written meanwhile has an event of its own.
+  // Later writes trigger their own events.
   await companyDatabase()
     .ref(`_qr_/${un_id}/${qr_id}`)
     .transaction(
@@ -69,14 +69,14 @@ export async function movePlace(
     );
 }
 
-/** What of a place is a number: other programs write one field alone. */
+/** Numeric fields of a position: other programs may write a single one. */
 function figures(place: Place): Place {
   return Object.fromEntries(Object.entries(place).filter(([, value]) => typeof value === 'number'));
 }
 
-/** The point without `own`; as it is where it has another place, or none. */
+/** The point without the position `own`; unchanged when it has another one, or none. */
 export function withoutPlace(held: Partial<PuntoQr> | null, own: Place): Partial<PuntoQr> | null | undefined {
-  // Nothing is known here yet: the server says what it holds.
+  // A first call without data: the server repeats it with the stored value.
   if (held === null) return null;
   if (PLACE_FIELDS.some((field) => held[field] !== own[field])) return undefined;
   const { lat: _lat, lng: _lng, prec_m: _prec, ...rest } = held;

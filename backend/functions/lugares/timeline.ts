@@ -1,18 +1,18 @@
 import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 
-/** What stood, and until when, ms since epoch. */
+/** A value, and until when it was valid, ms since epoch. */
 export interface Stood<T> {
   readonly value: T | null;
   readonly until: number;
 }
 
-/** A point without a place for less than this, ms, and with one afterwards: the place was on its way from the row of its act. */
+/** Longest gap between two positions of a point that is ignored, ms: the position was being copied from the row of its act. */
 const ON_ITS_WAY_MS = 60_000;
 
 /**
- * What stood under `id`, oldest first, the present last.
- * @param changes by `{ms}_{id}` what stood before each (`_historia_`)
+ * Values under `id`, oldest first, the present one last.
+ * @param changes by `{ms}_{id}` the value before each (`_historia_`)
  */
 export function timeline<T>(
   id: string,
@@ -25,12 +25,12 @@ export function timeline<T>(
   return [...past.sort((a, b) => a.until - b.until), { until: Number.POSITIVE_INFINITY, value: now }];
 }
 
-/** What was not there is kept as `{nuevo: true}`. */
+/** An absent value is stored as `{nuevo: true}`. */
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (value as { nuevo?: unknown }).nuevo === true;
 }
 
-/** The values a point had with its places between `from` and `until` (ms since epoch), oldest first. */
+/** Values of a point with its positions between `from` and `until` (ms since epoch), oldest first. */
 export function valuesOf(
   points: readonly Stood<PuntoQr>[],
   places: readonly Stood<LugarPunto>[],
@@ -52,7 +52,7 @@ export function valuesOf(
     .map(({ point }) => point);
 }
 
-/** What stood in the span that ends at `end`. */
+/** Value in the span that ends at `end`. */
 function standing<T>(stood: readonly Stood<T>[], end: number): T | null {
   return stood.find(({ until }) => until >= end)?.value ?? null;
 }

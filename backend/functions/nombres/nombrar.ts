@@ -6,25 +6,25 @@ import { correctNames } from './true-names.ts';
 
 const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
 
-/** The names of an incident, and of each step of it. */
+/** Corrects the names of an incident, and of each step of it. */
 export const nombrar_novedad = onValueWritten(
   { ref: '/_novedades/{id}/_op', ...REGION },
   ({ params: { id }, data }) => correctNames(`_novedades/${id}`, !data.before.exists()),
 );
 
-/** The names of a filled checklist. */
+/** Corrects the names of a filled checklist. */
 export const nombrar_lista = onValueCreated(
   { ref: '/_listascheck_/{un_id}/{id}/_op', ...REGION },
   ({ params: { un_id, id } }) => correctNames(`_listascheck_/${un_id}/${id}`, true),
 );
 
-/** The names of an inventory as it is written, and as it is received. */
+/** Corrects the names of an inventory when it is written, and when it is received. */
 export const nombrar_inventario = onValueWritten(
   { ref: '/_inventarios_/{un_id}/{id}/_op', ...REGION },
   ({ params: { un_id, id } }) => correctNames(`_inventarios_/${un_id}/${id}`, true),
 );
 
-/** The names of a visit and of each entry, in its three trees. */
+/** Corrects the names of a visit and of each entry, in its three trees. */
 export const nombrar_visita = onValueWritten(
   { ref: '/_supervisiones_todas/{id}/_op', ...REGION },
   ({ params: { id }, data }) =>
@@ -33,7 +33,7 @@ export const nombrar_visita = onValueWritten(
     ),
 );
 
-/** The name of whoever answers an alert. */
+/** Corrects the name of the person who answers an alert. */
 export const nombrar_respuesta = onValueCreated(
   { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}/emp_nom', ...REGION },
   ({ params: { un_id, id, paso } }) => correctNames(`_alertas_/${un_id}/${id}/pasos/${paso}`, true),

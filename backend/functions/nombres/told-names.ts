@@ -1,13 +1,13 @@
-/** A name that a record tells beside the id of whom, or of which unit, it names. */
+/** A name in a record beside the id of its person or unit. */
 export interface ToldName {
-  /** Place of the name, below the record. */
+  /** Path of the name, below the record. */
   readonly path: string;
   readonly of: 'persona' | 'unidad';
   readonly id: string;
   readonly told: string;
 }
 
-/** Field with an id → field with the name told of it. */
+/** Field with an id → field with its reported name. */
 const NAMES = [
   ['persona', 'rond_id', 'rond_nom'],
   ['persona', 'super_id', 'super_nom'],
@@ -19,8 +19,8 @@ const NAMES = [
 ] as const;
 
 /**
- * The names that the operation which wrote a record last told in it: of the whole where `whole` says that it was written now, and
- * of each part that bears its `_op`. What earlier operations told stays as it is: people's names change.
+ * Names reported by the last operation on a record: in the whole record where `whole` means it was written now, and in each part with its
+ * `_op`. Names of earlier operations stay, because people's names change.
  */
 export function toldNames(record: Readonly<Record<string, unknown>>, whole: boolean): readonly ToldName[] {
   const { _op } = record;

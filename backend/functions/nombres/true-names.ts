@@ -5,13 +5,13 @@ import { companyStore } from '../reloj/company-store.ts';
 import { nameOf } from '../reloj/people.ts';
 import { type ToldName, toldNames } from './told-names.ts';
 
-/** Name of a unit by its record; `null` = it says none. */
+/** Name of a unit by its record; `null` = none. */
 export async function unitName(un_id: string): Promise<string | null> {
   const name = await companyStore.read<unknown>(`_un_/${un_id}/un_nombre`);
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** A record that calls its unit as the company does: what is repeated of it to others names no unit that it is not of. */
+/** A record with the company's name of its unit, so that copies for other people never name a wrong unit. */
 export async function withUnitName<T extends { readonly un_id: string; readonly un_nom?: string }>(
   record: T,
 ): Promise<T> {
@@ -20,10 +20,10 @@ export async function withUnitName<T extends { readonly un_id: string; readonly 
 }
 
 /**
- * Writes the names of people and units as the company has them over those a phone told, in each copy of a record, and keeps the told
- * ones in `nombres_dichos`. Whom a record names by id is decided by the rules; the name beside it is what everybody reads.
+ * Replaces the reported names of people and units by the company's, in each copy of a record, and keeps the reported ones in
+ * `nombres_dichos`. The rules check the ids in a record, but people read the names beside them.
  * @param whole the record was written now as a whole, and not a part of it
- * @param copiesOf every place it stands at
+ * @param copiesOf gives every path of the record
  */
 export async function correctNames(
   place: string,
@@ -37,7 +37,7 @@ export async function correctNames(
   const updates: Record<string, string> = {};
   for (const { path, of, id, told: said } of told) {
     const name = known.get(`${of} ${id}`);
-    // Nobody is called by a name that is not there: whose data was erased, a unit that is gone.
+    // No name to correct to: the person's data was erased, or the unit is gone.
     if (name === undefined || name === null || isSameName(said, name)) continue;
     for (const copy of copiesOf(record)) {
       updates[`${copy}/${path}`] = name;

@@ -3,17 +3,17 @@ import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { uidOf } from '../seguir-personal.ts';
 
-/** Somebody of the office whose request may be done. */
+/** An administrator whose request may run. */
 export interface Administrator {
   readonly uid: string;
   readonly emp_id: string;
-  /** Of the sign-in alias, taken from the person's own. */
+  /** Domain of the person's own sign-in alias. */
   readonly domain: string;
 }
 
 /**
- * Who asked, when it is an administrator who works here now: the rules asked as the request was written, and between that and now
- * an office may have ended it («teléfono perdido», a suspension). `null` = not any more.
+ * The requester, if they are still an active administrator: the rules checked when the request was written, but their access may have ended
+ * since («teléfono perdido», a suspension). `null` = no longer.
  */
 export async function administratorOf(
   uid: string,

@@ -14,10 +14,10 @@ export interface Answer extends Omit<OfficeAnswer, 'claves' | 'fechah_srv'> {
   readonly estado: AnswerState;
 }
 
-/** Most characters of what a question found. */
+/** Most characters of a query's result. */
 const MAX_DATOS = 300_000;
 
-/** What a plan says of itself. */
+/** Answer fields of a plan. */
 export function toldOf(plan: Plan): Omit<Answer, 'estado'> {
   const { title, lines, figures, notes = [], destructive, data } = plan;
   const datos = data === undefined ? undefined : JSON.stringify(data);
@@ -34,7 +34,7 @@ export function toldOf(plan: Plan): Omit<Answer, 'estado'> {
   };
 }
 
-/** A refusal, by rows. */
+/** A refusal with problems by row. */
 export function refusal(codigo: string, titulo: string, rows: readonly RowProblem[] = []): Answer {
   return {
     estado: 'rechazado',
@@ -45,7 +45,7 @@ export function refusal(codigo: string, titulo: string, rows: readonly RowProble
   };
 }
 
-/** The updates that answer a request and take the request itself away, which holds personal data. */
+/** The updates that answer a request and delete the request itself, which holds personal data. */
 export function answering(uid: string, op: string, { estado, ...told }: Answer): Record<string, unknown> {
   const place = answerPlace(uid, op);
   return {

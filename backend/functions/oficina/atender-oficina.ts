@@ -10,8 +10,8 @@ import { doRequest } from './do-request.ts';
 const TIMEOUT_S = 540;
 
 /**
- * Does what the office asks from the browser (`_oficina_`), one request at a time: what a form showed is compared and written
- * while nobody else writes. Each request is done once; one that a dead function left is taken up again.
+ * Runs the office's requests from the browser (`_oficina_`), one at a time, so that no other request writes between comparing a form and
+ * writing it. Each request runs once; one that a dead function left is resumed.
  */
 export const atender_oficina = onValueCreated(
   {
@@ -31,7 +31,7 @@ export const atender_oficina = onValueCreated(
     try {
       const row = (await companyDatabase().ref(requestPlace(uid, op)).get()).val() as StoredRequest | null;
       if (row !== null) await doRequest({ uid, op, row, now: Date.now(), ...left });
-      // It was swept, and whoever asked has gone.
+      // It was swept, and its requester no longer waits.
       else await companyDatabase().ref(answerPlace(uid, op)).remove();
     } finally {
       release();

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { answerPlace, type StoredAnswer } from '@gr/shared/domain/oficina/answer';
 import { companyDatabase } from '../admin-app.ts';
 
-/** A claim not renewed for so long is of a function that is gone, ms. */
+/** Time after which a claim without renewal belongs to a dead function, ms. */
 const CLAIM_MS = 45_000;
-/** How often it is renewed, ms. */
+/** Interval of its renewal, ms. */
 const RENEW_MS = 15_000;
 
-/** A request this function does now, and nobody else. */
+/** A request claimed by this function. */
 export interface Held {
   /** Sealed passwords that an interrupted run left. */
   readonly claves?: string;
-  /** Ends the renewing. */
+  /** Stops the renewal. */
   release(): void;
 }
 
 /**
- * Takes the one claim on a request: events come at least once. `'answered'` = there is nothing left to do, `'held'` = another
- * function does it, or died within the last {@link CLAIM_MS}.
+ * Takes the only claim on a request, since events arrive at least once. `'answered'` = there is nothing left to do, `'held'` = another
+ * function runs it, or died within the last {@link CLAIM_MS}.
  */
 export async function claimRequest(uid: string, op: string): Promise<Held | 'answered' | 'held'> {
   const reserva = randomUUID();
@@ -35,9 +35,9 @@ export async function claimRequest(uid: string, op: string): Promise<Held | 'ans
   if (!committed) return row?.estado === 'en_curso' ? 'held' : 'answered';
   const renewing = setInterval(() => {
     const renew = (now: StoredAnswer | null) =>
-      // The first guess is always `null`: only an answer that writes it makes the server say what is there.
+      // The first value is always `null`: only a result that writes it makes the server return the stored value.
       now === null || now.reserva === reserva ? now && { ...now, hasta: Date.now() + CLAIM_MS } : undefined;
-    // One that fails is made good by the next; a claim that is lost ends with the function.
+    // A failed renewal is replaced by the next; a lost claim ends with the function.
     ref.transaction(renew, undefined, false).catch(() => undefined);
   }, RENEW_MS);
   renewing.unref();

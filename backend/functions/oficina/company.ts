@@ -6,7 +6,7 @@ import { asWritten } from '../content-of.ts';
 const noFiles = (): Promise<never> => Promise.reject(new Error('The office puts no files from the browser.'));
 
 /**
- * The company as commands know it, from inside the functions.
+ * The company as commands access it, from inside the functions.
  * @param domain of the sign-in alias
  */
 export function officeCompany(domain: string): Company {
@@ -19,7 +19,7 @@ export function officeCompany(domain: string): Company {
     accounts: homeAccounts(),
     files: { list: noFiles, get: noFiles, put: noFiles, remove: noFiles },
     update: (changes) => data.update(asWritten(changes)),
-    // It is the functions' own connection: it stays open.
+    // It is the functions' own connection, which stays open.
     close: () => Promise.resolve(),
   };
 }

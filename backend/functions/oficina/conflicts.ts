@@ -7,7 +7,7 @@ import { PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
 import { refused } from '../../admin/cli/problem.ts';
 import type { Company } from '../../admin/connect/company.ts';
 
-/** What forms of the office show, each of which an administrator may read by the rules: an answer tells what stands there. */
+/** Trees shown in the office's forms, each readable by administrators, because an answer contains their present values. */
 const SHOWN: ReadonlySet<string> = new Set([
   '_un_',
   '_qr_',
@@ -24,7 +24,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   '_versiones',
 ]);
 
-/** The fields that hold something else now than the form showed. Rejects with `AdminProblem` for places that no form shows. */
+/** Fields whose present value differs from the one the form showed. Rejects with `AdminProblem` for paths that no form shows. */
 export async function changedSince(company: Company, antes: Shown): Promise<readonly ChangedField[]> {
   const fields = Object.entries(antes).flatMap(([lugar, shown]) =>
     Object.entries(shown).map(([campo, before]) => ({ lugar, campo, antes: before })),
@@ -41,7 +41,7 @@ export async function changedSince(company: Company, antes: Shown): Promise<read
   return compared.filter(({ antes: before, ahora }) => !isDeepStrictEqual(tidy(before), tidy(ahora)));
 }
 
-/** What a form shows at a place: that of a point stands in a tree of its own. */
+/** Value that a form shows at a path: a point's position is in a separate tree. */
 async function shownAt(
   company: Company,
   place: string,
@@ -52,7 +52,7 @@ async function shownAt(
   return company.read<Json>(`_qr_lugares_/${un}/${qr}/${campo}`);
 }
 
-/** A value without what the database does not keep; lists, as it gives maps with small numbers for keys, are maps. */
+/** A value without parts that the database drops; lists become maps, because it returns maps with small numeric keys as lists. */
 function tidy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   const held = Object.entries(value)

@@ -14,7 +14,7 @@ import { shutsOut } from './own-place.ts';
 import { type Request, readRequest } from './read-request.ts';
 import { inputOf } from './request-input.ts';
 
-/** A request with its place. */
+/** A request with its path. */
 export interface Arrived {
   readonly uid: string;
   readonly op: string;
@@ -25,7 +25,7 @@ export interface Arrived {
   readonly now: number;
 }
 
-/** Does what a request asks and answers it, in the update that does it. Rejects where not even an answer can be written. */
+/** Runs a request and writes its answer in the same update as its changes. Rejects when not even an answer can be written. */
 export async function doRequest(arrived: Arrived): Promise<void> {
   const { uid, op, row } = arrived;
   const admin = await administratorOf(uid, row);
@@ -34,7 +34,7 @@ export async function doRequest(arrived: Arrived): Promise<void> {
     admin === null
       ? refusal('no_autorizado', 'Solo una persona de administración puede pedir esto.')
       : await judged(arrived, admin, company).catch((cause: unknown) => failed(row.orden, cause));
-  // What was done is answered with what it did.
+  // A completed request is answered with its changes.
   if (answer !== null) await company.update(answering(uid, op, answer));
 }
 
@@ -64,8 +64,8 @@ async function judged(arrived: Arrived, admin: Administrator, company: Company):
 }
 
 /**
- * First passwords wait under the key of whoever asked before any account is made: what is made, somebody can hand out. False
- * where there is no key for them.
+ * Stores first passwords, encrypted with the requester's key, before any account is created, so that none is lost. False when there is no
+ * key.
  */
 async function keepPasswords(
   { uid, op, claves }: Arrived,
@@ -86,7 +86,7 @@ async function keepPasswords(
 function failed(orden: string, cause: unknown): Answer {
   if (cause instanceof AdminProblem && cause.more.exit !== undefined && cause.more.exit !== EXIT.failed)
     return refusal(cause.code, cause.message, cause.more.rows);
-  // Not whose and not what: a list of people would stand in the log.
+  // Without person and arguments: a list of people would end up in the log.
   logger.error(`The office's command «${orden.slice(0, 40)}» failed`, {
     causa: cause instanceof Error ? cause.name : typeof cause,
     pila: cause instanceof Error ? (cause.stack ?? '').split('\n').slice(1, 6).join('\n') : '',

@@ -16,7 +16,7 @@ afterAll(() => office.close());
 const list = (orden: string, ...tabla: readonly (readonly string[])[]): OfficeRequest => ({ orden, tabla });
 const UNITS = list('unidades importar', ['codigo', 'nombre', 'ciudad'], ['u001', 'Torres', 'Bogotá']);
 const done = (answer: OfficeAnswer) => expect(answer).toMatchObject({ estado: 'hecho' });
-/** Staff id of who has the document. */
+/** Staff id of the person with the document. */
 const idOf = (doc: string): string =>
   Object.entries((office.read('_emp_segdiez') ?? {}) as Record<string, { doc?: string }>).find(
     ([, person]) => person.doc === doc,
@@ -59,7 +59,7 @@ test('from nothing: a unit, its points, a plan and a guard who signs in with the
   expect(office.read(`_acceso_/${idOf('1001')}`)).toEqual({ u001: true });
   expect((await desk.ask({ orden: 'personas claves-iniciales' })).datos).toContain(idOf('1001'));
 
-  // Who did it stands in the log, by their code, and the request itself is gone.
+  // The log has the author by their code, and the request itself is gone.
   expect(office.read(`_bitacora_/${op}`)).toMatchObject({
     ...{ orden: 'personas crear', por: desk.emp_id, fin_srv: expect.any(Number) },
   });
@@ -116,7 +116,7 @@ test('two administrators on one plan: the hours of the second are not written ov
   const second = await desk.ask({ ...hours, antes: seen });
   expect(second).toMatchObject({ estado: 'cambiado', cambios: [{ campo: 'puntos', antes: puntos }] });
   expect(office.read(`${place}/hora_ini`)).toBe('22:00');
-  // Who touched other fields alone stands in nobody's way.
+  // A change of other fields does not conflict.
   done(await desk.ask({ ...hours, antes: { [place]: { hora_ini: '22:00' } } }));
   expect(office.read(place)).toMatchObject({ hora_ini: '21:00', puntos: { q03: { orden: 1 } } });
 });
@@ -134,9 +134,9 @@ test('a request comes once: written again, delivered again, after it was swept',
   done(await desk.answer(op));
   await events();
   expect(office.read('_qr_/u001/q01/qr_ver')).toBe(before + 1);
-  // The phone did not hear of it and sends it again: its ledger row is there.
+  // The phone missed the answer and sends it again: its ledger row exists.
   expect((await desk.write(updates)).status).toBe(401);
-  // The event comes again: as if the place were created anew.
+  // The event is repeated, as if the request had just been created.
   const place = `_oficina_/${desk.uid}/${op}`;
   await office.put(place, { ...(updates[place] as object), fechah_srv: Date.now() });
   await events();
@@ -169,7 +169,7 @@ test('nobody else asks: a guard, another one’s name, who was suspended or lost
   expect(await other.read(`_oficina_res_/${desk.uid}/${op}`)).toBeUndefined();
   expect(await guard.read('_bitacora_')).toBeUndefined();
 
-  // The rules let it pass, and then the office suspended who asked: the function asks again.
+  // The rules accept it, and then the office suspends the requester: the function checks again.
   const late = updatesOf(other, list('unidades importar', ['codigo', 'nombre'], ['u666', 'Robada']));
   const place = `_oficina_/${other.uid}/${late.op}`;
   const row = { ...(late.updates[place] as object), fechah_srv: Date.now() };

@@ -1,12 +1,12 @@
 import type { Plan } from '../../admin/cli/plan.ts';
 import type { Administrator } from './administrator.ts';
 
-/** What whoever loses it can work no more with. */
+/** Fields without which a person can no longer work. */
 const WORK = ['estado', 'perfil', 'doc'];
 
 /**
- * Whether a plan would shut out the very administrator who asks. From the browser nobody does that to themselves: somebody of the
- * office always stays who can enter.
+ * Whether a plan would lock out the requesting administrator. From the browser this is refused, so that one administrator can always sign
+ * in.
  */
 export function shutsOut({ batches }: Plan, { uid, emp_id }: Administrator): boolean {
   const places = WORK.map((field) => `_emp_segdiez/${emp_id}/${field}`);

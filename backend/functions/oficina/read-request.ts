@@ -12,7 +12,7 @@ import { OFFICE_COMMANDS } from '../../admin/office-commands.ts';
 
 /** Most columns of a list. */
 const MAX_COLUMNS = 60;
-/** Most places that a form compares, and fields of each. */
+/** Most paths that a form compares, and fields of each. */
 const MAX_ANTES = 20;
 const MAX_FIELDS = 60;
 
@@ -37,15 +37,15 @@ const LIST = v.pipe(
   v.maxLength(MAX_ROWS + 1, `La lista tiene más de ${MAX_ROWS} filas: envíela en partes.`),
 );
 
-/** A request as it is to be done. */
+/** A parsed request. */
 export interface Request extends Omit<OfficeRequest, 'orden' | 'nombres' | 'valores'> {
   readonly command: Command;
-  /** The words after the command's name; a file it would read is called `la lista`. */
+  /** The arguments after the command's name; a file argument is called `la lista`. */
   readonly names: readonly string[];
   readonly values: Readonly<Record<string, string | true>>;
 }
 
-/** What a request says. Throws `AdminProblem` where it is none, or asks for what the office may not do from the browser. */
+/** Parses a request. Throws `AdminProblem` when it is malformed, or asks for an action that is not allowed from the browser. */
 export function readRequest(row: StoredRequest): Request {
   const command = OFFICE_COMMANDS.find(({ name }) => name === row.orden);
   if (command === undefined) throw wrong(`La orden «${row.orden}» no se puede pedir desde la app.`);
@@ -71,7 +71,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, text: string, otherwise: 
       return value;
     });
   } catch {
-    // Nobody but an attacker or a broken app sends it: the sentence is all there is to say.
+    // Only an attacker or a broken app sends it, so the sentence is enough.
     throw wrong(otherwise);
   }
   const judged = v.safeParse(schema, given);

@@ -6,7 +6,7 @@ import { tableOfJson, valueOfJson } from '../../admin/content/content-table.ts';
 import { tableOfMarkdown } from '../../admin/content/front-matter.ts';
 import type { Request } from './read-request.ts';
 
-/** Lists and texts out of a request. Nothing of it is ever looked for on the disk of the server. */
+/** Lists and texts from a request. The server's disk is never read. */
 export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
   const table = (): Promise<Table> => {
     if (tabla === undefined) return Promise.reject(absent());

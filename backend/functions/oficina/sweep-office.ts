@@ -4,10 +4,10 @@ import type { DataSnapshot } from 'firebase-admin/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 
-/** How long requests and answers are kept, ms: they hold personal data, and whoever asked has read them. */
+/** How long requests and answers are kept, ms: they hold personal data, and requesters have read them by then. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Takes away what the office asked, and was answered, more than seven days before `now` (ms since epoch). */
+/** Deletes the office's requests and answers older than seven days at `now` (ms since epoch). */
 export async function sweepOffice(now: number): Promise<void> {
   for (const tree of ['_oficina_', '_oficina_res_']) await sweepTree(tree, now - KEPT_MS);
 }

@@ -2,15 +2,15 @@ import type { Request } from 'firebase-functions/v2/https';
 import { signedIn } from '../signed-in.ts';
 import { Problem } from './problem.ts';
 
-/** Somebody of the office. */
+/** An administrator of the office. */
 export interface Caller {
   readonly emp_id: string;
   readonly nombre: string;
 }
 
 /**
- * Who asks, when it is an administrator who works here now: by the token (`Authorization: Bearer`), and live by the staff
- * record and by the last «teléfono perdido», as the rules ask. Throws {@link Problem} 401 or 403.
+ * The caller, who must be an active administrator: by the token (`Authorization: Bearer`), and live by the staff record and by the last
+ * «teléfono perdido», as the rules check. Throws {@link Problem} 401 or 403.
  */
 export async function administrator(request: Request): Promise<Caller> {
   const found = await signedIn(request, true);

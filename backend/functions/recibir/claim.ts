@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ExportedOperation } from '@gr/shared/domain/registro/export-file';
 import { companyDatabase } from '../admin-app.ts';
 
-/** Longer than the function may run, ms: who held it is gone for certain afterwards. */
+/** Longer than the function may run, ms: after it the holder has certainly ended. */
 export const CLAIM_MS = 120_000;
 
-/** The row of the log of a received record; while it is received, its claim. */
+/** Log row of a received record; during reception it holds the claim. */
 export function logPath({ uid, id }: Pick<ExportedOperation, 'uid' | 'id'>): string {
   return `_recibidos_/${uid}/${id}`;
 }
@@ -16,9 +16,8 @@ interface LogRow {
 }
 
 /**
- * Takes the one claim on an operation. While it stands the rules take no ledger row of it, so that the author's phone
- * cannot write the same record at the same time. Gives what lets it go, or `null` when somebody else holds it or the
- * record was received.
+ * Takes the only claim on an operation. Until it is released the rules refuse its ledger row, so that the author's phone cannot write the
+ * same record at the same time. Gives the function that releases it, or `null` when another caller has it or the record was received.
  */
 export async function claim(operacion: ExportedOperation): Promise<(() => Promise<void>) | null> {
   const reserva = randomUUID();
@@ -33,7 +32,7 @@ export async function claim(operacion: ExportedOperation): Promise<(() => Promis
   );
   if (!committed) return null;
   return async () => {
-    // The first guess is always `null`: only an answer that writes it makes the server say what is there.
+    // The first value is always `null`: only a result that writes it makes the server return the stored value.
     const drop = (row: LogRow | null) => (row === null || row.reserva === reserva ? null : undefined);
     await ref.transaction(drop, undefined, false);
   };

@@ -6,7 +6,7 @@ import { malformedContent } from '@gr/shared/domain/registro/operation';
 import { bringsOurs, type Place, placeOf } from './places.ts';
 import { untrue } from './problem.ts';
 
-/** What an operation wants to write at one place of a record, in all its trees. */
+/** An operation's write to one part of a record, in all its trees. */
 export interface Wish {
   readonly place: Place;
   /** Paths, the leading tree first. */
@@ -14,14 +14,14 @@ export interface Wish {
   readonly value: Json;
 }
 
-/** A file that is sound by itself; what stands in the database was not asked yet. */
+/** A valid file; not compared with the database yet. */
 export interface Judged {
   readonly operacion: ExportedOperation;
   readonly emp_id: string;
-  /** `''` = a step of an incident: its record names the unit. */
+  /** `''` = a step of an incident, whose record has the unit. */
   readonly un_id: string;
   readonly wishes: readonly Wish[];
-  /** What its reads say of their signs, by path. */
+  /** Sign data of its reads, by path. */
   readonly proofs: Readonly<Record<string, Json>>;
 }
 
@@ -30,7 +30,7 @@ const MAX_CONTENT = 256 * 1024;
 /** Most a counter may grow by. */
 const MAX_STEP = 100;
 
-/** Judges what the operation says by itself: sum, author, places, values. Throws `Problem` 422. */
+/** Validates the operation without the database: sum, author, paths, values. Throws `Problem` 422. */
 export async function judge(operacion: ExportedOperation): Promise<Judged> {
   const { id, uid, tipo, updates } = operacion;
   const [, emp_id] = /^u_([-\w]{1,40})$/.exec(uid) ?? [];
@@ -54,7 +54,7 @@ export async function judge(operacion: ExportedOperation): Promise<Judged> {
   return { operacion, emp_id, un_id, wishes, proofs };
 }
 
-/** What a read says of its sign lies beside its round, in a row of its own that only functions read. */
+/** Separates the reads' sign data, which has a row of its own beside the round that only functions read. */
 function apart({ id, tipo, updates }: ExportedOperation): {
   readonly proofs: Judged['proofs'];
   readonly rest: Judged['proofs'];
@@ -70,7 +70,7 @@ function apart({ id, tipo, updates }: ExportedOperation): {
 
 type Placed = { readonly path: string; readonly value: Json; readonly place: Place };
 
-/** The same part in all trees of its record, with one value, or the record would be torn. */
+/** The same part in all trees of its record must have one value, or the record would be inconsistent. */
 function wishesOf(placed: readonly Placed[]): readonly Wish[] {
   const groups = new Map<string, Placed[]>();
   for (const one of placed) {
@@ -91,7 +91,7 @@ function wishesOf(placed: readonly Placed[]): readonly Wish[] {
 function checkAuthor({ kind, id, emp, part }: Place, value: Json, emp_id: string): void {
   if (emp !== undefined && emp !== emp_id) throw alien();
   if (part !== '') {
-    // A step of an incident, or a guard's entry, says who took it.
+    // A step of an incident, or a guard's entry, names its author.
     const who = fieldOf(value, /^(acuse|notas|cierre)/.test(part) ? 'emp_id' : 'super_id');
     const [first, key] = part.split('/');
     if ((who !== undefined && who !== emp_id) || (first === 'acuse' && key !== emp_id)) throw alien();
@@ -103,7 +103,7 @@ function checkAuthor({ kind, id, emp, part }: Place, value: Json, emp_id: string
   if (value[kind.id] !== id || value.un_id === undefined || bringsOurs(value)) throw damaged();
 }
 
-/** The one unit a record speaks of. */
+/** The single unit of a record. */
 function unitOf(said: readonly unknown[]): string {
   const units = [...new Set(said.filter((un) => un !== undefined))];
   const [un_id] = units;
@@ -113,11 +113,11 @@ function unitOf(said: readonly unknown[]): string {
   ) {
     throw untrue('otra_unidad', 'El archivo habla de varias unidades. No se recibió nada.');
   }
-  // A step of an incident names none: its record does.
+  // A step of an incident has none: its record has.
   return typeof un_id === 'string' ? un_id : '';
 }
 
-/** Server values where they belong, the operation's own id, and no field of the server's. */
+/** Checks server values, the operation's own id, and that no server field is written. */
 function checkValue(value: Json, op: string, key: string): void {
   if (typeof value !== 'object' || value === null) {
     if (key === '_op' && value !== op) throw damaged();

@@ -1,7 +1,7 @@
 /** A kind of record, as {@link MAY_WRITE} names it. */
 export type KindName = 'ronda' | 'supervision' | 'novedad' | 'inventario' | 'lista' | 'valqr';
 
-/** Which records an operation of each kind writes (data-model.md). */
+/** Records that an operation of each kind writes (data-model.md). */
 export const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
   iniciar_ronda: ['ronda'],
   marcar_punto: ['ronda'],
@@ -29,22 +29,22 @@ const ONLY_THEIRS = 'Esto solo lo puede guardar la persona desde su teléfono. P
 const ALERT = 'Una alerta se responde en la app: ábrala y justifíquela usted con lo que dijo la persona.';
 
 /**
- * Kinds that are nobody's to hand in for another, and what the office is told to do instead. A house test keeps that every
- * kind a phone can hold is here or in {@link MAY_WRITE}.
+ * Kinds that cannot be imported for another person, and the instruction for the office. A house test checks that every kind a phone can
+ * store is here or in {@link MAY_WRITE}.
  */
 export const NOT_RECEIVED: Readonly<Record<string, string>> = {
-  // A received file never takes anything away: what the server has stays.
+  // An imported file never removes anything from the server.
   deshacer_punto:
     'La lectura se queda en la ronda. Si fue un error, pida que anulen la ronda y digan por qué.',
   eliminar_ronda: 'La ronda no se borra con un archivo. Pida que la anulen y digan por qué.',
   quitar_archivo: 'Una foto no se quita con un archivo: se queda en la visita.',
-  // Others read by the point as it is now: an old file must not move it back.
+  // Other phones use the point's present state: an old file must not revert it.
   registrar_punto: 'Un punto se cambia en su lugar: pida que lean el código otra vez y repitan el cambio.',
-  // What it compares with may have changed since.
+  // The values it compares with may have changed since.
   pedir_oficina: 'Una orden de la oficina no se recibe por archivo. Ábrala en Oficina y guárdela de nuevo.',
   atender_alerta: ALERT,
   justificar_alerta: ALERT,
-  // A word about oneself: consent, health, settings, what was read.
+  // Statements about oneself: consent, health, settings, read marks.
   consentir: ONLY_THEIRS,
   declarar_salud: ONLY_THEIRS,
   cambiar_avisos: ONLY_THEIRS,

@@ -5,7 +5,7 @@ import type { Evidence } from './photos.ts';
 
 let token: (() => Promise<string>) | undefined;
 
-/** People's files: the bucket of the project, by Cloud Storage's own interface, which can say «only if there is none». */
+/** People's files: the project's bucket, by the API of Cloud Storage, which supports «only if it does not exist». */
 function access(): BucketAccess {
   const { FIREBASE_CONFIG = '{}', STORAGE_EMULATOR_HOST: base } = process.env;
   const { storageBucket } = JSON.parse(FIREBASE_CONFIG) as { readonly storageBucket?: string };
@@ -16,7 +16,7 @@ function access(): BucketAccess {
   return { bucket: storageBucket, token };
 }
 
-/** The bytes at `ruta`; `null` = nothing lies there. Rejects when the store fails. */
+/** The bytes at `ruta`; `null` = no file. Rejects when Storage fails. */
 export async function storedBytes(ruta: string): Promise<Buffer | null> {
   const bucket = access();
   const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}?alt=media`;
@@ -26,22 +26,22 @@ export async function storedBytes(ruta: string): Promise<Buffer | null> {
   return bytes;
 }
 
-/** What lies at a photo's place. Rejects when the store fails. */
+/** State of a photo's path. Rejects when Storage fails. */
 export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'other' | 'absent'> {
   const bytes = await storedBytes(ruta);
   if (bytes === null) return 'absent';
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? 'same' : 'other';
 }
 
-/** What the store says of the file at a place. */
+/** Metadata of the file at a path. */
 export interface StoredPhoto {
   /** Bytes. */
   readonly tam: number;
-  /** Hash of the bytes as the server saw them, else the one that came with them; other programs send none. */
+  /** Hash of the bytes as the server computed it, else the uploaded one; other programs send none. */
   readonly sha256?: string;
 }
 
-/** Custom metadata of a file: its hash, as `revisar_foto` saw the bytes. */
+/** Custom metadata of a file: its hash as `revisar_foto` computed it. */
 export const SEEN = 'sha256_visto';
 
 /** A stored file, as Cloud Storage lists it. */
@@ -55,18 +55,18 @@ export interface ListedFile {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Writes down what the bytes at `ruta` are, and takes away the address that would open them to whoever has it. */
+/** Stores the hash of the bytes at `ruta`, and removes the public download token. */
 export async function stampSeen(ruta: string, generation: string, sha256: string): Promise<void> {
   const bucket = access();
   const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}?ifGenerationMatch=${generation}`;
   const metadata = { [SEEN]: sha256, firebaseStorageDownloadTokens: null };
   const body = Buffer.from(JSON.stringify({ metadata }));
   const { status } = await askBucket(bucket, { method: 'PATCH', path, type: 'application/json', body });
-  // 404, 412: another content lies there by now, which is looked at by itself.
+  // 404, 412: the content has changed by now, which triggers its own event.
   if (![200, 404, 412].includes(status)) throw new Error(`The store of photos failed (${status}).`);
 }
 
-/** Files below `prefix`, a page at a time. Rejects when the store fails. */
+/** Files below `prefix`, a page at a time. Rejects when Storage fails. */
 export async function* listFiles(prefix: string): AsyncGenerator<readonly ListedFile[]> {
   const bucket = access();
   for (let page: string | undefined = ''; page !== undefined; ) {
@@ -80,7 +80,7 @@ export async function* listFiles(prefix: string): AsyncGenerator<readonly Listed
   }
 }
 
-/** Takes the very content away that was listed; one that came since stays. */
+/** Deletes exactly the listed content; a newer one stays. */
 export async function removeFile({
   name,
   generation,
@@ -91,7 +91,7 @@ export async function removeFile({
   if (![200, 204, 404, 412].includes(status)) throw new Error(`The store of photos failed (${status}).`);
 }
 
-/** What lies at `ruta`, without its bytes; `null` = nothing. Rejects when the store fails. */
+/** Metadata of the file at `ruta`; `null` = no file. Rejects when Storage fails. */
 export async function storedPhoto(ruta: string): Promise<StoredPhoto | null> {
   const bucket = access();
   const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}`;
@@ -103,7 +103,7 @@ export async function storedPhoto(ruta: string): Promise<StoredPhoto | null> {
   return { tam: Number(size), ...(sha256 === undefined ? {} : { sha256 }) };
 }
 
-/** Writes a photo where none is, as the phone would have: with its hash. Rejects when the store fails. */
+/** Creates a photo like the phone would, with its hash, unless one exists. Rejects when Storage fails. */
 export async function createPhoto({ ruta, sha256, mime }: Evidence, bytes: Buffer): Promise<void> {
   const bucket = access();
   const boundary = `gr-${randomUUID()}`;
@@ -117,6 +117,6 @@ export async function createPhoto({ ruta, sha256, mime }: Evidence, bytes: Buffe
   const path = `/upload/storage/v1/b/${bucket.bucket}/o?uploadType=multipart&ifGenerationMatch=0`;
   const type = `multipart/related; boundary=${boundary}`;
   const { status } = await askBucket(bucket, { method: 'POST', path, type, body });
-  // 412: somebody was faster; what lies there is looked at again.
+  // 412: another upload was first; the stored file is checked again.
   if (status !== 200 && status !== 412) throw new Error(`The store of photos failed (${status}).`);
 }

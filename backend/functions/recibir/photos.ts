@@ -3,7 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { ExportedRecord } from '@gr/shared/domain/registro/export-file';
 import { untrue } from './problem.ts';
 
-/** A photo of the record: its place, and its bytes where the phone still had them. */
+/** A photo of the record: its path, and its bytes if the phone still had them. */
 export interface Evidence {
   readonly id_archivo: string;
   readonly ruta: string;
@@ -25,8 +25,8 @@ interface Named {
 }
 
 /**
- * The photos of a record, once bytes, file list and record agree: each is named by the record with the hash of its bytes,
- * and lies in a folder of the author (`evidencias/{un_id}/{uid}/{id of a record}/`). Throws `Problem` 422.
+ * The photos of a record, once bytes, file list and record agree: the record names each with the hash of its bytes, and its path is in a
+ * folder of the author (`evidencias/{un_id}/{uid}/{id of a record}/`). Throws `Problem` 422.
  * @param un_id unit of the record
  * @param ids of the records it writes
  */

@@ -2,7 +2,7 @@ import { isPushId } from '@gr/shared/domain/registro/ids';
 import { type KindName, MAY_WRITE, NOT_RECEIVED } from './kinds.ts';
 import { untrue } from './problem.ts';
 
-/** Where a record of one kind stands: every tree as a path with names in braces. The first one leads. */
+/** Paths of a kind of record: every tree as a path with names in braces. The first one leads. */
 interface Kind {
   readonly trees: readonly string[];
   /** Field of a whole record with the author's staff id; several = exactly one of them. */
@@ -28,22 +28,22 @@ const KINDS = {
   valqr: { trees: ['_valqr_/{un}/{id}'], author: ['emp_id'], id: 'id' },
 } as const satisfies Readonly<Record<KindName, Kind>>;
 
-/** One path of an operation, taken apart. */
+/** One parsed path of an operation. */
 export interface Place {
   readonly kind: Kind;
-  /** Which of the kind's trees it lies in. */
+  /** Index of its tree among the kind's trees. */
   readonly tree: number;
   /** Path of the record in that tree. */
   readonly root: string;
   readonly id: string;
-  /** Unit and person the path names, where it does. */
+  /** Unit and person in the path, if any. */
   readonly un?: string;
   readonly emp?: string;
   /** Path below the record; `''` = the whole record. */
   readonly part: string;
 }
 
-/** Where a path of an operation of kind `tipo` leads. Throws `Problem` 422 where such an operation may not write. */
+/** Parses a path of an operation of kind `tipo`. Throws `Problem` 422 where such an operation may not write. */
 export function placeOf(tipo: string, path: string): Place {
   const kinds = Object.hasOwn(MAY_WRITE, tipo) ? MAY_WRITE[tipo] : undefined;
   if (kinds === undefined) {
@@ -68,10 +68,10 @@ export function placeOf(tipo: string, path: string): Place {
   throw untrue('lugar_ajeno', 'El archivo pide escribir donde un registro así no puede. No se recibió nada.');
 }
 
-/** What only the server writes in a record. */
+/** Fields that only the server writes in a record. */
 const OURS = new Set(['revision', 'juicio', 'recibido']);
 
-/** Whether a whole record brings a field of the server's own. */
+/** Whether a whole record contains a field of the server's own. */
 export function bringsOurs(record: object): boolean {
   return [...OURS].some((field) => Object.hasOwn(record, field));
 }

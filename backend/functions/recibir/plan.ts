@@ -3,7 +3,7 @@ import { companyDatabase } from '../admin-app.ts';
 import type { Judged, Wish } from './judge.ts';
 import { Problem, untrue } from './problem.ts';
 
-/** What a received record writes, and what stays as the server has it. */
+/** Writes for a received record, and the parts that stay as the server has them. */
 export interface Plan {
   readonly updates: Readonly<Record<string, Json>>;
   /** A Spanish sentence for each part that the server keeps. */
@@ -12,11 +12,11 @@ export interface Plan {
   readonly un_id: string;
 }
 
-/** Numbers and marks that the server counts again, or that say who wrote last: what is there stays, unsaid. */
+/** Counters that the server recomputes, and marks of the last writer: stored values stay, without a message. */
 const BOOKKEEPING =
   /^(_op|fechah_srv|qr_leidos|qr_limpios|cump_pct|cant_nov|cant_guardas|cant_archivos|puntaje|superv_novedades)$/;
 
-/** How far a state is in its life (data-model.md): only a later one takes the place of an earlier one. */
+/** Order of states in the life of a record (data-model.md): only a later one replaces an earlier one. */
 const AGE: Readonly<Record<string, number>> = {
   ...{
     programada: 0,
@@ -31,7 +31,7 @@ const AGE: Readonly<Record<string, number>> = {
   ...{ abierta: 0, en_gestion: 1, por_recibir: 0, aceptado: 1, con_diferencias: 1 },
 };
 
-/** Looks at what stands in the database. Throws `Problem`: the record it belongs to is missing, or another person's. */
+/** Compares with the database. Throws `Problem`: the record it belongs to is missing, or another person's. */
 export async function planOf(judged: Judged): Promise<Plan> {
   const updates: Record<string, Json> = {};
   const kept: string[] = [];
@@ -48,10 +48,10 @@ export async function planOf(judged: Judged): Promise<Plan> {
   return { updates, kept, un_id };
 }
 
-/** `write` = where there is nothing; `over` = takes nobody's word away; `keep` = the server has another word. */
+/** `write` = no value is stored; `over` = replaces a value without loss; `keep` = the server has a different value. */
 type Verdict = 'write' | 'over' | 'nothing' | 'keep';
 
-/** Create-only: what the server has in any tree of the record stays in all of them. */
+/** Create-only: a value that the server has in any tree of the record stays in all of them. */
 function weigh({ value, place: { part } }: Wish, there: readonly Json[]): Verdict {
   const others = there.filter((one) => one !== null);
   if (value === null) return others.length === 0 ? 'nothing' : 'keep';
@@ -66,7 +66,7 @@ function ageOf(state: Json): number {
   return typeof state === 'string' ? (AGE[state] ?? 0) : 0;
 }
 
-/** Equal, where the server's own values stand for themselves. */
+/** Equal; stored server times match the placeholders. */
 function same(wanted: Json, there: Json): boolean {
   if (typeof wanted !== 'object' || wanted === null) return wanted === there;
   if ('.sv' in wanted) return typeof there === 'number';
@@ -75,7 +75,7 @@ function same(wanted: Json, there: Json): boolean {
   return full.every(([key, value]) => same(value as Json, there[key] ?? null));
 }
 
-/** The unit of a record, which must exist; a record that is written in parts must be there, of the same person and unit. */
+/** The unit of a record, which must exist; a record that is written in parts must exist, with the same person and unit. */
 async function unitOf({ wishes, emp_id, un_id }: Judged): Promise<string> {
   const whole = new Set(wishes.filter(({ place }) => place.part === '').map(({ place }) => place.root));
   const parts = wishes.filter(({ place }) => !whole.has(place.root));
@@ -123,7 +123,7 @@ const PARTS: Readonly<Record<string, string>> = {
   estado_nov: 'La novedad ya tiene otro estado',
 };
 
-/** Says what stays, with the place, so that the office can look it up. */
+/** Sentence about a part that stays, with its path, so that the office can look it up. */
 function keptSentence(part: string): string {
   const what = PARTS[part.split('/')[0] ?? ''] ?? 'Un dato ya está escrito de otra manera';
   return part === '' ? `${what}: se conserva el que está.` : `${what} (${part}): se conserva lo que está.`;

@@ -12,17 +12,17 @@ import { type Evidence, evidenceOf } from './photos.ts';
 import { type Plan, planOf } from './plan.ts';
 import { Problem, untrue } from './problem.ts';
 
-/** What the office is told. */
+/** Answer to the office. */
 export interface Received {
   readonly estado: 'recibido' | 'ya_estaba';
-  /** What the server kept as it was, a sentence each. */
+  /** Parts that the server kept unchanged, a sentence each. */
   readonly conservado: readonly string[];
 }
 
 /**
- * Receives an exported record for `caller` (reliability.md point 10): photos to create-only places, then one update with
- * the record in all its trees, the ledger row of its author and the row of the log. Throws {@link Problem}.
- * @param despite receive what is free although parts of it stand there otherwise
+ * Receives an exported record for `caller` (reliability.md point 10): photos to create-only paths, then one update with the record in all
+ * its trees, the ledger row of its author and the row of the log. Throws {@link Problem}.
+ * @param despite receive the free parts although others have different stored values
  */
 export async function receive(text: string, caller: Caller, despite: boolean): Promise<Received> {
   const read = readExport(text);
@@ -36,7 +36,7 @@ export async function receive(text: string, caller: Caller, despite: boolean): P
   }
   if (await inLedger(judged)) return { estado: 'ya_estaba', conservado: [] };
   const release = await claim(judged.operacion);
-  // From here on the phone can't write it; what it wrote until now is in the ledger.
+  // From here on the phone can't write it; its earlier writes are in the ledger.
   if (await inLedger(judged)) {
     await release?.();
     return { estado: 'ya_estaba', conservado: [] };
@@ -115,7 +115,7 @@ function updateOf(
     [logPath(operacion)]: {
       ...recibido,
       ...{ tipo, resumen: resumen.slice(0, 200), sum, guardado_x: savedAt },
-      // Everything the person wrote, also what was not taken.
+      // Everything the person wrote, including refused parts.
       contenido: JSON.stringify(updates),
       ...(conservado.length > 0 && { conservado: conservado.join('\n') }),
     },

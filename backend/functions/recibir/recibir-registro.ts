@@ -7,10 +7,10 @@ import { Problem } from './problem.ts';
 import { receive } from './receive.ts';
 
 /**
- * `recibir_registro`: an administrator hands in a record the rules refused, as its author exported it («Pedir ayuda»).
- * `POST` with the file as it is, in `application/octet-stream`, and the caller's ID token; `?conservar=si` receives what is
- * free although parts of it stand there otherwise. Answers `{estado, conservado}`, or `{error: {code, message, details}}`
- * with Spanish sentences (README of the functions).
+ * `recibir_registro`: an administrator imports a record the rules refused, as its author exported it («Pedir ayuda»). `POST` with the file
+ * unchanged, as `application/octet-stream`, and the caller's ID token; `?conservar=si` receives the free parts although others have
+ * different stored values. Answers `{estado, conservado}`, or `{error: {code, message, details}}` with Spanish sentences (README of the
+ * functions).
  */
 export const recibir_registro = onRequest(
   { region: FUNCTIONS_REGION, cors: true, invoker: 'public', memory: '512MiB', timeoutSeconds: 60 },

@@ -6,7 +6,7 @@ import { fixedId } from './ids.ts';
 import type { Person } from './people.ts';
 import type { ClockStore } from './store.ts';
 
-/** A notice for several people: what all of them read, and a name that tells it from others of the same alert. */
+/** A notification for several people: the common content, and a name that distinguishes it from others of the same alert. */
 export interface Notice {
   readonly name: string;
   readonly notif: NotifRes;
@@ -25,7 +25,7 @@ const WHAT: Readonly<Record<TipoAlerta, string>> = {
   incompleta: 'Quedaron puntos sin leer.',
 };
 
-/** Where a notice leads: the alert, in the list of what is open. */
+/** Target of a notification: the alert, in the list of open ones. */
 function routeOf({ id, un_id }: Alerta): string {
   return `/rondas?ver=ahora&un=${un_id}&alerta=${id}`;
 }
@@ -46,20 +46,20 @@ function notifOf(alerta: Alerta, titulo: string, texto: string, at: number): Not
   };
 }
 
-/** What a level is told; `at`, ms since epoch, is the moment of its step on the ladder. */
+/** Notification for a level; `at`, ms since epoch, is the moment of its step on the ladder. */
 export function levelNotice(alerta: Alerta, nivel: NivelAlerta, at: number): Notice {
   const asked = nivel === 'guarda' ? '' : ' Nadie ha respondido.';
   const texto = `${WHAT[alerta.tipo]}${asked}`;
   return { name: nivel, notif: notifOf(alerta, TITLE[alerta.tipo], texto, at) };
 }
 
-/** What administrators are told when nobody answered on any step. */
+/** Notification for administrators when no level answered. */
 export function expiryNotice(alerta: Alerta, at: number): Notice {
   const titulo = `${TITLE[alerta.tipo]}: nadie respondió`;
   return { name: 'expirada', notif: notifOf(alerta, titulo, WHAT[alerta.tipo], at) };
 }
 
-/** What the others are told once somebody has answered; it does not ring. `step` is the key of that answer. */
+/** Notification for the other people once one has answered; it does not ring. `step` is the key of that answer. */
 export function answeredNotice(
   alerta: Alerta,
   who: string,
@@ -72,7 +72,7 @@ export function answeredNotice(
   return { name: `respuesta ${step}`, notif: { ...notif, criticidad: 'baja' } };
 }
 
-/** Writes a notice for each person, once however often it is run. */
+/** Writes a notification for each person, once even if repeated. */
 export async function tellAll(
   store: ClockStore,
   { name, notif }: Notice,

@@ -38,7 +38,7 @@ describe('the day of a plan', () => {
     expect(alerts().at(-1)).not.toHaveProperty('un_abierta');
     const [, , record] = Object.values(tree.read('_recorridos_todos') ?? {}) as unknown as Ronda[];
     expect([record, ...Object.values(tree.read(`_recorridos_/${UN}`) ?? {})]).toHaveLength(3);
-    // The agenda holds what is to come and nothing else.
+    // The agenda contains only future rows.
     expect(Object.keys(tree.read('_agenda_') ?? {})).toEqual([`p:${UN}:plan1`, `d:${UN}:2026-11-21_plan1`]);
   });
 
@@ -116,7 +116,7 @@ describe('a round', () => {
   it('that arrives at once late in its window is let arrive before it counts as at risk', async () => {
     const { begin, hear, tick, days, alerts } = house();
     await begin(at('2026-11-20T12:00'));
-    // Begun at 22:05 without a line: told at 22:30, its points a minute later.
+    // Begun offline at 22:05: reported at 22:30, its points a minute later.
     const round = walk('r1', ini, 4, 20);
     await hear({ ...round, delay: 25 * MINUTE, end: round.end + HOUR }, ini + 25 * MINUTE);
     await tick(at('2026-11-20T22:31'));
@@ -132,7 +132,7 @@ describe('a round', () => {
     const late = { ...walk('r1', ini, 4, 20), delay: HOUR };
     const whole = heard(late, at('2026-11-20T23:30')) as Ronda;
     tree.put('_recorridos_todos/r1', asJson({ ...whole, recorrido: whole.recorrido ?? {} }));
-    // Nobody looked in between.
+    // No tick in between.
     await followRound(store, whole, ini, at('2026-11-20T23:30'));
     expect(days()[0]?.estado).toBe('completa');
     const short = { estado: 'resuelta', fechah_x: at('2026-11-20T22:45') };
@@ -309,7 +309,7 @@ describe('an answer', () => {
   it('with a reason ends it: the day asks no second time', async () => {
     const { answer, run, alerts, days, notices } = await raised();
     await answer('no_iniciada', 's1', at('2026-11-20T22:22'), true);
-    // A word that comes when it is over is kept, and nobody is told of it.
+    // An answer after the end is stored, without a notification.
     const told = notices().length;
     await answer('no_iniciada', 'a1', at('2026-11-20T22:23'), true);
     expect(notices()).toHaveLength(told);

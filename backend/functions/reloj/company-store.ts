@@ -7,7 +7,7 @@ import type { AgendaRow, ClockStore } from './store.ts';
 /** The company's database as the clock uses it. */
 export const companyStore: ClockStore = {
   async read<T>(path: string) {
-    // Records name plans and days of other programs: what can't be a place holds nothing.
+    // Records may name plans and days of other programs: an invalid path has no value.
     if (pathProblem(segments(path)) !== null) return null;
     return contentOf(await companyDatabase().ref(path).get()) as T | null;
   },

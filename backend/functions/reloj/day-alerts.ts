@@ -10,8 +10,8 @@ import type { ClockStore } from './store.ts';
 const place = (un_id: string, id: string): string => `_alertas_/${un_id}/${id}`;
 
 /**
- * Makes the alerts of a day what it calls for: each that was called for is written once, the one called for now goes up its
- * ladder, the others are resolved. A day whose alert was explained by who answers for the unit asks no second time.
+ * Settles the alerts of a day: each alert that was due is written once, the one due now goes up its ladder, the others are resolved. A day
+ * whose alert was explained by a person who answers for the unit raises no second one.
  */
 export async function settleDayAlerts(
   store: ClockStore,

@@ -10,7 +10,7 @@ import type { ClockStore } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The day of its plan that a round counts for: begun from its grace on and before a day has passed. */
+/** The day of its plan that a round counts for: one that it began for, from the grace before its window until a day has passed. */
 async function dayOf(store: ClockStore, ronda: Ronda, began: number): Promise<RondaDia | null> {
   const today = localDate(began);
   const found = [nextDate(today), today, nextDate(today, -1)].map((fecha) =>
@@ -21,7 +21,7 @@ async function dayOf(store: ClockStore, ronda: Ronda, began: number): Promise<Ro
 }
 
 /**
- * Writes a round into the day of its plan, whenever it arrives; nothing for a free round, or one of a day the clock never made.
+ * Writes a round into the day of its plan, whenever it arrives; does nothing for a free round, or for a day that the clock never made.
  * @param ronda as it was just read, its id included
  * @param llega_x when it reached the server, ms since epoch
  */

@@ -6,19 +6,19 @@ import { nextDate } from './plan-days.ts';
 import { settleDay } from './settle-day.ts';
 import type { ClockStore } from './store.ts';
 
-/** States of a day that is not decided while somebody walks it. */
+/** States of a day that is undecided while a guard is walking. */
 const UNDER_WAY: readonly EstadoDia[] = ['en_curso', 'en_riesgo'];
 
 /**
- * Takes a round that was deleted out of the day of its plan: nobody walks it, and where nobody else does the day is as if nobody
- * had begun, its alerts too. A day that is decided stays as it is.
- * @param ronda as it was
+ * Removes a deleted round from the day of its plan. Without another round the day counts as not begun, with its alerts. A decided day stays
+ * as it is.
+ * @param ronda before its deletion
  * @param now ms since epoch
  */
 export async function forgetRound(store: ClockStore, ronda: Ronda, now: number): Promise<void> {
   const { un_id, id, id_plan, fechah_ini_x, fechah_srv } = ronda;
   if (!id_plan) return;
-  // It counts for a day by its beginning or, where that could not be believed, by its arrival.
+  // It counts for a day by its beginning or, where that was implausible, by its arrival.
   const moments = [fechah_ini_x, Number(fechah_srv)].filter(Number.isFinite);
   const around = moments.map(localDate).flatMap((fecha) => [nextDate(fecha, -1), fecha, nextDate(fecha)]);
   for (const fecha of new Set(around)) {

@@ -6,21 +6,21 @@ import { JUICIO_VER } from '@gr/shared/domain/ronda/juicio';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { fixedId } from './ids.ts';
 
-/** What the record says of itself: no phone wrote it. */
+/** Origin fields of the record: it was not written by a phone. */
 const SERVER = { disp_id: 'servidor', app_ver: 'servidor' } as const;
 
-/** Where the record stands: in the trees of all rounds and of the unit; nobody walked it, so in no person's. */
+/** Paths of the record: in the trees of all rounds and of the unit, but in no person's. */
 const places = (un_id: string, id: string): readonly string[] => [
   `_recorridos_/${un_id}/${id}`,
   `_recorridos_todos/${id}`,
 ];
 
-/** Id of the round of a day that nobody began: of the same day always the same. */
+/** Id of the record for a day that was not begun: always the same for a day. */
 export function neverBegunId({ un_id, id, ini_x }: Pick<RondaDia, 'un_id' | 'id' | 'ini_x'>): string {
   return fixedId(ini_x, `vencida ${un_id} ${id}`);
 }
 
-/** The round that nobody began, for history and other programs (data-model.md, «Round life»). */
+/** The round that was not begun, for history and other programs (data-model.md, «Round life»). */
 function neverBegun(dia: RondaDia, now: number): Ronda {
   const id = neverBegunId(dia);
   return {
@@ -52,8 +52,8 @@ function neverBegun(dia: RondaDia, now: number): Ronda {
 }
 
 /**
- * What to write so that the record says whether the day is `vencida`: it is made once, `anulada` with its reason when a round
- * came after all, and stands again when that one was taken back. Nothing where it says so already.
+ * Updates that make the record match whether the day is `vencida`: it is created once, `anulada` with its reason when a round arrived after
+ * all, and restored when that one was taken back. Empty when it matches already.
  */
 export function neverBegunUpdates(dia: RondaDia, vencida: boolean, now: number): Record<string, Json> {
   const { un_id, vencida_id } = dia;

@@ -2,13 +2,13 @@ import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
 import { holders } from '../recipients.ts';
 import type { ClockStore } from './store.ts';
 
-/** Somebody to tell. */
+/** A person to notify. */
 export interface Person {
   readonly emp_id: string;
   readonly nom: string;
 }
 
-/** `perfil` of each level, and `estado` of a person who works (data-model.md, `_emp_segdiez`). */
+/** `perfil` of each level, and `estado` of an active person (data-model.md, `_emp_segdiez`). */
 const PROFILE: Readonly<Record<NivelAlerta, string>> = {
   guarda: 'rond',
   supervisor: 'super',
@@ -17,7 +17,7 @@ const PROFILE: Readonly<Record<NivelAlerta, string>> = {
 const ACTIVE = 2;
 
 /**
- * Who holds a unit at a level at `now` (ms since epoch), by their ids: of the guards those the plan names, where it does.
+ * People with access to a unit at a level at `now` (ms since epoch), by their ids: of the guards those the plan names, if it does.
  * `_acceso_` is by person and read whole, some 300 KB at 5,000 people, once a tick at most.
  */
 export async function peopleOf(
@@ -39,7 +39,7 @@ export async function peopleOf(
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
-/** Name of a person by their staff record; `null` = it says none. */
+/** Name of a person by their staff record; `null` = none. */
 export async function nameOf(store: ClockStore, emp_id: string): Promise<string | null> {
   const of = `_emp_segdiez/${emp_id}`;
   const [nom, ape] = await Promise.all([store.read<string>(`${of}/nom`), store.read<string>(`${of}/ape`)]);

@@ -12,13 +12,13 @@ import type { ClockStore } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Days are made within two hours before they begin, each plan at a minute of its own: at midnight «Hoy» has them all. */
+/** Days are made within two hours before they begin, each plan at a different minute: at midnight «Hoy» has them all. */
 const AHEAD_MIN = 120;
 const SPREAD_MIN = 110;
 
 /** The day after `fecha`, both `YYYY-MM-DD`. */
 export function nextDate(fecha: string, days = 1): string {
-  // The middle of the day is the same day whatever the clocks do at its ends.
+  // The middle of a day is not affected by clock changes at its ends.
   return localDate(startOfDate(fecha) + days * DAY + DAY / 2);
 }
 
@@ -42,7 +42,7 @@ async function unitOf(store: ClockStore, un_id: string): Promise<Parameters<type
   };
 }
 
-/** What a plan says of a day now. */
+/** The planned day by the present plan. */
 async function plannedOn(
   store: ClockStore,
   un_id: string,
@@ -54,7 +54,7 @@ async function plannedOn(
   return diaOf(plan, await unitOf(store, un_id), fecha, festivo);
 }
 
-/** The row of a day nothing has happened on yet, with its place in the agenda. */
+/** The row of a day without rounds, with its row in the agenda. */
 function freshRow(dia: DiaPrevisto, now: number): Record<string, Json> {
   const { un_id, id } = dia;
   return {
@@ -69,9 +69,9 @@ async function readPlan(store: ClockStore, un_id: string, id_plan: string): Prom
 }
 
 /**
- * Makes the row of a plan's day when its moment has come, and turns to the next day.
+ * Makes the row of a plan's day when it is due, and schedules the next day.
  * @param fecha the day that is due, `YYYY-MM-DD`
- * @param plan as it stood for that day, where it has been changed since
+ * @param plan as it was for that day, where it has changed since
  */
 export async function makeDay(
   store: ClockStore,
@@ -89,7 +89,7 @@ export async function makeDay(
   await store.update({ ...row, ...nextRow(un_id, id_plan, known, nextDate(fecha)) });
 }
 
-/** The plan's place in the agenda: its next day on which it may run, none when it is out of use. */
+/** The plan's row in the agenda: its next day on which it may run, none when it is out of use. */
 function nextRow(un_id: string, id_plan: string, plan: PlanRonda | null, from: string): Record<string, Json> {
   const key = `_agenda_/${agendaKey.plan(un_id, id_plan)}`;
   if (plan === null || plan.estado !== 'activo' || Object.keys(plan.dias ?? {}).length === 0)
@@ -99,9 +99,9 @@ function nextRow(un_id: string, id_plan: string, plan: PlanRonda | null, from: s
 }
 
 /**
- * Sets the agenda and the days of a plan anew after it, or its unit, was changed: days that have not begun follow it, one that
- * has begun keeps its hours and is marked `retirada` when they are no longer the plan's (data-model.md, «The day of a plan»).
- * @param before the plan as it stood until now, for days whose moment the clock has missed; the same when absent
+ * Reschedules a plan after it, or its unit, was changed: days that have not begun follow the change, one that has begun keeps its hours and
+ * is marked `retirada` when they differ from the plan's (data-model.md, «The day of a plan»).
+ * @param before the plan before the change, for days that the clock has missed; the same when absent
  */
 export async function replan(
   store: ClockStore,
@@ -123,8 +123,8 @@ export async function replan(
 }
 
 /**
- * Makes the days of a plan that were due by `now` while the clock stood still.
- * @param before the plan as it stood for them, where it has been changed since
+ * Makes the days of a plan that were due by `now` during an outage of the clock.
+ * @param before the plan as it was for them, where it has changed since
  */
 export async function makeOverdue(
   store: ClockStore,
@@ -153,7 +153,7 @@ async function setDay(
   const place = `_rondas_dia_/${un_id}/${id}`;
   const dia = await store.read<RondaDia>(place);
   if (dia === null) {
-    // A window that could not be begun any more when the plan came to be is nobody's fault.
+    // A window that could no longer be begun when the plan was created counts as no miss.
     if (wanted !== null && now < wanted.limite_ini_x) await store.update(freshRow(wanted, now));
     return;
   }

@@ -19,7 +19,7 @@ const ONE_AT_A_TIME = {
   concurrency: 1,
 };
 
-/** The clock of the house: makes the days of the plans, finds rounds nobody walks, goes up the ladders of alerts. */
+/** Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders. */
 export const reloj_rondas = onSchedule(
   { schedule: '* * * * *', retryCount: 3, timeoutSeconds: 120, ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
@@ -27,7 +27,7 @@ export const reloj_rondas = onSchedule(
   },
 );
 
-/** Heals the agenda once a day, and takes away what the office asked a week ago. */
+/** Repairs the agenda once a day, and deletes the office's requests after a week. */
 export const barrer_agenda = onSchedule(
   { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
@@ -36,7 +36,7 @@ export const barrer_agenda = onSchedule(
   },
 );
 
-/** Sets the agenda of a plan anew when the plan changes. */
+/** Reschedules a plan when it changes. */
 export const agendar_plan = onValueWritten(
   { ref: '/_rondas_plan_/{un_id}/{id_plan}', ...REGION },
   async ({ data, params: { un_id, id_plan }, time }) => {
@@ -55,17 +55,17 @@ async function replanUnit(
     if (which(plan)) await replan(companyStore, un_id, id_plan, now);
 }
 
-/** Sets the plans of a unit anew when its grace changes. */
+/** Reschedules the plans of a unit when its grace changes. */
 export const agendar_reglas = onValueWritten({ ref: '/_un_/{un_id}/reglas', ...REGION }, (event) =>
   replanUnit(event.params.un_id, Date.parse(event.time)),
 );
 
-/** Sets the plans of a unit anew when it is served or not. */
+/** Reschedules the plans of a unit when it is activated or deactivated. */
 export const agendar_estado = onValueWritten({ ref: '/_un_/{un_id}/estado', ...REGION }, (event) =>
   replanUnit(event.params.un_id, Date.parse(event.time)),
 );
 
-/** Sets the plans that leave holidays out anew when a day they may have made already becomes one, or is none after all. */
+/** Reschedules the plans that leave out holidays when a day that may exist already becomes a holiday, or no longer is one. */
 export const agendar_festivo = onValueWritten(
   { ref: '/_festivos_/{fecha}', ...REGION, timeoutSeconds: 300 },
   async ({ params: { fecha }, time }) => {

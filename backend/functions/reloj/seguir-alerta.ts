@@ -8,7 +8,7 @@ import { nameOf, type Person, peopleOf } from './people.ts';
 import { settleAlert } from './settle-alert.ts';
 import type { ClockStore } from './store.ts';
 
-/** Everybody who was told of an alert so far. */
+/** Everybody notified of an alert so far. */
 async function told(store: ClockStore, alerta: Alerta, now: number): Promise<readonly Person[]> {
   const guards = Object.entries(alerta.sobre ?? {}).map(([emp_id, nom]) => ({ emp_id, nom }));
   const office: readonly NivelAlerta[] = ['supervisor', 'administrador'];
@@ -17,7 +17,7 @@ async function told(store: ClockStore, alerta: Alerta, now: number): Promise<rea
   return [...(alerta.pasos?.[systemStep('guarda')] ? guards : []), ...people.flat()];
 }
 
-/** After a person's answer: the ladder stops, and the others who were told hear who has it. */
+/** Handles a person's answer: the ladder stops, and the other notified people receive the name of who answered. */
 export async function followAnswer(
   store: ClockStore,
   un_id: string,
@@ -32,12 +32,12 @@ export async function followAnswer(
   if (wasOver(alerta, paso)) return;
   const people = await told(store, alerta, now);
   const others = people.filter(({ emp_id }) => emp_id !== paso.emp_id);
-  // The name is the staff record's, not the phone's.
+  // The staff record's name, not the phone's.
   const nom = (await nameOf(store, paso.emp_id)) ?? paso.emp_nom;
   await tellAll(store, answeredNotice(alerta, nom, paso.que === 'atiende', step, now), others);
 }
 
-/** Whether the alert had ended before an answer came: it is kept, and nobody is told of it. */
+/** Whether the alert had ended before an answer arrived: it is stored without a notification. */
 function wasOver({ pasos = {} }: Alerta, paso: PasoPersona): boolean {
   return Object.values(pasos).some(
     (other) =>

@@ -6,12 +6,12 @@ import { agendaKey } from './ids.ts';
 import { type Person, peopleOf } from './people.ts';
 import type { ClockStore } from './store.ts';
 
-/** Most steps in one run: three levels, the end, and what is written after each. */
+/** Most steps in one run: three levels, the end, and the write after each. */
 const MAX_TURNS = 12;
 
 /**
- * Takes the steps of an alert's ladder that are due at `now` (ms since epoch) and makes its state and its place in the agenda
- * follow from its steps. Ends with a reading that finds nothing to do; a person's answer stops it at once.
+ * Takes the steps of an alert's ladder that are due at `now` (ms since epoch) and updates its state and its row in the agenda from its
+ * steps. Ends with a read that finds nothing to do; a person's answer stops it at once.
  */
 export async function settleAlert(store: ClockStore, un_id: string, id: string, now: number): Promise<void> {
   const place = `_alertas_/${un_id}/${id}`;
@@ -43,7 +43,7 @@ export async function settleAlert(store: ClockStore, un_id: string, id: string, 
   throw new Error('The alert keeps changing: it will be looked at again.');
 }
 
-/** Tells who the step is for, and then writes that it was taken: a crash in between tells nobody twice. */
+/** Notifies the people of a step, and then writes that it was taken: a repeat after a crash writes the same notifications. */
 async function take(
   store: ClockStore,
   alerta: Alerta,
@@ -60,7 +60,7 @@ async function take(
   await store.createOnce(`_alertas_/${alerta.un_id}/${alerta.id}/pasos/${key}`, asJson(paso));
 }
 
-/** Who is told at a level: the guards it is about, else whoever holds the unit; never who has answered already. */
+/** People to notify at a level: the guards it concerns, else everybody with access to the unit; never a person who has answered already. */
 async function toTell(
   store: ClockStore,
   alerta: Alerta,

@@ -10,7 +10,7 @@ import { agendaKey } from './ids.ts';
 import { neverBegunUpdates } from './never-begun.ts';
 import type { ClockStore } from './store.ts';
 
-/** Most corrections in one run: whatever arrives meanwhile triggers a run of its own. */
+/** Most corrections in one run: later arrivals trigger another run. */
 const MAX_TURNS = 5;
 
 /** The rounds of a day with the server's times of them; `known` was just read. */
@@ -25,7 +25,7 @@ async function roundsOf(
     if (['programada', 'en_curso', 'pausada'].includes(ronda.estado))
       return { ronda, llega_x, cierra_x: null };
     const end = await store.read<number>(`_cierres_/${id}/fechah_srv`);
-    // Its end may reach this before it is kept: then it is the time of its last operation.
+    // Its end may arrive here before it is stored: then the time of its last operation counts.
     const last = typeof ronda.fechah_srv === 'number' ? ronda.fechah_srv : llega_x;
     return { ronda, llega_x, cierra_x: end ?? last };
   });
@@ -33,15 +33,15 @@ async function roundsOf(
 }
 
 /**
- * What waits for a look in every round of the day, and not only in the one that counts for it: the best round hides what
- * is odd about the others. It stands in the row, which is all that boards and lists read of a day.
+ * Items to review in every round of the day, not only in the one that counts: the best round hides problems of the others. Stored in the
+ * row, which is all that boards and lists read of a day.
  */
 function toReview(rounds: readonly DayRound[]): Pick<RondaDia, 'por_revisar'> {
   const por_revisar = rounds.reduce((sum, { ronda }) => sum + (ronda.juicio?.por_revisar ?? 0), 0);
   return por_revisar === 0 ? {} : { por_revisar };
 }
 
-/** The day's row as its rounds make it; what is gone is left out. */
+/** The day's row by its rounds; fields that no longer apply are left out. */
 function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo, rounds: readonly DayRound[]): RondaDia {
   const {
     tarde: _late,
@@ -76,10 +76,10 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo, rounds: readonl
 }
 
 /**
- * Makes a day, its alerts and the record of a round nobody began say what follows from its rounds and `now` (ms since epoch).
- * Run twice, or by two at once, it comes to the same: it ends with a reading that finds nothing to correct.
- * @param moved its moment in the agenda has come, or must be set anew in any case
- * @param known a round as it was read before the call, which spares reading it once
+ * Updates a day, its alerts and its never-begun record from its rounds and `now` (ms since epoch). Repeated and parallel runs give the same
+ * result: it ends with a read that finds nothing to correct.
+ * @param moved its row in the agenda is due, or must be rewritten in any case
+ * @param known a round read before the call, which saves reading it again
  */
 export async function settleDay(
   store: ClockStore,
@@ -97,7 +97,7 @@ export async function settleDay(
       if (moved) await store.update({ [agenda]: null });
       return;
     }
-    // Events may come in any order: a day never goes back to what it was.
+    // Events may arrive in any order: a day never goes back in time.
     const at = Math.max(now, dia.fechah_srv);
     const rounds = await roundsOf(store, dia, turn === 1 ? known : null);
     const folded = foldDay(dia, rounds, at);
@@ -115,7 +115,7 @@ export async function settleDay(
       ...(isChanged ? { [`${place}/fechah_srv`]: at } : {}),
       [agenda]: sig_x === null ? null : { que: 'dia', un_id, id, prox_x: sig_x },
     });
-    // Nothing but its next moment was set.
+    // Only its next moment was set.
     if (!isChanged) return;
   }
   throw new Error('The day keeps changing: it will be looked at again.');

@@ -1,13 +1,13 @@
 import type { Json } from '@gr/shared/contract/outbox';
 
-/** A row of the agenda: something to look at when its moment comes. */
+/** A row of the agenda: something to process when its moment comes. */
 export type AgendaRow = { readonly prox_x: number; readonly un_id: string; readonly fallas?: number } & (
   | { readonly que: 'plan'; readonly id: string; readonly fecha: string }
   | { readonly que: 'dia'; readonly id: string }
   | { readonly que: 'alerta'; readonly id: string }
 );
 
-/** What the clock needs of the database: the company's, or the demo's while it is made. */
+/** Database access of the clock: the company's, or the demo's while it is generated. */
 export interface ClockStore {
   read<T>(path: string): Promise<T | null>;
   /** Writes all paths at once; `null` removes. */
@@ -18,7 +18,7 @@ export interface ClockStore {
   due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
 }
 
-/** The same store, with what it has read of `trees` kept: for one tick, in which people, units and holidays stand still. */
+/** The same store with a cache for `trees`: for one tick, in which people, units and holidays count as constant. */
 export function remembering(store: ClockStore, trees: readonly string[]): ClockStore {
   const kept = new Map<string, Promise<unknown>>();
   return {

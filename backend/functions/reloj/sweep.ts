@@ -10,14 +10,14 @@ import { settleAlert } from './settle-alert.ts';
 import { settleDay } from './settle-day.ts';
 import { type AgendaRow, remembering } from './store.ts';
 
-/** How far back days are looked at, ms: an older one is over. */
+/** How far back days are checked, ms: an older one is over. */
 const BACK_MS = 2 * 24 * 3_600_000;
-/** A row of the agenda this long overdue was left behind, ms. */
+/** Delay after which a row of the agenda counts as left behind, ms. */
 const LATE_MS = 3_600_000;
 
 /**
- * Puts back into the agenda what lost events left out of it, unit by unit: plans without their row, days that are not over,
- * open alerts. `now` in ms since epoch.
+ * Restores rows of the agenda that were lost with events, unit by unit: plans without their row, days that are not over, open alerts. `now`
+ * in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);

@@ -4,27 +4,27 @@ import { settleAlert } from './settle-alert.ts';
 import { settleDay } from './settle-day.ts';
 import { type AgendaRow, type ClockStore, remembering } from './store.ts';
 
-/** Rows of the agenda read at a time, and acted on side by side. */
+/** Rows of the agenda read at a time, and processed in parallel. */
 const PAGE = 250;
 const ABREAST = 25;
-/** Longest time of one tick, ms: what is left is due in the next. */
+/** Longest time of one tick, ms: the rest is due in the next. */
 const MAX_MS = 45_000;
-/** When a row that failed is tried again, ms. */
+/** Delay before a failed row is retried, ms. */
 const AGAIN_MS = 5 * 60_000;
-/** What stands still during one tick: people, units, holidays. */
+/** Trees that count as constant during one tick: people, units, holidays. */
 const STILL = ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/'];
 
-/** What a tick did. */
+/** Result of a tick. */
 export interface Ticked {
   /** Rows of the agenda that were due. */
   readonly rows: number;
-  /** Those that failed and will be tried again. */
+  /** Those that failed and will be retried. */
   readonly failed: number;
 }
 
 /**
- * Does all that is due at `now` (ms since epoch): reads the agenda in pages, acts, and each row moves to its next moment. Run
- * twice it finds nothing the second time; cut off, the next one goes on. It reads nothing that is not due.
+ * Processes all rows that are due at `now` (ms since epoch): reads the agenda in pages, acts, and moves each row to its next moment. A
+ * second run finds nothing; after an interruption the next one continues. Reads only rows that are due.
  */
 export async function tick(store: ClockStore, now: number): Promise<Ticked> {
   const still = remembering(store, STILL);
@@ -38,12 +38,12 @@ export async function tick(store: ClockStore, now: number): Promise<Ticked> {
       failed += (await Promise.all(ends)).filter((done) => !done).length;
     }
     rows += page.length;
-    // What was acted on may be due again at once: a day that was missed whole.
+    // A processed row may be due again at once: a day that was missed completely.
     if (page.length === 0 || Date.now() > until) return { rows, failed };
   }
 }
 
-/** A row that fails must not hold up the others, nor be lost. */
+/** A failing row must neither hold up the others nor be lost. */
 async function act(store: ClockStore, key: string, row: AgendaRow, now: number): Promise<boolean> {
   try {
     if (row.que === 'plan') await makeDay(store, row.un_id, row.id, row.fecha, now);

@@ -39,9 +39,9 @@ describe('whenever it is asked', () => {
     ].sort(([a], [b]) => a - b);
     for (const [now, round] of events) await (round === null ? made.tick(now) : made.hear(round, now));
     for (const hours of [30, 36, 42]) await made.tick(END + hours * HOUR);
-    // The same events once more, the last first.
+    // The same events again, in reverse.
     for (const [now, round] of [...heardAt].reverse()) if (again > 1) await made.hearLate(round, now);
-    // A day that was found in order late has no record of what it seemed meanwhile.
+    // A day that was complete before it was judged has no record of earlier states.
     const days = made.days().map(({ fechah_srv: _srv, vencida_id: _id, ...day }) => day);
     const alerts = made.alerts().map(({ id, tipo, estado, fechah_x, sobre, id_dia }) => {
       return { id, tipo, estado, fechah_x, sobre, id_dia };

@@ -6,8 +6,8 @@ import { passwordChanges } from './own-password.ts';
 import { revokeBefore } from './revoke.ts';
 
 /**
- * Follows the marker of a changed password: every session of before ends, but not the one it was changed in, which proved the
- * old one a moment earlier. When that was is the identity service's word; the marker is the phone's.
+ * Follows the marker of a changed password: every earlier session ends, except the one that changed it, which proved the old one a moment
+ * earlier. The time comes from the identity service; the marker is the phone's.
  */
 export const seguir_clave = onValueWritten(
   { ref: '/_emp_segdiez/{emp_id}/pass', region: FUNCTIONS_REGION, retry: true },

@@ -4,9 +4,9 @@ import { getFunction, postFunction } from '../get-function.ts';
 import { QueryError } from '../query.ts';
 import { revokeBefore } from './revoke.ts';
 
-/** How long ago the password may have been proved, s: as the identity service asks for a new one (our choice: the same). */
+/** Most time since the password was proved, s: as the identity service requires for a new one (our choice: the same). */
 const FRESH_S = 300;
-/** Rows of sessions that are looked at: each phone signs in some times a month. */
+/** Rows of sessions that are read: each phone signs in some times a month. */
 const ROWS = 200;
 
 /** A phone the person signed in on. */
@@ -15,7 +15,7 @@ interface Telefono {
   readonly so?: string;
   /** ms since epoch, when it last signed in or out, by the server. */
   readonly fechah_srv: number;
-  /** Its person closed the session there last. */
+  /** Its last row is a closed session. */
   readonly cerrada: boolean;
 }
 
@@ -24,11 +24,11 @@ interface Row {
   readonly so?: unknown;
   readonly evento?: unknown;
   readonly fechah_srv?: unknown;
-  /** Somebody else said it. */
+  /** Present when another user reported it. */
   readonly dicho_por?: unknown;
 }
 
-/** `mis_telefonos`: where the caller signed in, by what their own phones told `regSesiones`, the newest first. */
+/** `mis_telefonos`: the phones the caller signed in on, by the rows their own sessions sent to `regSesiones`, the newest first. */
 export const mis_telefonos = getFunction(async (_request, caller) => {
   if (caller === null) throw new QueryError(401, 'no_session', 'Call with an ID token.');
   const rows = await companyDatabase()
@@ -39,7 +39,7 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
   const phones = new Map<string, Telefono>();
   rows.forEach((child) => {
     const { disp_id, so, evento, fechah_srv, dicho_por } = contentOf(child) as Row;
-    // A colleague who took the phone would say that it was closed.
+    // A colleague who took the phone could report it closed.
     if (typeof disp_id !== 'string' || typeof fechah_srv !== 'number' || dicho_por !== undefined) return;
     const known = { disp_id, fechah_srv, cerrada: evento === 'cierre' };
     phones.set(disp_id, { ...known, ...(typeof so === 'string' && { so }) });
@@ -47,12 +47,14 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
   return { telefonos: [...phones.values()].sort((a, b) => b.fechah_srv - a.fechah_srv) };
 });
 
-/** `clave_cambiada`: asked once the caller has changed the password. Whoever still owes one is refused (`own_password_first`). */
+/**
+ * `clave_cambiada`: called after the caller has changed the password. A caller who still must change it is refused (`own_password_first`).
+ */
 export const clave_cambiada = postFunction(async () => ({ ok: true }));
 
 /**
- * `cerrar_otras_sesiones`: ends every session of the caller but the one that asks, which must have proved the password in the
- * last minutes: whoever holds a stolen phone or token ends nobody else's.
+ * `cerrar_otras_sesiones`: ends every session of the caller except the calling one, which must have proved the password in the last
+ * minutes, so that a stolen phone or token cannot end other sessions.
  */
 export const cerrar_otras_sesiones = postFunction(async (_request, { uid, auth_time }) => {
   if (Date.now() / 1000 - auth_time > FRESH_S) {

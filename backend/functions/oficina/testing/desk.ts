@@ -10,7 +10,7 @@ import { type OfficeRequest, pedirOficina } from '@gr/shared/domain/oficina/requ
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { type Office, openOffice } from '../../../admin/testing/office.ts';
 
-/** Somebody signed in, who asks over the wire as a browser does. */
+/** A signed-in person who sends requests over the network like a browser. */
 export interface Desk {
   readonly uid: string;
   readonly emp_id: string;
@@ -20,9 +20,9 @@ export interface Desk {
   read(place: string): Promise<unknown>;
   /** Writes a request and gives its id; rejects where the rules refuse it. */
   send(request: OfficeRequest): Promise<string>;
-  /** The answer to a request, once it has come. */
+  /** Waits for the answer to a request. */
   answer(op: string): Promise<OfficeAnswer>;
-  /** Both. */
+  /** Sends a request and waits for its answer. */
   ask(request: OfficeRequest): Promise<OfficeAnswer>;
 }
 

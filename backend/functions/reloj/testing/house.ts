@@ -17,7 +17,7 @@ export const HOUR = 60 * MINUTE;
 export const at = (text: string): number => Date.parse(`${text}:00-05:00`);
 export const UN = 'u001';
 export const PUNTOS = puntos(4);
-/** From ten to half past: half an hour's walk, a quarter of grace. */
+/** From 22:00 to 22:30: a walk of half an hour, a grace of a quarter. */
 export const NIGHT = plan(Object.keys(PUNTOS), {
   hora_ini: '22:00',
   hora_fin: '22:30',
@@ -33,7 +33,7 @@ const STAFF: Readonly<Record<string, readonly [perfil: string, units: readonly s
   a1: ['admin', [UN]],
 };
 
-/** A house with one unit, and a clock that is moved by hand. */
+/** A company with one unit, and a clock that is set by hand. */
 export function house(plans: readonly PlanRonda[] = [NIGHT]) {
   const tree = new SeedTree();
   const store = treeStore(tree);
@@ -60,7 +60,7 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
     notices: () => all<NotifRes>('_notif_novedades_res'),
     begin: (now: number) => Promise.all(plans.map(({ id_plan }) => replan(store, UN, id_plan, now))),
     tick: (now: number) => tick(store, now),
-    /** The clock minute by minute, both ends included. */
+    /** Runs the clock minute by minute, both ends included. */
     async run(from: number, to: number) {
       for (let now = from; now <= to; now += MINUTE) await tick(store, now);
     },
@@ -69,7 +69,7 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
       tree.put(`_rondas_plan_/${UN}/plan1`, to && asJson({ ...before, ...to }));
       await replan(store, UN, 'plan1', now, before);
     },
-    /** What the server knows of a round at `now`, and its function's run. */
+    /** Stores the server's data of a round at `now`, and runs the function. */
     async hear(round: Walk, now: number) {
       const ronda = heard(round, now);
       if (ronda === null) return;
@@ -78,7 +78,7 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
         tree.put(`_cierres_/${ronda.id}`, { fechah_srv: round.end + round.delay });
       await followRound(store, ronda, round.ini + round.delay, now);
     },
-    /** A run of the function for an event of `now` that was held up: the round is what it has become since. */
+    /** Runs the function for a delayed event of `now`: the round has changed since. */
     async hearLate(round: Walk, now: number) {
       const ronda = tree.read(`_recorridos_todos/${round.id}`) as unknown as Ronda | undefined;
       if (ronda) await followRound(store, ronda, round.ini + round.delay, now);
@@ -101,7 +101,7 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
   };
 }
 
-/** A round as it was walked: times in ms since epoch, `delay` until the server hears of anything. */
+/** A round as it was walked: times in ms since epoch, `delay` until the server receives anything. */
 export interface Walk {
   readonly id: string;
   readonly plan: PlanRonda;
@@ -118,7 +118,7 @@ export function walk(id: string, ini: number, reads: number, minutes: number, de
   return { id, plan: NIGHT, ini, reads: each, end: ini + minutes * MINUTE, delay };
 }
 
-/** What the server knows of a round at `now`, ms since epoch; `null` = nothing yet. */
+/** The server's data of a round at `now`, ms since epoch; `null` = nothing yet. */
 export function heard({ id, plan: of, ini, reads, end, delay, annulled }: Walk, now: number): Ronda | null {
   if (ini + delay > now) return null;
   const who = acto({ emp_id: 'e1', nombre: 'E1', now: ini });
