@@ -14,7 +14,7 @@ test('every map that somebody may write children into has a bound that is told o
 });
 
 test('none is told of that is no more', () => {
-  // The first that fits counts, so each must be the first of some place.
+  // The first match counts, so each must be the first for some path.
   const used = new Set(maps.map((place) => BOUNDED.find(([begins]) => begins.test(place))));
   expect(BOUNDED.filter((bound) => !used.has(bound))).toEqual([]);
 });

@@ -18,7 +18,10 @@ test('the committed rules are what their source makes', () => {
   expect(text).toBe(databaseRules());
 });
 
-/** Maps that come piece by piece: a priority of the map is a path of its own, which no `.write` reaches. And what nobody writes. */
+/**
+ * Maps that are written piece by piece, because a priority of the map is a path of its own, which no `.write` reaches; and paths that no
+ * client writes.
+ */
 const UNTRIED =
   /\/(tareas|archivos|deshechas|novedades|entradas|notas)$|^\/_inventarios_.*\/(cant_id_guarda|id_item|anotada)$/;
 
@@ -27,7 +30,7 @@ test('a priority is tried wherever somebody may write', () => {
   expect(validated(json).filter((place) => !tried.has(place) && !UNTRIED.test(place))).toEqual([]);
 });
 
-/** Places of the rules that refuse a priority. */
+/** Paths of the rules that refuse a priority. */
 function validated(node: unknown, at = ''): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, child]) => {

@@ -11,7 +11,7 @@ import { readableRules } from './source/rules.ts';
 const T = Date.parse('2026-11-20T20:00:00-05:00');
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
 const patterns = writablePatterns(parseJsonWithComments(readableRules()));
-// Everybody else tries with `npm run test:rules`.
+// `npm run test:rules` tries all other people.
 const cases = deletionCases(T, patterns, [sup.one]);
 
 test('every place that somebody may write has somebody who tries to take it out', () => {

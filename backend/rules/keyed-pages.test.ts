@@ -6,7 +6,7 @@ import { ADMIN } from '../local/database/database.ts';
 import { startServer, type TestServer } from '../local/database/testing/test-server.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
 
-/** The pages of a unit's incidents, by the SDK against the rules as they are deployed. */
+/** The pages of a unit's incidents, with the SDK against the deployed rules. */
 const RULES = compileRules(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));
 const LIMIT = sdk.limitToLast(50);
 let server: TestServer;

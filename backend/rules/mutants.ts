@@ -1,11 +1,11 @@
 import type { Expr } from '../local/rules/ast.ts';
 import { parse } from '../local/rules/parser.ts';
 
-/** A rules file that asks for less in one place. */
+/** A rules file that is weaker in one place. */
 export interface Mutant {
   /** Rule in the file, e.g. `/_un_/$un_id/.read`. */
   readonly where: string;
-  /** What was done: the condition that was dropped, or words for it. */
+  /** The dropped condition, or a text for another change. */
   readonly dropped: string;
   readonly rules: unknown;
 }
@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Every file that differs from `rules` by one dropped conjunct, one dropped alternative or a whole rule that says `true`; by a
- * deletion allowed where somebody may write; by `newData.exists()` said of what is gone; by a day given to a bound of time.
+ * Every file that differs from `rules` in one place: a dropped conjunct, a dropped alternative or a whole rule replaced by `true`; a
+ * deletion allowed to writers; `newData.exists()` replaced by `true`; a time bound widened by a day.
  */
 export function* mutantsOf(rules: unknown): Generator<Mutant> {
   for (const { path, source } of expressionsOf(rules, [])) {
@@ -75,7 +75,7 @@ function dropOne(source: string): readonly Change[] {
   }
 }
 
-/** `newData.exists()` where it chooses between two demands: `true`. As a conjunct it is dropped above. */
+/** `newData.exists()` replaced by `true` where it selects one of two conditions. As a conjunct it is dropped above. */
 function existing(source: string): readonly Change[] {
   return nodesOf(parse(source)).flatMap((expr) => {
     if (expr.type !== 'choice') return [];
@@ -87,7 +87,7 @@ function existing(source: string): readonly Change[] {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Each comparison with a time, a day wider: with the server's, with a clock's last one, with the length of a range. */
+/** Each comparison with a time, a day wider: with the server's time, with a clock's last one, with the length of a range. */
 function looser(source: string): readonly Change[] {
   return nodesOf(parse(source)).flatMap((expr) => {
     if (expr.type !== 'binary') return [];

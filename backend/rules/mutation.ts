@@ -3,26 +3,26 @@ import type { Rule } from '../local/rules/rule-tree.ts';
 import type { ReadyCase } from './cases/judge.ts';
 import { mutantsOf } from './mutants.ts';
 
-/** What became of the mutants of a rules file. */
+/** Results for the mutants of a rules file. */
 export interface Mutation {
   readonly mutants: number;
   readonly killed: number;
-  /** `place | what was done` of those that no case noticed. */
+  /** `path | change` of mutants that no case detected. */
   readonly survivors: readonly string[];
 }
 
 /**
- * Asks every case against the rules with one demand less at a time.
- * @param json the parsed rules file; every case must hold against it
- * @param ready the cases, ready
- * @param only rules whose place has this text; all without it
+ * Runs every case against mutants of the rules, each weaker in one place.
+ * @param json the parsed rules file; every case must pass against it
+ * @param ready the prepared cases
+ * @param only rules whose path contains this text; all without it
  */
 export function mutate(json: unknown, ready: readonly ReadyCase[], only = ''): Mutation {
   const { asked, wrong } = askAll(json, ready);
   if (wrong.length > 0) throw new Error(`the whole rules already fail: ${wrong.join('; ')}`);
   const known = new Map<string, Rule>();
   compileRules(json, known);
-  /** Who killed last kills again, as a rule. */
+  /** Recent killers first: they usually kill the next mutant too. */
   const killers: ReadyCase[] = [];
   const survivors: string[] = [];
   let mutants = 0;
@@ -44,7 +44,7 @@ export function mutate(json: unknown, ready: readonly ReadyCase[], only = ''): M
   return { mutants, killed: mutants - survivors.length, survivors };
 }
 
-/** Which cases ask which rule of the whole file: only they can notice that it asks for less. And those it fails. */
+/** Cases by the rules of the whole file that they evaluate: only these can detect a weaker rule. Also the failing cases. */
 function askAll(
   json: unknown,
   ready: readonly ReadyCase[],

@@ -8,7 +8,7 @@ const T = Date.now();
 const { text } = loadRules(defaultRulesFile());
 
 test('the suite of the rules goes to an emulator by its address alone: rules, worlds and answers', async () => {
-  // Google's own needs Java: what stands in its place here answers the same interfaces.
+  // Google's own emulator needs Java: this backend has the same interfaces.
   const backend = await startBackend({
     ...{ port: 0, dataDir: null, seed: 'none', emulator: true, clock: false, report: () => undefined },
   });

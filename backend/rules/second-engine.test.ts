@@ -12,7 +12,7 @@ const T = Date.parse('2026-11-20T20:00:00-05:00');
 const rules: unknown = JSON.parse(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));
 const json = parseJsonWithComments(readableRules());
 
-/** One of so many cases here, allowed ones more often; `npm run test:rules -- --second` asks all. */
+/** Sampling rate of the cases here, higher for allowed ones; `npm run test:rules -- --second` runs all. */
 const SHARE = 211;
 const SHARE_ALLOWED = 17;
 

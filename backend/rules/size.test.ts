@@ -8,14 +8,13 @@ import { joined, printExpression } from './source/print-expression.ts';
 import { readableRules } from './source/rules.ts';
 
 /*
- * No limit of the service is documented for these rules, so the file has a budget of its own: what it took when it was last
- * made smaller, and little more. Who needs more says here why: 3.8 kB came with a company's kinds of incidents, catalogues, its name,
- * what runs on phones, full records and ids that are keys; 0.6 kB with signs of reads apart from the reads; 0.2 kB with
- * readings of orders and tips that must be of a version that is there.
+ * No limit of the service is documented for these rules, so the file has a budget of its own: its size when it was last reduced, and little
+ * more. Reasons for additions: 3.8 kB for a company's incident categories, catalogues, its name, versions on phones, full records and ids
+ * that are keys; 0.6 kB for reads' sign data apart from the reads; 0.2 kB for read marks of orders and tips, whose version must exist.
  */
 const MOST_BYTES = 139_800;
 const LONGEST_EXPRESSION = 2_200;
-/** Of one rule, in the database as it stood before. */
+/** Of one rule, in the database before the change. */
 const MOST_LOOKUPS = 9;
 
 const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
@@ -42,7 +41,7 @@ test('every expression of the file says what the readable one says', () => {
   expect(apart).toEqual([]);
 });
 
-/** The syntax tree as text: brackets and blanks are gone; variables by the order they come in; chains flat. */
+/** The syntax tree as text: without brackets and blanks; variables by order of appearance; chains flat. */
 function meaning(expression: string): string {
   const names: string[] = [];
   return JSON.stringify(plain(joined(parse(expression))));

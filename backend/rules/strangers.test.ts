@@ -9,12 +9,12 @@ import type { Person } from './cases/people.ts';
 const T = Date.parse('2026-11-20T20:00:00-05:00');
 const rules = compileRules(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));
 
-/** Whoever signs themselves up: an account that the office did not make, so no claim of ours, no staff record, no access. */
+/** A person who registers an account: not made by the office, so without claims, staff record or access. */
 const stranger = (uid: string, claims: Person['claims']): Person => ({
   ...{ name: 'stranger', uid, emp_id: '', claims, estado: 0, u001: 'no', signIn: 'normal' },
 });
 
-/** What everybody may read, signed in or not. */
+/** Public paths, readable without signing in. */
 const PUBLIC = /^\/?_versiones\/gestion_ri$/;
 
 test.each([

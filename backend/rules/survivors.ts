@@ -1,4 +1,4 @@
-/** A priority is written with a whole map. */
+/** A priority can only be written with a whole map. */
 const NO_MAP =
   'No round begins with reads taken back, and later they are written one by one, never as a map.';
 
@@ -6,8 +6,8 @@ const ROLES =
   'Whoever is active has one of the three roles, and an administrator passes by the other branch.';
 
 /**
- * Mutants that no case can tell from the rules, and why: each demands what another rule demands too. What survives and
- * stands not here wants a case.
+ * Mutants that no case can distinguish from the rules, with the reason: another rule has the same condition. Any other survivor needs a
+ * case.
  */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   "/_recorridos_todos/$id/recorrido/$qr/tareas/$tarea/.validate | newData.parent().parent().child('fechah_x').exists()":

@@ -29,10 +29,9 @@ The matrix of the rules and every deletion, over the wire.
 FIREBASE_EMULATORS=official   over the wire to Google's database emulator (FIREBASE_DATABASE_EMULATOR_HOST), with its rules`);
 
 /*
- * `npm run test:rules`: the matrix of security.md and every deletion, over REST to the embedded database. With
- * `--mutants` also the mutation test of the rules (minutes), with `--json` one line of JSON. Ends with 1 when a cell
- * is answered otherwise than it must, below the goal, for a survivor that survivors.ts does not explain, and for one it
- * explains that is killed.
+ * `npm run test:rules`: the matrix of security.md and every deletion, over REST to the embedded database. With `--mutants` also the
+ * mutation test of the rules (minutes), with `--json` one line of JSON. Exit code 1 for a cell with a wrong answer, a score below the goal,
+ * a survivor that survivors.ts does not explain, or an explained one that is killed.
  */
 const GOAL = 0.99;
 const { values: flags } = parseArgs({
@@ -45,7 +44,7 @@ const { values: flags } = parseArgs({
 });
 const { only } = flags;
 const text = readFileSync(join(repoRoot(), 'backend/rules/database.rules.json'), 'utf8');
-/** With the names of its source, for cases and mutants; what is asked is the file. */
+/** With readable names, for cases and mutants; the requests run against the file. */
 const json = parseJsonWithComments(readableRules());
 const patterns = writablePatterns(json);
 
@@ -71,7 +70,7 @@ wrong.push(
 const mutates = flags.mutants || only !== '';
 const mutation = mutates && wrong.length === 0 ? mutate(json, ready, only) : null;
 const unexplained = mutation?.survivors.filter((one) => SURVIVORS[one] === undefined) ?? [];
-/** Of the rules that were asked: the rest says nothing of them. */
+/** Only for the mutated rules. */
 const explained = Object.keys(SURVIVORS).filter((one) => (one.split(' | ')[0] ?? '').includes(only));
 const dead = mutation === null ? [] : explained.filter((one) => !mutation.survivors.includes(one));
 const { mutants = null, killed = null, survivors = null } = mutation ?? {};
@@ -89,7 +88,7 @@ process.stdout.write(
 const short = only === '' && mutation !== null && mutation.killed / mutation.mutants < GOAL;
 process.exitCode = wrong.length > 0 || short || unexplained.length > 0 || dead.length > 0 ? 1 : 0;
 
-/** Role and unit × path × act, and every deletion by everybody. */
+/** Role and unit × path × act, and every deletion by every person. */
 async function overTheWire(t: number): Promise<{ readonly cells: number; readonly wrong: string[] }> {
   const ready = makeReady([...matrixCases(t), ...deletionCases(t, patterns)], t);
   const wire = await wireFor(process.env, text, t).catch((cause: unknown) => {
@@ -108,19 +107,22 @@ async function overTheWire(t: number): Promise<{ readonly cells: number; readonl
   return { cells: ready.length, wrong: failed };
 }
 
-/** Every case by hand and made, for the engine. Who else may not delete is asked by the cells; what is too wide shows with two. */
+/**
+ * Every written and generated case, for the engine. The matrix covers other people's deletions; two people are enough to detect a rule that
+ * is too wide.
+ */
 function engine(t: number): readonly ReadyCase[] {
   const { cases, more } = everyCase(t, json);
   return makeReady([...cases, ...more, ...deletionCases(t, patterns, [sup.one])], t);
 }
 
-/** Every case by hand and made, every deletion by everybody, for an engine that is not ours. */
+/** Every written and generated case, and every deletion by every person, for an independent engine. */
 function askSecond(t: number): { readonly asked: number; readonly otherwise: readonly string[] } {
   const { cases, more } = everyCase(t, json);
   const all = [...cases, ...more, ...deletionCases(t, patterns)];
   const ask = secondEngine(JSON.parse(text), t);
   const otherwise: string[] = [];
-  // Worlds of all cases at once would fill the memory.
+  // The data of all cases at once would fill the memory.
   for (let at = 0; at < all.length; at += 500)
     for (const item of makeReady(all.slice(at, at + 500), t))
       if (ask(item) !== item.case.allow) otherwise.push(item.case.name);

@@ -14,7 +14,7 @@ const T = Date.parse('2026-11-20T20:00:00-05:00');
 const rules = compileRules(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));
 const { superv, world, roots } = visit(EVA, T);
 
-/** One root update of the supervisor, as the database takes it: the server counts, then the rules judge. */
+/** One root update of the supervisor, as the database processes it: the server counts, then the rules decide. */
 function sendTo(before: DataNode, update: Updates, now: number): DataNode | null {
   const { places, after } = prepareWrite(before, 'merge', [], update, now);
   const paths = places.map((place) => place.path);
@@ -32,7 +32,7 @@ const start = Object.entries({ ...baseWorld(T), ...world }).reduce(
   (so, [path, value]) => prepareWrite(so, 'put', path.split('/'), value, T).after,
   DataNode.EMPTY,
 );
-/** Both phones saw the visit as it began. */
+/** Both phones have the visit as it began. */
 const first = entryOf(EVA, superv, T, finding(T), pid('OpA'));
 const second = entryOf(
   EVA,

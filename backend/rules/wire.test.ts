@@ -7,9 +7,9 @@ import type { Wire } from './cases/wire.ts';
 
 const T = Date.now();
 const ready = makeReady(allCases(T), T).filter((item) => item.case.exactClock !== true);
-/** A child that no index names: the server may not run such a query, whatever the rules say. */
+/** A child without an index: the server may not run such a query, whatever the rules allow. */
 const UNINDEXED = 'otro';
-/** What is refused goes over the wire as a sample here; `npm run test:rules` puts all to the wire. */
+/** Sampling rate of refused cases over the network; `npm run test:rules` sends all. */
 const SHARE = 6;
 const some = (item: ReadyCase, i: number): boolean => item.case.allow || i % SHARE === 0;
 const readings = ready
@@ -27,7 +27,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** What is wrong with the answer: it must be 200, or 401 when refused. */
+/** Problems of the answer: it must be 200, or 401 when refused. */
 async function wrongAnswer(item: ReadyCase): Promise<readonly string[]> {
   const { status, body } = await wire.attempt(item);
   if (status === (item.case.allow ? 200 : 401)) return [];
@@ -36,7 +36,7 @@ async function wrongAnswer(item: ReadyCase): Promise<readonly string[]> {
 
 test('over the wire: every reading is answered or refused as it must, and what is answered is indexed', async () => {
   const wrong: string[] = [];
-  // All readings share one world, so they may go side by side.
+  // All reads share one data set, so they may run in parallel.
   for (let at = 0; at < readings.length; at += 32) {
     wrong.push(...(await Promise.all(readings.slice(at, at + 32).map(wrongAnswer))).flat());
   }

@@ -12,13 +12,13 @@ const STEP = {
   texts: { 60: ['_op', 'emp_id', 'fechah', 'que', 'nivel', 'motivo'], 200: ['emp_nom'], 500: ['texto'] },
 };
 
-/** The alert is about the caller. */
+/** The alert concerns the caller. */
 const about = `data.parent().parent().child('sobre/' + ${EMP}).exists()`;
 const que = val('newData', 'que');
 const nivel = val('newData', 'nivel');
 const texto = val('newData', 'texto');
 
-/** As whom the step is taken: whoever it is about speaks as a guard, whatever their role. */
+/** Level of the step: a person it concerns acts as a guard, whatever their role. */
 const level = any(
   all(`${nivel} === 'guarda'`, about),
   all(`${nivel} === 'supervisor'`, supervisor, `!${about}`),

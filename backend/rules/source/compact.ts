@@ -5,8 +5,8 @@ import { joined, printExpression } from './print-expression.ts';
 const EXPRESSIONS = ['.read', '.write', '.validate'];
 
 /**
- * The same rules in as few bytes as may be, for the file that is deployed: expressions in their shortest text, no comments, and
- * `$variables` called by the level they stand on, so that `$c` is the third key of a path.
+ * The same rules in the fewest bytes, for deployment: expressions in their shortest text, no comments, and `$variables` named by their
+ * level, so that `$c` is the third key of a path.
  */
 export function compact(
   node: RulesNode,

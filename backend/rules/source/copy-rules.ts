@@ -2,23 +2,23 @@ import { all, any } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { equals, MAP, type Tree } from './three-trees.ts';
 
-/** What is asked at one level of a copy. */
+/** Conditions at one level of a copy. */
 interface Level {
-  /** Names of the place → what is asked there of who writes it. */
+  /** Conditions of the paths that select a condition for their writers. */
   readonly writes: { readonly names: readonly string[]; readonly asked: string }[];
   readonly demands: string[];
-  /** Whether each of its places is a map or a value. */
+  /** Kind of each of its paths. */
   readonly kinds: ('map' | 'value')[];
 }
 
-/** Keys from the record to a place, as they are called there. */
+/** Keys from the record to a path, as its rules name them. */
 type Keys = readonly string[];
 
 /**
- * The rules of a copy, made of those of its record. What a copy may hold is what the leading tree holds at the same place, so
- * it needs no places of its own: one rule for each level says that a value equals the leading one, or is a map of such, and one
- * that whoever may write a place by itself may do so here.
- * @param node rules of the copy as the record's source says them
+ * The rules of a copy, generated from those of its record. A copy may contain only the leading tree's values at the same paths, so it needs
+ * no rules per path: at each level, one rule requires a value to equal the leading one, or to be a map of such, and one allows the writers
+ * of each path.
+ * @param node rules of the copy by the record's source
  */
 export function copyRules(tree: Tree, node: RulesNode): RulesNode {
   const levels: Level[] = [];
@@ -27,7 +27,7 @@ export function copyRules(tree: Tree, node: RulesNode): RulesNode {
   return { '.write': write, '.validate': valid, ...serversOwn(node), ...levelFrom(tree, levels, 1) };
 }
 
-/** Places that the server alone writes, which the leading tree has and nobody may copy. */
+/** Paths that only the server writes, which the leading tree has and clients may not copy. */
 function serversOwn(node: RulesNode): RulesNode {
   return Object.fromEntries(
     placesOf(node).filter(([key, { '.validate': valid }]) => !key.startsWith('$') && valid === false),
@@ -40,7 +40,7 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   const names = levels.slice(0, level).map((_, i) => nameOf(i + 1));
   const equal = equals(tree, level, names.map((name) => `'/' + ${name}`).join(' + '));
   const key = tree.key(level);
-  // Alone on its level, a place needs no name.
+  // The only path of its level needs no name.
   const alone = here.kinds.length === 1;
   const writes = new Set(here.writes.map(({ names, asked }) => (alone ? asked : all(...names, asked))));
   const kinds = { map: MAP, value: equal };
@@ -54,7 +54,7 @@ function levelFrom(tree: Tree, levels: readonly Level[], level: number): RulesNo
   };
 }
 
-/** Puts what each place below asks to its level; `guard` = the name above it that tells it from others. */
+/** Adds the conditions of each path below to its level; `guard` = the condition on the key above that distinguishes it. */
 function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, levels: Level[]): void {
   const level = keys.length + 1;
   const name = nameOf(level);
@@ -72,7 +72,7 @@ function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, 
       const asked = lessOf(renamed(String(write), below), tree.key(level));
       const not = wild && named.length > 0 ? [`!${name}.matches(/^(${named.join('|')})$/)`] : [];
       const names = [...(own === null ? [] : [own]), ...not];
-      // What only comes, and equals the leading one, may come at any place.
+      // Create-only values that equal the leading one may be created at any path.
       const comes = asked === COMES || asked.startsWith(`(${COMES} || `);
       if (comes) here?.writes.push({ names: [], asked: COMES });
       const more = comes ? asked.slice(COMES.length + 5, -1) : asked;
@@ -88,7 +88,7 @@ function collect(tree: Tree, node: RulesNode, keys: Keys, guard: string | null, 
 }
 
 const COMES = '!data.exists()';
-/** A write that says itself which names it is for. */
+/** A write condition that already selects its names. */
 const OWN_NAMES = /^\$\w+(?:\.matches\(\/\^\(| === ')/;
 
 function lessOf(write: string, key: string): string {

@@ -8,7 +8,7 @@ export function any(...alternatives: readonly string[]): string {
   return `(${alternatives.join(' || ')})`;
 }
 
-/** The text of `place`'s child is one of the words. */
+/** The text `value` is one of the words. */
 export function oneOf(value: string, words: readonly string[]): string {
   return `${value}.matches(/^(${words.join('|')})$/)`;
 }
@@ -18,7 +18,7 @@ export function val(place: string, child: string): string {
   return `${place}.child('${child}').val()`;
 }
 
-/** The place `levels` above: from a record's `newData` to the root as it stands after the whole update. */
+/** The node `levels` above: from a record's `newData` to the root after the whole update. */
 export function above(place: string, levels: number): string {
   return place + '.parent()'.repeat(levels);
 }

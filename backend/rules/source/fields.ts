@@ -1,25 +1,25 @@
 import type { Shape } from '@gr/shared/domain/shape/shape';
 import { all, any, oneOf, val } from './expr.ts';
 
-/** Which scalar fields a record may have, by type. */
+/** Scalar fields that a record may have, by type. */
 export interface Fields {
   /** Zero or more. */
   readonly numbers: readonly string[];
-  /** Ends of a window of time, ms since epoch: on the first day of a clock that starts in 1970 they lie before it. */
+  /** Ends of a time window, ms since epoch: negative on the first day of a clock that starts in 1970. */
   readonly ends?: readonly string[];
   /** Longest text in characters → fields. */
   readonly texts: Readonly<Record<number, readonly string[]>>;
   readonly flags?: readonly string[];
-  /** Ids of other records: functions and screens look things up by them, so each is a key of the database. */
+  /** Ids of other records: functions and screens look them up, so each must be a key of the database. */
   readonly ids?: readonly string[];
   /** The record may have a position. */
   readonly position?: boolean;
 }
 
-/** Fields every record carries (data-model.md), besides `lat` and `lng`. */
+/** Fields of every record (data-model.md), besides `lat` and `lng`. */
 export const SEAL_NUMBERS = ['fechah_x', 'fechah_srv', 'cant_archivos', 'prec_m'];
 export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
-/** A key of one level, of other programs too: no control character, and none of `. $ # [ ] /`. */
+/** A key of one level, also from other programs: no control character, and none of `. $ # [ ] /`. */
 const ID = '/^[ -"%--0-Z^-~¡-ÿ]{1,60}$/';
 
 /**
@@ -44,7 +44,7 @@ export function typed(name: string, fields: Fields): string {
   );
 }
 
-/** What the schema of a record lets a person write in one of its fields, asked of `value`. */
+/** Condition on `value` by the schema's limits for one of a record's fields. */
 export function asked(schema: Shape, field: string, value = 'newData.val()'): string {
   const { kind, words = [], most, from, to, like } = schema.fields?.[field]?.input ?? {};
   const texts = words.filter((word) => typeof word === 'string');
@@ -61,12 +61,12 @@ export function asked(schema: Shape, field: string, value = 'newData.val()'): st
   );
 }
 
-/** The same of a field of the record that is written. */
+/** The same for a field of the written record. */
 export function askedOf(schema: Shape, field: string): string {
   return asked(schema, field, val('newData', field));
 }
 
-/** Condition of a `$field`: each name with what is asked of its value; any other name is none. */
+/** Condition of a `$field`: each name with the condition of its value; other names are refused. */
 export function either(name: string, rules: Readonly<Record<string, string>>): string {
   const alike = new Map<string, readonly string[]>();
   for (const [field, rule] of Object.entries(rules)) alike.set(rule, [...(alike.get(rule) ?? []), field]);

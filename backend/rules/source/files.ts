@@ -6,7 +6,7 @@ import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 
 /** Most bytes of one picture, as in storage.rules. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** What is asked of one file. */
+/** Condition of one file. */
 const ONE = all(
   `$id_archivo.matches(${KEY})`,
   `newData.hasChildren(['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])`,
@@ -14,7 +14,7 @@ const ONE = all(
 
 const KINDS = asked(archivo, 'tipo');
 
-/** What is asked of each field; `owners` = expressions of `un_id/uid/id_registro`, the folders a file may lie in. */
+/** Conditions of the fields; `owners` = expressions of `un_id/uid/id_registro`, the permitted folders of a file. */
 function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<string, string>> {
   const inFolder = owners.map(
     (owner) => `newData.val() === 'evidencias/' + ${owner} + '/' + $id_archivo + '.jpg'`,
@@ -48,7 +48,7 @@ export function stampedFiles(...owners: readonly string[]): RulesNode {
   return { '.validate': MAP, $id_archivo: { '.validate': ONE, sello, $campo: file(fields(owners)) } };
 }
 
-/** As {@link files}, signatures only, which are of no item and never drawn over; `write` = what is asked of one that is added later. */
+/** As {@link files}, signatures only, which belong to no item and are never drawn over; `write` = condition of one that is added later. */
 export function signatures(owner: string, write: string): RulesNode {
   const {
     anotada: _,
@@ -60,7 +60,7 @@ export function signatures(owner: string, write: string): RulesNode {
   return { '.validate': MAP, $id_archivo: each };
 }
 
-/** Each field of a file by its name; any other is none. */
+/** Each field of a file by its name; others are refused. */
 function file(rules: Readonly<Record<string, string>>): RulesNode {
   return { '.validate': either('$campo', rules) };
 }
@@ -72,7 +72,7 @@ const STAMP = {
   texts: { 60: ['un_id', 'ronda', 'qr_id', 'firma'], 200: ['un_nombre', 'lugar'] },
 };
 
-/** What a stamp must be: of the unit in whose folder the picture lies. Whether its signature fits, whoever reads it says. */
+/** Condition of a stamp: it is of the unit in whose folder the picture is. Readers verify its signature. */
 const stamp = all(
   `newData.hasChildren(['un_id', 'un_nombre', 'firma'])`,
   `${val('newData', 'firma')}.matches(/^[0-9a-f]{10}$/)`,
@@ -80,9 +80,9 @@ const stamp = all(
 );
 
 /**
- * `archivos/{id_archivo}` of a record that stands in three trees. A file is named once; an attached photo, which
- * nothing else refers to, may be taken off again, everywhere at once.
- * @param still asked of whoever takes one off, from the file's place
+ * `archivos/{id_archivo}` of a record in three trees. A file is named once; an attached photo without other references may be removed, from
+ * all trees at once.
+ * @param still further condition for removing one, from the file's path
  */
 export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
   const removal = all(
@@ -102,7 +102,7 @@ export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
   };
 }
 
-/** A map of files in a part of a record: where it is and what is asked. */
+/** A map of files in a part of a record: its path and conditions. */
 export interface PartFiles {
   /** Depth of `archivos` below the record. */
   readonly levels: number;
@@ -110,13 +110,13 @@ export interface PartFiles {
   readonly path: string;
   /** Expression of `un_id/uid/id_registro`. */
   readonly owner: string;
-  /** Asked of one that is added to the part later, from the file's place; `null` = none is. */
+  /** Condition of a file that is added to the part later, from its path; `null` = none may be. */
   readonly asked: string | null;
-  /** Asked of a stamp, from its place: that it is of this part. */
+  /** Condition of a stamp, from its path: it belongs to this part. */
   readonly about: string;
 }
 
-/** `archivos/{id_archivo}` of a part of a record that stands in three trees: each is named once and stays. */
+/** `archivos/{id_archivo}` of a part of a record in three trees: each is named once and stays. */
 export function filesOfPart(tree: Tree, { levels, path, owner, asked, about }: PartFiles): RulesNode {
   return {
     '.validate': MAP,

@@ -10,7 +10,7 @@ const DECLARATION = {
   numbers: SEAL_NUMBERS,
   texts: { 60: [...SEAL_TEXTS, 'id', 'emp_id', 'contacto', 'consent_id'] },
 };
-/** The person's own answer that the declaration names. */
+/** The person's own consent that the declaration names. */
 const consent = `${above('newData', 2)}.child('_consentimientos_/' + ${EMP} + '/' + ${val('newData', 'consent_id')})`;
 
 /** `_covid`. */

@@ -15,14 +15,14 @@ const TEXT = {
   texts: { 60: [...STEP.texts[60], 'id_nota'], 200: STEP.texts[200], 2000: ['texto'] },
 };
 
-/** The incident is being changed in this update by somebody who may; `levels` = depth of the place below it. */
+/** The incident is changed in this update by a permitted person; `levels` = depth of the path below it. */
 const key = (levels: number): string =>
   `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`;
 
-/** Who answers for an incident: a supervisor who holds its unit, and the office. */
+/** People who answer for an incident: a supervisor with access to its unit, and administrators. */
 const answers = any(supervisor, admin);
 
-/** What every step says of itself: who and when. */
+/** Author and time, which every step has. */
 const said = all(
   `newData.hasChildren(['emp_nom', 'fechah'])`,
   told('fechah_x'),
@@ -30,23 +30,23 @@ const said = all(
   stamped,
 );
 
-/** A step of the operation that changes the incident in this update; `levels` = depth of its place below the incident. */
+/** A step of the operation that changes the incident in this update; `levels` = depth of its path below the incident. */
 const step = (levels: number): string =>
   all(said, `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`);
 
-/** Pictures of a step lie in the folder of the incident; `levels` = depth of one of their values below it. */
+/** Pictures of a step are in the folder of the incident; `levels` = depth of one of their values below it. */
 const pictures = (levels: number): RulesNode =>
   files(`${val(above('newData', levels), 'un_id')} + '/' + auth.uid + '/' + $id`);
 
 const op = val('newData.parent()', '_op');
 
-/** The places of an incident that are written after it was reported: who saw it, notes, and its end. */
+/** Paths of an incident that are written after its report: acknowledgements, notes, and its end. */
 export const life: RulesNode = {
   _op: {
     '//': 'Whoever may change _op may take the next step in the same update.',
     '.write': all(
       'newData.exists()',
-      // Who answers for it goes on: a guard who fills it would keep it from ever being closed.
+      // Exempt, because a guard could otherwise fill it to prevent its closing.
       any(notFull, answers),
       any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
     ),
@@ -63,7 +63,7 @@ export const life: RulesNode = {
         `data.val() !== 'anulada'`,
         `newData.parent().child('acuse/' + ${EMP} + '/_op').val() === ${op}`,
       ),
-      // A new end demands that the incident is closed with it.
+      // A new end requires that the incident is closed with it.
       `newData.parent().child('cierre/_op').val() === ${op}`,
     ),
   },
@@ -104,7 +104,7 @@ export const life: RulesNode = {
       `${val('newData', 'texto')}.length >= 10`,
       `newData.child('cant_archivos').exists()`,
       any(`newData.child('archivos').exists()`, `newData.child('sin_foto').exists()`),
-      // Which changes with it, and asks for the operation of this update there and here.
+      // The state changes with it and requires this update's operation in both places.
       `${val('newData.parent()', 'estado_nov')} === 'cerrada'`,
       said,
     ),

@@ -29,7 +29,7 @@ const visit = `${root}.child('_supervisiones_todas/' + ${text('superv_id')})`;
 const inventory = `${root}.child('_inventarios_/' + ${text('un_id')} + '/' + ${text('inv_id')})`;
 const list = `${root}.child('_listascheck_/' + ${text('un_id')} + '/' + ${text('lista_id')})`;
 
-/** Who may report: a guard in their own name, or a supervisor in theirs. */
+/** Permitted authors: a guard or a supervisor, in their own name. */
 export const reporter = all(
   any(
     all(`${text('rond_id')} === ${EMP}`, rondero, `${text('tipo_nov')} === 'ronda'`, `!${has('super_id')}`),
@@ -43,7 +43,7 @@ export const reporter = all(
   holds(text('un_id')),
 );
 
-/** A guard's incident may lie in a round, which then names it. */
+/** A guard's incident may belong to a round, which then names it. */
 const inRound = all(
   `!${has('superv_id')}`,
   any(
@@ -52,7 +52,7 @@ const inRound = all(
   ),
 );
 
-/** A supervisor's may lie in a visit of their own: in a guard's entry or in a list that was filled in there. */
+/** A supervisor's may belong to their own visit: to a guard's entry or to a list that was filled in there. */
 const inVisit = all(
   `${text('id')} === ${text('superv_id')}`,
   any(
@@ -65,7 +65,7 @@ const inVisit = all(
   ),
 );
 
-/** What a new incident must be. */
+/** Conditions of a new incident. */
 export const report = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id_novedad')} === $id`,

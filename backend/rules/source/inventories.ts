@@ -11,11 +11,11 @@ import { told } from './time.ts';
 const text = (child: string): string => val('newData', child);
 const has = (child: string): string => `newData.child('${child}').exists()`;
 
-/** The inventory is being received in this update by somebody who may; `levels` = depth of the place below it. */
+/** The inventory is received in this update by a permitted person; `levels` = depth of the path below it. */
 const key = (levels: number): string =>
   `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`;
 
-/** Left for somebody: nobody received it, and nothing says that it is wrong yet. */
+/** Left to be received: no receiver, and no differences yet. */
 const waiting = all(
   `${text('tipo_inv')} === 'entrega'`,
   '!data.exists()',
@@ -25,18 +25,18 @@ const waiting = all(
   `!${has('id_novedad')}`,
 );
 
-/** A post changes hands with both names and both signatures; an inspection has neither side. */
+/** A handover needs both names and both signatures; an inspection has neither side. */
 const signed = (side: 'entrega' | 'recibe'): string =>
   any(`${text('tipo_inv')} === 'revista'`, `newData.hasChildren(['${side}_nom', 'firma_${side}'])`);
 
-/** Accepted, or with what differs in it. */
+/** Accepted, or with its differences. */
 const settled = all(
   any(
     all(`${text('estado')} === 'aceptado'`, `!${has('difs')}`, `!${has('id_novedad')}`),
     all(`${text('estado')} === 'con_diferencias'`, has('difs')),
   ),
   signed('recibe'),
-  // Who receives what was left signs in their own name.
+  // The receiver of an inventory that was left signs in their own name.
   any('!data.exists()', `${text('recibe_id')} === ${EMP}`),
 );
 
@@ -46,7 +46,7 @@ const written = all(
   `${text('un_id')} === $un_id`,
   `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'emp_nom', 'cant_archivos', 'disp_id', 'app_ver'])`,
   told('fechah_x'),
-  // Whoever writes it is one side of the handover.
+  // The author is one side of the handover.
   any(
     `${text('tipo_inv')} === 'revista'`,
     all(`${text('tipo_inv')} === 'entrega'`, `${text('entrega_id')} === ${EMP}`),

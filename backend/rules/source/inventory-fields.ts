@@ -24,7 +24,7 @@ export const FIELDS = {
   },
 };
 
-/** Scalar fields that receiving an inventory sets, besides signature and incident. */
+/** Scalar fields written when an inventory is received, besides signature and incident. */
 export const RECEIVING = ['recibe_id', 'recibe_nom', 'estado', 'cant_archivos', 'fechah_srv'];
 
 const ITEM = {
@@ -41,10 +41,10 @@ const acknowledged = (key: string): RulesNode => ({
   $pendiente: { '.validate': all(`$pendiente.matches(${KEY})`, 'newData.val().length <= 2000') },
 });
 
-/** What differs in an item, once the update is through. */
+/** Kind of an item's difference, after the update. */
 const said = `${above('newData', 2)}.child('difs/' + $item + '/que')`;
 
-/** Items, differences and what was acknowledged; `key(levels)` = the inventory is being received. */
+/** Items, differences and acknowledgements; `key(levels)` = the inventory is being received. */
 export function contents(key: (levels: number) => string): RulesNode {
   return {
     items: {

@@ -5,23 +5,23 @@ import { active } from './people.ts';
 const HEX_16 = '/^[0-9a-f]{16}$/';
 const HEX_32 = '/^[0-9a-f]{32}$/';
 
-/** Longest text of links that never arrive: 20 of them (`MAX_BAJAS`), each a number of 9 digits and a sum. */
+/** Longest list of links that never arrive: 20 of them (`MAX_BAJAS`), each a number of 9 digits and a sum. */
 const BAJAS_CHARS = 860;
 
-/** A whole number from `least` on that a phone can count to. */
+/** A whole number from `least` within a phone's range. */
 const count = (least: number): RulesNode => ({
   '.validate': all(`newData.val() >= ${least}`, 'newData.val() <= 999999999', 'newData.val() % 1 === 0'),
 });
 
 /**
- * The link of the person's chain (data-model.md, `_ops`). Its shape only: whether it follows the one before is for whoever
- * reads, as records arrive in any order. What was saved without a link has none.
+ * The link of the person's chain (data-model.md, `_ops`). Only its shape is checked: readers check that it follows the one before, as
+ * records arrive in any order. Records saved without a link have none.
  */
 const link: RulesNode = {
   '//': 'cadena: evidence that nothing is missing among the records of this phone. Optional as a whole.',
   '.validate': all(
     `newData.hasChildren(['cad', 'n', 'esl', 'reloj', 'mono', 'vida'])`,
-    // Only the first has none before it.
+    // Only the first link has no predecessor.
     `(newData.child('n').val() === 1) === !newData.child('ant').exists()`,
   ),
   cad: { '.validate': `newData.val().matches(${HEX_16})` },
@@ -42,11 +42,11 @@ const link: RulesNode = {
 const CLAIM = `root.child('_recibidos_/' + $uid + '/' + $op + '/hasta')`;
 const notHeld = any(`!${CLAIM}.exists()`, `${CLAIM}.val() < now`);
 
-/** What a function closes to a person who writes more than anybody can do (`vigilar_cuota`), ms. */
+/** End of a block on a person who writes more than is plausible (`vigilar_cuota`), ms. */
 const QUOTA = `root.child('_cuotas_/' + auth.uid + '/hasta')`;
 const withinQuota = any(`!${QUOTA}.exists()`, `${QUOTA}.val() < now`);
 
-/** `_ops`: one row per operation, born with the record it writes. */
+/** `_ops`: one row per operation, created with the record it writes. */
 export const ledger: RulesNode = {
   _cuotas_: {
     '//': 'How much a person wrote today; functions only. That it can be read says that it holds: no clock of a phone is asked.',
@@ -57,7 +57,7 @@ export const ledger: RulesNode = {
     $uid: {
       $op: {
         '.read': all('$uid === auth.uid', active),
-        // While the office receives it nobody else writes it, or a record could come twice (backend/functions/recibir).
+        // While the office receives it only the office writes it, or a record could arrive twice (backend/functions/recibir).
         '.write': all(
           '!data.exists()',
           'newData.exists()',

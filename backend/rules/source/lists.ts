@@ -1,8 +1,8 @@
 import { all, any } from './expr.ts';
 
-/** Most records a list may give (data-model.md, "Volumes"). */
+/** Most records in one list (data-model.md, "Volumes"). */
 export const LIMIT = 50;
-/** Longest range of a history, ms: 31 days and a day of slack. */
+/** Longest range of a history, ms: 31 days and a tolerance of one. */
 export const RANGE = 32 * 24 * 3_600_000;
 
 /** A list bounded at its end: the newest. An absent limit fails the comparison and denies. */
@@ -19,8 +19,8 @@ export function orderedBy(child: string): string {
 }
 
 /**
- * A list of one value of the child it orders by. A page of it has keys at its ends (`startAt(value, key)`,
- * `endAt(value, key)`): two bounds of one value, which are no `equalTo` to the rules.
+ * A list with one value of its `orderBy` child. A page of it has keys at its ends (`startAt(value, key)`, `endAt(value, key)`): two bounds
+ * of one value, which the rules do not see as `equalTo`.
  */
 export function equalOrKeyed(value: string): string {
   return any(`query.equalTo === ${value}`, all(`query.startAt === ${value}`, `query.endAt === ${value}`));
@@ -34,7 +34,7 @@ export function equalOrKeyedBy(allowed: (value: string) => string): string {
   );
 }
 
-/** A history by a child that holds ms since epoch: at most {@link LIMIT} of them or at most {@link RANGE} long. */
+/** A history by a child in ms since epoch: at most {@link LIMIT} records or at most {@link RANGE} long. */
 export function historyBy(child: string): string {
   return all(
     orderedBy(child),

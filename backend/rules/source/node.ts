@@ -1,4 +1,4 @@
-/** A place in the rules file; `//` holds a comment printed above it. */
+/** A path in the rules file; `//` is a comment printed above it. */
 export interface RulesNode {
   readonly '//'?: string;
   readonly '.read'?: string | boolean;
@@ -13,7 +13,7 @@ export function printRules(rules: RulesNode, head: string): string {
   return `${comment(head, '')}{\n  "rules": ${printNode(rules, '  ')}\n}\n`;
 }
 
-/** Prints a rules file without comments or blanks, a line for each tree so that a difference shows where it is. */
+/** Prints a rules file without comments or blanks, a line per tree so that diffs are readable. */
 export function printCompact(rules: RulesNode): string {
   const trees = Object.entries(rules).map(
     ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,
@@ -38,7 +38,7 @@ function printLeaf(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** Whether it is a place and not a rule. */
+/** Whether it is a path and not a rule. */
 export function isNode(value: unknown): value is RulesNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

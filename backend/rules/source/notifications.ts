@@ -5,7 +5,7 @@ import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
 
-/** Whom a notification is for; `place` = the record. `holds` last: without access it fails the whole rule. */
+/** Readers of a notification; `place` = the record. `holds` last: without access it fails the whole rule. */
 const readers = (place: string): readonly string[] => [
   admin,
   `${val(place, 'emp_id')} === ${EMP}`,

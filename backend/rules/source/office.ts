@@ -6,7 +6,7 @@ import type { RulesNode } from './node.ts';
 import { active, admin, EMP } from './people.ts';
 import { told } from './time.ts';
 
-/** A request of the office; its bounds are those of `shared/domain/oficina/request.ts`. */
+/** A request of the office; its limits are those of `shared/domain/oficina/request.ts`. */
 const REQUEST = {
   numbers: SEAL_NUMBERS,
   texts: {
@@ -18,7 +18,10 @@ const REQUEST = {
   flags: ['simular', 'confirmado'],
 };
 
-/** `_oficina_`, `_oficina_res_`, `_bitacora_`, `_cambios_`, `_consignas_antes_`: what administrators ask from the browser, what came of it, and who did what. */
+/**
+ * `_oficina_`, `_oficina_res_`, `_bitacora_`, `_cambios_`, `_consignas_antes_`: administrators' requests from the browser, their answers,
+ * and the log of acts.
+ */
 export const office: RulesNode = {
   _oficina_: {
     '//': 'A command of the office on its way to the function atender_oficina, which removes it as it answers. Nobody reads it.',

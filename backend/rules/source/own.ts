@@ -11,7 +11,7 @@ const mine = `$emp_id === ${EMP}`;
 const readOwn = all(active, any(mine, admin));
 const READ = ['fechah_x', 'fechah_srv'];
 
-/** That a person read or saw something: of themselves, again as often as they like. `levels` = depth of the row, `of` = what it is of. */
+/** A person's own mark that they read or saw something, repeatable. `levels` = depth of the row, `of` = conditions on its subject. */
 function mark(levels: number, counted: string, of: readonly string[], more: Partial<Fields> = {}): RulesNode {
   return {
     '.write': all('newData.exists()', mine),
@@ -22,16 +22,16 @@ function mark(levels: number, counted: string, of: readonly string[], more: Part
 }
 
 /**
- * The version that was read is one that has been there: what is to come nobody has read. An earlier one passes, for a
- * phone without signal tells of it late. What another program wrote without a version counts as the first. That the key
- * of the row is one follows: something stands under it; that the row has a version, too: it is compared.
+ * The version that was read exists: future ones can't have been read. Earlier ones pass, because an offline phone reports late. A missing
+ * version of another program counts as the first. The key of the row is valid because data exists under it, and the row has a version
+ * because it is compared.
  */
 function versionOf(place: string): string {
   const at = `root.child('${place}`;
   const read = val('newData', 'version');
   return any(all(`${at}).exists()`, `${read} <= 1`), `${read} <= ${at} + '/version').val()`);
 }
-/** An order that was retired before the phone could tell of it: it stands with those of before. */
+/** An order that was retired before the phone could report the read: it is among the earlier versions. */
 const retired = `root.child('_consignas_antes_/' + $un_id + '/' + $consigna + '/v' + ${val('newData', 'version')}).exists()`;
 
 const CONSENT = {
@@ -40,7 +40,7 @@ const CONSENT = {
   flags: ['acepta'],
 };
 
-/** `_tips_leidos_`, `_videos_vistos_`, `_consignas_leidas_`, `_consentimientos_`: what a person keeps of themselves. */
+/** `_tips_leidos_`, `_videos_vistos_`, `_consignas_leidas_`, `_consentimientos_`: a person's own marks and consents. */
 export const own: RulesNode = {
   _tips_leidos_: {
     $emp_id: {

@@ -6,9 +6,9 @@ export const EMP = 'auth.token.emp_id';
 const staff = (field: string): string => `root.child('_emp_segdiez/' + ${EMP} + '/${field}').val()`;
 
 /**
- * The caller works here now: `estado` 2, still as what the token says (`perfil` is the record's word for the role,
- * data-model.md), and signed in after the last "teléfono perdido". Looked up live, so a change bites at once; whose role
- * changed needs a new token. Nobody signed in = no `emp_id` = null joined to text = denied.
+ * The caller is an active person: `estado` 2, still in the token's role (`perfil` is the record's field for the role, data-model.md), and
+ * signed in after the last "teléfono perdido". Read live, so a change takes effect at once; a changed role needs a new token. Not signed in
+ * = no `emp_id` = null joined to text = denied.
  */
 export const works = all(
   `${staff('estado')} === 2`,
@@ -19,10 +19,10 @@ export const works = all(
   ),
 );
 
-/** Has chosen the own password, or the company does not ask for it (`_sesiones_`, data-model.md). */
+/** Has chosen their own password, or need not (`_sesiones_`, data-model.md). */
 export const chosen = `!root.child('_sesiones_/' + auth.uid + '/exige_clave').exists()`;
 
-/** Works here and owes no password: until then a person does what choosing one takes and no more. */
+/** Active and without a pending password change: until it is done only the steps of choosing one are allowed. */
 export const active = all(works, chosen);
 
 export const rondero = `auth.token.rol === 'rondero'`;
@@ -30,8 +30,8 @@ export const supervisor = `auth.token.rol === 'supervisor'`;
 export const admin = `auth.token.rol === 'admin'`;
 
 /**
- * The caller may work on the unit now: `true` or `{hasta: ms}` in its access list. Where `hasta` is absent its
- * comparison fails the whole rule, so put this last among alternatives.
+ * The caller may work on the unit now: `true` or `{hasta: ms}` in its access list. Where `hasta` is absent its comparison fails the whole
+ * rule, so put this last among alternatives.
  */
 export function holds(un: string): string {
   const access = `root.child('_acceso_/' + ${EMP} + '/' + ${un}`;

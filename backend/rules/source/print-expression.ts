@@ -15,18 +15,17 @@ const STRENGTH: Readonly<Record<BinarySign, number>> = {
   '/': 6,
   '%': 6,
 };
-/** Signs of which `a sign (b sign c)` is what `a sign b sign c` is. */
+/** Associative operators: `a op (b op c)` equals `a op b op c`. */
 const FLAT: ReadonlySet<BinarySign> = new Set(['&&', '||']);
 
 /**
- * The shortest text of an expression that says the same: no blanks, no brackets that change nothing, texts joined that are
- * joined anyway, one `child` for two.
- * @param names what `$variables` are called in the text
+ * The shortest equivalent text of an expression: no blanks, no redundant brackets, constant texts joined, one `child` for two.
+ * @param names names of `$variables` in the text
  */
 export function printExpression(expr: Expr, names: ReadonlyMap<string, string>): string {
   return print(expr, 0);
 
-  /** `strength` = how strongly what stands around it binds; weaker is put into brackets. */
+  /** `strength` = precedence of the surrounding operator; weaker parts get brackets. */
   function print(part: Expr, strength: number): string {
     switch (part.type) {
       case 'literal':
@@ -56,7 +55,7 @@ export function printExpression(expr: Expr, names: ReadonlyMap<string, string>):
   }
 }
 
-/** As the expression, with what it joins piece by piece joined at once. */
+/** The expression with constant parts joined. */
 export function joined(expr: Expr): Expr {
   switch (expr.type) {
     case 'unary':

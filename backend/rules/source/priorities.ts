@@ -1,9 +1,9 @@
 import type { RulesNode } from './node.ts';
 
-/** Nothing is ordered by priority here, and a text of 10 MB would fit into one, beside every value. */
+/** No query orders by priority, and a text of 10 MB would fit into one, beside every value. */
 const NONE = 'newData.getPriority() === null';
 
-/** The rules with one demand more wherever somebody may write: no value carries a priority. */
+/** The rules with a further condition on every write: no value has a priority. */
 export function withoutPriorities(node: RulesNode, granted = false): RulesNode {
   const writable = granted || node['.write'] !== undefined;
   const validate = node['.validate'];

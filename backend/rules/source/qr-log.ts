@@ -26,12 +26,12 @@ const VALQR = {
 };
 
 const text = (field: string): string => val('newData', field);
-/** The point a row names, as it stands after the update. */
+/** The point a row names, after the update. */
 const point = `${above('newData', 3)}.child('_qr_/' + $un_id + '/' + ${text('qr_id')})`;
 
 /**
- * What a row says was done is done to the point in the same update: a log of acts that were none would be worth nothing.
- * The other direction is asked at the point (units.ts).
+ * The act in a row must be done to the point in the same update, or the log would be worthless. The point's rules check the other direction
+ * (units.ts).
  */
 const done = any(
   `${text('accion')} === 'probar'`,

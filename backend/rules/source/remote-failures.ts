@@ -10,10 +10,10 @@ const ROW = {
   texts: { 60: ['version', 'codigo', 'otra', 'so', 'nav', 'app_ver'] },
 };
 
-/** What `vigilar_fallas` closes to a person who tells of more than phones can meet, ms. */
+/** End of a block on a person who reports more failures than are plausible (`vigilar_fallas`), ms. */
 export const CLOSED = `root.child('_cuotas_fallas_/' + auth.uid + '/hasta')`;
 
-/** `_fallas_remotos_`: which phones put which version of a remote away; written once, read by operators' tools only. */
+/** `_fallas_remotos_`: phones that quarantined a version of a remote; written once, read by operators' tools only. */
 export const remoteFailures: RulesNode = {
   _fallas_remotos_: {
     '//': 'No person and no place in it. Not an operation of anybody: no ledger.',
@@ -33,7 +33,7 @@ export const remoteFailures: RulesNode = {
             told('fechah_x'),
           ),
           $dato: {
-            // An operator's terminal shows them: no control characters.
+            // Shown in an operator's terminal, so without control characters.
             '.validate': all(
               typed('$dato', ROW),
               any('newData.isNumber()', 'newData.val().matches(/^[ -~]*$/)'),

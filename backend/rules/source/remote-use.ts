@@ -13,7 +13,7 @@ const ROW = {
 
 const fallas = (place: string): string => val(place, 'fallas');
 
-/** `_uso_remotos_`: which phones ran which version of a remote, and how often it threw; `_sumas_remotos_`: what is counted of it. */
+/** `_uso_remotos_`: phones that ran a version of a remote, and the number of its errors; `_sumas_remotos_`: totals. */
 export const remoteUse: RulesNode = {
   _uso_remotos_: {
     '//': 'No person and no place in it. Not an operation of anybody: no ledger. Failures only grow.',
@@ -36,7 +36,7 @@ export const remoteUse: RulesNode = {
             told('fechah_x'),
           ),
           $dato: {
-            // An operator's terminal shows them: no control characters.
+            // Shown in an operator's terminal, so without control characters.
             '.validate': all(
               typed('$dato', ROW),
               any('newData.isNumber()', 'newData.val().matches(/^[ -~]*$/)'),

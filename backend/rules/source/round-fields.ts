@@ -1,6 +1,6 @@
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
-/** Fields that change after the start. The rest is written once. */
+/** Fields that change after the start. All others are written once. */
 export const CHANGING = [
   '_op',
   'fechah_srv',
@@ -13,7 +13,7 @@ export const CHANGING = [
   'motivo_cierre',
   'motivo_desc',
 ];
-/** Of these, what an end says: once the round has ended nobody says it anew. */
+/** Those of them that the end sets: they are final once the round has ended. */
 export const OF_THE_END = ['fechah_fin_x', 'motivo_cierre', 'motivo_desc'];
 /** Scalar fields of a round. */
 export const FIELDS = {
@@ -42,19 +42,19 @@ export const POINT = {
 };
 /** Fields of `_pruebas_/{ronda}/{lectura}`. */
 export const SIGN = { numbers: ['qr_ver'], texts: { 60: ['qr_id', 'firma', 'cod'] } };
-/** Scalar fields of a point that nobody read. */
+/** Scalar fields of an unread point. */
 export const UNREAD = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x', 'motivo_omision'];
-/** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, but for its `valor`. */
+/** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, except `valor`. */
 export const ANSWER = {
   numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
   texts: { 60: ['_op', 'tipo', 'unidad'], 200: ['texto'] },
 };
-/** Fields of a read that nobody changes after it: a read that is taken back keeps them. What the server finds is not among them. */
+/** Fields of a read that are never changed: a read that is taken back keeps them. The server's findings are not among them. */
 export const TOLD = [
   ...['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', 'prec_m', 'dist_m'],
   ...['_op', 'qr_ver'],
 ];
-/** Scalar fields of `deshechas/{op}`: a read's, but for its arrival. */
+/** Scalar fields of `deshechas/{op}`: a read's, except its arrival. */
 export const UNDONE = { ...POINT, numbers: POINT.numbers.filter((name) => name !== 'fechah_srv') };
 /** Scalar fields of `orden_esp/{qr_id}`. */
 export const EXPECTED = {

@@ -15,10 +15,10 @@ const FOLDER = (levels: number): string =>
 /** A stamp of this point of this round. */
 const about = all(`${val('newData', 'ronda')} === $id`, `${val('newData', 'qr_id')} === $qr`);
 
-/** States of a point that was read. */
+/** States of a read point. */
 const READ = ['a_tiempo', 'anticipado', 'tardio', 'no_programado'];
 
-/** The point is read once the update is through; `levels` = depth of the place below the point. */
+/** The point is read after the update; `levels` = depth of the path below the point. */
 export function isRead(levels: number): string {
   const point = above('newData', levels);
   return all(oneOf(val(point, 'estado_qr'), READ), `${point}.child('fechah_x').exists()`);
@@ -38,7 +38,7 @@ export function marks(tree: Tree, path: string): RulesNode {
   };
 }
 
-/** What an answer must be: it comes with the operation that changes the round, and bears the server's time of its arrival. */
+/** Conditions of an answer: it arrives with the operation that changes the round, and has the server's time of its arrival. */
 const answer = all(
   `$tarea.matches(${KEY})`,
   isRead(2),
@@ -77,19 +77,19 @@ export function tareas(tree: Tree): RulesNode {
   };
 }
 
-/** The read that is gone stands in `deshechas` once the update is through, whole. Asked at the place of the read. */
+/** The removed read is in `deshechas` after the update, complete. Evaluated at the path of the read. */
 export const takenBack = `${above('newData', 2)}.child('deshechas/' + ${val('data', '_op')} + '/qr_id').val() === $qr`;
 
 const before = `${above('data', 2)}.child('recorrido/' + ${val('newData', 'qr_id')})`;
 const ronda = above('newData', 2);
 
 /**
- * What a read that is taken back must be: the one that stood in the round until now, told as it was, with nothing added to
- * it; gone from its place; in a round that goes on.
+ * Conditions of a read that is taken back: it was in the round until now, is copied unchanged, has no additions, is removed from its path,
+ * and the round is open.
  */
 const undone = all(
   `${val(before, '_op')} === $lectura`,
-  // Its `qr_id` is the place it was looked up at.
+  // Its `qr_id` is the key it was looked up by.
   ...TOLD.filter((name) => name !== 'qr_id').map(
     (name) => `${val('newData', name)} === ${val(before, name)}`,
   ),
@@ -100,7 +100,7 @@ const undone = all(
   `newData.child('deshecho').hasChildren(['fechah_x', 'fechah_srv', '_op'])`,
 );
 
-/** `archivos` of a read: photos that are added to it. */
+/** `archivos` of a read: photos that are added later. */
 export function photos(tree: Tree): RulesNode {
   return filesOfPart(tree, {
     levels: 3,

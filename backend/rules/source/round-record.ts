@@ -8,22 +8,22 @@ import { deshechas, isRead, marks, photos, takenBack, tareas } from './round-poi
 import { equals, gone, leads, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
-/** States of a round that goes on. */
+/** States of an open round. */
 export const OPEN = ['programada', 'en_curso', 'pausada'];
 
-/** What every point has. */
+/** Fields of every point. */
 const NEEDED = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x'];
-/** How many photos were added to a read. */
+/** Number of photos that were added to a read. */
 const PHOTOS = ['newData.val() >= 0', 'newData.val() <= 100'];
 
-/** A tree of rounds: a round without a mark may be removed. */
+/** A tree of rounds: a round without reads may be deleted. */
 export interface RoundTree extends Tree {
   readonly remove: string;
 }
 
 /**
- * Points of a round whose read is not there yet: these, and only these, may be (re)written. What has no hour is no read:
- * what the server found of one that was taken back meanwhile may land where it stood.
+ * Points of a round without a read: only these may be (re)written. A point without a time is no read: the server may write findings of one
+ * that was taken back meanwhile.
  */
 const unread = any(
   `!data.child('fechah_x').exists()`,
@@ -57,7 +57,7 @@ export function record(tree: RoundTree): RulesNode {
           `(newData.exists() ? ${unread} : ${all(takenBack, gone(tree, 2, `'/recorrido/' + $qr`))})`,
           key(2),
         ),
-        // Value by value: a copy that lost one would not be told from one that has it. The leading one demands the others.
+        // Value by value: a copy that lacks one would look like a complete one. The leading tree requires the others.
         '.validate': all(
           ...content(point, MAP),
           ...(leads(tree) ? [] : [`newData.hasChildren(['${NEEDED.join("', '")}'])`]),
@@ -120,12 +120,12 @@ export function record(tree: RoundTree): RulesNode {
 }
 
 const ronda = above('newData', 2);
-/** The point is one of the unit's. */
+/** The point belongs to the unit. */
 const hung = `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`;
 
 /**
- * What a point of a round must be. A read one is a checkpoint of the unit, comes with the operation that changes the
- * round in this very update, and bears the server's time of its arrival; or it was there before.
+ * Conditions of a round's point. A read one is a checkpoint of the unit, arrives with the operation that changes the round in this very
+ * update, and has the server's time of its arrival; or it existed before.
  */
 const point = all(
   `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
@@ -133,16 +133,16 @@ const point = all(
   any(
     all(
       oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
-      // As many as the round began with or the unit has: what a phone makes up has no end.
+      // At most the round's expected points and the unit's: invented ones would be unlimited.
       any(`${ronda}.child('orden_esp/' + $qr).exists()`, hung),
     ),
     all(
-      // That its state is one of a read is asked at its `_op`.
+      // Its `_op` requires a state of a read.
       askedOf(puntoLeido, 'metodo'),
       hung,
       any(
         all(`${val('newData', '_op')} === ${val(ronda, '_op')}`, stamped),
-        // Something is added to a read that is there: itself it is never written again.
+        // Something is added to an existing read, which is never rewritten itself.
         `!${unread}`,
       ),
     ),

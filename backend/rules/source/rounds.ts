@@ -22,19 +22,19 @@ const NAMES: Names = {
 
 const STATES = ['programada', 'en_curso', 'pausada', 'completada', 'incompleta', 'vencida', 'anulada'];
 
-/** Where `estado` may go. */
+/** Permitted changes of `estado`. */
 const life = any(
   '!data.exists()',
   `${val('data', 'estado')} === ${val('newData', 'estado')}`,
   all(oneOf(val('data', 'estado'), OPEN), `${val('newData', 'estado')} !== 'programada'`),
-  // Late data: points that arrive after the end may raise the outcome, never reopen the round.
+  // Late data: points that arrive after the end may raise the result, never reopen the round.
   all(
     oneOf(val('data', 'estado'), ['incompleta', 'vencida']),
     oneOf(val('newData', 'estado'), ['completada', 'incompleta']),
   ),
 );
 
-/** A round is completed by reads: it may not become `completada` without any. */
+/** A round without reads may not become `completada`. */
 const earned = any(
   `${val('newData', 'estado')} !== 'completada'`,
   `${val('data', 'estado')} === 'completada'`,
@@ -76,7 +76,7 @@ function following(owner: 'un_id' | 'rond_id'): RulesNode {
   return copyRules(tree, record(tree));
 }
 
-/** The read a row of `_pruebas_` belongs to: `_op` of the point it names. */
+/** The read of a row in `_pruebas_`: `_op` of the point it names. */
 const read = (root: string): string =>
   `${root}.child('_recorridos_todos/' + $ronda + '/recorrido/' + ${val('newData', 'qr_id')} + '/_op').val()`;
 

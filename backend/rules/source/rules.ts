@@ -46,12 +46,12 @@ const tree: RulesNode = {
   ...office,
 };
 
-/** The text of database.rules.json, as it is deployed: in as few bytes as may be. */
+/** The text of database.rules.json for deployment, in the fewest bytes. */
 export function databaseRules(): string {
   return printCompact(compact(withoutPriorities(tree)));
 }
 
-/** The same rules for people, with comments and names: what cases and mutants are made from. */
+/** The same rules in readable form, with comments and names: the source of cases and mutants. */
 export function readableRules(): string {
   return printRules(withoutPriorities(tree), HEAD);
 }

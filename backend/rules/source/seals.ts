@@ -2,10 +2,10 @@ import { all, any } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
 
-/** What `vigilar_sellos` closes to a person whose phones leave more keys than phones have, ms. */
+/** End of a block on a person whose phones write more keys than are plausible (`vigilar_sellos`), ms. */
 const CLOSED = `root.child('_cuotas_sellos_/' + auth.uid + '/hasta')`;
 
-/** `_sellos_`: the key that each phone of a person seals what waits with; written once, read by that person alone. */
+/** `_sellos_`: the key that each phone of a person seals waiting records with; written once, read by that person alone. */
 export const seals: RulesNode = {
   _sellos_: {
     '//': 'The second holder of a key, so that whoever gets a new password still opens what waits. Not an operation: no ledger.',

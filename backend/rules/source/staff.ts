@@ -7,9 +7,9 @@ import type { RulesNode } from './node.ts';
 import { active, admin, chosen, EMP, holds, works } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
-/** What `seguir_personal` closes to a person who changes own fields without end, ms. */
+/** End of a block on a person who changes their own fields too often (`seguir_personal`), ms. */
 const CLOSED = `root.child('_cuotas_propias_/' + auth.uid + '/hasta')`;
-/** The person themselves changes something of their record, which asks for no ledger row. */
+/** A change by the person of their own record, which needs no ledger row. */
 const changesOwn = all(own, any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`), active);
 const byAdmin = all(admin, active);
 

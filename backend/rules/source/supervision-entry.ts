@@ -10,12 +10,12 @@ import { told } from './time.ts';
 const AT = `'/entradas/' + $guarda`;
 /** The visit an entry belongs to. */
 const visit = above('newData', 2);
-/** The same, asked at a value of the entry. */
+/** The same, evaluated at a value of the entry. */
 const visitOf = above('newData', 3);
-/** Values of an entry that never go. */
+/** Values of an entry that are never removed. */
 const STAY = ['_op', 'fechah_srv', 'firma_super'];
 
-/** The guard signed anew, or nobody did: no signature stays on what it was not given for; `levels` = depth below the entry. */
+/** The guard signed again, or there is no signature: a signature must not stay on changed content; `levels` = depth below the entry. */
 const signedAnew = (levels: number): readonly [string, string] => {
   const signature = val(above('newData', levels), 'firma_guarda');
   return [
@@ -24,7 +24,7 @@ const signedAnew = (levels: number): readonly [string, string] => {
   ];
 };
 
-/** What an entry must be, now and after each change. */
+/** Conditions of an entry, now and after each change. */
 const whole = all(
   `$guarda.matches(${KEY})`,
   `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'fechah_srv', 'guarda_nom', 'puntaje', 'novedades_desc'])`,
@@ -47,37 +47,37 @@ const whole = all(
 );
 
 /**
- * `entradas/{cant_id_guarda}` of a supervision. It is written whole once, also when the visit has ended, and without the
- * supervisor's signature, which is put to the entries of a visit as it ends. While the visit is open it changes value by value, so that
- * what is taken out can be seen to be taken out of all trees.
+ * `entradas/{cant_id_guarda}` of a supervision. It is written whole once, even after the visit has ended, and without the supervisor's
+ * signature, which is added to all entries at the end of the visit. While the visit is open it changes value by value, so that the rules
+ * can check that a removed value is removed from all trees.
  */
 export function entry(tree: Tree): RulesNode {
   const { content } = tree;
-  /** The entry says which operation changed it; its `_op` does not change any more once the visit has ended. */
+  /** The entry names the operation that changed it; its `_op` is final once the visit has ended. */
   const signed = (levels: number): readonly string[] => {
     const mine = val(above('newData', levels), '_op');
     return content(`${mine} === ${val(above('newData', levels + 2), '_op')}`);
   };
   const write = (levels: number, path: string): string =>
     all(any('newData.exists()', gone(tree, levels + 2, path)), tree.key(levels + 2), ...signed(levels));
-  /** What the guard signs for. */
+  /** Values that the guard's signature covers. */
   const said = (path: string): string =>
     all(write(3, path), ...content(any('newData.val() === data.val()', ...signedAnew(3))));
   const item = `${AT} + '/respuestas/' + $item`;
   const promise = `${AT} + '/compromisos/' + $compromiso`;
   const open = content(stillOpen(3));
-  /** Values that may come and change, and never go. The supervisor's signature at the end of the visit stands for every entry. */
+  /** Values that may be added and changed, and never removed. The supervisor's signature at the end of the visit covers every entry. */
   const stays = all(oneOf('$dato', STAY), 'newData.exists()', ...open);
-  /** The incident comes with the entry and stays. */
+  /** The incident is added with the entry and stays. */
   const comes = all(`$dato === 'id_novedad'`, '!data.exists()', ...open);
-  /** The guard's signature goes when what it was given for changes. */
+  /** The guard's signature is removed when its content changes. */
   const goes = content(oneOf('$dato', [...MAY_GO, 'firma_guarda']));
   const changes = all(
     `!${oneOf('$dato', [...STAY, 'id_novedad'])}`,
     any('newData.exists()', all(...goes, gone(tree, 3, `${AT} + '/' + $dato`))),
     ...signed(1),
   );
-  /** What a copy asks: what goes is gone from the leading one. */
+  /** Condition of a copy: a removed value is gone from the leading tree. */
   const inStep = any(
     'newData.exists()',
     all(`!${oneOf('$dato', [...STAY, 'id_novedad'])}`, gone(tree, 3, `${AT} + '/' + $dato`)),
@@ -96,7 +96,7 @@ export function entry(tree: Tree): RulesNode {
           `${incident}.child('superv_id').val() === $id`,
           `${incident}.child('cant_id_guarda').val() === $guarda`,
         ),
-        // Another one is drawn, never one that was there before.
+        // A new drawing, never an existing one.
         firma_guarda: all(
           signatureOf(3),
           any(

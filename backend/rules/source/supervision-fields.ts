@@ -1,15 +1,15 @@
 import { above, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
-/** Fields that change after the start. The rest is written once. */
+/** Fields that change after the start. All others are written once. */
 export const CHANGING = [
   ...['_op', 'fechah_srv', 'estado', 'fechah_fin_x', 'cant_archivos', 'superv_novedades'],
   ...['cant_guardas', 'cant_nov', 'puntaje', 'firma_super', 'observaciones'],
 ];
-/** Of those, what still changes when something is added after the end. */
+/** Those of them that still change when something is added after the end. */
 export const LATE = ['_op', 'fechah_srv', 'cant_archivos', 'superv_novedades', 'cant_guardas', 'cant_nov'];
 
-/** The visit had not ended before this update; `levels` = depth of the place below the visit. */
+/** The visit had not ended before this update; `levels` = depth of the path below the visit. */
 export const stillOpen = (levels: number): string => `${val(above('data', levels), 'estado')} !== 'cerrada'`;
 
 /** Scalar fields of a supervision. */
@@ -24,7 +24,7 @@ export const FIELDS = {
 };
 /** Fields of `guardas/{cant_id_guarda}`. */
 export const GUARD = { numbers: [], texts: { 60: ['emp_id', 'turno'], 200: ['nom'] } };
-/** Scalar fields of `entradas/{cant_id_guarda}` without rules of their own. */
+/** Scalar fields of `entradas/{cant_id_guarda}` without separate rules. */
 export const ENTRY = {
   position: true,
   numbers: ['fechah_x', 'prec_m', 'puntaje'],
@@ -37,7 +37,7 @@ export const ENTRY = {
     2000: ['novedades_desc', 'sin_firma'],
   },
 };
-/** Of those, what may be gone from an entry that is corrected: nobody was in the place, or the guard has no record. */
+/** Those of them that a correction may remove: the post was empty, or the guard has no record. */
 export const MAY_GO = ['lat', 'lng', 'prec_m', 'guarda_id', 'sin_firma'];
 /** Scalar fields of an entry's `respuestas/{id_item}` and `compromisos/{id}`. */
 export const ANSWER = { numbers: [], texts: { 2000: ['valor', 'obs'] } };

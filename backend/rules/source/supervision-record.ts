@@ -6,7 +6,7 @@ import { entry } from './supervision-entry.ts';
 import { CHANGING, FIELDS, GUARD, LATE, stillOpen } from './supervision-fields.ts';
 import { equals, leaves, MAP, type Tree } from './three-trees.ts';
 
-/** What a visit that has ended still takes: counts of what is added, and remarks where there are none. */
+/** Fields that an ended visit still accepts: counts of additions, and remarks where there are none. */
 const addable = any(stillOpen(1), oneOf('$campo', LATE), all(`$campo === 'observaciones'`, '!data.exists()'));
 
 /** The rules of one supervision in one of its trees. */

@@ -17,7 +17,7 @@ const NAMES: Names = {
   role: supervisor,
 };
 
-/** A visit ends with the supervisor's signature among its files, and not without it. */
+/** A visit ends only with the supervisor's signature among its files. */
 const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
   `newData.child('archivos/' + ${val('newData', 'firma_super')} + '/tipo').val() === 'firma'`,
   told('fechah_fin_x'),
@@ -31,7 +31,7 @@ const lead = leader(
     `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'cant_archivos', 'disp_id', 'app_ver'])`,
     any(
       oneOf(val('newData', 'estado'), ['en_curso', 'cerrada']),
-      // As another program left it.
+      // Unchanged from another program.
       all(`${val('newData', 'estado')} === 'borrador'`, `${val('data', 'estado')} === 'borrador'`),
     ),
     any(

@@ -5,42 +5,42 @@ import type { RulesNode } from './node.ts';
 import { EMP, holds } from './people.ts';
 
 /*
- * A record that stands in three trees. One leads: only there is it decided who may write, and `_op` is the key:
- * whoever may change `_op` of the leading record may change the record in the same update. The other two trees
- * follow: they are written only together with the leading record and with the same values. So each demand is made
- * once, and a test can prove it. That the caller is active is asked where the ledger row is born.
+ * A record in three trees. One leads: only its rules decide who may write, and `_op` is the key: a person who may change `_op` of the
+ * leading record may change the record in the same update. The other two trees follow: they are written only together with the leading
+ * record and with the same values. So each condition exists once, and a test can prove it. The ledger row's rules check that the caller is
+ * active.
  */
 
-/** What the three trees are called and whose the record is. */
+/** Names of the three trees, and the owner of the record. */
 export interface Names {
   readonly lead: string;
   readonly byUnit: string;
   readonly byAuthor: string;
   /** Field with the author's staff id. */
   readonly author: 'rond_id' | 'super_id';
-  /** The role that writes. */
+  /** Role of the writer. */
   readonly role: string;
 }
 
-/** One of the three trees: how deep its records lie, where the other copies are, and what is asked of it. */
+/** One of the three trees: the depth of its records, the paths of the other copies, and its conditions. */
 export interface Tree {
   /** Depth of a record below the root. */
   readonly depth: number;
   /** Other copies a value must equal, as paths from the root; `record` is the record's `newData`. */
   readonly copies: (record: string) => readonly string[];
-  /** The record is being written in this update by somebody who may; `levels` = depth of the place below the record. */
+  /** The record is written in this update by a permitted person; `levels` = depth of the path below the record. */
   readonly key: (levels: number) => string;
   readonly create: string;
   /** `.validate` of the record. */
   readonly valid: string;
-  /** Demands on content are made of the leading tree only, the others equal it and meet `otherwise` at most. */
+  /** Conditions on content exist in the leading tree only; the others equal it and need `otherwise` at most. */
   readonly content: (condition: string, otherwise?: string) => readonly string[];
 }
 
-/** A map and not a text, which would have no children to compare. */
+/** A map, because a text would have no children to compare. */
 export const MAP = 'newData.hasChildren()';
 
-/** The copies that follow, from a root; `record` holds the fields their paths are made of. */
+/** Paths of the copies that follow, from a root; `record` has the fields of their paths. */
 export function followers(names: Names, record: string): readonly string[] {
   return [
     `'${names.byUnit}/' + ${val(record, 'un_id')} + '/' + $id`,
@@ -60,7 +60,7 @@ export function leader(names: Names, valid: string): Tree {
   };
 }
 
-/** The one place that decides who may change a record that exists. */
+/** Decides who may change an existing record, for all trees. */
 export function leadKey(names: Names, lead: Tree): RulesNode {
   return {
     '//': 'Whoever may change _op may change the record in the same update; every other field asks whether _op changes.',
@@ -79,7 +79,7 @@ export function leadKey(names: Names, lead: Tree): RulesNode {
   };
 }
 
-/** A tree that follows; `owner` = the field its records lie under. */
+/** A tree that follows; `owner` = the field that groups its records. */
 export function follower(names: Names, owner: string): Tree {
   const lead = `'${names.lead}/' + $id`;
   const op = `.child(${lead} + '/_op').val()`;
@@ -104,12 +104,12 @@ export function equals(tree: Tree, levels: number, path: string): string {
   return all(...elsewhere(tree, levels, path).map((other) => `newData.val() === ${other}.val()`));
 }
 
-/** Absent from the other copies once the update is through. */
+/** Absent from the other copies after the update. */
 export function gone(tree: Tree, levels: number, path: string): string {
   return all(...elsewhere(tree, levels, path).map((other) => `!${other}.exists()`));
 }
 
-/** The same child of a place has the same value in the other copies, or none in all. */
+/** The same child has the same value in the other copies, or is absent in all. */
 export function sameChild(tree: Tree, levels: number, path: string, child: string): string {
   const own = val('newData', child);
   const others = elsewhere(tree, levels, `${path} + '/${child}'`);
@@ -121,7 +121,7 @@ function elsewhere(tree: Tree, levels: number, path: string): readonly string[] 
   return tree.copies(above('newData', levels)).map((copy) => `${root}.child(${copy} + ${path})`);
 }
 
-/** A value at `path`, the same in all trees; `conditions` are asked of the leading one. */
+/** A value at `path`, the same in all trees; `conditions` are checked in the leading one. */
 export function leaf(tree: Tree, levels: number, path: string, ...conditions: readonly string[]): RulesNode {
   return {
     '.validate': all(

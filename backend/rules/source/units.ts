@@ -8,16 +8,15 @@ import { active, admin, EMP, holds, supervisor, works } from './people.ts';
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
 
-/** What stands beside a field of a point after the update. */
+/** Another field of the point after the update. */
 const beside = (field: string): string => val('newData.parent()', field);
-/** The row of `_valqr_` that the point names as what was done to it last. */
+/** The row of `_valqr_` that the point names as its last act. */
 const ROW = `child('_valqr_/' + $un_id + '/' + ${beside('valqr_id')})`;
 const row = (field: string): string => val(`${above('newData', 4)}.${ROW}`, field);
 
 /**
- * A point that is there already names a row of the log born in this very update, that names it. Whoever may change this
- * may change the point's fields in the same update. That a supervisor of the unit does it, and which `estado` follows,
- * is asked at the row (qr-log.ts).
+ * An existing point names a row of the log created in this very update, which names the point. A person who may change this may change the
+ * point's fields in the same update. The row's rules check that a supervisor of the unit does it, and the resulting `estado` (qr-log.ts).
  */
 const key = all(
   'data.parent().exists()',
@@ -25,7 +24,7 @@ const key = all(
   `${row('qr_id')} === $qr_id`,
   `${row('accion')} !== 'probar'`,
 );
-/** A field written with the row that says so. */
+/** A field that is written with its log row. */
 const withRow = (...conditions: readonly string[]): { '.write': string } => ({
   '.write': all(...conditions, `${beside('valqr_id')} !== ${val('data.parent()', 'valqr_id')}`),
 });
