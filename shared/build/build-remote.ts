@@ -9,7 +9,6 @@ export interface RemoteBuild {
   readonly dir: string;
   /** Full version (`versionOf`). */
   readonly version: string;
-  /** Folder for the files, replaced as a whole. */
   readonly target: string;
   /** Folder for the build's cache; no other build may use it at the same time. */
   readonly workDir: string;

@@ -3,9 +3,7 @@ export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** Full version, `<package version>-<8 hex of the inputs>` in production, `dev` in development. */
   readonly version: string;
-  /** Folder that receives the files. */
   readonly outDir: string;
-  /** Folder of the persistent cache. */
   readonly cacheDir: string;
   /** Port of this room's development server; development only. */
   readonly port?: number;

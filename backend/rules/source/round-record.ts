@@ -16,7 +16,7 @@ const NEEDED = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x'];
 /** Number of photos that were added to a read. */
 const PHOTOS = ['newData.val() >= 0', 'newData.val() <= 100'];
 
-/** A tree of rounds: a round without reads may be deleted. */
+/** A tree of rounds: an empty round may be deleted. */
 export interface RoundTree extends Tree {
   readonly remove: string;
 }

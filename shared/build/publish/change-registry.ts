@@ -22,9 +22,7 @@ export interface HistoryLine {
   /** Serial of the resulting registry. */
   readonly serial: number;
   readonly accion: HistoryAction;
-  /** The remotes it changed. */
   readonly remotos: readonly string[];
-  /** Author. */
   readonly por: string;
   /** ms since epoch. */
   readonly fecha: number;
@@ -38,7 +36,6 @@ export interface ReadRegistry {
   readonly registry: PublishedRegistry | undefined;
   /** Its tag in the store ({@link ArtefactStore.swap}). */
   readonly tag: string | undefined;
-  /** The registry as served. */
   readonly signed?: WireRegistry;
   /** The list of teams' keys it is signed under; absent = one key signs for all. */
   readonly teams?: Teams | undefined;

@@ -17,7 +17,6 @@ import type { Order } from './testing/change-child.ts';
 const ROUNDS = 10;
 const SEED = 20_261_121;
 
-/** Which of the two is first. */
 const ORDERS = ['Ana', 'Luis', 'a la vez'] as const;
 type Turn = (typeof ORDERS)[number];
 

@@ -12,9 +12,7 @@ const TRIES = 50;
 export interface RemoteChange {
   readonly id: string;
   readonly accion: HistoryAction;
-  /** Author. */
   readonly por: string;
-  /** Commit of the working tree, if any. */
   readonly commit?: string;
   /** Its entry when the command began; a different one by now means that another author was first. */
   readonly began: PublishedRemote | undefined;

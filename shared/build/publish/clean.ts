@@ -35,7 +35,6 @@ export function namedFolders(
 
 /** Result of a clean-up. */
 export interface Cleaned {
-  /** Folders of the removed versions. */
   readonly removed: readonly string[];
   /** The registry changed meanwhile: it stopped, there may be more to remove. */
   readonly stopped: boolean;

@@ -3,7 +3,6 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** Holder of a lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -11,11 +10,9 @@ interface Holder {
 
 /** Times of a lock: how long to wait, and when it counts as abandoned; ms. */
 export interface LockTimes {
-  /** Polling interval. */
   readonly look: number;
   /** After which a lock of another computer counts as that of a dead process; a swap holds it for a few ms. */
   readonly stale: number;
-  /** Time limit of the wait. */
   readonly wait: number;
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { AssetFile, Assets, PublishedVersion } from '../../contract/manifest.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** Files uploaded to the store at the same time. */
 const AT_ONCE = 4;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +58,7 @@ export function damagedFiles({ assets, content }: BuiltVersion): readonly string
     .map((file) => file.path);
 }
 
-/** Content type of a file. */
+/** MIME type of a file by its name. */
 export function typeOf(name: string): string {
   return TYPES[path.extname(name)] ?? 'application/octet-stream';
 }
@@ -105,7 +104,7 @@ export async function isInStore(
   );
 }
 
-/** Hex SHA-256. */
+/** Hex SHA-256 of a file's bytes. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

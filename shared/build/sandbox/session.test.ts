@@ -12,7 +12,7 @@ test('what was recorded becomes a script that says the same, whatever letters it
   expect(script).toContain(`getByRole('link', { name: 'Ronda «d\\'Or»' }).first().click();`);
   expect(script).toContain(`getByLabel('Descripción', { exact: true }).fill('dijo "no"\\nluego sí');`);
   expect(script).toContain(`await page.goto('http://127.0.0.1:4400/?ruta=%2Ftips');`);
-  // It is code: no text in it ends too early.
+  // It is a script: no text in it ends too early.
   const body = script.replace(/^import.*$/m, '');
   expect(() => compileFunction(body, ['test'])).not.toThrow();
 });

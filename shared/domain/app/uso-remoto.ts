@@ -27,7 +27,6 @@ export interface UsoRemoto {
 
 /** Totals of a version, counted by `vigilar_uso`. */
 export interface SumaRemoto {
-  /** Phones it ran on. */
   readonly usan: number;
   /** Those of them on which it threw an error. */
   readonly mal: number;

@@ -29,7 +29,6 @@ export interface Party {
 
 /** Fields of a new inventory. */
 export interface NewInventario {
-  /** Push id made when the form opened. */
   readonly id: string;
   readonly un_id: string;
   readonly un_nom: string;

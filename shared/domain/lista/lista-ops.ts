@@ -32,10 +32,8 @@ export interface NewLista {
   readonly id_plant: string;
   readonly plantilla: Plantilla;
   readonly rol: Rol;
-  /** The supervision it belongs to. */
   readonly superv_id?: string;
   readonly respuestas: Respuestas;
-  /** Id of an item → its photos. */
   readonly fotos: Readonly<Record<string, readonly Photo[]>>;
   readonly firma: Photo | null;
   /** A push id for the incident of each item that opens one, made when the item was answered. */

@@ -91,7 +91,6 @@ function bare<T>(entries: readonly (readonly [string, T])[]): Record<string, T> 
   return Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
 }
 
-/** The fields of `should` whose values differ from those of `now`. */
 function different(now: object, should: Readonly<Record<string, Told | null>>): Record<string, Told | null> {
   const has = now as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

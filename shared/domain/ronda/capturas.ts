@@ -23,13 +23,12 @@ const SAME_POINTS = 3;
  */
 const INTERLEAVED = 2;
 
-/** Least reported time between reads, and most time between their arrivals, to count as sent in a bunch, ms (our choice). */
+/** Least reported span of a round's reads, and longest span of their arrivals, to count as sent in a bunch, ms (our choice). */
 const BUNCH_TOLD_MS = 10 * 60_000;
 const BUNCH_ARRIVED_MS = 30_000;
 
 /** Facts about other rounds. */
 export interface OtherRounds {
-  /** Earlier rounds of the same person. */
   readonly own: readonly Ronda[];
   /** Rounds that began on the same phone, of any person. */
   readonly phone: readonly Ronda[];
@@ -71,7 +70,6 @@ export function isUnlinkedBunch(ronda: Ronda, chains: OtherRounds['chains']): bo
   return span(timesOf(ronda)) >= BUNCH_TOLD_MS && span(arrived) <= BUNCH_ARRIVED_MS;
 }
 
-/** Time between the first and the last of some moments, ms. */
 function span(times: readonly number[]): number {
   return Math.max(...times) - Math.min(...times);
 }

@@ -1,6 +1,5 @@
 import type { RefusalCause, Refusals } from '../../contract/outbox.ts';
 
-/** Final states of a round. */
 const CLOSED = ['completada', 'incompleta', 'vencida', 'anulada'];
 
 /**

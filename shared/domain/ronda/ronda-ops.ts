@@ -196,14 +196,14 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   };
 }
 
-/** Deletes a round without reads; one with reads can only be annulled. Check `canDelete` first. */
+/** Deletes an empty round; any other can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
   const updates = inEachTree(treesOfRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
   return operationInRound(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
-/** Annuls a round that has reads, with a reason. */
+/** Annuls a round that is not empty, with a reason. */
 export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation {
   const values = {
     estado: 'anulada',

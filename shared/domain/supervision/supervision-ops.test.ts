@@ -268,7 +268,7 @@ test("the supervisor's signature ends the visit and stands in every entry", () =
     ...{ 'entradas/1_e7/firma_super': 's9', puntaje: 33 },
     'archivos/s9': { tipo: 'firma' },
   });
-  // After it the server accepts nothing more of the visit.
+  // The server accepts nothing more of the visit after it.
   expect(end.needsAll).toBe(true);
   expect(end.files).toEqual([{ id_archivo: 's9', ruta: 'evidencias/u001/u_e2001/v1/s9.jpg' }]);
   expect(Object.keys(end.updates)).toHaveLength(3 * Object.keys(below(end.updates)).length);

@@ -94,7 +94,6 @@ export interface NewEntrada {
   /** Promises of the guard, by push id. */
   readonly compromisos: Readonly<Record<string, Compromiso>>;
   readonly firma: Photo | null;
-  /** Reason why there is no signature. */
   readonly sin_firma?: string;
   /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
   readonly novedad: {
@@ -139,7 +138,6 @@ export function guardarEntrada(
   };
 }
 
-/** An entry, its incident and the updates and files of both. */
 interface Written {
   readonly entrada: EntradaSupervision;
   readonly novedad: Novedad | null;
@@ -292,7 +290,6 @@ export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: 
 
 /** Fields of a visit's end. */
 export interface CierreVisita {
-  /** The supervisor's signature. */
   readonly firma: Photo;
   readonly observaciones?: string;
   readonly draft?: string;

@@ -23,7 +23,6 @@ export interface Trial {
   readonly manifest: RemoteManifest;
   readonly assets: Assets;
   readonly people: readonly TestPerson[];
-  /** The remote's own walks. */
   readonly recorridos: readonly Recorrido[];
   /** See `TestPhone`. */
   readonly hungMs?: number;
@@ -52,7 +51,6 @@ export async function conformance(trial: Trial): Promise<Verdict> {
   }
 }
 
-/** Result of one person's walk. */
 interface Look extends Verdict {
   readonly opened: boolean;
 }

@@ -1,4 +1,4 @@
-/** A time limit was exceeded. */
+/** Error of an exceeded time limit. */
 export class TooLate extends Error {}
 
 /** The outcome of `work`, or a rejection with `TooLate` after `ms`; the work itself is not cancelled. */

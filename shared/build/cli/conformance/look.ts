@@ -7,7 +7,6 @@ export interface Sight {
   readonly kind: 'whole' | 'loading' | 'empty';
   /** Code of a section that did not open. */
   readonly code?: string;
-  /** Its text. */
   readonly text: string;
 }
 

@@ -7,11 +7,9 @@ import { messages } from './messages.ts';
 
 /** Common options of the commands that change the registry. */
 export interface DeployOptions {
-  /** Live shell. */
   readonly url?: string;
   /** Store of published remotes, see `openStore`. */
   readonly store?: string;
-  /** Author of the change. */
   readonly by?: string;
   /** Reason to skip the checks of the sources. */
   readonly withoutChecks?: string;

@@ -11,9 +11,7 @@ import { hasCommit } from './who.ts';
 /** The version that is to replace the live one. */
 export interface Successor {
   readonly version: PublishedVersion;
-  /** Commit of its sources. */
   readonly commit: string | undefined;
-  /** Value of `--over`. */
   readonly over: string | undefined;
   /** It is for everybody; a trial only gets a warning. */
   readonly replaces: boolean;

@@ -40,7 +40,6 @@ export interface Publication {
 export interface TakenVersion {
   readonly built: BuiltVersion;
   readonly manifest: RemoteManifest;
-  /** Commit of its sources. */
   readonly commit: string | undefined;
 }
 

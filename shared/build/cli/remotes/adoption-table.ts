@@ -10,7 +10,6 @@ export interface VersionUse {
   readonly id: string;
   readonly version: string;
   readonly state: VersionFailures['state'];
-  /** Phones it ran on. */
   readonly phones: number;
   /** Share of all phones that ever reported this remote, 0 to 1. */
   readonly adoption: number;

@@ -8,17 +8,14 @@ import { messages } from './messages.ts';
 export interface VersionFailures {
   readonly id: string;
   readonly version: string;
-  /** Present state of the version. */
   readonly state: 'active' | 'previous' | 'on trial' | 'gone';
   /** Phones that quarantined it. */
   readonly phones: number;
   /** Those of them without another version to fall back to. */
   readonly without_other: number;
-  /** Code of the failure → phones. */
   readonly codes: Readonly<Record<string, number>>;
   /** Browser with its main version → phones. */
   readonly browsers: Readonly<Record<string, number>>;
-  /** Operating system → phones. */
   readonly systems: Readonly<Record<string, number>>;
   /** When the last report arrived, ms since epoch. */
   readonly last: number;
@@ -96,7 +93,7 @@ export function tally(words: readonly string[]): Readonly<Record<string, number>
   return Object.fromEntries([...counted].sort(([, a], [, b]) => b - a));
 }
 
-/** Text for a cell of a table: «RF-010 (2), ? (1)». */
+/** A cell of a table: «RF-010 (2), ? (1)». */
 export function counts(tallied: Readonly<Record<string, number>>): string {
   return Object.entries(tallied)
     .map(([word, phones]) => `${word || '?'} (${phones})`)

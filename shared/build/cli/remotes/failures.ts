@@ -8,7 +8,6 @@ import {
 import { tokenSource } from '../../publish/google-token.ts';
 import { messages } from './messages.ts';
 
-/** Time limit for one request, ms. */
 const DEADLINE_MS = 15_000;
 
 /** OAuth scopes that reading the database as an operator needs. */

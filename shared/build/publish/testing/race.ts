@@ -8,7 +8,7 @@ export interface Lap {
   readonly por: string;
 }
 
-/** Path of the number. */
+/** Path of the contested number. */
 export const RACE_PATH = 'remotes.json';
 
 /** One writer: raises the number `laps` times, trying again whenever another was first. Gives the laps it won. */

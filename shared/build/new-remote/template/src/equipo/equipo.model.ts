@@ -1,6 +1,6 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 
-/** A guard on the screen. */
+/** A guard as shown on the screen. */
 export interface Guarda {
   readonly emp_id: string;
   readonly nom: string;

@@ -7,7 +7,6 @@ export const MAX_TEXT = 200;
 export interface Report {
   /** Checkpoint that is damaged; `null` until one is chosen. */
   readonly qr_id: string | null;
-  /** Description of the damage. */
   readonly texto: string;
 }
 
