@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutants.ts';
 
-/** `[where, dropped, what is left of the rule]` of every mutant of one rule. */
+/** `[where, dropped, rest of the rule]` of every mutant of one rule. */
 function mutants(
   expression: string | boolean,
   kind = '.read',

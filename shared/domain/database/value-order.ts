@@ -1,7 +1,7 @@
 /** Sort value of a child in a list: a value, nothing, or a node with children (all equal among themselves). */
 export type SortValue = string | number | boolean | null | object | typeof CHILDREN;
 
-/** Stands for any node with children: they all come last. */
+/** Represents any node with children: they all come last. */
 export const CHILDREN: unique symbol = Symbol('children');
 
 function rank(value: SortValue): number {

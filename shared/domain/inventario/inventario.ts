@@ -21,7 +21,7 @@ export interface ItemInventario extends Infer<typeof itemInventario> {}
 export interface DiferenciaItem extends Infer<typeof diferenciaItem> {}
 /** Kind of difference. */
 export type QueCambio = DiferenciaItem['que'];
-/** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
+/** Pending incidents and unread orders that the receiver acknowledged before signing, id → title. */
 export type Acknowledged = NonNullable<Inventario['nov_pend']>;
 /** `_inventarios_/{un_id}/{id}`. */
 export interface Inventario extends Infer<typeof inventario> {}

@@ -160,7 +160,7 @@ export function needsFoto(item: ItemPlantilla, valor: string): boolean {
 }
 
 /**
- * Id of an item → Spanish sentence of what is missing, for visible items; empty when all is well.
+ * Id of an item → Spanish sentence of its missing part, for visible items; empty when complete.
  * @param fotos id of an item → how many photos it has
  */
 export function problemsOfLista(

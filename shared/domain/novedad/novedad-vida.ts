@@ -22,7 +22,7 @@ export function problemInNota(texto: string): string | null {
 }
 
 /**
- * Field → Spanish sentence of what a closing still needs: the action taken, and a photo or the statement that there is none; empty when
+ * Field → Spanish sentence of a closing's missing part: the action taken, and a photo or the statement that there is none; empty when
  * complete.
  * @param fotos how many photos it has
  */

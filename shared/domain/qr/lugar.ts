@@ -14,7 +14,7 @@ export function ownPlace(punto: Partial<PuntoQr>): Pick<PuntoQr, 'lat' | 'lng' |
   return found.length === 0 ? null : (Object.fromEntries(found) as Pick<PuntoQr, 'lat' | 'lng' | 'prec_m'>);
 }
 
-/** A point with its position, as far as both are known. A position in the point's own record is newer than its place. */
+/** A point with its position, as far as both are known. A position in the point itself is newer than `lugar`. */
 export function placedPoint<P extends Partial<PuntoQr>>(punto: P, lugar: LugarPunto | null | undefined): P {
   return lugar ? { ...ownPlace(lugar), ...punto } : punto;
 }

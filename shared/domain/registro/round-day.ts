@@ -24,5 +24,5 @@ export interface PasoPersona extends Infer<typeof pasoPersona> {}
 export type MotivoAlerta = NonNullable<PasoPersona['motivo']>;
 /** A step of the server: `pasos/{id}` of an alert. */
 export interface PasoSistema extends Infer<typeof pasoSistema> {}
-/** Cause that makes an alert need no answer any more. */
+/** Cause that ended the need to answer an alert. */
 export type CausaResuelta = NonNullable<PasoSistema['causa']>;

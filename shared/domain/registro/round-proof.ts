@@ -1,4 +1,4 @@
-/** Fields that the server writes into a round: what was expected, and its judgement (data-model.md). */
+/** Fields that the server writes into a round: the expected points, and its judgement (data-model.md). */
 
 import type {
   OrdenModo,
@@ -16,7 +16,7 @@ export interface PuntoPrevisto
   extends PuntoEsperado,
     Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps' | 'foto_req'> {
   qr_ver: number;
-  /** Tasks of whoever reads it. */
+  /** Tasks for its reader. */
   tareas?: Record<string, TareaPunto>;
 }
 

@@ -34,7 +34,7 @@ import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
-/** Version of the rules below; grows with each change of what they find. */
+/** Version of the rules below; grows with each change of their results. */
 export const JUICIO_VER = 5;
 
 /** Facts known beside the round itself. */

@@ -24,7 +24,7 @@ export function causesInRound(id: string, moves: boolean): readonly RefusalCause
   return moves ? [missing, closed] : [missing];
 }
 
-/** Causes for which the server may refuse what follows a read: those of a change of the round, or the read itself is missing. */
+/** Causes for which the server may refuse a later change of a read: those of a change of the round, or the read itself is missing. */
 export function causesAfterRead(id: string, qr_id: string, moves: boolean): readonly RefusalCause[] {
   const missing = {
     path: `_recorridos_todos/${id}/recorrido/${qr_id}/_op`,

@@ -32,7 +32,7 @@ export const diferenciaItem = record({
   ahora: text,
 });
 
-/** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
+/** Pending incidents and unread orders that the receiver acknowledged before signing, id → title. */
 const acknowledged = map(text);
 
 /** `_inventarios_/{un_id}/{id}` (data-model.md). */

@@ -58,7 +58,7 @@ export interface Shape<T = unknown> {
   readonly type?: T;
 }
 
-/** The type of what a shape gives. */
+/** Type of the values that a shape's `read` gives. */
 export type Infer<S extends Shape> = S extends Shape<infer T> ? T : never;
 
 /** Mark of a field without which a record can't be shown. */

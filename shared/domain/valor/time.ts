@@ -40,7 +40,7 @@ export function localDate(ms: number): string {
   return fechahLocal(ms).slice(0, 10);
 }
 
-/** Start of a day `YYYY-MM-DD` in America/Bogota, ms since epoch; `NaN` for what is no day. */
+/** Start of a day `YYYY-MM-DD` in America/Bogota, ms since epoch; `NaN` for a malformed day. */
 export function startOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00-05:00`);
 }

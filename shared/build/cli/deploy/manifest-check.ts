@@ -109,7 +109,7 @@ function isAction({ texto, icono, ruta, roles, parametro }: Partial<QuickAction>
   );
 }
 
-/** True for what the shell can draw; phones check the same (`shell/src/federation/registry/schema.ts`). */
+/** True for a card the shell can draw; phones check the same (`shell/src/federation/registry/schema.ts`). */
 function isCard(card: Partial<HomeCard>): boolean {
   const { cuantos = 0, solo = {} } = card;
   return (
