@@ -4,7 +4,7 @@ import { judge, type Verdict } from './answers.ts';
 import { exchange, type Wire } from './deadline.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** What one exchange with the server needs; the same in the page and in the service worker. */
+/** Dependencies of an exchange with the server; the same in the page and in the service worker. */
 export interface Line {
   readonly wire: Wire;
   readonly endpoints: Endpoints;

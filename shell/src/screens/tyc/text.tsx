@@ -3,7 +3,7 @@ import { tyc } from './mensajes.ts';
 import { SECTIONS, SUMMARY } from './terms.ts';
 import s from './tyc.module.css';
 
-/** What matters, in a few lines. */
+/** The summary, in a few lines. */
 export function Summary() {
   return (
     <Card icon="shield" title={tyc.resumen} tone="highlight">
