@@ -6,7 +6,6 @@ export interface KeyValue {
   set(key: string, value: string | null): boolean;
   /** Every key that begins with `prefix`. */
   keys(prefix: string): readonly string[];
-  /** Removes everything. */
   clear(): void;
 }
 

@@ -4,7 +4,6 @@
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** The browser's Web Locks, if it has them. */
 function browserLocks(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 }

@@ -9,7 +9,6 @@ export interface Endpoints {
   object(ruta: string, media?: boolean): string;
   /** A picture of a record or a person, by the function that checks who may see it now. */
   picture(ruta: string): string;
-  /** Address to upload a Storage object to. */
   upload(ruta: string): string;
 }
 

@@ -13,7 +13,6 @@ export interface Line {
   readonly hook: CrashHook;
 }
 
-/** ms for one reading. */
 const READ_MS = 15_000;
 
 /** Reads one database path as the person of `token`. */

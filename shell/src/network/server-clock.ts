@@ -14,7 +14,6 @@ export interface ServerClock {
    * continues from that time, which is surely nearer to the truth; the difference marks the records.
    */
   offset(): number | null;
-  /** Stores a new comparison. */
   learn(offset: number): void;
   /** The server's time is surely not before `at`, ms since epoch, because it has signed something then. */
   notBefore(at: number): void;

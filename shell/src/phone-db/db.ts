@@ -19,7 +19,6 @@ type OneStep =
  * has changed the database meanwhile.
  */
 export interface Phone extends Pick<Connection, OneStep>, Begins {
-  /** Closes both for good. */
   close(): void;
 }
 

@@ -86,7 +86,6 @@ export interface Services {
   readonly sendUsage: SendUsage;
   /** Live readings that no screen shows, and the connection itself. */
   readonly live: Pick<LateDatabase, 'listen' | 'connect'>;
-  /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Triggers the sender now (service-worker message, push). */
   kick(): void;

@@ -48,7 +48,6 @@ export interface Work {
   readonly ready: Observable<boolean>;
   /** Hands in, for its author, a record that the rules refused; for the office. Never rejects. */
   readonly handIn: (file: Blob, conservar: boolean) => Promise<HandedIn>;
-  /** What the person consents to. */
   readonly consents: Consents;
   /** The person's account at the identity service, and the data of them on this phone. */
   readonly account: Pick<Session, 'changePassword' | 'prove' | 'remembered' | 'rememberPicture'>;
@@ -56,7 +55,6 @@ export interface Work {
   readonly phones: Phones;
   /** Optional features of this deployment. */
   readonly offers: Pick<AppConfig, 'salud' | 'push'>;
-  /** Installation of the app on this phone. */
   readonly install: Install;
   /** Opens the dialog before «Cerrar». */
   askToClose(): void;

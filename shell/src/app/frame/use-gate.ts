@@ -10,7 +10,6 @@ import { isTask } from './titles.ts';
 
 /** The gate's decision for the present place. */
 export interface Gated {
-  /** New work is blocked. */
   readonly blocked: boolean;
   /** The present place is shown all the same. */
   readonly shown: boolean;

@@ -13,7 +13,7 @@ export interface SlotHost {
   readonly onScreenFailed: () => () => void;
 }
 
-/** The host for this remote: while it leaves the screen it must not set the name of the next place. */
+/** The host for this remote: while it leaves the screen it must not describe the next place. */
 export function ownHost(host: Host, { rutas, onScreenFailed }: SlotHost): Host {
   const describe: Host['route']['describe'] = (page) => {
     if (rutas().includes(segment(page.pathname))) host.route.describe(page);

@@ -219,7 +219,6 @@ async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
   else slot.retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
 }
 
-/** Retries automatically. */
 function tryAgain(slot: Slot): void {
   const { attempt } = slot;
   // A screen that did render, after «Reintentar» or at another place, stays: the person works there.

@@ -1,6 +1,5 @@
 /** Visibility of this page. */
 export interface Gaze {
-  /** True while the page is visible. */
   here(): boolean;
   /** `left` is called when the page is hidden or closed. */
   onAway(left: () => void): void;

@@ -30,7 +30,6 @@ export interface StagingSurroundings {
   readonly early?: (url: string) => Promise<Fetched> | undefined;
   /** Cache Storage; absent in private windows and insecure contexts. */
   readonly caches: CacheStorage | undefined;
-  /** Waits `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly trace: TracePort;
   /** True where the browser reports the slowest kind of connection: silence means less there. */

@@ -12,7 +12,6 @@ export const THREW = 'RF-108';
 export type Verdict =
   /** Load it again at once: the same version a second time, or the previous one. */
   | 'again'
-  /** Show the failure. */
   | 'show'
   /** Show it, and load again as soon as there may be a connection: its file is not fetched yet. */
   | 'wait';
@@ -45,7 +44,6 @@ export interface Judge {
   serves(contract: string): boolean;
   /** False for a version in quarantine, and for one known to be made for a contract that this shell does not serve. */
   mayRun(id: string, version: string, contract?: string): boolean;
-  /** True while that version is in quarantine here. */
   inQuarantine(id: string, version: string): boolean;
   /** The person insists: allows one more try of a version in quarantine. */
   allowOneMore(id: string, version: string): void;

@@ -19,7 +19,6 @@ export interface PrefetchParts {
   /** ms since epoch. */
   readonly now: () => number;
   readonly idle: IdleGate;
-  /** Waits `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   /** ms without a file after which a section counts as stalled: the next ones start in parallel. */
   readonly patience: () => number;

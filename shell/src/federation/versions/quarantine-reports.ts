@@ -22,7 +22,6 @@ export interface QuarantineReports {
   /** The oldest first. */
   readonly unsent: Observable<readonly QuarantineReport[]>;
   add(next: QuarantineReport): void;
-  /** Marks a report as sent. */
   sent(which: QuarantineReport): void;
 }
 

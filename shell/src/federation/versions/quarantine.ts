@@ -17,7 +17,6 @@ export interface FailureCount {
 
 /** Versions that do not start on this phone. Per phone, not per person. */
 export interface Quarantine {
-  /** True while a version is in quarantine. */
   has(id: string, version: string): boolean;
   /** Counts a failed start; `fallback` = the phone can run another version. True = it is in quarantine now. */
   countFailure(id: string, version: string, code: string, fallback: boolean): boolean;
@@ -27,7 +26,6 @@ export interface Quarantine {
   allowOneMore(id: string, version: string): void;
   /** Deletes versions that the registry no longer names. */
   forgetOthers(named: (id: string, version: string) => boolean): void;
-  /** The present counts. */
   list(): readonly FailureCount[];
 }
 

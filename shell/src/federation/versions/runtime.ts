@@ -22,7 +22,6 @@ const MODULES: Readonly<Record<string, unknown>> = {
   '@gr/shared/ui': ui,
 };
 
-/** Name of this shell among hosts. */
 const HOST = 'gr_shell';
 
 /** Builds for development and for testers. */

@@ -49,7 +49,7 @@ export function createStarts({
   gaze,
 }: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>): Starts {
   const vida = Math.random().toString(36).slice(2, 8);
-  /** Only the newest counts: code that ran before it has returned. */
+  /** The newest mark. The page has responded since the earlier ones. */
   let mine: Mark | undefined;
   const others = (): readonly Mark[] => parse(storage.get(START_MARK)).filter((mark) => mark.vida !== vida);
   const save = (next: readonly Mark[]): void =>

@@ -18,11 +18,9 @@ export interface UsageReport {
 export interface UsageReports {
   /** Reports the server does not have yet, the oldest version first. */
   readonly unsent: Observable<readonly UsageReport[]>;
-  /** A version runs. */
   ran(id: string, version: string): void;
   /** Something in a version threw: at its start, while rendering, or after a touch. */
   threw(id: string, version: string, codigo: string): void;
-  /** Marks a report as sent. */
   sent(which: UsageReport): void;
 }
 

@@ -45,7 +45,6 @@ export function positionWithin(
 export interface DeviceDeps {
   /** Id of this installation. */
   readonly disp_id: string;
-  /** Version of the shell. */
   readonly app_ver: string;
   /** The device's clock, ms since epoch. */
   readonly wall: () => number;

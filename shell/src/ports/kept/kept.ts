@@ -17,7 +17,6 @@ export interface KeptDeps extends StorageWire {
   readonly open: () => Promise<KeptDb>;
   /** Used share of the storage, 0–1. */
   readonly pressure: () => Promise<number>;
-  /** Makes an object URL. */
   readonly toUrl: (blob: Blob) => string;
 }
 

@@ -23,18 +23,16 @@ export interface Book {
   /** Operations not delivered yet, oldest first, for overlaying on readings. */
   readonly waiting: Observable<readonly OperationRow[]>;
   get(id: string): OpStatus | null;
-  /** Adds a row that was saved. */
   put(row: OperationRow): OpStatus;
   /** Applies an event. Unknown ids are ignored, except for `committed`. */
   apply(event: OutboxEvent): void;
   follow(id: string, fn: (status: OpStatus) => void): () => void;
-  /** Stops notifying listeners. */
   stop(): void;
 }
 
 /**
- * Shortest time between two notifications of the whole list, ms: 1 ms for each operation in it, within these bounds. A long
- * queue changes faster than a person can read, and rendering its list takes time from sending.
+ * Shortest time between two notifications of the whole list: as many ms as it has operations, within these bounds. A long queue
+ * changes faster than a person can read, and rendering its list takes time from sending.
  */
 const TELL_MIN_MS = 250;
 const TELL_MAX_MS = 1_000;

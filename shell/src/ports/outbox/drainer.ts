@@ -19,7 +19,6 @@ import { createWaits } from './waits.ts';
 export interface DrainerDeps {
   readonly uid: string;
   readonly config: AppConfig;
-  /** The page's origin. */
   readonly origin: string;
   readonly store: OutboxStore;
   readonly getToken: Line['getToken'];

@@ -1,4 +1,4 @@
-/** Limits of one update: most operations, and most characters of what they write. */
+/** Limits of one update: most operations, and most characters of their updates. */
 export interface LoadSize {
   readonly operations: number;
   readonly characters: number;

@@ -68,7 +68,6 @@ function createLoad(rows: OperationRow[], size: LoadSize): Load {
 
 const lengthOf = ({ updates }: OperationRow): number => JSON.stringify(updates).length;
 
-/** Paths of all ancestors of a path. */
 function ancestors(path: string): readonly string[] {
   const out: string[] = [];
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))

@@ -30,7 +30,6 @@ export interface EffectStatus {
   readonly op: string;
   /** `fallido`: the function itself refused and a person decides; `pendiente`: it is tried again. */
   readonly state: 'pendiente' | 'fallido';
-  /** Failed attempts. */
   readonly attempts: number;
   /** Spanish cause of the last failure. */
   readonly detail?: string;

@@ -11,11 +11,9 @@ export interface Queue {
    * them. The iterator is invalid after a change.
    */
   heads(): Iterable<OperationRow>;
-  /** Sets a row as it is now. */
   set(row: OperationRow): void;
   /** Removes a row that left the phone. */
   remove(row: OperationRow): void;
-  /** Every row that is still there. */
   rows(): readonly OperationRow[];
 }
 

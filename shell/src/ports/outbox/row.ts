@@ -7,7 +7,6 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Fields that a remote sets on an operation and a row keeps unchanged. */
 type Content = Omit<Operation, 'files' | 'draft'>;
 
-/** One field of an operation. */
 interface Field<T> {
   /** Whether this version can work with the stored value. */
   readonly sound: (value: unknown) => boolean;

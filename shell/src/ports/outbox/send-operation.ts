@@ -71,7 +71,7 @@ async function sendFiles(on: Sending, row: OperationRow): Promise<Sent | null> {
 /** Far less than the time the server keeps a photo without its record (`barrer_fotos`: 7 days). */
 const SURE_MS = 24 * 3_600_000;
 
-/** Whether the server may have deleted a photo meanwhile, by the phone's clock; a restored operation counts as old. */
+/** Whether the server may have deleted a photo meanwhile, by the phone's clock; a clock set back counts as that old. */
 function mayBeSwept({ wire }: Sending, { savedAt }: OperationRow): boolean {
   const age = wire.clock.wall() - savedAt;
   return age < 0 || age > SURE_MS;
@@ -217,7 +217,6 @@ function withoutToken(error: Failure): Sent {
   return { kind, detail: error.message };
 }
 
-/** Path of an operation's row in the ledger. */
 function ledgerPath(row: { readonly uid: string; readonly id: string }): string {
   return `_ops/${row.uid}/${row.id}`;
 }

@@ -3,7 +3,6 @@ import type { Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Deadline of one picture, ms. */
 const DOWNLOAD_MS = 30_000;
 /** Content of the company, which Storage serves to every signed-in person. */
 const CONTENT = /^contenido\//;

@@ -4,7 +4,7 @@ export type Pen = Pick<
   'fillStyle' | 'font' | 'textBaseline' | 'fillRect' | 'fillText'
 >;
 
-/** A letter's height is this part of the picture's width: 12 px where a picture is shown 360 px wide. */
+/** Width of a picture divided by the height of a letter: 12 px where a picture is shown 360 px wide. */
 const LETTER = 30;
 /** Smallest letter, px of the picture: a tiny picture is never shown smaller than it is. */
 const LEAST = 9;

@@ -9,7 +9,6 @@ import { type Answers, paperAnswers } from '../consent/consents.ts';
 import { issuedAt } from '../outbox/own-token.ts';
 import { type Ask, standingOf, unanswered, unchecked } from './standing.ts';
 
-/** Deadline of one reading, ms. */
 const READ_MS = 12_000;
 /** Most units whose names an administrator gets; the others are found by search. */
 const ADMIN_UNITS = 100;

@@ -97,7 +97,6 @@ function iconOf({ icono }: HomeCard): IconName {
   return isIconName(icono) ? icono : 'star';
 }
 
-/** One line of a card. */
 interface Line {
   readonly key: string;
   readonly texto: string;

@@ -24,7 +24,6 @@ export function ownVisits(emp_id: string): Query {
   return { path: `_supervisiones_superv/${emp_id}`, orderBy: 'fechah_x', limitToLast: VISITS };
 }
 
-/** A unit to visit. */
 interface DueVisit {
   readonly un_id: string;
   readonly nombre: string;

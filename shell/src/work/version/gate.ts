@@ -28,7 +28,7 @@ export interface Gate {
   wouldPass(view: GateView): boolean;
 }
 
-/** Creates a gate that admits nothing new yet. */
+/** Creates a gate that remembers no task yet. */
 export function createGate(): Gate {
   let running: string | null = null;
   const wouldPass = ({ blocked, target, location, task, open }: GateView): boolean => {

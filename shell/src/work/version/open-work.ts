@@ -12,9 +12,7 @@ import { allowed } from '../navigation/routes.ts';
 
 /** A record the person has begun and not ended: a round, a visit. */
 export interface OpenWork {
-  /** Its key. */
   readonly id: string;
-  /** The remote it belongs to. */
   readonly remote: string;
   /** Plan or unit, by the name the person uses. */
   readonly nombre: string;

@@ -20,7 +20,6 @@ const FULL = 0.8;
 export interface Copies {
   /** Starts copying an operation; `replaces` = the dead letter that it replaces. */
   putRow(row: OperationRow, replaces?: string): void;
-  /** Starts copying a picture. */
   putPhoto(file: FileRow, bytes: ArrayBuffer): void;
   /** Starts copying an operation or a picture that is being sealed. */
   putSealed(sealed: Sealed): void;

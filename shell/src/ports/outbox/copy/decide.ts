@@ -8,7 +8,6 @@ import { type Sealed, sealedName, sealedOfName } from './sealed.ts';
 export interface Found {
   /** The database has not been compared since it was created: it is new, or the browser deleted the old one. */
   readonly fresh: boolean;
-  /** Files of the second copy. */
   readonly copies: readonly EntryName[];
   /** Operations in the database, and those remembered as delivered or replaced. */
   readonly rows: readonly Whose[];

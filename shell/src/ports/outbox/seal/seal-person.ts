@@ -105,7 +105,6 @@ async function put({ db, copies }: SealPlace, batch: readonly Ready[]): Promise<
   await copies.settledSoon();
 }
 
-/** The open copies of something sealed. */
 function openNames({ uid, kind, id }: SealedHead): readonly EntryName[] {
   return kind === 'registro' || kind === 'foto' ? [{ kind, uid, id }] : [];
 }

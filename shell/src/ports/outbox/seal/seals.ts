@@ -14,7 +14,6 @@ import { cipherOf, importKey, newKeyText, type SealCipher } from './cipher.ts';
 import { forgetKey, keepKey, keptKey, sealLock } from './kept-key.ts';
 import { unsealPerson } from './unseal-person.ts';
 
-/** ms for writing the row. */
 const WRITE_MS = 15_000;
 
 /**
@@ -23,7 +22,6 @@ const WRITE_MS = 15_000;
  */
 type KeyRow = string | null | undefined;
 
-/** Reads the key of one phone of a person. */
 async function readKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
   const token = await line.getToken(false);
   if (!token.ok) return undefined;
