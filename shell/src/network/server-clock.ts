@@ -26,7 +26,7 @@ export async function createServerClock(db: Phone, wall: () => number): Promise<
     return typeof value === 'number' ? value : null;
   };
   let [offset, seen, supposed] = [await kept(OFFSET), await kept(SEEN), await kept(SUPPOSED)];
-  // Losing it costs one comparison; a full phone must not disturb the work.
+  // Losing it costs one comparison; a full phone must not stop the work.
   const keep = (key: string, value: number): void => void db.put('meta', value, key).catch(() => undefined);
 
   return {

@@ -61,7 +61,7 @@ import { watchHeld } from './watch-held.ts';
 import { watchUnits } from './watch-units.ts';
 import type { Work } from './work.ts';
 
-/** Everything with state behind the login. One set a page and person. */
+/** All stateful services behind the login. One set per page and person. */
 export interface Services {
   readonly outbox: Outbox;
   readonly recovery: Recovery;

@@ -1,6 +1,6 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 
-/** One line of the trace. */
+/** One entry of the trace. */
 export interface TraceEntry {
   /** ms since epoch. */
   readonly at: number;

@@ -16,7 +16,7 @@ const roles = v.optional(v.array(rol));
 const scalar = v.custom<string | number | boolean>((value) =>
   ['string', 'number', 'boolean'].includes(typeof value),
 );
-// A database path with `{emp_id}` or `{un_id}` for whole keys, and a place of the app with `{id}` or `{un_id}`.
+// A database path whose keys may be `{emp_id}` or `{un_id}`, and a place of the app with `{id}` or `{un_id}`.
 const homeCard = v.object({
   titulo: v.string(),
   icono: v.string(),

@@ -22,7 +22,7 @@ export type StageReply =
   | { readonly type: 'TAKEN' }
   /** Progress; sent each second, and with each file. */
   | { readonly type: 'ALIVE'; readonly done: number; readonly total: number }
-  /** A line for the page's trace. */
+  /** An entry for the page's trace. */
   | { readonly type: 'EVENT'; readonly name: string; readonly facts: Facts }
   | { readonly type: 'ERROR'; readonly code: string; readonly cause: string }
   | { readonly type: 'DONE'; readonly result: Result<Assets> };

@@ -105,7 +105,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   };
 }
 
-/** Takes the next one out of those that are left. */
+/** Removes and returns the next of the remaining ones. */
 function nextOf(left: RegistryEntry[], versions: PrefetchParts['versions']): RegistryEntry | undefined {
   const running = left.findIndex(({ id }) => versions.running(id) !== undefined);
   return left.splice(Math.max(0, running), 1)[0];

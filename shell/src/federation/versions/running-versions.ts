@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly again?: boolean;
   /** A round or visit that was begun is to be finished: a pause does not stop that. */
   readonly begun?: boolean;
-  /** Whether it may run, once its files are here; absent = it may. */
+  /** Whether it may run, once its files are here; absent = true. */
   readonly may?: Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ export interface EffectStatus {
   readonly detail?: string;
 }
 
-/** A file for «Pedir ayuda»: the whole operation, photos included, without tokens. */
+/** A file for «Pedir ayuda»: the complete operation, photos included, without tokens. */
 export interface ExportFile {
   /** Suggested file name: `registro-{id}.json`. */
   readonly name: string;
@@ -59,7 +59,7 @@ export interface Outbox extends OutboxPort {
   accessReturned(held?: (un_id: string) => boolean): Promise<void>;
   /** Path of the app where a dead letter is entered again («Corregir»), as its remote gives it; `null` = none. */
   placeToCorrect(id: string): Promise<string | null>;
-  /** Whether {@link saveAsNew} has something to offer for a dead letter. */
+  /** Whether {@link saveAsNew} has an alternative for a dead letter. */
   canSaveAsNew(id: string): Promise<boolean>;
   /**
    * «Guardar como registro nuevo»: an incident whose round part the server refuses is sent again as a record outside the

@@ -2,7 +2,7 @@ import { fail, type Result } from '@gr/shared/contract/result';
 import { claimsOfToken } from '../../network/token-claims.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The uid an ID token speaks for, or `null` when it is no token. */
+/** The uid in an ID token, or `null` when it is no token. */
 export function uidOfToken(token: string): string | null {
   const claims = claimsOfToken(token);
   const uid = claims?.sub ?? claims?.user_id;

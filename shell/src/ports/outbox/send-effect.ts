@@ -22,7 +22,7 @@ export interface EffectLine extends Line {
   readonly config: AppConfig;
   /** The page's origin, for relative function bases. */
   readonly origin: string;
-  /** A kept value of the replica, `null` when unknown. */
+  /** The replica's stored value of a path, `null` when unknown. */
   readonly kept: (uid: string, path: string) => Promise<Json>;
 }
 

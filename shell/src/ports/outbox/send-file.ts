@@ -14,7 +14,7 @@ export type Probe =
   | { readonly kind: 'absent' }
   | Exclude<Verdict, { kind: 'done' }>;
 
-/** Offers a file to its create-only path, with its hash as metadata. */
+/** Uploads a file to its create-only path, with its hash as metadata. */
 export async function uploadFile(
   line: Line,
   token: string,

@@ -1,6 +1,6 @@
-/** Long side of a kept picture, pixels (reliability.md point 3). */
+/** Long side of a stored picture, pixels (reliability.md point 3). */
 export const MAX_SIDE = 1600;
-/** Largest size of a kept picture, bytes (reliability.md point 3). */
+/** Largest size of a stored picture, bytes (reliability.md point 3). */
 export const MAX_BYTES = 400 * 1024;
 /** JPEG qualities tried in turn until the picture is small enough; then its side shrinks. */
 const QUALITIES = [0.75, 0.6, 0.45, 0.3];

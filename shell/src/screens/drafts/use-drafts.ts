@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 
-/** A form with something in it that was never saved. */
+/** A form with content that was never saved. */
 export interface DraftEntry {
   readonly key: string;
   readonly titulo: string;

@@ -45,7 +45,7 @@ export function problemsIn({ temperatura, contacto }: HealthAnswers): Problems {
   };
 }
 
-/** The declaration of a form without {@link problemsIn}; `null` while there are some. */
+/** The declaration of a valid form; `null` while {@link problemsIn} finds errors. */
 export function declarationOf(
   id: string,
   consent_id: string,

@@ -16,7 +16,7 @@ export function Summary() {
   );
 }
 
-/** The whole text with its headings. */
+/** The complete text with its headings. */
 export function FullText() {
   return SECTIONS.map(({ titulo, parrafos }, i) => (
     <Section key={titulo} title={`${i + 1}. ${titulo}`}>

@@ -33,7 +33,7 @@ export interface Copies {
   settled(): Promise<void>;
   /** The same, at the deadline at the latest. */
   settledSoon(): Promise<void>;
-  /** Whether this browser keeps second copies; `null` = not tried yet. */
+  /** Whether this browser supports second copies; `null` = not tried yet. */
   readonly possible: Value<boolean | null>;
 }
 

@@ -57,7 +57,7 @@ export interface Recovered extends Notice {
 
 /** Result of the recovery, for the frame and the Centro de envíos (reliability.md point 19). */
 export interface Recovery extends Observable<Recovered> {
-  /** Whether this browser keeps a second copy; `null` = not tried yet. */
+  /** Whether this browser supports a second copy; `null` = not tried yet. */
   readonly possible: Observable<boolean | null>;
   /** «Entendido» in the dialog. */
   read(): void;

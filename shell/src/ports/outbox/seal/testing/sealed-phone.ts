@@ -26,7 +26,7 @@ let photos = 0;
 /** Thrown wherever the process ends. */
 export class Killed extends Error {}
 
-/** A phone whose process can end at any step, with what outlives it. */
+/** A phone whose process can end at any step, with the storage that outlives it. */
 export class SealedPhone {
   readonly memory: MemoryCopies = memoryCopies();
   readonly kv = new Map<string, string>();
