@@ -5,7 +5,7 @@ import { BROKEN } from '../base/errors.ts';
 import type { FailureCount, Quarantine } from './quarantine.ts';
 import { FROZE } from './starts.ts';
 
-/** Code of a section threw outside of rendering: after a touch, in a timer, in an unhandled promise. */
+/** Error code: a section threw outside of rendering, after a touch, in a timer, in an unhandled promise. */
 export const THREW = 'RF-108';
 
 /** Action of the slot after a remote failed on screen. */

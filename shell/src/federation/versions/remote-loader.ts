@@ -105,7 +105,7 @@ const AHEAD_MS = 15_000;
 const MANY = 5;
 const MANY_MS = 60_000;
 
-/** Code of a section that makes the links of the shell do nothing. */
+/** Error code: a section runs and the links of the shell do nothing. */
 const DEAF = 'RF-110';
 
 /** Codes that count towards quarantine while a version loads. */

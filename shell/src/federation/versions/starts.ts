@@ -1,7 +1,7 @@
 import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Surroundings } from '../base/ports.ts';
 
-/** Code of a version during whose start, or at a touch of which, the page hung. */
+/** Error code: the page hung during the start of a version, or at a touch of it. */
 export const FROZE = 'RF-109';
 
 /** A started version, or a touched screen of it, after which the page has not responded. */

@@ -16,7 +16,7 @@ export type OutboxEvent = { readonly uid: string } & (
     }
   /** An attempt is under way; never stored. */
   | { readonly kind: 'sending'; readonly id: string; readonly filesSent: number }
-  /** The row left the phone. `updates`: what the server took; `detail`: how it was settled otherwise. */
+  /** The row left the phone. `updates`: what the server took; `detail`: why it took nothing, for a settled one. */
   | {
       readonly kind: 'delivered';
       readonly id: string;

@@ -192,7 +192,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   const { store } = on.sending;
   const { uid, id } = row;
   if (sent.kind === 'delivered' || sent.kind === 'settled') {
-    // A record settled otherwise wrote nothing of its own at the server, so the replica gets nothing from it.
+    // A settled record wrote nothing of its own at the server, so the replica gets nothing from it.
     const taken = sent.kind === 'delivered' ? (sent.taken ?? row.updates) : {};
     const linked = sent.kind === 'delivered' && sent.unlinked !== true;
     await store.delivered(linked ? row : withoutLink(row), on.wall(), taken);

@@ -22,7 +22,7 @@ const PATCH_MS = 20_000;
 export type Sent =
   /** `taken`: the updates the server took; absent = all. `unlinked`: without its link of the chain. */
   | { readonly kind: 'delivered'; readonly taken?: OperationRow['updates']; readonly unlinked?: true }
-  /** The server took nothing of it: the target place was already taken. */
+  /** The server took nothing of it, because its result was there already (`settledBy`). */
   | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
   | { readonly kind: 'unreachable'; readonly detail: string }

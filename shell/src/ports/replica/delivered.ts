@@ -76,7 +76,7 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
   }
 
   onDelivered((id, updates, aggregate) => {
-    // A record settled otherwise wrote nothing.
+    // A settled record wrote nothing.
     if (Object.keys(updates).length === 0 || ops.has(id)) return;
     ops.set(id, { id, updates, ...(aggregate === undefined ? {} : { aggregate }) });
     for (const oldest of ops.keys()) {

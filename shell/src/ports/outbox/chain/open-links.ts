@@ -4,8 +4,8 @@ import type { OperationRow } from '../../../phone-db/rows.ts';
 import { type CounterStore, keyOfLink, linksOf, type OpenLink } from './head.ts';
 
 /**
- * Links of a person that will never arrive with their record, oldest first: not known as delivered with their link, and their
- * record has left the phone because it was settled otherwise.
+ * Links of a person that will never arrive with their record, oldest first: not known as delivered with their link, and their record
+ * has left the phone without it (settled, or delivered without its link).
  */
 export async function untoldLinks(db: Phone, uid: string): Promise<readonly OpenLink[]> {
   // In this order: a delivery in between is found here too, and checked again within the transaction.
