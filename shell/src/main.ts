@@ -3,14 +3,14 @@ import './app/respaldo.css';
 import { showBootFailure } from './app/boot-failure.ts';
 import { installScriptPolicy } from './federation/base/script-policy.ts';
 
-// Before anything asks for a chunk.
+// Before any chunk is requested.
 installScriptPolicy();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
 const app = root;
 
-/** This first script is small and stands alone, so that it can say what to do when any of the others does not arrive. */
+/** This first script is small and self-contained, so that it can show a way out when any of the others does not load. */
 function begin(): void {
   import(/* webpackChunkName: "start" */ './app/start.tsx')
     .then(({ start }) => start(app))

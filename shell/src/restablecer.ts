@@ -1,5 +1,5 @@
 import { showReset } from './app/plain-page.ts';
 
-// `/restablecer.html` stands outside of the app: it works when nothing of the app does.
+// `/restablecer.html` is independent of the app: it works when nothing of the app does.
 const root = document.getElementById('app');
 if (root) showReset(root);

@@ -1,4 +1,4 @@
 import { applyKeptAppearance } from './app/theme.ts';
 
-// In the head of the page, before anything is painted: a person of the night would have a white moment first.
+// In the head of the page, before the first paint: the dark theme would flash white first.
 applyKeptAppearance();

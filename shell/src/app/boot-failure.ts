@@ -3,11 +3,9 @@ import { drawPlain, plainButton, resetButton } from './plain-page.ts';
 import { isGone, isMissingCode, mayReloadOnce, reloadFresh } from './unrecoverable.ts';
 
 /**
- * The page for a start that failed: plain DOM, so that it works when nothing else does. The cause goes to
- * the console as an uncaught error, the person gets a Spanish sentence and a way out.
- *
- * Code that is gone from phone and server makes the version unrecoverable: the app reloads itself once, and when that did
- * not mend it, says so and offers to start over from the server.
+ * Shows the page for a start that failed: plain DOM, so that it works when nothing else does. The cause goes to the console as an
+ * uncaught error; the person gets a Spanish sentence and a way out. Code that is missing on phone and server makes the version
+ * unrecoverable: the app reloads itself once, and if that does not help, it shows the cause and offers a reset from the server.
  */
 export async function showBootFailure(root: HTMLElement, cause: unknown, retry: () => void): Promise<void> {
   reportError(cause instanceof Error ? cause : new Error(String(cause)));
@@ -33,7 +31,7 @@ const MISSING = {
   text: 'Una parte no alcanzó a llegar. Sus registros están a salvo en este teléfono.',
 } as const;
 
-/** Part of this version is neither on the phone nor on the server any more: only another version helps. */
+/** Part of this version is missing on the phone and the server: only another version helps. */
 const GONE = {
   title: 'La aplicación necesita recargarse',
   text: 'Falta una parte de esta versión. Sus registros están a salvo en este teléfono. Toque «Recargar»; si esta página vuelve, toque «Restablecer la app».',

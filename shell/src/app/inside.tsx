@@ -20,7 +20,7 @@ export interface InsideProps {
   readonly opened: Opened;
   readonly history: AppHistory;
   readonly updates: Updates;
-  /** The person is out: closed by themselves (`null`) or by the session. */
+  /** The person has left: by «Cerrar» (`null`) or because the session ended. */
   readonly onOut: (reason: LockReason | null) => void;
 }
 
@@ -29,7 +29,7 @@ type Stage =
   | { readonly kind: 'fallo'; readonly failure: Failure }
   | { readonly kind: 'listo'; readonly started: Started };
 
-/** Everything behind the login. Starts the services, draws the frame, and ends both when the person leaves. */
+/** Everything behind the login. Starts the services, renders the frame, and ends both when the person leaves. */
 export function Inside({ opened, history, updates, onOut }: InsideProps) {
   const { session } = opened;
   const [stage, setStage] = useState<Stage>({ kind: 'abriendo' });
@@ -57,7 +57,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
     };
   }, [opened, session, history, updates, attempt]);
 
-  // The session may end by itself: revoked, suspended, too long without the server; also while this was being loaded.
+  // The session may end without the person: revoked, suspended, too long without the server; also during this load.
   useEffect(() => {
     const look = () => {
       const state = session.state.get();
@@ -69,7 +69,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
 
   const leave = useCallback(
     async (started: Started) => {
-      // The page goes first, so that no remote is on screen while the person changes.
+      // The page is removed first, so that no remote is on screen while the person changes.
       setStage({ kind: 'saliendo' });
       await new Promise((resolve) => setTimeout(resolve));
       try {
@@ -77,7 +77,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
         await session.signOut();
         onOut(null);
       } catch (cause) {
-        // The person is still in: what could not be read is told, and opening again is the way on.
+        // The person is still signed in: the error is shown, and opening again is the way on.
         reportError(cause);
         setStage(failed(cause, 'SH-012', abrir.sinCerrar));
       }
@@ -108,12 +108,12 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
   );
 }
 
-/** The phone's store did not do its part; one that a newer version took over needs this window closed. */
+/** The phone's store failed; one that a newer version took over needs this window closed. */
 function failed(cause: unknown, code: string, message: string): Stage {
   return { kind: 'fallo', failure: isOutdated(cause) ? storageFailure(cause) : { code, message, cause } };
 }
 
-/** ms from the first picture until the app connects although the phone is busy: a screen without a reading waits 5 s. */
+/** ms from the first picture until the app connects even on a busy phone: a screen without a reading waits 5 s. */
 const CONNECT_MS = 500;
 
 interface ReadyProps {

@@ -1,4 +1,4 @@
-/** Every sentence of the frame. The login and the screens keep theirs apart so that the login stays small. */
+/** Texts of the frame. The login and the screens keep theirs apart so that the login stays small. */
 export const marco = {
   producto: 'Gestión de Riesgos',
   abrirMenu: 'Abrir menú',
@@ -44,7 +44,7 @@ export const cerrar = {
   volver: 'Volver',
 } as const;
 
-/** Leaving a section that would lose work. */
+/** Leaving a section with unsaved work. */
 export const leave = {
   titulo: 'Hay cambios sin guardar',
   texto: 'Si sale de esta sección, pierde lo que no ha guardado.',

@@ -6,12 +6,12 @@ import { allowed } from '../work/navigation/routes.ts';
 /** The entries of the side menu, in their order. `Cerrar` is an action, not a place, so it is not here. */
 export interface SideMenu {
   readonly inicio: MenuEntry;
-  /** What the remotes ask for, for this role; remotes that are off do not appear. */
+  /** Entries that the remotes declare for this role; remotes that are off do not appear. */
   readonly secciones: readonly MenuEntry[];
   readonly propias: readonly MenuEntry[];
 }
 
-/** The side menu of somebody of one role. */
+/** Builds the side menu of one role. */
 export function sideMenu(registry: Registry, rol: Rol): SideMenu {
   return {
     inicio: { texto: menu.inicio, ruta: '/home', icono: 'home' },
@@ -26,7 +26,7 @@ export function sideMenu(registry: Registry, rol: Rol): SideMenu {
   };
 }
 
-/** The menu entry a path belongs to: the longest `ruta` that starts it. */
+/** The menu entry a path belongs to: the longest `ruta` that is its prefix. */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return entries
     .filter((entry) => pathname === entry.ruta || pathname.startsWith(`${entry.ruta}/`))

@@ -1,12 +1,12 @@
 import { resetApp } from './unrecoverable.ts';
 
-/** What a plain page says. */
+/** Texts of a plain page. */
 export interface Words {
   readonly title: string;
   readonly text: string;
 }
 
-/** Draws a page without kit and styles of the app, in place of everything in `root`; `ways` are its ways out. */
+/** Renders a page without kit and styles of the app, replacing the content of `root`; `ways` are its ways out. */
 export function drawPlain(root: HTMLElement, words: Words, ways: readonly HTMLElement[]): void {
   const page = document.createElement('main');
   page.style.cssText = PAGE;
@@ -28,7 +28,7 @@ export function plainButton(text: string, primary: boolean, press: () => void): 
   return element;
 }
 
-/** «Restablecer la app», with what it does and how it ended. */
+/** «Restablecer la app», with its effect and its result. */
 export function resetButton(primary = false): HTMLElement {
   const way = document.createElement('div');
   const said = paragraph(RESET.text, 'margin:.5rem 0 0;font-size:.9375rem');
@@ -51,7 +51,7 @@ export function resetButton(primary = false): HTMLElement {
   return way;
 }
 
-/** The page that does nothing but offer to start over from the server. */
+/** The page that only offers a reset from the server. */
 export function showReset(root: HTMLElement): void {
   drawPlain(root, { title: RESET.button, text: RESET.page }, [resetButton(true)]);
 }

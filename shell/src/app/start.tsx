@@ -17,8 +17,8 @@ import { keepTesterCode } from './tester-code.ts';
 import { applyKeptAppearance } from './theme.ts';
 
 /**
- * Starts the app below `root`: the login as fast as it can be, everything behind it lazily. Whatever fails
- * on the way is written to the console and shown with a way out.
+ * Starts the app below `root`: the login as fast as it can be, everything behind it lazily. Failures on the way are written to the
+ * console and shown with a way out.
  */
 export function start(root: HTMLElement): void {
   applyKeptAppearance();
@@ -80,7 +80,7 @@ export function start(root: HTMLElement): void {
     );
   };
 
-  /** Each request for scripts in its own task: a browser hands them on one by one. */
+  /** Each request for scripts in its own task, because a browser dispatches them one by one. */
   async function behindLogin(rol: Promise<Rol | null>): Promise<void> {
     await nextTask();
     loadInside().catch(() => undefined);
@@ -92,11 +92,11 @@ export function start(root: HTMLElement): void {
       .catch(() => undefined);
   }
   async function boot(): Promise<void> {
-    // Nothing kept on this phone: nobody can be in, so the form need not wait for the session.
+    // Nothing is stored on this phone, so there is no session and the form need not wait for it.
     if (nothingKept()) login(null, null);
     else {
       entrance({ kind: 'abriendo' });
-      // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
+      // Most likely a person is signed in: the code behind the login is fetched in parallel with the session.
       const { pathname } = history.location.get();
       askRegistryEarly((registry) => prefetchSection(registry, pathname));
       await nextTask();
@@ -133,7 +133,7 @@ function nothingKept(): boolean {
   }
 }
 
-/** Resolves when the page has loaded and the browser has nothing to do. */
+/** Resolves when the page has loaded and the browser is idle. */
 function stable(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => {
@@ -159,7 +159,7 @@ function toLogin(history: AppHistory, comeBack: boolean): void {
   history.go('/login', { replace: true, state });
 }
 
-/** Leaves the login for the place the person wanted, or for home. */
+/** Leaves the login for the requested place, or for home. */
 function fromLogin(history: AppHistory): void {
   const { pathname, state } = history.location.get();
   const first = segment(pathname);
@@ -168,7 +168,7 @@ function fromLogin(history: AppHistory): void {
   history.go(typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/home', { replace: true });
 }
 
-/** What stands before the inside of the app. */
+/** State of the entrance before the inside of the app. */
 type EntranceState =
   | { readonly kind: 'abriendo' }
   | {
@@ -183,7 +183,7 @@ interface EntranceProps {
   readonly onTyping: () => void;
 }
 
-/** The splash while the kept session is read, then the login. */
+/** The splash while the stored session is read, then the login. */
 function Entrance({ state, signIn, onTyping }: EntranceProps) {
   if (state.kind === 'abriendo') return <Splash />;
   return (

@@ -1,7 +1,7 @@
 import { TESTER_PARAM } from '@gr/shared/domain/app/trial';
 import { localKeyValue } from '../base/kv.ts';
 
-/** A link for testers (`?probar=CODE`) makes this phone one of theirs, `?probar=` ends that; before anybody is in. */
+/** Handles a link for testers before the sign-in: `?probar=CODE` makes this phone a tester's, `?probar=` ends that. */
 export function keepTesterCode(
   search: string,
   storage: Pick<typeof localKeyValue, 'set'> = localKeyValue,

@@ -1,6 +1,6 @@
 /**
- * Shows the kept theme and text size before the UI kit is there: the login must not download the kit for
- * two attributes. Keys, values and scales are those of the kit's `applyTheme` and `applyTextSize`.
+ * Applies the stored theme and text size before the UI kit is loaded: the login must not download the kit for two attributes. Keys,
+ * values and scales are those of the kit's `applyTheme` and `applyTextSize`.
  */
 export function applyKeptAppearance(): void {
   const root = document.documentElement;
@@ -13,7 +13,7 @@ export function applyKeptAppearance(): void {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
 }
 
-// A browser that refuses storage throws here; nothing is kept then.
+// A browser that refuses storage throws here; then nothing is stored.
 function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,8 +1,8 @@
-/** Time as the services see it; injected, so that a simulation can own it. */
+/** Clock of the services; injected, so that a simulation can control it. */
 export interface Clock {
   /** Wall clock, ms since epoch. May jump. */
   wall(): number;
-  /** Monotonic ms since an unnamed start; waits are measured on it (reliability.md point 9). */
+  /** Monotonic ms since an arbitrary start; waits are measured with it (reliability.md point 9). */
   mono(): number;
   /** Runs `fn` once after `ms`; the returned function cancels it. */
   after(ms: number, fn: () => void): () => void;

@@ -21,7 +21,7 @@ const schema = v.object({
   home_project: v.pipe(text, v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
 });
 
-/** The configuration when `value` is one, else `null`. Unknown fields are dropped. */
+/** Parses the configuration; `null` when `value` is none. Unknown fields are dropped. */
 export function parseConfig(value: unknown): AppConfig | null {
   const result = v.safeParse(schema, value);
   if (!result.success) return null;

@@ -13,11 +13,11 @@ export interface AppConfig {
   readonly emulator: boolean;
   /** Domain of the login alias `{doc}@{doc_dominio}`. */
   readonly doc_dominio: string;
-  /** Base of the cloud functions with `{project}` in it; absolute, or a path of the page's origin. */
+  /** Base URL of the cloud functions with `{project}` in it; absolute, or a path of the page's origin. */
   readonly functions_base: string;
   /** Project that answers `funcion_central` effects (`regSesiones`). */
   readonly home_project: string;
-  /** The company takes voluntary health declarations; off unless told. */
+  /** The company takes voluntary health declarations; off if absent. */
   readonly salud?: boolean;
   /** Firebase Cloud Messaging of the home project; absent = this deployment sends no push notices. */
   readonly push?: {
@@ -25,6 +25,6 @@ export interface AppConfig {
     /** Public key of the web push certificate. */
     readonly vapid_key: string;
   };
-  /** Firebase App Check with reCAPTCHA Enterprise; absent = nothing of Google's is loaded and no proof is sent. */
+  /** Firebase App Check with reCAPTCHA Enterprise; absent = no code of Google is loaded and no proof is sent. */
   readonly app_check?: { readonly site_key: string };
 }

@@ -1,22 +1,21 @@
-/** Local key-value storage: small texts of this phone, all gone after «Cerrar» (specification, section 2). */
+/** Local key-value storage: small texts of this phone, all deleted by «Cerrar» (specification, section 2). */
 export interface KeyValue {
   /** The text of a key, or `null`. */
   get(key: string): string | null;
-  /** Keeps a text; `null` removes the key. `false` = the browser keeps nothing (blocked, full). */
+  /** Stores a text; `null` removes the key. `false` = the browser stores nothing (blocked, full). */
   set(key: string, value: string | null): boolean;
   /** Every key that begins with `prefix`. */
   keys(prefix: string): readonly string[];
-  /** Removes everything. */
   clear(): void;
 }
 
-/** Over the browser's storage, asked for at each call: where site data is blocked the very name throws. */
+/** Wraps the browser's storage, which is read at each call: where site data is blocked even access to it throws. */
 export function keyValue(storage: () => Storage): KeyValue {
   function quietly<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
       return work(storage());
     } catch {
-      // Blocked or full: what stands here is never worth a failure.
+      // Blocked or full: these values are never worth a failure.
       return otherwise;
     }
   }

@@ -1,10 +1,10 @@
-/** Runs of one kind of work, one at a time for each key; the newest takes the place of the one before. */
+/** Runs of one kind of work, one at a time for each key; a newer run supersedes the earlier one. */
 export interface LatestRuns<T> {
-  /** The answer of the run under way for `key`; `undefined` = none is. */
+  /** The pending run of `key`; `undefined` = none. */
   running(key: string): Promise<T> | undefined;
   /**
-   * Starts `work` for `key`. A run under way is superseded: its signal aborts, and whoever waits for it gets the answer
-   * of this one. `work` begins before this returns; its signal tells it, at any time, whether it is still the newest.
+   * Starts `work` for `key`. A pending run is superseded: its signal aborts, and its callers get the result of this one. `work`
+   * begins before this returns; its signal shows at any time whether it is still the newest.
    */
   start(key: string, work: (superseded: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -14,7 +14,7 @@ interface Run<T> {
   readonly answer: Promise<T>;
 }
 
-/** Makes an empty book of runs. */
+/** Creates an empty set of runs. */
 export function createLatestRuns<T>(): LatestRuns<T> {
   const runs = new Map<string, Run<T>>();
   return {

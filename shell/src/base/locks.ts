@@ -1,10 +1,9 @@
 /**
- * Runs work while nobody else on this phone, page or worker, holds the same name. `signal` ends the waiting for
- * it with a rejection; work that has begun is not touched.
+ * Runs work while no other page or worker on this phone holds the lock of that name. `signal` aborts the wait for it with a
+ * rejection; work that has begun continues.
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** The browser's Web Locks, if it has them. */
 function browserLocks(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 }
@@ -15,13 +14,13 @@ export function hasWebLocks(): boolean {
 }
 
 /**
- * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; for the sender, who must be
- * alone on the phone, there is `phoneLocks` (lease-locks.ts).
+ * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; the sender, which must be alone on
+ * the phone, uses `phoneLocks` (lease-locks.ts).
  */
 export function webLocks(): Exclusive {
   const locks = browserLocks();
   if (!locks) return pageLocks();
-  // The result of `work` is what `request` resolves with; the DOM's type wraps it once more.
+  // `request` resolves with the result of `work`; the DOM's type wraps it once more.
   return async (name, work, signal) => await locks.request(name, signal ? { signal } : {}, work);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, behind what the browser has waiting: a start in several short tasks lets a tap
- * through between them (a task over 50 ms is a long one, W3C Long Tasks).
+ * Resolves in a new task, after those the browser has waiting: a start in several short tasks lets a tap through between them (a task
+ * over 50 ms is a long one, W3C Long Tasks).
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

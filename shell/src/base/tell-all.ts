@@ -1,6 +1,6 @@
 /**
- * Calls everybody who is to be told of something that has happened. One who fails keeps nobody else from being told and
- * does not make the caller fail, for whom it is done: the error comes up by itself, as an uncaught one.
+ * Calls every listener. An error in one stops neither the others nor the caller, whose work is done: it surfaces as an uncaught
+ * error.
  */
 export function tellAll(told: Iterable<() => void>): void {
   for (const tell of [...told]) {

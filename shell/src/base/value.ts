@@ -1,12 +1,12 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import { tellAll } from './tell-all.ts';
 
-/** An observable with its owner's key to change it. */
+/** An observable that its owner can set. */
 export interface Value<T> extends Observable<T> {
   readonly set: (next: T) => void;
 }
 
-/** A value with listeners; setting the same reference tells nobody, and setting never fails: see `tellAll`. */
+/** Creates a value with listeners; setting the same reference notifies none, and setting never fails: see `tellAll`. */
 export function createValue<T>(initial: T): Value<T> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /**
- * Version of this build of the app, as in `shell.json`. It stands in this one file: written into each that asks for it, every
- * deploy would change all of them.
+ * Version of this build of the app, as in `shell.json`. Defined in this one file: inlined into each user of it, every deploy would
+ * change all of them.
  */
 export const VERSION: string = __VERSION__;

@@ -1,22 +1,21 @@
 import type { Clock } from './clock.ts';
 
-/** Questions to a worker that answers each under its number. */
+/** Calls to a worker, matched with its answers by number. */
 export interface WorkerCalls<Question, Answer> {
   /** Rejects when the worker fails, can't be started, or is stopped before it has answered. */
   ask(question: Question): Promise<Answer>;
-  /** Starts the worker ahead, so that the first question does not wait for it. */
+  /** Starts the worker ahead, so that the first call does not wait for it. */
   prepare(): void;
-  /** Ends the worker; what is on its way rejects. The next question starts another. */
+  /** Terminates the worker; pending calls reject. The next call starts another. */
   stop(): void;
 }
 
-/** A worker says this once, when it listens. */
+/** Message that a worker sends once, when it is ready. */
 export const LISTENING = { id: 0 };
 
 /**
- * How long a worker has until it listens before another is started, ms, start by start. Its script comes through the service
- * worker, which may be stopped in the middle: then neither the script nor an error ever comes. The last one is for a first
- * visit on a line of 2G.
+ * Time a worker has to become ready before another is started, ms, start by start. Its script comes through the service worker, which
+ * may be stopped halfway: then neither the script nor an error ever comes. The last one is for a first visit on a 2G connection.
  */
 const STARTS_MS = [4_000, 15_000, 60_000] as const;
 
@@ -27,8 +26,8 @@ interface Open<Question, Answer> {
 }
 
 /**
- * Calls over a worker that starts with the first question. Says {@link LISTENING} first, then takes `{id, …question}` and sends
- * `{id, …answer}`. A worker that does not come is started again, with what it was asked.
+ * Creates calls over a worker that starts with the first one. The worker sends {@link LISTENING} first, then takes `{id, …question}`
+ * and sends `{id, …answer}`. A worker that does not become ready is started again, with its pending calls.
  */
 export function workerCalls<Question extends object, Answer extends object>(
   start: () => Worker,

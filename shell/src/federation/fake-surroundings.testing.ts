@@ -11,11 +11,11 @@ import type { EntryWithTakenBack } from '@gr/shared/domain/app/taken-back';
 import type { Audience, Trial } from '@gr/shared/domain/app/trial';
 import type { Serial, Surroundings } from './base/ports.ts';
 
-/** Stands for an answer that never comes, and for a cut line. */
+/** Marks an answer that never comes, and a broken connection. */
 export const HANG = Symbol('hang');
 export const RESET = Symbol('reset');
 
-/** What the server in memory has under a path: bytes, an error, or how it misbehaves. */
+/** The in-memory server's answer for a path: bytes, an error, or a fault. */
 export type FakeAnswer =
   | string
   | Uint8Array<ArrayBuffer>
@@ -32,7 +32,7 @@ export interface FakeSurroundings extends Surroundings {
   readonly traced: string[];
 }
 
-/** Makes the surroundings; `room` = files Cache Storage takes (`false` = none), `caches: false` = there is none. */
+/** Creates the surroundings; `room` = files Cache Storage takes (`false` = none), `caches: false` = there is none. */
 export function fakeSurroundings({
   room = true,
   caches = true,
@@ -50,7 +50,7 @@ export function fakeSurroundings({
     traced,
     caches: caches ? fakeCaches(room) : undefined,
     wait: async () => {
-      // No time passes, yet whatever can be answered at once comes first.
+      // No time passes, but answers that are ready come first.
       for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     },
     slowLine: () => false,
@@ -92,7 +92,7 @@ function highest(): Serial {
 }
 
 /**
- * Puts a version of `mf-tips` on the server and gives its registry entry; `extra` = further files, of the same bytes in each
+ * Puts a version of `mf-tips` on the server and returns its registry entry; `extra` = further files, of the same bytes in each
  * version.
  */
 export function publish(
@@ -141,7 +141,7 @@ export function publish(
   };
 }
 
-/** Hash of the list of a version that was published before. */
+/** Hash of the file list of a version that was published before. */
 function listHash(s: FakeSurroundings, version: string): string {
   const list = s.server.get(`/r/mf-tips/${version}/assets.json`);
   return hash(typeof list === 'string' ? list : '');
@@ -154,7 +154,7 @@ export function announce(s: FakeSurroundings, ...remotes: RegistryEntry[]): Regi
   return registry;
 }
 
-/** As {@link announce}, with versions of it that were taken back. */
+/** As {@link announce}, with withdrawn versions of it. */
 export function announceTakenBack(s: FakeSurroundings, entry: RegistryEntry, ...retiradas: string[]): void {
   const remotes = [{ ...published(entry), retiradas } satisfies EntryWithTakenBack];
   s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes })));
@@ -172,7 +172,7 @@ export function announceTrial(
   s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes })));
 }
 
-/** What a store would serve; its signature is {@link SIGNATURE}, which fake surroundings believe. */
+/** Envelope as a store would serve it; its signature is {@link SIGNATURE}, which fake surroundings accept. */
 export function envelope(registry: PublishedRegistry, signature = SIGNATURE): SignedRegistry {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return { protected: part({ alg: 'ES256', kid: 'fake' }), payload: part(registry), signature };

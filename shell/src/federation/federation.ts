@@ -25,7 +25,7 @@ import { createStarts } from './versions/starts.ts';
 import { createStoppedTrials, testerOf } from './versions/trials.ts';
 import { createUsageReports, type UsageReports } from './versions/usage-reports.ts';
 
-/** What {@link createFederation} needs from the shell. */
+/** Options of {@link createFederation}. */
 export interface FederationOptions {
   readonly trace: TracePort;
   /** Contract version of this shell, `CONTRACT`; remotes outside its range are refused before download. */
@@ -38,44 +38,44 @@ export interface FederationOptions {
   readonly start?: () => Promise<ExposedLoader>;
 }
 
-/** How the shell finds, checks and loads remotes. Failures are values with the codes of ERRORS.md. */
+/** Finds, verifies and loads remotes. Failures are values with the codes of ERRORS.md. */
 export interface Federation extends PageLoader {
-  /** The registry entry which answers `pathname` (first segment), or `undefined`. */
+  /** The registry entry for `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
   prefetchAll(roles: readonly Rol[]): Promise<boolean>;
   /**
-   * Keeps the registry and the remotes of `roles` up to date while the page is looked at; a newer version is staged at
-   * once and runs at the next entry. Answers how to stop.
+   * Keeps the registry and the remotes of `roles` up to date while the page is visible; a newer version is staged at once and runs at
+   * the next entry. Returns a function that stops it.
    */
   watch(roles: readonly Rol[]): () => void;
-  /** Versions this phone put into quarantine that who deploys has not been told of. */
+  /** Quarantined versions of this phone that have not been reported yet. */
   readonly quarantineReports: Pick<QuarantineReports, 'unsent' | 'sent'>;
-  /** What this phone tells of the versions it runs. */
+  /** Usage reports of the versions this phone runs. */
   readonly usage: UsageReports;
-  /** Somebody is in: a trial may be for them. */
+  /** Sets the signed-in person, who may be chosen for a trial. */
   meet(holder: Holder): void;
   /** Versions on trial that this phone would run. */
   onTrial(): readonly { readonly id: string; readonly version: string }[];
-  /** Too many phones told of failures in a version on trial: this one goes back at the next entry. */
+  /** Ends a trial after failure reports of too many phones: this phone goes back at the next entry. */
   stopTrial(id: string, version: string): void;
   /** Remotes from a developer's computer; only in builds that take them. */
   readonly overrides?: Overrides;
 }
 
-/** Apart from what comes behind the login: it holds the kits whole, of which Inicio runs a small part. */
+/** In a chunk apart from the code behind the login: it holds the complete kits, of which Inicio runs a small part. */
 const withKits = () => import(/* webpackChunkName: "kits" */ './versions/runtime.ts');
 
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
-/** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
+/** Creates the federation of a page. It makes no request, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
   const { trace, contract, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await withKits()).startRuntime());
   const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
   const quarantineReports = createQuarantineReports(s.storage);
-  // What fails on a tester's phone is nobody's deploy.
+  // Failures on a tester's phone are not reported for a deploy.
   const quarantine = createQuarantine(s, trace, overrides ? undefined : quarantineReports.add);
   const judge = createJudge({
     quarantine,
@@ -94,7 +94,7 @@ export function createFederation(options: FederationOptions): Federation {
     phone.disp_id = disp_id;
     if (probador !== undefined) phone.holder = { ...phone.holder, probador };
   });
-  // Told by every call that waits for it.
+  // The error is reported by every call that waits for it.
   name.catch(() => undefined);
   const client = createRegistryClient(
     s,
@@ -107,7 +107,7 @@ export function createFederation(options: FederationOptions): Federation {
     ({ remotes }) => (remotes.some(({ canary }) => canary) ? name : undefined),
   );
   let reading: Promise<void> | undefined;
-  /** Before anything is loaded: a session that began with the published version would stay with it. */
+  /** Before anything is loaded: a session that began with the published version would keep it. */
   const ready = (): Promise<void> | undefined => {
     if (!overrides) return undefined;
     reading ??= overrides.read().then(() => client.resolveAgain());
@@ -126,7 +126,7 @@ export function createFederation(options: FederationOptions): Federation {
         contract,
         offer: OFFER,
         published,
-        // What a developer brings is to be seen, nothing else.
+        // A developer's local version is the only one to run.
         opensAtHand: (id, version) =>
           (overrides?.names.get().length ?? 0) === 0 &&
           !client.takenBack(id, version) &&
@@ -162,7 +162,7 @@ export function createFederation(options: FederationOptions): Federation {
         await loader.settle();
         if (staging) return;
         staging = true;
-        // Not awaited: a slow download must not hold up the next question.
+        // Not awaited: a slow download must not delay the next poll.
         void prefetch(roles).finally(() => {
           staging = false;
         });

@@ -15,8 +15,8 @@ interface Shared {
 let shared: Shared | undefined;
 
 /**
- * The federation of this page, made once: remotes belong to the page, not to the person, so the next person finds them
- * loaded. Rejects when the phone's store cannot be opened; the next call tries again.
+ * The federation of this page, created once: remotes belong to the page, not to the person, so the next person finds them loaded.
+ * Rejects when the phone's store cannot be opened; the next call tries again.
  */
 export async function pageFederation(): Promise<Federation> {
   const { federation, ready } = made();
@@ -25,14 +25,14 @@ export async function pageFederation(): Promise<Federation> {
 }
 
 /**
- * Somebody is most likely in and opens `pathname`: what its section needs is fetched beside the session and the code
- * behind the login, not after them, and once `rol` tells who is in, it is loaded. Whatever fails here is told when the
- * section is opened. `null` = a screen of the shell, for which only the registry is read.
+ * Preloads the section at `pathname` for a person who is most likely signed in: its files are fetched in parallel with the session
+ * and the code behind the login, and once `rol` resolves to the person's role, it is loaded. Failures are reported when the section
+ * is opened. `null` = a screen of the shell, for which only the registry is read.
  */
 export async function preloadSection(pathname: string | null, rol: Promise<Rol | null>): Promise<void> {
   // The registry is read and checked while the phone's store is still being opened.
   const { federation, ready } = made();
-  // Nothing runs of a federation that cannot stay.
+  // Nothing runs of a federation that failed to open its store.
   await federation.preload(
     pathname,
     ready.then(() => rol),
@@ -46,7 +46,7 @@ function made(): Shared {
     shared = undefined;
     throw cause;
   });
-  // Told to whoever waits for it.
+  // Reported to the callers that wait for it.
   ready.catch(() => undefined);
   const federation = createFederation({ trace, contract: CONTRACT, disp_id });
   watchTaps(globalThis.window, federation.deaf);

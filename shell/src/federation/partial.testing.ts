@@ -4,7 +4,7 @@ import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import { type FakeSurroundings, fakeSurroundings, publish } from './fake-surroundings.testing.ts';
 import { createFederation, type Federation } from './federation.ts';
 
-/** A version whose first screen needs its entry only; its style is the rest. */
+/** A version whose first screen needs its entry only; its style is loaded later. */
 export function publishWithFirst(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
   const entry = publish(s, version, previous);
   const url = `/r/${entry.id}/${version}/assets.json`;

@@ -14,7 +14,7 @@ const UNSIGNED: Belief = { n: 0, remotos: new Set() };
 export function realSurroundings(trace: TracePort): Surroundings {
   return {
     ...stagingSurroundings(trace),
-    // The development servers sign nothing: their registry is made anew at each request.
+    // The development servers do not sign: their registry is made again at each request.
     belief: (registry) => (__PROD__ ? believe(__REGISTRY_KEYS__, registry) : Promise.resolve(UNSIGNED)),
     earlyRegistry: takeEarlyRegistry,
     early: takeEarlyFile,

@@ -7,8 +7,8 @@ export function hearTap(click: Event): void {
 }
 
 /**
- * Calls `deaf` after each tap of a person on a link of the shell's bars whose own click handler did not run. To be called before any code of
- * a section runs: of the listeners on the window the first comes first, whatever a later one does with the event.
+ * Calls `deaf` after each tap of a person on a link of the shell's bars whose own click handler did not run. Must be called before
+ * any code of a section runs: the first listener on the window runs first, whatever a later one does with the event.
  */
 export function watchTaps(page: Pick<Window, 'addEventListener'>, deaf: () => void): void {
   page.addEventListener(
@@ -16,7 +16,7 @@ export function watchTaps(page: Pick<Window, 'addEventListener'>, deaf: () => vo
     (click) => {
       const link = click.isTrusted && click.target instanceof Element && click.target.closest('nav a');
       if (!link || link.closest('[data-remoto]')) return;
-      // Once every listener has had it.
+      // After all listeners have run.
       setTimeout(() => {
         if (!heard.has(click)) deaf();
       });

@@ -33,7 +33,7 @@ export function signInFailure(cause: unknown): Result<never> {
   return fail('SE-106', mensajes.inesperado, code);
 }
 
-/** Why there is no ID token. */
+/** Reasons why there is no ID token. */
 export const tokenFailure = {
   vencida: mensajes.vencida,
   of(cause: unknown): Result<never> {

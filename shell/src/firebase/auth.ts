@@ -19,9 +19,9 @@ import type { AuthClient } from './auth-client.ts';
 import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
 import { identityFetch } from './identity-fetch.ts';
 
-/** Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
+/** Creates the client. Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
 export function createAuthClient(config: AppConfig, origin: string): AuthClient {
-  // The SDK takes the global one at each request and offers no other way in.
+  // The SDK uses the global `fetch` at each request and has no other option for it.
   globalThis.fetch = identityFetch(globalThis.fetch.bind(globalThis));
   const auth = initializeAuth(firebaseApp(config), { persistence: indexedDBLocalPersistence });
   if (config.emulator) connectAuthEmulator(auth, origin, { disableWarnings: true });

@@ -4,9 +4,9 @@ import type { Json } from '@gr/shared/contract/outbox';
 
 /** Live readings of the server. */
 export interface DatabaseClient {
-  /** Calls back with the reading and on each change; after `onRefused` nothing more comes. */
+  /** Calls back with the reading and on each change; after `onRefused` nothing more follows. */
   listen(query: Query, onValue: (value: Json) => void, onRefused: (cause: unknown) => void): Unsubscribe;
-  /** Whether the connection stands (`.info/connected`). */
+  /** Whether the connection is up (`.info/connected`). */
   readonly connected: Observable<boolean>;
   /** Server clock minus device clock, ms; `null` before the first connection. */
   readonly serverOffset: Observable<number | null>;

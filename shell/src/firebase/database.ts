@@ -26,7 +26,7 @@ import type { DatabaseClient } from './database-client.ts';
 // Long-polling needs scripts from the database's host, which the content policy forbids (backend.md, RTDB web facts).
 forceWebSockets();
 
-/** The database client. Import this module lazily: it is 35 KB the login does not need. */
+/** Creates the database client. Import this module lazily: it is 35 KB the login does not need. */
 export function createDatabaseClient(config: AppConfig, origin: string): DatabaseClient {
   const ns = new URL(config.firebase.databaseURL).searchParams.get('ns');
   const url = config.emulator && ns !== null ? `${origin}?ns=${ns}` : config.firebase.databaseURL;
@@ -42,7 +42,7 @@ export function createDatabaseClient(config: AppConfig, origin: string): Databas
     }),
     onValue(ref(database, '.info/connected'), (snap) => {
       connected.set(snap.val() === true);
-      // Before the first connection the SDK reports 0 without having compared anything.
+      // Before the first connection the SDK reports 0 without a comparison.
       if (connected.get()) serverOffset.set(offset);
     }),
   ];
@@ -61,7 +61,7 @@ export function createDatabaseClient(config: AppConfig, origin: string): Databas
   };
 }
 
-/** SDK values as records: the SDK turns children with small integer keys into arrays, which our data never has. */
+/** Converts SDK values to records: the SDK turns children with small integer keys into arrays, which our data never has. */
 export function plain(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || value === null) return null;
@@ -73,7 +73,7 @@ export function plain(value: unknown): Json {
   return out;
 }
 
-/** A query of the contract in the SDK's words. */
+/** Converts a query of the contract to SDK constraints. */
 export function constraints(query: Query): QueryConstraint[] {
   const { orderBy, limitToFirst: first, limitToLast: last } = query;
   const out: QueryConstraint[] = [];
@@ -86,7 +86,7 @@ export function constraints(query: Query): QueryConstraint[] {
   return out;
 }
 
-/** The SDK's own `equalTo(value, key)` means one single child, so keys make two bounds of an `equalTo`. */
+/** The SDK's own `equalTo(value, key)` means one single child, so keys become two bounds of an `equalTo`. */
 function bounds(query: Query): QueryConstraint[] {
   const { equalTo: value, startKey, endKey } = query;
   const keyed = startKey !== undefined || endKey !== undefined;

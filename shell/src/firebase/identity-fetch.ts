@@ -1,4 +1,4 @@
-/** The two questions after which the SDK may forget who is here. */
+/** The two requests after which the SDK may drop the session. */
 const KEEPS_A_SESSION = [
   'identitytoolkit.googleapis.com/v1/accounts:lookup',
   'securetoken.googleapis.com/v1/token',
@@ -7,10 +7,9 @@ const KEEPS_A_SESSION = [
 const OWN_CODE = /^[A-Z]+(_[A-Z]+)+( : |$)/;
 
 /**
- * A `fetch` for the identity SDK. At its start the SDK asks for the account and takes every error with a JSON body, also
- * a proxy's 401 or the service's own 503, for the end of the session, which it removes from the phone (only a
- * failed request spares it). So whatever is not the service's own no (400 with a code of
- * its own) fails here as a request does that got no answer.
+ * Wraps `fetch` for the identity SDK. At its start the SDK requests the account and takes every error with a JSON body, also a
+ * proxy's 401 or the service's own 503, for the end of the session, which it removes from the phone (only a failed request spares
+ * it). So any error but the service's own refusal (400 with a code of its own) rejects here like a request without an answer.
  */
 export function identityFetch(inner: typeof fetch): typeof fetch {
   return async (input, init) => {

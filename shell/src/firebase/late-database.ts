@@ -3,19 +3,19 @@ import type { Clock } from '../base/clock.ts';
 import { createValue } from '../base/value.ts';
 import type { DatabaseClient } from './database-client.ts';
 
-/** ms until code that did not arrive is asked for again. */
+/** ms until code that was not loaded is requested again. */
 const AGAIN_MS = 5_000;
 
-/** A database client whose code, 33 kB that Inicio can be drawn without, comes after the first picture. */
+/** A database client whose code is loaded after the first picture: 33 kB that Inicio can be rendered without. */
 export interface LateDatabase extends DatabaseClient {
-  /** Fetches the code and connects, once; before that there is no connection, and what is listened to waits. */
+  /** Fetches the code and connects, once; before that there is no connection, and listeners wait. */
   connect(): void;
 }
 
 /**
- * Makes the client.
- * @param load fetches the code that makes the client it stands for; closed meanwhile, none is made
- * @param failed told of code that did not arrive; it is asked for again
+ * Creates the client.
+ * @param load fetches the code and returns the factory of the real client; after a close meanwhile none is created
+ * @param failed called when the code was not loaded; it is requested again
  */
 export function lateDatabase(
   load: () => Promise<() => DatabaseClient>,
@@ -33,7 +33,7 @@ export function lateDatabase(
     connect = () => {
       if (closed) return;
       load()
-        // Closed while the code was on its way: the person has left, and no connection is made for them.
+        // Closed while the code was loading: the person has left, and no connection is made for them.
         .then((make) => void (closed || resolve(make())))
         .catch((cause: unknown) => {
           failed(cause);

@@ -1,4 +1,4 @@
-/** Everything the session says to a person. */
+/** Texts of the session for people. */
 export const mensajes = {
   noCoinciden: 'El documento o la contraseña no coinciden.',
   inactivo: 'Su usuario está inactivo. Comuníquese con su supervisor.',

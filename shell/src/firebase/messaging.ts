@@ -5,8 +5,8 @@ import { getMessaging, getToken } from 'firebase/messaging';
 import type { AppConfig } from '../base/config.ts';
 
 /**
- * The address at which this phone gets notices (a registration token of Cloud Messaging), over the app's own worker.
- * The app was made with the sender id of the same configuration. `PU-002` when the service gives none.
+ * The address for notices to this phone (a registration token of Cloud Messaging), over the app's own worker. The Firebase app was
+ * created with the sender id of the same configuration. `PU-002` when the service gives none.
  */
 export async function messagingToken(
   push: NonNullable<AppConfig['push']>,

@@ -1,14 +1,14 @@
-/** The proof of Firebase App Check that this phone holds now, `null` without one. */
+/** This phone's present proof of Firebase App Check, `null` without one. */
 export type AppProof = () => Promise<string | null>;
 
-/** The header in which the database, Storage and our functions look for it (Firebase, App Check for custom backends). */
+/** Header in which the database, Storage and our functions expect it (Firebase, App Check for custom backends). */
 const HEADER = 'X-Firebase-AppCheck';
-/** The services' words for a proof they do not take; none of them has a code for it. */
+/** Text of the services about a refused proof; none of them has a code for it. */
 const ABOUT_PROOF = /app.?check|attest/i;
 
 /**
- * `plain` with the app's proof. A 401 or 403 to a request that had none, or that speaks of the proof, says nothing about the
- * person or the record: it rejects, as a line that is down does, so that all waits and is tried again.
+ * Wraps `plain` with the app's proof. A 401 or 403 to a request that had none, or that names the proof, proves nothing about the
+ * person or the record: it rejects like a lost connection, so that all waits and is tried again.
  */
 export function attestedFetch(plain: typeof fetch, proof: AppProof): typeof fetch {
   return async (input, init) => {

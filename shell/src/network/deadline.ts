@@ -1,21 +1,21 @@
 import type { Clock } from '../base/clock.ts';
 
-/** What came of one exchange: an answer read to its end, or nothing in time. */
+/** Result of one exchange: an answer read completely, or none in time. */
 export type Exchange =
   | { readonly answered: true; readonly status: number; readonly json: unknown; readonly isJson: boolean }
   | { readonly answered: false; readonly cause: unknown };
 
-/** Where an exchange runs. */
+/** Dependencies of an exchange. */
 export interface Wire {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Aborts everything in flight when the owner stops. */
+  /** Aborts all pending requests when the owner stops. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * One request with a deadline over head *and* body, in ms. Never rejects. An answer that is no JSON has
- * `isJson: false` (captive portals answer HTML), an empty one as well.
+ * One request with a deadline over head *and* body, in ms. Never rejects. An answer that is no JSON has `isJson: false` (captive
+ * portals answer HTML), an empty one as well.
  */
 export async function exchange(
   wire: Wire,

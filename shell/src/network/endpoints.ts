@@ -1,15 +1,14 @@
 import { joinPath, segments } from '@gr/shared/domain/database/path';
 import type { AppConfig } from '../base/config.ts';
 
-/** Where the services of this deployment answer over plain HTTP. */
+/** Plain HTTP addresses of this deployment's services. */
 export interface Endpoints {
   /** REST address of a database path, e.g. `_ops/u1/x`; `''` is the root. */
   database(path: string, query?: Readonly<Record<string, string>>): string;
   /** Storage object: its metadata, or its bytes with `alt=media`. */
   object(ruta: string, media?: boolean): string;
-  /** A picture of a record or a person, by the function that asks who may see it now. */
+  /** A picture of a record or a person, by the function that checks who may see it now. */
   picture(ruta: string): string;
-  /** Address to upload a Storage object to. */
   upload(ruta: string): string;
 }
 

@@ -1,10 +1,10 @@
 import { type Exchange, exchange, type Wire } from './deadline.ts';
 import { isRelative, xsrfHeader } from './xsrf.ts';
 
-/** ms one of the app's own calls has unless told. */
+/** Default deadline of one of the app's own calls, ms. */
 const DEADLINE_MS = 12_000;
 
-/** Where the client works. */
+/** Dependencies of the client. */
 export interface HttpSurroundings extends Wire {
   /** `document.cookie`, read at each call; `''` in a worker. */
   readonly cookies: () => string;
@@ -12,19 +12,19 @@ export interface HttpSurroundings extends Wire {
 
 /** One request; `json` makes it a JSON body. */
 export interface HttpRequest {
-  /** `GET` unless told. */
+  /** `GET` if absent. */
   readonly method?: string;
   readonly url: string;
   readonly json?: unknown;
   readonly deadlineMs?: number;
 }
 
-/** The shell's own JSON calls. Never rejects: no answer in time is an {@link Exchange} that says so. */
+/** The shell's own JSON calls. Never rejects: without an answer in time the {@link Exchange} has the reason. */
 export interface HttpClient {
   send(request: HttpRequest): Promise<Exchange>;
 }
 
-/** The client; its own origin gets the XSRF header, other hosts get neither header nor cookies. */
+/** Creates the client; its own origin gets the XSRF header, other hosts get neither header nor cookies. */
 export function httpClient(surroundings: HttpSurroundings): HttpClient {
   return {
     send({ method = 'GET', url, json, deadlineMs = DEADLINE_MS }) {

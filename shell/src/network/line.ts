@@ -4,7 +4,7 @@ import { judge, type Verdict } from './answers.ts';
 import { exchange, type Wire } from './deadline.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** What one exchange with the server needs; the same in the page and in the service worker. */
+/** Dependencies of an exchange with the server; the same in the page and in the service worker. */
 export interface Line {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
@@ -13,7 +13,6 @@ export interface Line {
   readonly hook: CrashHook;
 }
 
-/** ms for one reading. */
 const READ_MS = 15_000;
 
 /** Reads one database path as the person of `token`. */

@@ -6,11 +6,11 @@ import { openDatabase } from '../phone-db/db.ts';
 import type { Wire } from './deadline.ts';
 import { httpClient } from './http-client.ts';
 
-/** ms the server has before the kept copy is taken: the app must start on a bad line. */
+/** ms the server has before the stored copy is used: the app must start on a bad connection. */
 export const CONFIG_DEADLINE_MS = 3_000;
 const KEY = 'config';
 
-/** Where the last good copy is kept. */
+/** Storage of the last good copy. */
 export interface ConfigShelf {
   load(): Promise<unknown>;
   save(config: AppConfig): Promise<void>;
@@ -21,16 +21,16 @@ export function loadConfig(): Promise<Result<AppConfig>> {
   return loadConfigFrom({ fetch: fetch.bind(globalThis), clock: systemClock }, phoneShelf);
 }
 
-/** {@link loadConfig} with its surroundings given. */
+/** {@link loadConfig} with its dependencies given. */
 export async function loadConfigFrom(wire: Wire, shelf: ConfigShelf): Promise<Result<AppConfig>> {
   const [answer, kept] = await Promise.all([
-    // A GET: no cookie is looked at.
+    // A GET reads no cookie.
     httpClient({ ...wire, cookies: () => '' }).send({ url: '/config.json', deadlineMs: CONFIG_DEADLINE_MS }),
     shelf.load().catch(() => null),
   ]);
   const fresh = answer.answered && answer.status === 200 ? parseConfig(answer.json) : null;
   if (fresh) {
-    // A phone that cannot keep the copy still starts; it only cannot start without a connection.
+    // A phone that cannot store the copy still starts; it only cannot start without a connection.
     await shelf.save(fresh).catch(() => undefined);
     return ok(fresh);
   }

@@ -1,4 +1,4 @@
-/** What a person reads when the server did not answer, or asked for patience. */
+/** Texts for people when the server did not answer, or asked to retry later. */
 export const mensajes = {
   sinConexion: 'Sin conexión con el servidor. Se enviará al volver la señal.',
   servidorOcupado: 'El servidor está ocupado. Se intentará de nuevo.',

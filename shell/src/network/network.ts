@@ -3,27 +3,27 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Clock } from '../base/clock.ts';
 import { createValue } from '../base/value.ts';
 
-/** ms a lost connection is given before anybody is told: the SDK reconnects on every change of cell. */
+/** ms from a lost connection to its report: the SDK reconnects on every change of cell. */
 export const GRACE_MS = 4_000;
 
-/** What the state is made from. */
+/** Sources of the state. */
 export interface NetworkSources {
   /** `.info/connected` of the database client. */
   readonly connected: Observable<boolean>;
-  /** The radio, as far as the browser knows. */
+  /** The browser's own network state. */
   readonly onLine: () => boolean;
   readonly window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly clock: Clock;
 }
 
-/** What the server has shown of itself since the start: nothing yet, or what the port says. */
+/** The server's state as proven since the start: nothing yet, or the port's state. */
 export type HeardState = NetworkState | 'no_se_sabe';
 
-/** The port and what the services feed into it. */
+/** The port and the services' inputs to it. */
 export interface Network extends NetworkPort {
   /**
-   * As `state`, which is hopeful from the start on, but `no_se_sabe` until the server answered or the grace was over: who
-   * says that all is well must have heard so.
+   * As `state`, which is optimistic from the start on, but `no_se_sabe` until the server answered or the grace period was over: «Al
+   * día» needs such an answer.
    */
   readonly proven: Observable<HeardState>;
   /** The sender reached the server (or did not) over HTTP. */
@@ -31,7 +31,7 @@ export interface Network extends NetworkPort {
   readonly stop: () => void;
 }
 
-/** Whether the server answers. A standing connection is proof; its loss counts after a short grace. */
+/** Creates the network state: whether the server answers. An open connection is proof; its loss counts after a short grace period. */
 export function createNetwork(sources: NetworkSources): Network {
   const { connected, clock, window } = sources;
   const state = createValue<NetworkState>(sources.onLine() ? 'en_linea' : 'sin_conexion');
@@ -64,7 +64,7 @@ export function createNetwork(sources: NetworkSources): Network {
         if (!connected.get()) offline();
         return;
       }
-      // An answer over HTTP proves the server; whether it goes on is for the connection to say.
+      // An answer over HTTP proves the server once; afterwards the connection decides.
       tell('en_linea');
       if (!connected.get()) settle();
     },

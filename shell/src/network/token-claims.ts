@@ -1,4 +1,4 @@
-/** What a token (JWT, RFC 7519) claims, or `null` when it is none. Read, not verified: the server verifies. */
+/** Claims of a token (JWT, RFC 7519), or `null` when it is none. Read, not verified: the server verifies. */
 export function claimsOfToken(token: string): Readonly<Record<string, unknown>> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

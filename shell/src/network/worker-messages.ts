@@ -1,30 +1,30 @@
 import { isRelative } from './xsrf.ts';
 
-/** What the page says to the worker. */
+/** Messages of the page to the worker. */
 export interface WorkerMessage {
-  /** Activate the waiting version now. Only ever sent after the person agreed or while nothing is at stake. */
+  /** Activate the waiting version now. Only ever sent after the person agreed or while no work can be lost. */
   readonly type: 'SKIP_WAITING';
 }
 
-/** What the worker says to a page: the person touched a notice that leads to this place. */
+/** Message of the worker to a page: the person touched a notice that leads to this place. */
 export interface OpenPlace {
   readonly type: 'OPEN_PLACE';
   /** Path of the app, `/` first. */
   readonly ruta: string;
 }
 
-/** The place a message of the worker leads to, or `null`. */
+/** The place in a message of the worker, or `null`. */
 export function placeOf(data: unknown): string | null {
   const { type, ruta } = (data ?? {}) as { readonly type?: unknown; readonly ruta?: unknown };
   return type === 'OPEN_PLACE' && typeof ruta === 'string' && isPlace(ruta) ? ruta : null;
 }
 
-/** True for a path of the app itself; never another host, whatever a notice says. */
+/** True for a path of the app itself; never another host, whatever the notice contains. */
 export function isPlace(ruta: string): boolean {
   return ruta.startsWith('/') && isRelative(ruta);
 }
 
-/** Tag of the `sync` event on which the worker sends what the outbox holds. */
+/** Tag of the `sync` event on which the worker sends the outbox. */
 export const OUTBOX_SYNC_TAG = 'outbox';
 
 /** True for a message this worker understands. */

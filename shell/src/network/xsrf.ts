@@ -1,11 +1,11 @@
-/** Cookie the server gives and header that sends it back (specification, section 6). */
+/** Cookie of the server and header that sends it back (specification, section 6). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 /**
- * True for an address that surely stays on the page's own origin. Whatever a browser could read as another host
- * counts as absolute (CVE-2025-66035): a scheme, two slashes of either kind at the start, and anything with a
- * control character or a space before it, since browsers drop those before they look.
+ * True for an address that surely stays on the page's own origin. An address that a browser could read as another host counts as
+ * absolute (CVE-2025-66035): a scheme, two slashes of either kind at the start, and anything with a control character or a space
+ * before it, since browsers drop those first.
  */
 export function isRelative(url: string): boolean {
   const dropped = /[\p{Cc}\p{Z}\ufeff]/u;
@@ -20,7 +20,7 @@ export function xsrfHeader(method: string, url: string, cookies: string): Readon
   return token === null || token === '' ? {} : { [XSRF_HEADER]: token };
 }
 
-/** Value of a cookie out of `document.cookie`; a value that is no valid encoding counts as absent. */
+/** Value of a cookie in `document.cookie`; a value that is no valid encoding counts as absent. */
 function cookieOf(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const at = part.indexOf('=');

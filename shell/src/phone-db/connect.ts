@@ -4,10 +4,10 @@ import type { PhoneSchema } from './stores.ts';
 /** One open connection to either database. */
 export type Connection = IDBPDatabase<PhoneSchema>;
 
-/** Of both databases. A higher one locks out an app that is rolled back; a test names it. */
+/** Version of both databases. A higher one locks out an app that is rolled back; a test checks it. */
 const VERSION = 1;
 
-/** Opens the base: the readings and small values. */
+/** Opens the base database: the readings and small values. */
 export function connectBase(name: string, onLost: () => void): Promise<Connection> {
   return openDB<PhoneSchema>(name, VERSION, {
     upgrade(db) {

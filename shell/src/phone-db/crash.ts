@@ -15,7 +15,7 @@ export type CrashPoint =
   | 'C13'
   | 'C14';
 
-/** Told at each crash point. In production it does nothing; C4 and C12 lie inside a transaction and must not wait. */
+/** Called at each crash point. In production it does nothing; C4 and C12 are inside a transaction and must not wait. */
 export type CrashHook = (point: CrashPoint) => void | Promise<void>;
 
 /** The hook of production. */

@@ -14,19 +14,18 @@ type OneStep =
   | 'delete';
 
 /**
- * The phone's storage: one door to two databases, `gr` and `gr_envios`, by the name of the store. Each outlives its
- * connection: when the browser closed that, the next call opens another one. Every call rejects with `VersionError` when a
- * newer version of the app has changed the database meanwhile.
+ * The phone's storage: one interface to two databases, `gr` and `gr_envios`, by the name of the store. It outlives its connections:
+ * when the browser closed one, the next call opens another. Every call rejects with `VersionError` when a newer version of the app
+ * has changed the database meanwhile.
  */
 export interface Phone extends Pick<Connection, OneStep>, Begins {
-  /** Closes both for good. */
   close(): void;
 }
 
 const NAME = 'gr';
 let open: Promise<Phone> | null = null;
 
-/** Opens the storage once a page or worker. Rejects when the browser does not let it be opened; the next call tries anew. */
+/** Opens the storage once per page or worker. Rejects when the browser refuses; the next call tries again. */
 export function openDatabase(): Promise<Phone> {
   open ??= openPhone(NAME).catch((cause: unknown) => {
     open = null;
@@ -35,7 +34,7 @@ export function openDatabase(): Promise<Phone> {
   return open;
 }
 
-/** Opens the storage by name. The outbox's database is opened with its first use. */
+/** Opens the storage by name. The outbox's database is opened at its first use. */
 export async function openPhone(name: string): Promise<Phone> {
   const base = await reconnecting<Connection>((onLost) => connectBase(name, onLost));
   let outbox: Promise<Reconnecting<Connection>> | null = null;
@@ -74,7 +73,7 @@ export async function openPhone(name: string): Promise<Phone> {
     close() {
       closed = true;
       base.close();
-      // An opening that failed left nothing to close, and its cause was told to whoever asked for it.
+      // A failed opening left nothing to close, and its caller got the error.
       outbox?.then((own) => own.close()).catch(() => undefined);
     },
   };

@@ -3,9 +3,9 @@ import { write } from './transaction.ts';
 
 const KEY = 'disp_id';
 
-/** Stable random id of this installation; made on the first start and kept beside the outbox. */
+/** Stable random id of this installation; created on the first start and stored beside the outbox. */
 export async function dispId(db: Phone): Promise<string> {
-  // A start asks for it before it shows anything: no write, which waits for the disk, where it is known.
+  // A start needs it before it shows anything: where it is known there is no write, which would wait for the disk.
   const known: unknown = await db.get('meta', KEY);
   if (typeof known === 'string') return known;
   const fresh = crypto.randomUUID();

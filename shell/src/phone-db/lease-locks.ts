@@ -3,14 +3,14 @@ import { type Exclusive, hasWebLocks, pageLocks, webLocks } from '../base/locks.
 import type { Phone } from './db.ts';
 import { isQuota, write } from './transaction.ts';
 
-/** ms between two signs of life of a holder. */
+/** ms between two heartbeats of a holder. */
 const RENEW_MS = 8_000;
-/** ms without a sign of life, on the clock of whoever waits, after which a holder counts as dead. */
+/** ms without a heartbeat, on the waiter's clock, after which a holder counts as dead. */
 const DEAD_MS = 24_000;
-/** ms between two looks of whoever waits; with {@link DEAD_MS} less than half of the 60 s of P5 (reliability.md). */
+/** ms between two checks of a waiter; with {@link DEAD_MS} less than half of the 60 s of P5 (reliability.md). */
 const LOOK_MS = 2_000;
 
-/** Who holds a lease. Every sign of life is another text, so that nobody has to compare clocks. */
+/** Holder of a lease. Every heartbeat is another text, so that no clocks are compared. */
 interface LeaseRow {
   readonly holder: string;
   readonly beat: number;
@@ -24,10 +24,10 @@ export function phoneLocks(db: Phone, clock: LeaseClock): Exclusive {
 }
 
 /**
- * Exclusive work by a lease row (reliability.md point 11). A holder that was killed is followed after less than 30 s, by the
- * monotonic clock of the one that waits: whatever a phone's clock is put to changes nothing. A holder that was frozen for as
- * long may wake up beside its follower; the server's ledger then keeps records single. On a phone without room for the row
- * the work goes on without it, as it is what makes room. Rejects when the database fails, or the waiting was ended.
+ * Exclusive work by a lease row (reliability.md point 11). A killed holder is replaced after less than 30 s, by the waiter's
+ * monotonic clock, so changes of the phone's clock do not matter. A holder that was frozen for as long may wake up beside its
+ * successor; the server's ledger then keeps records single. On a phone without room for the row the work runs without it, because
+ * sending is what makes room. Rejects when the database fails, or the wait was aborted.
  */
 export function leaseLocks(db: Phone, clock: LeaseClock): Exclusive {
   const inPage = pageLocks();
@@ -63,7 +63,7 @@ async function acquire(
   }
 }
 
-/** `null` = it is ours now, or there is no room to say so; else the sign of life of whoever holds it. */
+/** `null` = it is ours now, or there is no room to store it; else the last heartbeat of the holder. */
 async function take(db: Phone, key: string, holder: string, dead: string | null): Promise<string | null> {
   const first = signOf(await db.get('counter', key));
   if (first !== null && first !== dead) return first;
@@ -98,7 +98,7 @@ function pause(clock: LeaseClock, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Gives signs of life until the given function is called; that one resolves when none is under way any more. */
+/** Sends heartbeats until the returned function is called; that one resolves when none is pending any more. */
 function keepAlive(db: Phone, clock: LeaseClock, key: string, holder: string): () => Promise<void> {
   let renewing: Promise<void> = Promise.resolve();
   let cancel: () => void = () => undefined;
@@ -111,7 +111,7 @@ function keepAlive(db: Phone, clock: LeaseClock, key: string, holder: string): (
   }
   function next(): void {
     cancel = clock.after(RENEW_MS, () => {
-      // One that fails is followed by the next; when all do, another sender takes over, which does no harm.
+      // A failed one is followed by the next; when all fail, another sender takes over, which does no harm.
       renewing = renew()
         .catch(() => undefined)
         .then(() => {
@@ -127,7 +127,7 @@ function keepAlive(db: Phone, clock: LeaseClock, key: string, holder: string): (
   };
 }
 
-/** Takes back what is ours; another's stays. What can't be taken back ends by itself. */
+/** Releases our own lease; another's stays. One that can't be released expires by itself. */
 async function release(db: Phone, key: string, holder: string): Promise<void> {
   await write(db, ['counter'], 'relaxed', async (tx) => {
     const row = (await tx.objectStore('counter').get(key)) as LeaseRow | undefined;

@@ -1,4 +1,4 @@
-/** What a person reads when this phone does not keep or give what it should. */
+/** Texts for people when this phone's storage fails. */
 export const mensajes = {
   sinEspacio: 'El teléfono no tiene espacio. Libere espacio y guarde de nuevo; lo escrito sigue en pantalla.',
   almacenDanado: 'El teléfono no pudo guardar. Cierre otras aplicaciones y guarde de nuevo.',

@@ -1,16 +1,16 @@
-/** A connection that can be used again and again, whatever the browser does to a single one. */
+/** A connection that is reopened whenever the browser closes it. */
 export interface Reconnecting<C> {
-  /** Runs `work` on the open connection; on a fresh one, once, when the browser had closed it before `work` began. */
+  /** Runs `work` on the open connection; on a new one, once, when the browser had closed it before `work` began. */
   use<T>(work: (connection: C) => T | Promise<T>): Promise<T>;
-  /** Ends it for good: from now on `use` rejects with `InvalidStateError`. */
+  /** Closes it for good: from now on `use` rejects with `InvalidStateError`. */
   close(): void;
 }
 
 /**
- * Opens a connection and opens it again whenever it was lost: browsers close one by themselves (a database server that
- * ended on iOS, a read error of the disk), and so does a newer version of the app in another tab. Rejects when the first
- * opening fails; a later one that fails is told to whoever needed it, and the next use tries anew.
- * @param open makes one connection; `onLost` tells that it is closed
+ * Opens a connection and reopens it whenever it was lost: browsers close one by themselves (a database server that ended on iOS, a
+ * read error of the disk), and so does a newer version of the app in another tab. Rejects when the first opening fails; the caller of
+ * a later one gets its error, and the next use tries again.
+ * @param open makes one connection; `onLost` reports that it is closed
  */
 export async function reconnecting<C extends { close(): void }>(
   open: (onLost: () => void) => Promise<C>,
@@ -49,13 +49,13 @@ export async function reconnecting<C extends { close(): void }>(
     },
     close() {
       ended = true;
-      // An opening that failed left nothing to close, and its cause was told to whoever asked for it.
+      // A failed opening left nothing to close, and its caller got the error.
       current?.then((open) => open.close()).catch(() => undefined);
     },
   };
 }
 
-/** A transaction on a connection that is closed never begins: what wanted it may be done again. */
+/** A transaction on a closed connection never begins, so its work may be repeated. */
 function isClosed(cause: unknown): boolean {
   return (cause as { name?: unknown } | null)?.name === 'InvalidStateError';
 }

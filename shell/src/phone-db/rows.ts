@@ -7,8 +7,8 @@ import type { Eslabon } from '@gr/shared/domain/registro/chain';
 export const ENVELOPE = 1;
 
 /**
- * An operation waiting on the phone: what the remote said of it, and how it stands. Its state in flight is never written
- * down (reliability.md point 9).
+ * An operation waiting on the phone: the remote's content and its state. The state in flight is never stored (reliability.md point
+ * 9).
  */
 export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly v: number;
@@ -18,7 +18,7 @@ export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly files: readonly FileRef[];
   /** SHA-256 of the canonical content. */
   readonly sum: string;
-  /** Its link of the person's chain; absent when none was to be had, and nothing is refused for want of it. */
+  /** Its link of the person's chain; absent when none could be made, and nothing is refused because of that. */
   readonly cadena?: Eslabon;
   readonly savedAt: number;
   readonly attempts: number;
@@ -26,11 +26,11 @@ export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly state: 'guardado' | 'problema';
   readonly code?: string;
   readonly detail?: string;
-  /** A quarantined row (`OB-201`) as it lies on the phone, for «Pedir ayuda»; never written back. */
+  /** A quarantined row (`OB-201`) as stored on the phone, for «Pedir ayuda»; never written back. */
   readonly original?: unknown;
 }
 
-/** An operation that was delivered from this phone, or gave its place to another one: so much is remembered of it. */
+/** The remembered part of an operation that was delivered from this phone, or replaced by another one. */
 export interface DoneRow {
   readonly v: number;
   readonly uid: string;
@@ -45,12 +45,12 @@ export interface FileRef extends OperationFile {
   readonly sent: boolean;
 }
 
-/** What is known of a picture; its bytes are a row of `bytes` under the same id. */
+/** Metadata of a picture; its bytes are a row of `bytes` under the same id. */
 export interface FileRow {
   readonly v: number;
   readonly id_archivo: string;
   readonly uid: string;
-  /** Operation it is tied to; `null` while it is only part of a form. */
+  /** Operation it belongs to; `null` while it is only part of a form. */
   readonly op: string | null;
   readonly mime: 'image/jpeg';
   readonly tam: number;
@@ -70,7 +70,7 @@ export interface DraftRow {
   readonly at: number;
 }
 
-/** An HTTP call still to be made after a commit. */
+/** A pending HTTP call after a commit. */
 export interface EffectRow {
   readonly v: number;
   /** `{op}/{n}`. */
@@ -84,7 +84,7 @@ export interface EffectRow {
   readonly detail?: string;
 }
 
-/** One bounded reading of the server, kept for work without a connection. */
+/** One bounded reading of the server, stored for work without a connection. */
 export interface ReplicaRow {
   readonly uid: string;
   /** Canonical text of the query. */
@@ -92,10 +92,10 @@ export interface ReplicaRow {
   readonly path: string;
   readonly query: Query;
   readonly value: Json;
-  /** When the server last confirmed it, ms since epoch. */
+  /** Time of the server's last confirmation, ms since epoch. */
   readonly at: number;
-  /** When it was last looked at, for making room. */
+  /** Time of its last use, for making room. */
   readonly used: number;
-  /** One record as it was delivered, which no screen has looked at since: the first to go. */
+  /** One record as delivered, which no screen has read since: the first to be dropped. */
   readonly entregado?: true;
 }

@@ -2,7 +2,7 @@ import type { Failure } from '@gr/shared/contract/result';
 import { mensajes } from './mensajes.ts';
 import { isOutdated, isQuota } from './transaction.ts';
 
-/** Why the phone could not keep something: `OB-101` no room; `OB-102` anything else, with what helps as its sentence. */
+/** The failure of a write on the phone: `OB-101` no room; `OB-102` anything else, with a remedy in its sentence. */
 export function storageFailure(cause: unknown): Failure {
   if (isQuota(cause)) return { code: 'OB-101', message: mensajes.sinEspacio, cause };
   return {
@@ -12,7 +12,7 @@ export function storageFailure(cause: unknown): Failure {
   };
 }
 
-/** The same for what waits to leave, as the Centro de envíos says it. */
+/** The same for waiting records, as a sentence of the Centro de envíos. */
 export function whyNotSent(cause: unknown): string {
   if (isQuota(cause)) return mensajes.sinEspacioEnvio;
   return isOutdated(cause) ? mensajes.otraVersion : mensajes.almacenEnvio;

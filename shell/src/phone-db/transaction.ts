@@ -4,19 +4,19 @@ import type { PhoneSchema, Store } from './stores.ts';
 
 declare const __FAULTS__: boolean;
 
-/** A writing transaction in which some stores of one database are to be used. */
+/** A writing transaction over some stores of one database. */
 export type WriteTx<S extends Store> = IDBPTransaction<PhoneSchema, S[], 'readwrite'>;
 
-/** What writing transactions begin on. */
+/** The part of a connection that begins writing transactions. */
 export interface Begins {
-  /** Begins one ({@link beginOver}); {@link write} runs a whole one. */
+  /** Begins one ({@link beginOver}); {@link write} runs a complete one. */
   begin<S extends Store>(stores: S[], durability: 'strict' | 'relaxed'): Promise<WriteTx<S>>;
 }
 
 /**
- * Begins a writing transaction over every store of its database, also those nobody asked for. Two that are open at once
- * over different stores of one database make Chromium discard all of it when it is killed just then (reliability.md, One
- * writer); over the same stores the browser itself lets one begin after the other, in all tabs and the worker.
+ * Begins a writing transaction over every store of its database, also those not requested. Two open at once over different stores of
+ * one database make Chromium discard all of it when it is killed just then (reliability.md, One writer); over the same stores the
+ * browser itself runs one after the other, in all tabs and the worker.
  * @param named the stores it will use, which only a seeded bug takes for all
  */
 export function beginOver<S extends Store>(
@@ -28,18 +28,18 @@ export function beginOver<S extends Store>(
   return db.transaction(isSeeded() && named ? [...named] : all, 'readwrite', { durability });
 }
 
-/** The bug of the harness of kills that this place has; `false`, and nothing left of it, in every other build. */
+/** Whether the kill harness's bug of this place is active; `false`, and no code of it, in every other build. */
 function isSeeded(): boolean {
   if (typeof __FAULTS__ === 'undefined' || !__FAULTS__) return false;
   return (globalThis as { readonly grBug?: string }).grBug === 'overlapping-transactions';
 }
 
 /**
- * Runs `work` in one writing transaction and resolves at its `complete` event, never before
- * (reliability.md point 2). Whatever `work` throws aborts everything. Quota errors come from the
- * transaction's abort, so that error wins over the one of a single request.
+ * Runs `work` in one writing transaction and resolves at its `complete` event, never before (reliability.md point 2). An error of
+ * `work` aborts everything. Quota errors come from the transaction's abort, so that error takes precedence over the one of a single
+ * request.
  * @param stores those `work` uses, all of one database
- * @param durability `strict` = on the medium before it resolves; `relaxed` for what the server also knows
+ * @param durability `strict` = durable before it resolves; `relaxed` for data that the server also has
  */
 export async function write<S extends Store, T>(
   db: Begins,
@@ -55,7 +55,7 @@ export async function finish<S extends Store, T>(
   tx: WriteTx<S>,
   work: (tx: WriteTx<S>) => Promise<T>,
 ): Promise<T> {
-  // Rejections of `done` are taken below; this one only keeps them from counting as unhandled meanwhile.
+  // Rejections of `done` are handled below; this one only keeps them from counting as unhandled meanwhile.
   tx.done.catch(() => undefined);
   let result: T;
   try {
@@ -70,8 +70,8 @@ export async function finish<S extends Store, T>(
 }
 
 /**
- * Asks a transaction for several things at once, in this order: on a slow phone each answer that is waited for costs more than
- * the request. Whatever one of them throws, the others are not left alone.
+ * Issues several requests of a transaction at once, in this order: on a slow phone each awaited answer costs more than the request.
+ * If one throws, the rejections of the others are still handled.
  */
 export async function atOnce(steps: readonly (() => unknown)[]): Promise<void> {
   await Promise.all(steps.map(async (step) => step()));
@@ -81,7 +81,7 @@ function abort<S extends Store>(tx: WriteTx<S>): void {
   try {
     tx.abort();
   } catch (cause) {
-    // Already over: the failed request aborted it before us.
+    // Already over: the failed request has aborted it.
     if (!(cause instanceof DOMException)) throw cause;
   }
 }

@@ -2,8 +2,8 @@ import { CONTRACT, type Host } from '@gr/shared/contract/contract';
 import type { Failure } from '@gr/shared/contract/result';
 
 /**
- * The frozen argument of a remote's `mount`: copies with nothing but the contract's members, so that no remote
- * can change what the next one gets, or reach what only the shell may do.
+ * Builds the frozen argument of a remote's `mount`: copies with only the contract's members, so that no remote can change the next
+ * one's, or reach parts that only the shell may use.
  */
 export function createHost(ports: Omit<Host, 'contract' | 'failures'>): Host {
   const { session, data, outbox, photos, kept, device, route, notices, network, trace, scanner } = ports;
@@ -33,7 +33,7 @@ export function createHost(ports: Omit<Host, 'contract' | 'failures'>): Host {
     notices: Object.freeze({ show: notices.show }),
     network: Object.freeze({ state: network.state }),
     trace: Object.freeze({ event: trace.event, error: trace.error }),
-    // A slot, which knows whose screen it is, puts its own in this place.
+    // A slot, which knows its remote's screen, replaces this.
     failures: Object.freeze({
       report: ({ code, cause }: Failure) => {
         trace.error(code, cause);

@@ -1,6 +1,6 @@
 /**
- * Runs work after the first picture: what is for later must not hold up what is looked at now.
- * @param latest ms after which it runs although the phone is busy
+ * Runs work after the first picture, so that background work does not delay the visible screen.
+ * @param latest ms after which it runs even on a busy phone
  */
 export function inBackground(work: () => void, latest = 5000): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: latest });

@@ -1,28 +1,28 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import { createValue } from '../base/value.ts';
 
-/** Chrome's event; the type library does not know it. */
+/** Chrome's event, which the type library lacks. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How the app stands on this phone. */
+/** Installation state of the app on this phone. */
 export type InstallState =
   /** Opened from the home screen. */
   | 'instalada'
   /** The browser lets the app ask. */
   | 'ofrecida'
-  /** Nothing can be asked; the browser's own menu may still do it. */
+  /** The app cannot ask; the browser's own menu may still install it. */
   | 'manual';
 
 /** Installing the app. */
 export interface Install {
   readonly state: Observable<InstallState>;
-  /** Shows the browser's question; `true` = installed. */
+  /** Shows the browser's prompt; `true` = installed. */
   ask(): Promise<boolean>;
 }
 
-/** Listens from the first moment: the browser makes its offer once, long before anybody opens the settings. */
+/** Listens from the start: the browser makes its offer once, long before the settings are opened. */
 export function listenForInstall(
   window: Pick<Window, 'addEventListener' | 'matchMedia'>,
   navigator: object,
@@ -45,7 +45,7 @@ export function listenForInstall(
     state,
     async ask() {
       const asked = offer;
-      // An offer can be shown once; the browser makes another when it likes.
+      // An offer can be shown once; the browser decides when to make another.
       offer = null;
       if (!asked) return false;
       state.set('manual');
@@ -58,7 +58,7 @@ export function listenForInstall(
 
 let install: Install | null = null;
 
-/** The one of this page; the first call, at start, begins to listen. */
+/** The install state of this page; the first call, at start, begins to listen. */
 export function pageInstall(): Install {
   install ??= listenForInstall(globalThis.window, navigator);
   return install;

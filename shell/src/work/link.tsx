@@ -4,19 +4,19 @@ import { useWork } from './work.ts';
 
 export interface LinkProps {
   readonly to: string;
-  /** What it says to a screen reader; contains what is seen. */
+  /** Accessible name; contains the visible text. */
   readonly label?: string;
   readonly className?: string | undefined;
   /** The place is the present one. */
   readonly current?: boolean;
-  /** Takes the present place's position in the history (Inicio). */
+  /** Replaces the present entry of the history (Inicio). */
   readonly replace?: boolean;
-  /** Runs before going, e.g. to close the menu. */
+  /** Runs before the navigation, e.g. to close the menu. */
   readonly onGo?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link of the frame: changes the place without loading the page; a modified click stays the browser's. */
+/** A link of the frame: navigates without loading the page; a modified click is left to the browser. */
 export function Link({ to, label, className, current = false, replace = false, onGo, children }: LinkProps) {
   const { history } = useWork();
   const go = (event: MouseEvent) => {

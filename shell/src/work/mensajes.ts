@@ -1,12 +1,12 @@
 import type { Rol } from '@gr/shared/contract/session';
 
-/** What the services say to a person by themselves. */
+/** Texts of the services for people. */
 export const mensajes = {
   casiLleno:
     'Queda poco espacio en este teléfono. Libere espacio: cuando se llene no podrá guardar fotos ni registros.',
 } as const;
 
-/** The sync pill; numbers are records, and calls after them where it says «avisos» or «con problema». */
+/** The sync pill; numbers count records, and calls after them in «avisos» and «con problema». */
 export const sincronia = {
   alDia: 'Al día',
   /** It is not known yet whether all records are there. */
@@ -20,14 +20,14 @@ export const sincronia = {
   conProblema: (n: number) => `${n} con problema`,
 } as const;
 
-/** What a person is called by their role. */
+/** Names of the roles for people. */
 export const roles: Readonly<Record<Rol, string>> = {
   rondero: 'Rondero',
   supervisor: 'Supervisor',
   admin: 'Administrador',
 };
 
-/** After the browser threw the phone's database away; numbers are records. */
+/** After the browser deleted the phone's database; numbers count records. */
 export const recuperacion = {
   titulo: 'El navegador borró la memoria de esta aplicación',
   recuperados: (n: number) => (n === 1 ? 'Se recuperó 1 registro.' : `Se recuperaron ${n} registros.`),

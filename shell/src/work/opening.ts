@@ -9,14 +9,14 @@ import { startProof } from './start-proof.ts';
 
 declare const __FAULTS__: boolean;
 
-/** What the harness of kills puts into a page before anything of it runs: the name of a bug. */
+/** Set by the kill harness on a page before any of its code runs: the name of a bug. */
 interface Harness {
   readonly grBug?: string;
 }
 
 /**
- * The bug that the harness asked for, in a build made with `faults`: what it does to requests is put in place, the rest is
- * given for {@link Seams}. Throws for a name it does not know. In every other build nothing of it is left.
+ * The bug that the harness requested, in a build made with `faults`: its part for requests is installed, the rest is returned for
+ * {@link Seams}. Throws for an unknown name. Every other build contains nothing of it.
  */
 async function seededBug(): Promise<Seams> {
   if (typeof __FAULTS__ !== 'undefined' && __FAULTS__) {
@@ -30,7 +30,7 @@ async function seededBug(): Promise<Seams> {
   return seamless;
 }
 
-/** What the entrance works with, once the deployment and the kept session are known. */
+/** Dependencies of the entrance, once the deployment and the stored session are known. */
 export interface Opened {
   readonly config: AppConfig;
   readonly session: Session;
@@ -38,7 +38,7 @@ export interface Opened {
   readonly seams: Seams;
 }
 
-/** Opens the session at most once at a time; a failure is forgotten, so that the next call tries again. */
+/** Opens the session at most once at a time; a failure is not cached, so that the next call tries again. */
 export function opening(): () => Promise<Result<Opened>> {
   let pending: Promise<Result<Opened>> | null = null;
   return () => {

@@ -1,19 +1,19 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import { createValue } from '../base/value.ts';
 
-/** The three things a phone needs to work without a connection; each tells whether it is all there. */
+/** The three things a phone needs to work without a connection; each resolves to whether it is complete. */
 export interface Preparations {
   /** The records a round needs. */
   readonly records: () => Promise<boolean>;
   /** The code of the person's remotes. */
   readonly remotes: () => Promise<boolean>;
-  /** The worker that starts the app; never answers where there is none, `undefined` where there can be none. */
+  /** The worker that starts the app; stays pending where there is none, `undefined` where there can be none. */
   readonly worker: () => Promise<boolean> | undefined;
 }
 
-/** Whether the person may lose the signal now and go on working. Failures are traced by those who prepare. */
+/** Whether the person can now work without a signal. Failures are traced by each preparation. */
 export interface Readiness extends Observable<boolean> {
-  /** Prepares what is missing; `ready` turns true when all is there. */
+  /** Prepares missing things; `ready` turns true when all are there. */
   prepare(): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import { formatList, formatWhen } from '@gr/shared/ui';
 import type { Recovered } from '../ports/outbox/copy/recovery.ts';
 import { recuperacion } from './mensajes.ts';
 
-/** True when there is something to tell a person. */
+/** True when there is a notice for a person. */
 export function hasNews({ restored, missing }: Recovered): boolean {
   return restored > 0 || missing.length > 0;
 }
 
 /**
- * What became of the records of a person after the browser threw the database away, in sentences. Of a lost record
- * nothing is known but its id, and an id carries the time its form was opened. `now` in ms since epoch.
+ * Sentences about a person's records after the browser deleted the database. Of a lost record only its id is known, and an id carries
+ * the time its form was opened. `now` in ms since epoch.
  */
 export function recoveredText({ restored, missing, unknown }: Recovered, now: number): readonly string[] {
   const times = missing.flatMap((id) => pushIdTime(id) ?? []);

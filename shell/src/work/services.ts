@@ -61,7 +61,7 @@ import { watchHeld } from './watch-held.ts';
 import { watchUnits } from './watch-units.ts';
 import type { Work } from './work.ts';
 
-/** Everything with state behind the login. One set a page and person. */
+/** All stateful services behind the login. One set per page and person. */
 export interface Services {
   readonly outbox: Outbox;
   readonly recovery: Recovery;
@@ -74,21 +74,20 @@ export interface Services {
   readonly trace: TracePort;
   readonly consents: Consents;
   /**
-   * Fetches what a round needs so that it can start without a connection; `true` = the phone has all of it.
-   * Failures are traced, never thrown. Runs by itself on the first connection.
+   * Fetches the data a round needs so that it can start without a connection; `true` = the phone has all of it. Failures are traced,
+   * never thrown. Runs automatically on the first connection.
    */
   warmUp(): Promise<boolean>;
   readonly handIn: Work['handIn'];
   readonly phones: Work['phones'];
-  /** Tells who deploys of a version of a remote that this phone put into quarantine. */
+  /** Reports a version of a remote that this phone quarantined. */
   readonly sendQuarantineReport: SendReport;
-  /** Tells who deploys that a version runs on this phone, and how often it threw. */
+  /** Reports that a version runs on this phone, and how often it threw. */
   readonly sendUsage: SendUsage;
-  /** Live readings of what no screen shows, and the connection itself. */
+  /** Live readings that no screen shows, and the connection itself. */
   readonly live: Pick<LateDatabase, 'listen' | 'connect'>;
-  /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
-  /** Tells the sender to try now (service-worker message, push). */
+  /** Triggers the sender now (service-worker message, push). */
   kick(): void;
   /** Stops listeners, timers and the database connection. Call before the person changes. */
   stop(): Promise<void>;
@@ -96,7 +95,7 @@ export interface Services {
 
 /**
  * Starts everything behind the login for the person of `session` (its state must be `dentro`).
- * @param hook told at the crash points of reliability.md; the kill harness gives one, and may give seams
+ * @param hook called at the crash points of reliability.md; the kill harness supplies one, and may supply seams
  */
 export async function startServices(
   config: AppConfig,
@@ -131,7 +130,7 @@ export async function startServices(
     clock,
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
-  // A phone that never met the server may show 1970: whoever signed in did so after the token was signed.
+  // A phone that never met the server may show 1970; the sign-in was later than the issue time of the token.
   void getToken(false).then((token) => {
     const at = token.ok ? issuedAt(token.value) : null;
     if (at !== null) serverClock.notBefore(at);
@@ -292,7 +291,7 @@ export async function startServices(
         const { handIn } = await import('../ports/office/hand-in.ts');
         return await handIn({ wire, config, origin, getToken }, file, conservar);
       } catch (cause) {
-        // Code that did not arrive: as if the server had not answered.
+        // Code that was not loaded: as if the server had not answered.
         trace.error('SV-005', cause);
         return { kind: 'de_nuevo', message: mensajes.sinRespuesta };
       }
@@ -324,8 +323,8 @@ export async function startServices(
 }
 
 /**
- * The person the services were started for. When somebody else comes, the services are stopped; until then
- * nobody sees the other person through this.
+ * The person the services were started for. When another person signs in, the services are stopped; until then this never returns the
+ * other person.
  */
 function personaOf(state: Observable<SessionState>, first: Persona): Observable<Persona> {
   let last = first;
@@ -340,8 +339,8 @@ function personaOf(state: Observable<SessionState>, first: Persona): Observable<
 }
 
 /**
- * Calls `onChange` when the server gives or takes units (`_acceso_/{emp_id}`) while the person works, and when it does
- * not let the person look any more. The first reading is not a change.
+ * Calls `onChange` when the server gives or takes units (`_acceso_/{emp_id}`) while the person works, and when the person may not
+ * read them any more. The first reading is not a change.
  */
 export function watchAccess(
   live: Pick<DatabaseClient, 'listen'>,

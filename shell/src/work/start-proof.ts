@@ -7,9 +7,8 @@ import { keepProof } from '../ports/app-proof/kept-proof.ts';
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Makes and renews this phone's proof of App Check while the page is open; without `app_check` in the configuration, nothing.
- * Google's script that can't be loaded is asked for again.
- * Resolves once the first proof is under way; never rejects.
+ * Creates and renews this phone's proof of App Check while the page is open; without `app_check` in the configuration, nothing.
+ * Google's script is requested again when it fails to load. Resolves once the first proof is pending; never rejects.
  */
 export async function startProof(config: AppConfig): Promise<void> {
   const { app_check } = config;
@@ -27,7 +26,7 @@ export async function startProof(config: AppConfig): Promise<void> {
   }
 }
 
-/** When the line comes back, at the latest after {@link AGAIN_MS}. */
+/** When the connection comes back, at the latest after {@link AGAIN_MS}. */
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

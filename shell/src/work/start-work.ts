@@ -29,17 +29,17 @@ import type { Updates } from './worker-client/updates.ts';
 
 declare const __FAULTS__: boolean;
 
-/** What a browser of the harness of kills offers to a page of a build made for it. */
+/** Functions that the kill harness's browser gives to a page of a build made for it. */
 interface Harness {
   readonly grCrash?: (point: string) => Promise<void>;
 }
 
-/** Inside a transaction nothing else may be waited for: it would end. */
+/** Crash points inside a transaction, where nothing else may be awaited: the transaction would end. */
 const INSIDE = new Set(['C4', 'C12']);
 
 /**
- * The hook of this build: in one made with `faults` the harness is told of every crash point and may kill the browser at it;
- * in every other build nothing of it is left.
+ * The hook of this build: with `faults` the harness is called at every crash point and may kill the browser there; every other build
+ * contains nothing of it.
  */
 function crashHook(): CrashHook {
   if (typeof __FAULTS__ === 'undefined' || !__FAULTS__) return noCrash;
@@ -49,19 +49,19 @@ function crashHook(): CrashHook {
   };
 }
 
-/** Manifests with the shortcuts of a role; all are one app (`id`), so that an installed one takes them over. */
+/** Manifests with the shortcuts of a role; all are one app (`id`), so that an installed one adopts them. */
 const MANIFESTS: Readonly<Record<Rol, string>> = {
   rondero: '/manifest.webmanifest',
   supervisor: '/supervisor.webmanifest',
   admin: '/admin.webmanifest',
 };
 
-/** The browser reads the manifest of the person's role from now on. */
+/** Sets the manifest of the person's role. */
 function showRoleManifest(rol: Rol): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFESTS[rol]);
 }
 
-/** A registry that was read this short a time ago, ms, is not asked for again. */
+/** A registry read less than so many ms ago is not requested again. */
 const JUST_READ_MS = 5_000;
 
 /** The work of one person and how to end it. */
@@ -69,7 +69,7 @@ export interface Started {
   readonly work: Omit<Work, 'askToClose'>;
   /** The first picture is there: connects to the database. */
   connect(): void;
-  /** Stops listeners and connections, once; the session is still the caller's to close. */
+  /** Stops listeners and connections, once; closing the session is left to the caller. */
   stop(): Promise<void>;
 }
 
@@ -81,11 +81,11 @@ export async function startWork(
   updates: Updates,
 ): Promise<Started> {
   const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
-  // Awaited below; meanwhile nobody hears of its failure.
+  // Awaited below; until then its rejection must not count as unhandled.
   loading.catch(() => undefined);
   const services = await startServices(config, session, VERSION, crashHook(), seams);
   const federation = await loading.catch(async (cause: unknown) => {
-    // Nothing may go on sending behind a start that failed.
+    // Nothing may go on sending after a start that failed.
     await services.stop();
     throw cause;
   });
@@ -96,7 +96,7 @@ export async function startWork(
   federation.meet({ rol: persona.rol, unidades: Object.keys(persona.unidades) });
   void federation.refresh(JUST_READ_MS);
   const version = watchAppVersion(services.data, localKeyValue, trace);
-  // The company says first that there is a newer version; the browser would ask within the hour.
+  // The company announces a newer version first; the browser would check within the hour.
   const fresher = version.subscribe(() => {
     if (hasNewer(version.get(), VERSION)) updates.check().catch(() => undefined);
   });
@@ -189,12 +189,12 @@ export async function startWork(
   };
 }
 
-/** The worker may be none that starts the app: the kill switch's keeps nothing. */
+/** The worker may be one that does not start the app: the kill switch's caches nothing. */
 async function startsOffline(): Promise<boolean> {
   return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 }
 
-/** Counts what code of a section throws outside of drawing; the browser has already told it to the console. */
+/** Counts errors that code of a section throws outside of rendering; the browser has already logged them. */
 export function watchThrows(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   usage: Pick<UsageReports, 'threw'>,
@@ -214,14 +214,17 @@ export function watchThrows(
   };
 }
 
-/** What Chrome and Safari put on the icon of an installed app; others lack it. */
+/** Badging API of an installed app in Chrome and Safari; other browsers lack it. */
 type Badging = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** The icon of the app says how many records wait on this phone, and nothing when none does. Gives what ends it. */
+/**
+ * Shows the number of records waiting on this phone on the app's icon, and nothing when there are none. Returns a function that stops
+ * it.
+ */
 export function watchBadge(sync: Observable<SyncSummary>, badging: Badging): () => void {
   const show = () => {
     const { pendientes } = sync.get();
-    // A browser may refuse it (not installed): the pill says the same.
+    // A browser may refuse it (not installed): the pill shows the same.
     const done = pendientes > 0 ? badging.setAppBadge?.(pendientes) : badging.clearAppBadge?.();
     done?.catch(() => undefined);
   };

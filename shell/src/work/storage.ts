@@ -1,13 +1,13 @@
-/** Space of the app on this phone; `null` = the browser does not tell. */
+/** Storage of the app on this phone; `null` = not reported by the browser. */
 export interface StorageState {
   /** Bytes. */
   readonly usado: number | null;
   readonly cupo: number | null;
-  /** The browser promised not to throw the records away. */
+  /** The browser promised not to delete the records. */
   readonly protegido: boolean;
 }
 
-/** What the browser says about the app's space. */
+/** The browser's report of the app's storage. */
 export async function storageState(storage: StorageManager | undefined): Promise<StorageState> {
   const estimate = await storage?.estimate?.().catch(() => undefined);
   return {
@@ -17,7 +17,7 @@ export async function storageState(storage: StorageManager | undefined): Promise
   };
 }
 
-/** Asks for protected space; the browser decides. */
+/** Asks for persistent storage; the browser decides. */
 export async function protect(storage: StorageManager | undefined): Promise<boolean> {
   return (await storage?.persist?.().catch(() => false)) ?? false;
 }

@@ -6,25 +6,25 @@ import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import type { SealState } from '../ports/outbox/seal/seals.ts';
 import { sincronia } from './mensajes.ts';
 
-/** What the pill says and how it looks. */
+/** Text and appearance of the pill. */
 export interface SyncSummary {
   readonly tono: 'al_dia' | 'pendiente' | 'enviando' | 'sin_conexion' | 'comprobando' | 'error';
   readonly texto: string;
-  /** Records not delivered, those with a problem included; where no record waits, the calls that do. */
+  /** Undelivered records, those with a problem included; where no record waits, the waiting calls. */
   readonly pendientes: number;
-  /** What waits are only calls after records, no records. */
+  /** Only calls that follow records wait, no records. */
   readonly soloAvisos?: true;
 }
 
-/** Records that are missing, those of which nobody knows it yet, and how many are still sealed. */
+/** Lost records, those not yet known to be lost, and the number of sealed ones. */
 type Lost = Pick<Recovered, 'missing' | 'unknown'> & Partial<Pick<SealState, 'sellados'>>;
 const NONE: Lost = { missing: [], unknown: [] };
 
 /**
- * One line for all the records of this phone and the calls that follow them (reliability.md point 17). A problem is said
- * before anything else because only the person can mend it; a waiting call speaks when no record does, for the records
- * are what the person made. `sent` = records delivered since the queue was last empty. What the browser threw away, or
- * perhaps did, is never «Al día», and before the server was heard since the start nothing is.
+ * One summary for all the records of this phone and the calls that follow them (reliability.md point 17). A problem comes first
+ * because only the person can fix it; waiting calls are shown when no record waits, for the records are the person's work. `sent` =
+ * records delivered since the queue was last empty. While records are lost, or perhaps lost, it is never «Al día», and before the
+ * server has answered since the start nothing is.
  */
 export function syncSummary(
   ops: readonly OpStatus[],

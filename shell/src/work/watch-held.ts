@@ -2,24 +2,25 @@ import type { Unsubscribe } from '@gr/shared/contract/observable';
 import { dig } from '@gr/shared/domain/database/tree';
 import type { DatabaseClient } from '../firebase/database-client.ts';
 
-/** How often refused records are held against the units that the server says are the person's, ms. */
+/** Interval for comparing refused records with the units that the person holds at the server, ms. */
 const LOOK_MS = 15_000;
 
-/** What {@link watchHeld} stands on. */
+/** Dependencies of {@link watchHeld}. */
 export interface HeldDeps {
   readonly live: Pick<DatabaseClient, 'listen'>;
   readonly emp_id: string;
-  /** ms since epoch, by the server's clock as far as the phone knows it. */
+  /** ms since epoch, by the server's clock as far as the phone has it. */
   readonly now: () => number;
   /** Whether any record of the person is refused. */
   readonly refused: () => boolean;
-  /** Tries again what was refused for want of a unit that `held` says is the person's. */
+  /** Retries records refused for want of a unit for which `held` is true. */
   readonly onHeld: (held: (un_id: string) => boolean) => void;
 }
 
 /**
- * A unit that was taken and given back within a moment is no change that the session sees: a record refused in between would
- * wait for the next start. So the server's live word on the units is compared with what is refused, again and again.
+ * Retries refused records of units the person holds. A unit that was taken and given back within a moment is no change that the
+ * session notices, and a record refused in between would wait for the next start. So the server's live list of units is compared with
+ * the refused records repeatedly.
  */
 export function watchHeld({ live, emp_id, now, refused, onHeld }: HeldDeps): Unsubscribe {
   let access: unknown = null;

@@ -4,14 +4,14 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import type { InstallState } from './install.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Used share of the storage from which a person is told (reliability.md point 18). */
+/** Used share of the storage from which a person is warned (reliability.md point 18). */
 const NEARLY_FULL = 0.8;
 
-/** What the watch over the phone's space needs. */
+/** Dependencies of the watch over the phone's storage. */
 export interface StorageWatch {
   readonly status: Observable<readonly OpStatus[]>;
   readonly install: Observable<InstallState>;
-  /** Asks the browser not to throw the records away; gives its answer. */
+  /** Asks the browser for persistent storage; returns its answer. */
   readonly protect: () => Promise<boolean>;
   /** Used share of the storage, 0–1. */
   readonly pressure: () => Promise<number>;
@@ -20,9 +20,9 @@ export interface StorageWatch {
 }
 
 /**
- * Asks for protected space in the tap that saves the first record of a page, and again when the app was installed:
- * browsers that refused before say yes then. Warns once a page when the space is nearly used up. Nobody waits for any of
- * it; answers go to the trace (`storage.protect`, `SV-004`).
+ * Asks for persistent storage in the tap that saves the first record of a page, and again when the app was installed: browsers that
+ * refused before agree then. Warns once a page when the storage is nearly full. Runs in the background; answers go to the trace
+ * (`storage.protect`, `SV-004`).
  */
 export function watchStorage(on: StorageWatch): Unsubscribe {
   const known = new Set(on.status.get().map(({ id }) => id));

@@ -4,8 +4,8 @@ import type { Federation } from '../federation/federation.ts';
 import type { DatabaseClient } from '../firebase/database-client.ts';
 
 /**
- * Asks the server, while this phone tries a version of a section, whether too many phones told of failures in it; then it goes back at the
- * next entry. What the server says can only take a trial back, so it needs no signature.
+ * Asks the server, while this phone tries a version of a section, whether too many phones reported failures in it; then it goes back
+ * at the next entry. The answer can only end a trial, so it needs no signature.
  */
 export function watchTrials(
   federation: Pick<Federation, 'onTrial' | 'stopTrial'> & { readonly registry: Observable<unknown> },

@@ -2,8 +2,8 @@ import type { Observable, Unsubscribe } from '@gr/shared/contract/observable';
 import type { Persona } from '@gr/shared/contract/session';
 
 /**
- * Calls `onGiven` when the person has a unit that was not theirs a moment ago, and once at the first connection: a unit
- * that was given back before this start is no change that could be seen here.
+ * Calls `onGiven` when the person gets a unit, and once at the first connection: a unit that was given back before this start is no
+ * change that could be seen here.
  */
 export function watchUnits(
   persona: Observable<Persona>,

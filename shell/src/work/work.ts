@@ -21,53 +21,51 @@ import type { OpenWork } from './version/open-work.ts';
 import type { Renewed } from './version/renewed.ts';
 import type { Updates } from './worker-client/updates.ts';
 
-/** Everything the frame and the shell's own screens work with, for one person. */
+/** Services for the frame and the shell's own screens, for one person. */
 export interface Work {
-  /** As it is now; a change draws again. */
+  /** The present person; a change renders again. */
   readonly persona: Persona;
   readonly host: Host;
   readonly history: AppHistory;
   readonly outbox: Outbox;
-  /** What the browser threw away and the second copy gave back. */
+  /** Records the browser deleted and the second copy restored. */
   readonly recovery: Recovery;
-  /** What is still sealed of this person, and whether «Cerrar» can seal what waits. */
+  /** Sealed records of this person, and whether «Cerrar» can seal waiting ones. */
   readonly seals: Observable<SealState>;
   readonly federation: Federation;
   readonly updates: Updates;
-  /** What the company says of the app's versions. */
+  /** The company's settings of the app's versions. */
   readonly version: Observable<VersionApp>;
-  /** Whether an update took effect that the person has not been told of. */
+  /** Whether an update took effect whose notice the person has not seen. */
   readonly renewed: Renewed;
-  /** What the person has begun and not ended, the newest first. */
+  /** The person's open work, the newest first. */
   readonly openWork: Observable<readonly OpenWork[]>;
   readonly network: Observable<NetworkState>;
   readonly sync: Observable<SyncSummary>;
-  /** What the remote on screen says of itself. */
+  /** Description that the remote on screen gives of itself. */
   readonly page: Observable<PageInfo | null>;
-  /** The phone has what it needs to work without a connection. */
+  /** The phone has everything to work without a connection. */
   readonly ready: Observable<boolean>;
-  /** Hands a record in that the rules refused, for its author; for the office. Never rejects. */
+  /** Hands in, for its author, a record that the rules refused; for the office. Never rejects. */
   readonly handIn: (file: Blob, conservar: boolean) => Promise<HandedIn>;
-  /** What the person consents to. */
   readonly consents: Consents;
-  /** The person's account at the identity service, and what this phone remembers of them. */
+  /** The person's account at the identity service, and the data of them on this phone. */
   readonly account: Pick<Session, 'changePassword' | 'prove' | 'remembered' | 'rememberPicture'>;
   /** The phones the person signed in on. */
   readonly phones: Phones;
-  /** What this deployment offers besides the work itself. */
+  /** Optional features of this deployment. */
   readonly offers: Pick<AppConfig, 'salud' | 'push'>;
-  /** The app on the home screen of this phone. */
   readonly install: Install;
-  /** Opens the question before «Cerrar». */
+  /** Opens the dialog before «Cerrar». */
   askToClose(): void;
 }
 
 const Context = createContext<Work | null>(null);
 
-/** Gives the work to everything below. */
+/** Provides the work to everything below. */
 export const WorkProvider = Context.Provider;
 
-/** The work of the person who is in. Throws outside of {@link WorkProvider}: a mistake of the program. */
+/** The work of the signed-in person. Throws outside of {@link WorkProvider}: a bug. */
 export function useWork(): Work {
   const work = useContext(Context);
   if (work === null) throw new Error('useWork outside of WorkProvider');

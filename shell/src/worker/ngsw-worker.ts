@@ -18,16 +18,16 @@ import type { WorkerScope } from './scope.ts';
 import { takeShared } from './share-target.ts';
 import { verifiedFiles } from './verified-files.ts';
 
-// The same object under the type it has in a worker; the room's library knows windows only.
+// The same object with its type in a worker; this project's library has windows only.
 const worker = self as unknown as WorkerScope;
 
-/** s the network has before the kept copy of a start file is taken. */
+/** Seconds the network has before the cached copy of a start file is used. */
 const START_FILES_TIMEOUT_S = 2.5;
 
 // The shell: its own files, each checked before it runs, and its page for every navigation to a path without an extension.
 const listed = self.__WB_MANIFEST;
-// Without the sums: with them a file that is gone from the server would be no 404 but a failed request, and the page could
-// not tell a version that will never be whole from a bad line (`unrecoverable.ts`).
+// Without checksums: with them a file missing at the server would be no 404 but a failed request, and the page could not tell a
+// version that will never be complete from a bad connection (`unrecoverable.ts`).
 precacheAndRoute(
   listed.map(({ url, revision }) => ({ url, revision })),
   { cleanURLs: false },
@@ -47,7 +47,7 @@ const page = createHandlerBoundToURL('/index.html');
 const pageAndRest: typeof page = (options) => {
   const { event } = options;
   const answer = page(options);
-  // A browser short of room may have thrown the shell away; the next start may have no line.
+  // A browser short of room may have deleted the shell; the next start may have no connection.
   event.waitUntil(answer.then(rebuild));
   return answer;
 };
@@ -57,21 +57,21 @@ registerRoute(
   }),
 );
 
-// Pictures shared by another app; nothing else sends a form to the app itself.
+// Pictures shared by another app; nothing else posts a form to the app itself.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
   ({ request }) => takeShared(request, caches, Date.now()),
   'POST',
 );
 
-// Remotes: only what was staged and verified, or the network.
+// Remotes: only staged and verified files, or the network.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/r/'),
   ({ request }) => remoteFile(request, caches, (again, signal) => fetch(again, signal && { signal })),
 );
 
-// What a start needs to know first: fresh if the server answers soon, else the copy of last time. `/remotes.json` is not
-// among it: the page keeps the last good one itself, and must never take an old one for the server's answer.
+// Files that a start needs first: fresh if the server answers soon, else the last copy. `/remotes.json` is not one of them: the page
+// keeps the last good one itself, and must never take an old one for the server's answer.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json' && url.search === '',
   new NetworkFirst({
@@ -88,7 +88,7 @@ registerRoute(
   }),
 );
 
-// Never skipWaiting here: a new version waits until the page asks. Only the very first one takes the open page.
+// Never skipWaiting here: a new version waits until the page asks. Only the very first one claims the open page.
 let first = false;
 worker.addEventListener('install', () => {
   first = worker.registration.active === null;

@@ -1,19 +1,19 @@
 import { isPlace, type OpenPlace } from '../network/worker-messages.ts';
 import type { WorkerScope } from './scope.ts';
 
-/** Longest texts of a notice; a phone cuts them anyway. */
+/** Longest texts of a notice; a phone truncates them anyway. */
 const MAX_TITLE = 80;
 const MAX_TEXT = 240;
 
-/** A notice as it is shown. */
+/** A notice as shown. */
 export interface PushNotice {
   readonly title: string;
   readonly options: NotificationOptions & { readonly data: { readonly ruta: string } };
 }
 
 /**
- * The notice of a push message (Cloud Messaging: `notification.title, body` or `data.titulo, texto, ruta, id`). Every
- * message gives one, also one that says nothing readable: browsers take the permission away from silent ones.
+ * The notice of a push message (Cloud Messaging: `notification.title, body` or `data.titulo, texto, ruta, id`). Every message gives
+ * one, also an unreadable one: browsers revoke the permission after silent ones.
  */
 export function noticeOf(message: unknown): PushNotice {
   const { notification, data } = asRecord(message);
@@ -35,7 +35,7 @@ export function noticeOf(message: unknown): PushNotice {
   };
 }
 
-/** Shows what comes by push, and leads to its place when it is touched: in the open page, else in a new one. */
+/** Shows push notices, and opens their place on a touch: in the open page, else in a new one. */
 export function showPushNotices(worker: WorkerScope): void {
   worker.addEventListener('push', (event) => {
     const { title, options } = noticeOf(read(event.data));
@@ -55,7 +55,7 @@ async function openPlace(worker: WorkerScope, ruta: string): Promise<void> {
     return;
   }
   await page.focus();
-  // The page itself goes there: it knows whether something would be lost.
+  // The page itself navigates, because it can tell whether work would be lost.
   page.postMessage({ type: 'OPEN_PLACE', ruta } satisfies OpenPlace);
 }
 
@@ -63,7 +63,7 @@ function read(data: { json(): unknown } | null): unknown {
   try {
     return data?.json() ?? null;
   } catch {
-    // Not JSON: a notice without words of its own.
+    // Not JSON: a notice with the default text.
     return null;
   }
 }

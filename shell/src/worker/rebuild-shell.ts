@@ -1,18 +1,18 @@
 import type { ListedFile } from './verified-files.ts';
 
-/** What bringing the shell's files back stands on. */
+/** Dependencies of restoring the shell's files. */
 export interface RebuildDeps {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly caches: Pick<CacheStorage, 'open'>;
-  /** Cache the worker keeps the shell in. */
+  /** Cache of the shell's files. */
   readonly cacheName: string;
-  /** Under which address a file is kept there. */
+  /** Cache key of a file's address. */
   readonly keyOf: (url: string) => string | undefined;
-  /** Where the app is served, `https://…`. */
+  /** Origin of the app, `https://…`. */
   readonly origin: string;
 }
 
-/** Makes what brings back, once at a time, the shell's own files that the browser threw away; gives how many came. */
+/** Creates a function that restores, once at a time, the shell's own files that the browser deleted, and resolves to their number. */
 export function createRebuild(files: readonly ListedFile[], deps: RebuildDeps): () => Promise<number> {
   let running: Promise<number> | undefined;
   return () => {
@@ -24,8 +24,8 @@ export function createRebuild(files: readonly ListedFile[], deps: RebuildDeps): 
 }
 
 /**
- * One after the other, each checked by the browser against the sum the build listed. Ends with the first that does not come: there is
- * no line, or the server has a newer app, whose own worker brings all of its files.
+ * One after the other, each checked by the browser against the build's checksum. Stops at the first failure: there is no connection,
+ * or the server has a newer app, whose own worker loads all of its files.
  */
 async function rebuild(
   files: readonly ListedFile[],

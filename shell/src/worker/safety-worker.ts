@@ -1,16 +1,15 @@
 import { SHARED_CACHE } from '@gr/shared/domain/app/shared-pictures';
 import type { WorkerScope } from './scope.ts';
 
-// The same object under the type it has in a worker; the room's library knows windows only.
+// The same object with its type in a worker; this project's library has windows only.
 const worker = self as unknown as WorkerScope;
 
 /**
- * The kill switch (README, «Deploy it»): published in place of `ngsw-worker.js` when that one does harm. It takes over at
- * once, removes every cache and itself, and answers no request, so that the app comes from the network again.
- *
- * IndexedDB, with outbox, drafts and photos, is not touched. No page is loaded anew from here: a page that is open sees
- * that its worker was replaced and decides by itself, as for an update taken in another tab (`register.ts`): it offers
- * «Actualizar», or does it alone once nobody uses it, and never in the middle of a form or a round.
+ * The kill switch (README, «Deploy it»): published in place of `ngsw-worker.js` when that one does harm. It takes over at once,
+ * removes every cache and itself, and answers no request, so that the app comes from the network again. IndexedDB, with outbox,
+ * drafts and photos, is not touched. It reloads no page: an open page sees that its worker was replaced and decides by itself, as for
+ * an update applied in another tab (`register.ts`): it offers «Actualizar», or reloads once it is idle, and never in the middle of a
+ * form or a round.
  */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(retire()));

@@ -1,6 +1,6 @@
 /**
- * What this worker uses of its global scope. Written out because the room's type library is the DOM's, and the
- * two libraries exclude each other in one program.
+ * The part of its global scope that this worker uses. Declared here because this project's type library is the DOM's, and the two
+ * libraries exclude each other in one program.
  */
 export interface WorkerScope {
   readonly registration: {
@@ -30,7 +30,7 @@ export interface WorkerScope {
   addEventListener(type: 'sync', listener: (event: Lasting & { readonly tag: string }) => void): void;
 }
 
-/** A page of the app that is open. */
+/** An open page of the app. */
 export interface OpenPage {
   focus(): Promise<unknown>;
   postMessage(message: unknown): void;
@@ -43,7 +43,7 @@ export interface Lasting {
 
 declare global {
   interface Window {
-    /** Put in by the build: the shell's own files. */
+    /** Inserted by the build: the shell's own files. */
     readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
   }
 }

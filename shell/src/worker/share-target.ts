@@ -4,8 +4,8 @@ import { keepShared, SHARED_PARAM } from '@gr/shared/domain/app/shared-pictures'
 const FIELD = 'fotos';
 
 /**
- * Another app shared pictures: they are kept before anything else, whoever is signed in, and the place that the manifest
- * names is opened. Its form takes them from there.
+ * Handles pictures shared by another app: they are stored first, whoever is signed in, and the place named in the manifest is opened.
+ * Its form takes them from there.
  */
 export async function takeShared(
   request: Request,
@@ -25,7 +25,7 @@ export async function takeShared(
       now,
     );
   } catch {
-    // No room, or what came is no form: the app says so, and the other app still has the picture.
+    // No room, or the request is no form: the app shows it, and the other app still has the picture.
     kept = 'no';
   }
   place.search = new URLSearchParams({ [SHARED_PARAM]: kept }).toString();

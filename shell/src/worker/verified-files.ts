@@ -2,24 +2,24 @@ import type { addPlugins } from 'workbox-precaching';
 
 type Plugin = Parameters<typeof addPlugins>[0][number];
 
-/** A file of the shell as the build lists it; `integrity` = `sha256-` and base64, as subresource integrity writes it. */
+/** A file of the shell as the build lists it; `integrity` = `sha256-` and base64, as in subresource integrity. */
 export interface ListedFile {
   readonly url: string;
   readonly integrity?: string;
 }
 
-/** What the check stands on. */
+/** Dependencies of the check. */
 export interface VerifiedDeps {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly caches: Pick<CacheStorage, 'open'>;
-  /** Where the app is served, `https://…`. */
+  /** Origin of the app, `https://…`. */
   readonly origin: string;
 }
 
 /**
- * Looks at each of the shell's own kept files before it is used: one whose bytes are not those the build listed (a torn
- * write, a broken store, somebody at the phone) is fetched anew, checked by the browser, and kept in its place. Without a
- * connection it is not used at all; the request then goes to the network, as if it had never been kept.
+ * Checks each of the shell's cached files before it is used: one whose bytes differ from the build's (a torn write, a broken store,
+ * tampering) is fetched again, checked by the browser, and cached in its place. Without a connection it is not used at all; the
+ * request then goes to the network, as if it had never been cached.
  */
 export function verifiedFiles(files: readonly ListedFile[], deps: VerifiedDeps): Plugin {
   const known = new Map(files.map(({ url, integrity }) => [new URL(url, deps.origin).pathname, integrity]));
@@ -46,7 +46,7 @@ async function renewed(
   const fresh = await fetch(new Request(url, { integrity, cache: 'reload', credentials: 'same-origin' }));
   if (!fresh.ok) return null;
   const cache = await caches.open(cacheName);
-  // A phone without room for it has it for now.
+  // A phone without room for it still uses it now.
   await cache.put(key, fresh.clone()).catch(() => undefined);
   return fresh;
 }

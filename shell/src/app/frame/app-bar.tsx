@@ -26,14 +26,14 @@ const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
 };
 
 /**
- * The state of all records in one line; leads to the Centro de envíos. `compact` leaves the room to a title: icon and number;
- * so without a connection, which the strip below it says in words.
+ * The state of all records in one line; leads to the Centro de envíos. `compact` shows icon and number only, to leave room for a
+ * title; also without a connection, which the strip below it shows in words.
  */
 function SyncPill({ compact = false }: { readonly compact?: boolean }) {
   const { sync } = useWork();
   const { tono, texto, pendientes } = useObservable(sync);
   const shown = compact || tono === 'sin_conexion' ? (pendientes > 0 ? String(pendientes) : null) : texto;
-  // The name says first what is seen, also where the two differ: «2» beside «Enviando 1 de 3».
+  // The accessible name begins with the visible text, also where the two differ: «2» beside «Enviando 1 de 3».
   const spoken = shown === null || texto.includes(shown) ? texto : `${shown}: ${texto}`;
   return (
     <>
@@ -50,14 +50,14 @@ function SyncPill({ compact = false }: { readonly compact?: boolean }) {
 
 export interface AppBarProps {
   readonly title: string;
-  /** Who is working, the unit, the date. */
+  /** The person, the unit, the date. */
   readonly subtitle?: string | undefined;
   /** Inside a task the bar leads back instead of to the menu. */
   readonly back: boolean;
   readonly onMenu: () => void;
 }
 
-/** Letters of a title beside which a phone of 360 px has no room for the pill's words. */
+/** Longest title, characters, beside which a phone of 360 px has room for the pill's words. */
 const LONG = 15;
 
 /** Menu or back, title, sync pill, more. */
@@ -104,7 +104,7 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   );
 }
 
-/** Back in the app's own history; a deep link has none, so it leads home. */
+/** Goes back in the app's own history; a deep link has none and leads home. */
 function leaveTask(history: ReturnType<typeof useWork>['history']): void {
   if (history.depth() > 0) history.back();
   else history.go('/home', { replace: true });

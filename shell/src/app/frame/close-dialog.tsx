@@ -8,13 +8,13 @@ export interface CloseDialogProps {
   /** The session is being closed now. */
   readonly closing: boolean;
   readonly onCancel: () => void;
-  /** Closes the session; what waits stays on the phone. */
+  /** Closes the session; waiting records stay on the phone. */
   readonly onClose: () => void;
 }
 
 /**
- * «Cerrar»: with records waiting it says so first (reliability.md point 13). What leaves or comes while it asks changes the
- * words; what each button's place does stays as it was when the dialog opened, so that nobody stays or goes by a slip.
+ * «Cerrar»: with records waiting it asks first (reliability.md point 13). While the dialog is open, changes of the queue change only
+ * its words; the buttons keep their places, so that no one stays or goes by a slip.
  */
 export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogProps) {
   const { outbox, sync, seals } = useWork();
@@ -79,7 +79,7 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
   );
 }
 
-/** Whether a form was left half filled; looked at when the dialog opens. */
+/** Whether a form was left half filled; read when the dialog opens. */
 function useDrafts(open: boolean): boolean {
   const { outbox } = useWork();
   const [some, setSome] = useState(false);

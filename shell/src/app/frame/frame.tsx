@@ -39,7 +39,7 @@ export function Frame() {
     slot.current = controller;
   }, []);
   const found = resolve(location.pathname, registry ?? NO_REGISTRY, persona.rol);
-  // Without a registry nobody knows yet whether a remote answers this place.
+  // Without a registry it is unknown whether a remote serves this place.
   const wanted = registry === undefined && found.kind === 'unknown' ? null : found;
   const described = useObservable(page);
   const running = described?.task ?? isTask(location.pathname, registry);
@@ -51,10 +51,10 @@ export function Frame() {
   useIdleUpdate();
   useEffect(() => (task ? markTask() : undefined), [task]);
   const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
-  // Tabs that would go away again are not shown: until the registry is known, or did not come, nobody can tell.
+  // Tabs that would disappear again are not shown: they wait until the registry is known, or failed.
   const desk = useDesk();
   const withTabs = !desk && (target !== null || without) && !task && !blocked;
-  // The rail takes no room from a task, and a page that moves sideways when one begins is harder to work at.
+  // The rail is not removed in a task: a page that moves sideways when one begins is harder to use.
   const withRail = desk && !blocked;
   useBarHeights(withTabs, withRail);
   useEffect(() => {
@@ -100,8 +100,8 @@ export function Frame() {
 }
 
 /**
- * Tells the tokens how high the bars are (56 and 64 px) and how wide a desk's rail is (6.5 rem), so that screens and notices
- * stay clear of them.
+ * Sets the tokens of the bars' height (56 and 64 px) and the width of a desk's rail (6.5 rem), so that screens and notices stay clear
+ * of them.
  */
 function useBarHeights(withTabs: boolean, withRail: boolean): void {
   useLayoutEffect(() => {
@@ -117,7 +117,7 @@ function useBarHeights(withTabs: boolean, withRail: boolean): void {
   }, [withTabs, withRail]);
 }
 
-/** Lets a waiting version in by itself while the app lies open on Inicio and nobody uses it. */
+/** Applies a waiting update automatically while the app is open on Inicio and idle. */
 function useIdleUpdate(): void {
   const { updates, history } = useWork();
   useEffect(
@@ -126,7 +126,7 @@ function useIdleUpdate(): void {
   );
 }
 
-/** The bar in reach of the thumb; «Más» opens the menu. */
+/** The bottom bar; «Más» opens the menu. */
 function TabBar({ onMore }: { readonly onMore: () => void }) {
   const { persona, federation, history } = useWork();
   const registry = useObservable(federation.registry);

@@ -1,6 +1,6 @@
 import { Screen, Skeleton } from '@gr/shared/ui';
 
-/** A screen that is on its way. */
+/** Placeholder of a screen that is loading. */
 export function Loading() {
   return (
     <Screen>

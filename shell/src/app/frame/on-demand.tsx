@@ -8,8 +8,8 @@ import { isGone, mayReloadOnce, reloadFresh, resetApp } from '../unrecoverable.t
 import { Loading } from './loading.tsx';
 
 /**
- * A screen whose code is fetched now; unlike `React.lazy` a failed fetch can be tried again. Code that is gone from phone
- * and server makes this version unrecoverable: the app reloads once by itself if nothing is being sent, then says so.
+ * A screen whose code is loaded on demand; unlike `React.lazy` a failed fetch can be tried again. Code that is missing on phone and
+ * server makes this version unrecoverable: the app reloads once automatically if nothing is being sent, then shows the cause.
  */
 export function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
   const { host, sync } = useWork();
@@ -49,7 +49,7 @@ export function OnDemand({ load }: { readonly load: () => Promise<ComponentType>
   );
 }
 
-/** The screen is not part of this phone's app any more; what else is open goes on working. */
+/** The screen's code is missing in this version; other open screens keep working. */
 function Gone() {
   const { host } = useWork();
   const [busy, setBusy] = useState<'recargar' | 'restablecer' | null>(null);

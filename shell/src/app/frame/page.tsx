@@ -33,7 +33,7 @@ interface State {
   readonly broken: boolean;
 }
 
-/** Keeps a failure of one of the shell's screens to its place; «Reintentar» draws it again. */
+/** Limits a failure of one of the shell's screens to that screen; «Reintentar» renders it again. */
 class ScreenBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
@@ -59,7 +59,7 @@ class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** Home is what people come for; the other screens arrive on demand. */
+/** Home is part of the first load; the other screens are loaded on demand. */
 const onDemand: Readonly<Record<Exclude<OwnScreen, 'home'> | 'blocked', () => Promise<ComponentType>>> = {
   blocked: async () => (await import('../../screens/actualizar/actualizar.view.tsx')).Actualizar,
   envios: async () => (await import('../../screens/envios/envios.view.tsx')).Envios,
@@ -74,11 +74,11 @@ export interface PageProps {
   /** `null` while no registry is known. */
   readonly target: Target | null;
   readonly onController: RemoteSlotProps['onController'];
-  /** Whether the first reading of the registry has failed. */
+  /** Called with whether the first reading of the registry has failed. */
   readonly onWithout: (failed: boolean) => void;
 }
 
-/** What a place shows: one of the shell's screens, a remote's slot, or why not. */
+/** Content of a place: one of the shell's screens, a remote's slot, or the reason why there is none. */
 export function Page({ target, onController, onWithout }: PageProps) {
   const { host, history } = useWork();
   if (target === null) return <WithoutRegistry onWithout={onWithout} />;
@@ -92,7 +92,7 @@ export function Page({ target, onController, onWithout }: PageProps) {
     case 'remote':
       return <Section key={target.entry.id} entry={target.entry} onController={onController} />;
     case 'forbidden':
-      // A shortcut or a share of this phone is for somebody of another role: there is nothing to refuse.
+      // A shortcut or a share on this phone may be for another role: there is nothing to refuse.
       if (cameFromOutside(history.location.get())) return <GoHome />;
       return (
         <Screen>
@@ -121,13 +121,13 @@ interface SectionProps {
   readonly onController: RemoteSlotProps['onController'];
 }
 
-/** A remote's slot. A round or visit that is open can be ended there although the remote is paused. */
+/** A remote's slot. An open round or visit can be finished there although the remote is paused. */
 function Section({ entry, onController }: SectionProps) {
   const { host, federation, openWork, history } = useWork();
   const open = useObservable(openWork);
   const location = useObservable(history.location);
   const [pausedAtFirst] = useState(entry.state === 'paused');
-  // Once let in, the person stays until the section is left: the end of a round must not turn into a message.
+  // Once admitted, the person stays until they leave the section: the end of a round must not turn into a message.
   const [begun, setBegun] = useState(false);
   if (!begun && names(location, open)) setBegun(true);
   const loader = useMemo<RemoteSlotProps['loader']>(
@@ -139,7 +139,7 @@ function Section({ entry, onController }: SectionProps) {
   );
   return (
     <RemoteSlot
-      // What is open is known a moment after a start: a message that came first makes room for it.
+      // Open work is known a moment after a start: a message shown first is then replaced.
       key={pausedAtFirst && begun ? 'empezado' : 'entrada'}
       entry={entry}
       host={host}
@@ -150,20 +150,20 @@ function Section({ entry, onController }: SectionProps) {
   );
 }
 
-/** Addresses of the manifest: its shortcuts, and what is shared with the app. */
+/** Whether the address is one of the manifest: its shortcuts, and pictures shared with the app. */
 function cameFromOutside({ search }: Location): boolean {
   const params = new URLSearchParams(search);
   return params.has('atajo') || params.has(SHARED_PARAM);
 }
 
-/** Somebody who is in has no business at the entrance. */
+/** Leads a signed-in person from the entrance to home. */
 function GoHome() {
   const { history } = useWork();
   useEffect(() => history.go('/home', { replace: true }), [history]);
   return <Loading />;
 }
 
-/** No registry yet: the first reading is on its way, or it failed. */
+/** No registry yet: its first reading is pending, or failed. */
 function WithoutRegistry({ onWithout }: Pick<PageProps, 'onWithout'>) {
   const { federation } = useWork();
   const [failure, setFailure] = useState<Failure | null>(null);

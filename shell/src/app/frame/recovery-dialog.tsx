@@ -3,7 +3,7 @@ import { recuperacion } from '../../work/mensajes.ts';
 import { hasNews, recoveredText } from '../../work/recovered-text.ts';
 import { useWork } from '../../work/work.ts';
 
-/** The browser threw the phone's database away: said over everything until the person has read it. */
+/** Dialog after the browser deleted the phone's database, shown until the person has read it. */
 export function RecoveryDialog() {
   const { recovery, host } = useWork();
   const recovered = useObservable(recovery);

@@ -31,7 +31,7 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const { pathname } = useObservable(history.location);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Nobody looks at the picture before the menu was opened once.
+  // The picture is loaded only after the menu was opened once.
   const [seen, setSeen] = useState(open);
   if (open && !seen) setSeen(true);
   const picture = useOwnPicture(seen);

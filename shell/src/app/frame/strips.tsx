@@ -9,9 +9,9 @@ import { barras } from '../mensajes.ts';
 import s from './frame.module.css';
 
 export interface StripsProps {
-  /** The page needs the room, or says it itself; the pill still shows the connection. */
+  /** The page needs the room, or shows the same itself; the pill still shows the connection. */
   readonly quiet: boolean;
-  /** A task is on screen: versions are no matter now. */
+  /** A task is on screen: versions are not shown. */
   readonly task: boolean;
   /** The page itself asks for the update. */
   readonly blocked: boolean;
@@ -38,7 +38,7 @@ export function Strips({ quiet, task, blocked }: StripsProps) {
   );
 }
 
-/** A newer version is here: the person says when. */
+/** A newer version is ready: the person decides when to apply it. */
 function NewVersion() {
   const { updates, host } = useWork();
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ function NewVersion() {
   );
 }
 
-/** An update took effect: said once, with what is new where the company says it. */
+/** An update took effect: shown once, with the news where the company gives some. */
 function JustRenewed() {
   const { renewed, version } = useWork();
   const before = useObservable(renewed);
@@ -81,7 +81,7 @@ function JustRenewed() {
   );
 }
 
-/** Says that a section comes from somebody's computer, and leads back to the published one. */
+/** Shows that a section comes from a developer's computer, and leads back to the published one. */
 export function LocalVersions({ overrides }: { readonly overrides: Overrides }) {
   const names = useObservable(overrides.names);
   if (names.length === 0) return null;

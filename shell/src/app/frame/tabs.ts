@@ -3,15 +3,15 @@ import type { Rol } from '@gr/shared/contract/session';
 import { resolve } from '../../work/navigation/routes.ts';
 import { barra } from '../mensajes.ts';
 
-/** The section that is for one role alone: what its people work in, whatever it is. */
+/** The section for one role alone, where its people work. */
 function ownSection({ remotes }: Registry, rol: Rol): MenuEntry | undefined {
   return remotes.find(({ state, roles }) => state !== 'off' && roles?.length === 1 && roles[0] === rol)
     ?.menu[0];
 }
 
 /**
- * The places of the bottom bar and of a desk's rail for one role. A place without a remote behind it is left out; before a
- * registry is known all are there, so that the bar does not change under the thumb.
+ * The places of the bottom bar and of a desk's rail for one role. A place without a remote is left out; before a registry is known
+ * all are there, so that the bar does not change under the thumb.
  */
 export function tabs(registry: Registry | undefined, rol: Rol): readonly MenuEntry[] {
   const own = registry && ownSection(registry, rol);

@@ -15,7 +15,7 @@ const own: Readonly<Record<OwnScreen, string>> = {
   salud: lugares.salud,
 };
 
-/** Title of a place for the app bar and the browser: the menu's word where the menu has one. */
+/** Title of a place for the app bar and the browser: the menu's name where it has one. */
 export function titleOf(pathname: string, target: Target | null): string {
   if (target === null) return marco.producto;
   switch (target.kind) {
@@ -35,8 +35,8 @@ export function titleOf(pathname: string, target: Target | null): string {
 }
 
 /**
- * The guess until a remote's screen has spoken for itself (`RoutePort.describe`): a place that no menu entry names
- * exactly is a task (a round in progress, the scanner, a form).
+ * The guess until a remote's screen has called `RoutePort.describe`: a place that no menu entry names exactly is a task (a round in
+ * progress, the scanner, a form).
  */
 export function isTask(pathname: string, registry: Registry | undefined): boolean {
   const first = segment(pathname);

@@ -8,17 +8,16 @@ import { createGate } from '../../work/version/gate.ts';
 import { useWork } from '../../work/work.ts';
 import { isTask } from './titles.ts';
 
-/** What the gate says of the present place. */
+/** The gate's decision for the present place. */
 export interface Gated {
-  /** New work is blocked. */
   readonly blocked: boolean;
   /** The present place is shown all the same. */
   readonly shown: boolean;
-  /** The answer for another place, now. */
+  /** The decision for another place, now. */
   readonly wouldPass: (next: Location) => boolean;
 }
 
-/** Holds new work back while this version is below the company's minimum. */
+/** Blocks new work while this version is below the company's minimum. */
 export function useGate(target: Target | null, task: boolean): Gated {
   const { persona, federation, history, version, openWork } = useWork();
   const location = useObservable(history.location);

@@ -6,8 +6,8 @@ import type { SlotController } from '../slot/slot-controller.ts';
 import { isTask } from './titles.ts';
 
 /**
- * The rules of leaving the page: by going elsewhere, and by an update. `onHeld` gets the navigation that waits for the
- * person; `wouldPass` says whether another place would be shown ({@link useGate}).
+ * Applies the rules of leaving the page, by navigation or by an update. `onHeld` gets the navigation that waits for the person;
+ * `wouldPass` says whether another place would be shown ({@link useGate}).
  */
 export function useLeaving(
   slot: RefObject<SlotController | null>,

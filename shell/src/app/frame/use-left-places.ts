@@ -2,27 +2,28 @@ import type { Location } from '@gr/shared/contract/route';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { AppHistory } from '../../work/navigation/history.ts';
 
-/** Places that are remembered; the oldest is forgotten first. */
+/** Most places remembered; the oldest is dropped first. */
 const MAX = 50;
-/** How long a page may take to grow as long as it was, ms; after that it stays where it is. */
+/** Time a page has to grow to its former length, ms; after that it is not scrolled any more. */
 const PATIENCE_MS = 5_000;
-/** What says that the person goes their own way. */
+/** Events of a person who scrolls or navigates on their own. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How a place was left. */
+/** State in which a place was left. */
 interface Left {
-  /** Px the page was scrolled. */
+  /** Scroll position of the page, px. */
   readonly y: number;
-  /** The link that had the focus, through which it was left most of the time. */
+  /** The link that had the focus, mostly the one through which it was left. */
   readonly href: string | null;
-  /** That link is a row of a list. */
+  /** Whether that link is a row of a list. */
   readonly row: boolean;
 }
 
 /**
- * A new place starts at its top, with the focus in it unless the page has already taken it; one that Back leads to stands
- * where it was left, with the focus on the row that was opened, as soon as what it shows is there again. A place that no longer has
- * the button it was left through is another page by now (a visit that was ended there): it starts at its top.
+ * Sets scroll and focus after a navigation. A new place starts at its top, with the focus in it unless the page has already taken it.
+ * One reached by Back gets its former scroll position, with the focus on the row that was opened, as soon as its content is there
+ * again. A place that no longer has the button it was left through is another page by now (a visit that was ended there): it starts
+ * at its top.
  */
 export function useLeftPlaces(
   history: Pick<AppHistory, 'location'>,
@@ -33,7 +34,7 @@ export function useLeftPlaces(
   useEffect(() => {
     const places = left.current;
     let before = history.location.get();
-    // Told before anything is drawn anew: the page is still the one that is left.
+    // Called before anything is rendered again: the page is still the one that is left.
     return history.location.subscribe(() => {
       const { key } = before;
       before = history.location.get();
@@ -53,7 +54,7 @@ export function useLeftPlaces(
     shown.current = { pathname, hash };
     if (pathname === '' || !page) return undefined;
     const place = left.current.get(key);
-    // A list that changed its filters stays where it is.
+    // A list whose filters changed keeps its position.
     if (!place && before?.pathname === pathname && before.hash === hash) return undefined;
     window.scrollTo(0, 0);
     const letGo = holdFocus(page);
@@ -76,8 +77,8 @@ function takeFocus(page: HTMLElement): void {
 }
 
 /**
- * The page takes the focus, at the latest when what has it goes: a section draws its next screen a moment after the place
- * is another, and the link that led there goes only then. Gives what ends the waiting.
+ * Moves the focus to the page, at the latest when the focused element is removed: a section renders its next screen a moment after
+ * the navigation, and only then removes the link that led there. Returns a function that stops the waiting.
  */
 function holdFocus(page: HTMLElement): () => void {
   takeFocus(page);
@@ -85,7 +86,7 @@ function holdFocus(page: HTMLElement): () => void {
   const changes = new MutationObserver(() => {
     if (held?.isConnected && document.activeElement === held) return;
     letGo();
-    // A dialog that opened meanwhile has it, and stands outside the page.
+    // A dialog that opened meanwhile has the focus, and is outside the page.
     if (document.activeElement === document.body) takeFocus(page);
   });
   const timer = setTimeout(() => letGo(), PATIENCE_MS);
@@ -97,17 +98,17 @@ function holdFocus(page: HTMLElement): () => void {
   return letGo;
 }
 
-/** Brings a page to where it was left, as soon as it is long enough for that; gives what ends the waiting. */
+/** Restores a page's scroll position, as soon as it is long enough for that; returns a function that stops the waiting. */
 function restore(page: HTMLElement, { y, href, row }: Left): () => void {
   let focused = false;
   const tryNow = () => {
     const link = [...page.querySelectorAll('a')].find((each) => each.getAttribute('href') === href);
-    // Rows of a table are drawn when they come into sight; a button is there or is gone.
+    // Rows of a table are rendered when they come into view; a button exists or not.
     if (href !== null && !row && !link) return false;
     window.scrollTo(0, y);
     if (!focused && href !== null) {
       link?.focus({ preventScroll: true });
-      // A list that React hides while a screen loads does not take it yet.
+      // A list that React hides while a screen loads does not accept the focus yet.
       focused = link !== undefined && document.activeElement === link;
     }
     return Math.abs(window.scrollY - y) < 2 && (href === null || focused);
@@ -116,7 +117,7 @@ function restore(page: HTMLElement, { y, href, row }: Left): () => void {
   const again = () => {
     if (tryNow()) stop();
   };
-  // Rows come, and pictures in them grow.
+  // Rows are added, and pictures in them grow.
   const comes = new MutationObserver(again);
   const grows = new ResizeObserver(again);
   const timer = setTimeout(() => stop(), PATIENCE_MS);

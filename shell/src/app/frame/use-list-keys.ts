@@ -1,14 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What opens a record: the rows of the kit's lists and tables. */
+/** Elements that open a record: the rows of the kit's lists and tables. */
 const ROW = '[data-open]';
 const SEARCH = 'input[type=search]';
-/** Where a letter is text. */
+/** Elements where a letter is text. */
 const WRITES = 'input, textarea, select, [contenteditable]';
 
 /**
- * The keyboard in the lists of every section: `/` leads to the search of the screen; arrows, Home and End from row to row, and from the search
- * to the first row; Escape from a row to the search. Enter is the row's own. A table moves by itself among its rows, those out of sight included.
+ * Keyboard in the lists of every section: `/` focuses the search of the screen; arrows, Home and End move from row to row, and from
+ * the search to the first row; Escape moves from a row to the search. Enter is handled by the row. A table handles moves among its
+ * rows itself, those out of view included.
  */
 export function useListKeys(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useListKeys(main: RefObject<HTMLElement | null>): void {
 function nextFocus(page: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {
   if (!(target instanceof HTMLElement)) return null;
   const inside = page.contains(target);
-  // What stands over the page has its own keys.
+  // An overlay handles its own keys.
   if (!inside && target !== document.body) return null;
   if (key === '/') return target.matches(WRITES) ? null : page.querySelector<HTMLElement>(SEARCH);
   if (!inside) return null;

@@ -5,15 +5,15 @@ import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { segment } from '../../work/navigation/routes.ts';
 import { SLOT_DEADLINES } from './slot-state.ts';
 
-/** What a slot adds to the host it hands to its remote. */
+/** Parts that a slot adds to its remote's host. */
 export interface SlotHost {
-  /** First path segments the remote answers. */
+  /** First path segments that the remote serves. */
   readonly rutas: () => readonly string[];
-  /** A screen of the remote threw, its card is shown; what this gives is called when the card is gone. */
+  /** A screen of the remote threw and its card is shown; the returned function is called when the card is gone. */
   readonly onScreenFailed: () => () => void;
 }
 
-/** The host as this remote may use it: while it leaves the screen it must not name the place that comes next. */
+/** The host for this remote: while it leaves the screen it must not describe the next place. */
 export function ownHost(host: Host, { rutas, onScreenFailed }: SlotHost): Host {
   const describe: Host['route']['describe'] = (page) => {
     if (rutas().includes(segment(page.pathname))) host.route.describe(page);
@@ -29,7 +29,7 @@ export function ownHost(host: Host, { rutas, onScreenFailed }: SlotHost): Host {
   return { ...host, failures: { report }, route: { ...host.route, describe } };
 }
 
-/** Loads a remote; `RF-103` = that threw instead of answering. */
+/** Loads a remote; `RF-103` = that threw instead of returning a result. */
 export async function attemptLoad(loader: RemoteLoader, id: string, again: boolean): Promise<Result<Remote>> {
   try {
     return await loader.load(id, again);
@@ -39,8 +39,8 @@ export async function attemptLoad(loader: RemoteLoader, id: string, again: boole
 }
 
 /**
- * Mounts a remote below `root`. `RF-101` = it threw, `RF-102` = no answer in 5 s (if it answers later it is unmounted
- * again: its element is no longer on screen), `RF-107` = what it answered cannot be unmounted.
+ * Mounts a remote below `root`. `RF-101` = it threw, `RF-102` = no answer in 5 s (after a late answer it is unmounted: its element is
+ * no longer on screen), `RF-107` = the returned value cannot be unmounted.
  */
 export async function attemptMount(remote: Remote, root: HTMLElement, host: Host): Promise<Result<Mounted>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export async function attemptMount(remote: Remote, root: HTMLElement, host: Host
   }
 }
 
-/** Takes a remote off the screen; what it throws goes to the trace (`RF-104`). */
+/** Unmounts a remote; an error it throws goes to the trace (`RF-104`). */
 export function unmount(mounted: Mounted | null, trace: TracePort): void {
   try {
     mounted?.unmount();

@@ -12,9 +12,9 @@ export interface RemoteSlotProps {
   readonly entry: RegistryEntry;
   readonly host: Host;
   readonly loader: RemoteLoader;
-  /** Tells the frame how to ask the remote whether it may be left; `null` when it is gone. */
+  /** Gives the frame the controller that asks the remote whether it may be left; `null` when it is gone. */
   readonly onController: (controller: SlotController | null) => void;
-  /** What updates the app, for a section that needs a newer one. */
+  /** Element that updates the app, for a section that needs a newer one. */
   readonly update?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const PREPARING: SlotState = { name: 'preparing', slow: false };
 export function RemoteSlot({ entry, host, loader, onController, update }: RemoteSlotProps) {
   const parent = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<SlotController | null>(null);
-  // A session pins a version at first mount: a registry read again does not mount anew.
+  // A session pins a version at first mount: reading the registry again does not remount.
   const [pinned] = useState(entry);
   useEffect(() => {
     if (parent.current === null) return undefined;

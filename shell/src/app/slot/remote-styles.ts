@@ -1,17 +1,17 @@
 import type { Remote } from '@gr/shared/contract';
 
-/** ms a remote waits for its styles when it comes back; they are on the phone. */
+/** ms a returning remote waits for its styles, which are on the phone. */
 const STYLES_MS = 1_000;
 
-/** Styles that were taken off the page with their remote. Its own loader believes them to be there. */
+/** Styles removed from the page with their remote. Its own loader takes them for present. */
 const removed = new WeakMap<Remote, readonly HTMLLinkElement[]>();
 
 /** Id → the remote on screen. */
 const onScreen = new Map<string, Remote>();
 
 /**
- * Puts a remote's styles back before it is mounted again, and waits until they hold. At its first mount its own loader
- * has brought them.
+ * Puts a remote's styles back before it is mounted again, and waits until they apply. At its first mount its own loader has loaded
+ * them.
  */
 export async function putStyles(remote: Remote): Promise<void> {
   onScreen.set(remote.id, remote);
@@ -29,17 +29,17 @@ export async function putStyles(remote: Remote): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Takes a remote's styles off the page when it leaves the screen. */
+/** Removes a remote's styles from the page when it leaves the screen. */
 export function takeStyles(remote: Remote): void {
   if (onScreen.get(remote.id) === remote) onScreen.delete(remote.id);
   dropStyles(remote);
 }
 
-/** Takes off the page what a remote brought that never got on screen. */
+/** Removes the styles of a remote that was never shown. */
 export function dropStyles(remote: Remote): void {
   if (onScreen.has(remote.id)) return;
   const links = stylesOf(remote.id);
-  // A style that is still arriving is awaited by its loader, which would wait for ever.
+  // A style that is still loading is awaited by its loader, which would wait for ever.
   const arriving = links.filter(({ sheet }) => sheet === null);
   const here = links.filter(({ sheet }) => sheet !== null);
   removed.set(remote, [...(removed.get(remote) ?? []), ...here]);
@@ -54,7 +54,7 @@ function stylesOf(id: string): HTMLLinkElement[] {
 
 function loaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
-    // The link lives on: of both listeners none may stay.
+    // The link element stays, so both listeners must be removed.
     const end = (): void => {
       link.removeEventListener('load', end);
       link.removeEventListener('error', end);

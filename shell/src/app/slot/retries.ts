@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 
-/** Codes which heal by themselves → ms between two tries. Others wait for another registry entry. */
+/** Codes of failures that resolve by themselves → ms between two tries. Others wait for another registry entry. */
 const BEATS: Readonly<Record<string, number>> = {
   'RF-001': 4_000,
   'RF-007': 4_000,
@@ -11,25 +11,25 @@ const BEATS: Readonly<Record<string, number>> = {
   'RF-015': 6_000,
 };
 
-/** ms between two questions whether the registry has something else for this section. */
+/** ms between two checks whether the registry has another entry for this section. */
 const ASK_MS = 5_000;
 
-/** After so many beats in a row without success the pace drops: somebody left the phone lying. */
+/** After so many beats in a row without success the pace drops: the phone was left alone. */
 const PATIENCE = { beats: 30, later: 30_000, least: 1_000 } as const;
 
-/** Tries again without anybody asking for it. */
+/** Automatic retries. */
 export interface Retries {
   /** A try that began at `began` (ms) failed with `code`. */
   plan(code: string, began: number): void;
-  /** Another try begins, or nobody looks any more. */
+  /** Another try begins, or the page is hidden. */
   stop(): void;
-  /** The section is on screen, or the person pressed «Reintentar»: the pace starts anew. */
+  /** The section is on screen, or the person pressed «Reintentar»: the pace starts again. */
   reset(): void;
 }
 
 /**
- * Runs `go` when a failed section may work now: every few seconds for what heals by itself, when the registry names
- * something else for the rest; at once when the connection or the person comes back. Never while nobody looks.
+ * Runs `go` when a failed section may work now: every few seconds for failures that resolve by themselves, when the registry names
+ * another version for the rest; at once when the connection or the person comes back. Never while the page is hidden.
  */
 export function createRetries(id: string, loader: RemoteLoader, go: () => void): Retries {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function createRetries(id: string, loader: RemoteLoader, go: () => void):
       return;
     }
     arm(0);
-    // A newer registry tells `changed`; no answer is no news.
+    // A newer registry calls `changed`; a missing answer changes nothing.
     loader.refresh().catch(() => undefined);
   }
   return {

@@ -13,7 +13,7 @@ import type { SlotController } from './slot-controller.ts';
 const entry = REGISTRY.remotes[0];
 if (!entry) throw new Error('the registry of the tests has a remote');
 
-/** A remote that mounts so. */
+/** A remote with this mount function. */
 export function remote(mount: Remote['mount']): Result<Remote> {
   return ok({ id: 'mf-rondas', version: '1.0.0', contract: '1.0', mount });
 }
@@ -26,14 +26,14 @@ export function says(text: string, mounted: Partial<Mounted> = {}): Result<Remot
   });
 }
 
-/** What a slot of a test is shown with. */
+/** Options of a test's slot. */
 export interface ShowOptions {
   /** Contract of its registry entry. */
   readonly contract?: string;
   readonly update?: ReactNode;
 }
 
-/** Draws the slot of `mf-rondas` with a loader that answers `load`. */
+/** Renders the slot of `mf-rondas` with a loader that returns `load`. */
 export function show(
   load: RemoteLoader['load'],
   more: Partial<RemoteLoader> = {},

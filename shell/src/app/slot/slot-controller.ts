@@ -9,7 +9,7 @@ import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
 import { createRetries, type Retries } from './retries.ts';
 import { SLOT_DEADLINES, type SlotState, troubleOf } from './slot-state.ts';
 
-/** Puts one remote into an element and takes it out again. Every attempt gets a fresh child element. */
+/** Mounts one remote in an element and unmounts it. Every attempt gets a fresh child element. */
 export interface SlotController {
   readonly state: Observable<SlotState>;
   retry(): void;
@@ -18,30 +18,30 @@ export interface SlotController {
   dispose(): void;
 }
 
-/** Code on the card of a screen that threw while it was drawn. */
+/** Code on the card of a screen that threw while rendering. */
 const RENDER_FAILED = 'RF-013';
 
-/** What may set off code of a section. */
+/** Events that may run code of a section. */
 const TOUCHES = ['pointerdown', 'click', 'keydown', 'change'] as const;
 
-/** One try at the section, and what of it is on screen. The next one ends it. */
+/** One try at the section with its state on screen. The next one ends it. */
 interface Attempt {
-  /** Everything is asked anew. */
+  /** Everything is loaded again. */
   readonly again: boolean;
-  /** Nobody asked for it: what is on screen stays there until it is clear how it ends. */
+  /** An automatic try: the present screen stays until the result is known. */
   readonly quiet: boolean;
   /** ms since epoch. */
   readonly began: number;
   readonly end: AbortController;
   remote: Remote | null;
   mounted: Mounted | null;
-  /** Cards of failed screens that are shown now. */
+  /** Cards of failed screens shown now. */
   readonly cards: Set<object>;
-  /** Runs until the remote counts as sound. */
+  /** Runs until the remote counts as stable. */
   soundTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** What a slot works with. */
+/** State and dependencies of a slot. */
 interface Slot {
   readonly entry: RegistryEntry;
   readonly parent: HTMLElement;
@@ -52,7 +52,7 @@ interface Slot {
   attempt: Attempt;
 }
 
-/** What an attempt does next; `null` = it is on screen, failed or given up. */
+/** Next step of an attempt; `null` = it is on screen, failed or ended. */
 type Step =
   | { readonly at: 'load' }
   | { readonly at: 'mount'; readonly remote: Remote }
@@ -60,7 +60,7 @@ type Step =
   | { readonly at: 'trouble'; readonly why: Failure }
   | null;
 
-/** One step, and which follows it (drawing: shell/README.md, A slot). */
+/** Runs one step and returns the next (diagram: shell/README.md, A slot). */
 function take(slot: Slot, attempt: Attempt, step: NonNullable<Step>): Promise<Step> | Step {
   switch (step.at) {
     case 'load':
@@ -91,7 +91,7 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
   const { entry, parent, host, loader } = slot;
   const { id, version } = remote;
   const child = document.createElement('div');
-  // What runs here, for those who look at a phone: support, QA, tests.
+  // The running version, for support, QA and tests.
   child.dataset.remoto = `${id}@${version}`;
   parent.replaceChildren(child);
   countsAsSound(slot, attempt, SLOT_DEADLINES.sound);
@@ -99,7 +99,7 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
     rutas: () => loader.registry.get()?.remotes.find((one) => one.id === entry.id)?.rutas ?? entry.rutas,
     onScreenFailed: () => (gone(attempt) ? () => undefined : screenFailed(slot, attempt)),
   });
-  // Ahead of the section's own listeners, whose work may never end.
+  // Before the section's own listeners, whose work may never end.
   const touched = () => loader.touched(entry.id, version);
   for (const kind of TOUCHES) child.addEventListener(kind, touched, { capture: true, passive: true });
   const result = await loader.guard(entry.id, version, () => attemptMount(remote, child, own));
@@ -129,7 +129,7 @@ async function judge(
 }
 
 function trouble({ state, host, retries }: Slot, { began }: Attempt, why: Failure): Step {
-  // The same failure once more is no news, neither for the person nor for the trace.
+  // The same failure again is no change, neither for the person nor for the trace.
   const shown = state.get();
   if (!('failure' in shown) || shown.failure.code !== why.code) {
     host.trace.error(why.code, why.cause);
@@ -186,23 +186,23 @@ function isPartial({ entry, loader }: Slot, { remote }: Attempt): boolean {
   return remote !== null && loader.partial(entry.id, remote.version);
 }
 
-/** A screen of what is mounted threw. Gives what takes its card off the list. */
+/** A screen of the mounted remote threw. Returns a function that removes its card from the list. */
 function screenFailed(slot: Slot, attempt: Attempt): () => void {
   const card = {};
   const { remote, cards } = attempt;
   const partial = isPartial(slot, attempt);
   cards.add(card);
   if (remote && !partial) slot.loader.threw(slot.entry.id, remote.version, RENDER_FAILED);
-  // A mended version takes the place of the card as soon as there is one.
+  // A fixed version replaces the card as soon as there is one.
   slot.retries.plan(RENDER_FAILED, Date.now());
-  // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not complete yet.
+  // A remote that ran well has one bad screen; one that has just been mounted fails to start, or is not complete yet.
   const young = attempt.soundTimer !== undefined;
   if (young) countsAsSound(slot, attempt, SLOT_DEADLINES.soundAfterFailure);
   if (young || partial) void judgeScreen(slot, attempt);
   return () => void cards.delete(card);
 }
 
-/** A screen could not be drawn: says whether the section starts anew, now or once its files have come. */
+/** A screen could not be rendered: decides whether the section restarts, now or once its files are there. */
 async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
   if (!attempt.remote) return;
   const began = Date.now();
@@ -213,24 +213,23 @@ async function judgeScreen(slot: Slot, attempt: Attempt): Promise<void> {
       slot.host.trace.error('RF-103', cause);
       return 'show' as const;
     });
-  // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
+  // Meanwhile the person may have gone on, with «Reintentar» or at another place of it.
   if (gone(attempt) || (waited && attempt.cards.size === 0)) return;
   if (verdict === 'again') await run(slot);
   else slot.retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
 }
 
-/** Tries again by itself. */
 function tryAgain(slot: Slot): void {
   const { attempt } = slot;
-  // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
+  // A screen that did render, after «Reintentar» or at another place, stays: the person works there.
   if (attempt.mounted !== null && attempt.cards.size === 0) return;
   if (attempt.mounted !== null && isPartial(slot, attempt)) void judgeScreen(slot, attempt);
   else void run(slot, true, true);
 }
 
 /**
- * Starts loading `entry` at once and mounts it below `parent`. A failure never escapes: it becomes a state with a code
- * of `federation/ERRORS.md`, and is tried again by itself where that may help.
+ * Starts loading `entry` at once and mounts it below `parent`. A failure never escapes: it becomes a state with a code of
+ * `federation/ERRORS.md`, and is retried automatically where that may help.
  */
 export function slotController(
   entry: RegistryEntry,
@@ -265,7 +264,7 @@ export function slotController(
     dispose: () => {
       slot.attempt.end.abort();
       slot.retries.stop();
-      // React may be in the middle of its own commit here; a remote's root must not be taken down inside of it.
+      // React may be in the middle of its own commit here; a remote's root must not be unmounted inside of it.
       queueMicrotask(() => takeAway(slot, slot.attempt));
     },
   };

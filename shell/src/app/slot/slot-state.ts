@@ -1,6 +1,6 @@
 import type { Failure } from '@gr/shared/contract/result';
 
-/** Why a section is not on screen, in the words of architecture.md 6. */
+/** Reasons why a section is not on screen, named as in architecture.md 6. */
 export type SlotTrouble = 'offline' | 'incompatible' | 'broken' | 'off';
 
 export type SlotState =
@@ -8,7 +8,7 @@ export type SlotState =
   | { readonly name: 'mounted' }
   | { readonly name: SlotTrouble; readonly failure: Failure };
 
-/** Which state a failure of `load` stands for; codes are those of `federation/ERRORS.md`. */
+/** The state for a failure of `load`; codes are those of `federation/ERRORS.md`. */
 export function troubleOf({ code }: Failure): SlotTrouble {
   if (code === 'RF-001' || code === 'RF-007') return 'offline';
   if (code === 'RF-003' || code === 'RF-004') return 'off';
@@ -17,8 +17,8 @@ export function troubleOf({ code }: Failure): SlotTrouble {
 }
 
 /**
- * Milliseconds: the sentence about slowness; a mount that never answers (architecture.md 6); how long a remote must be
- * on screen to count as sound, and how long after one of its screens failed.
+ * Milliseconds: until the message about slowness; until a mount without answer fails (architecture.md 6); time on screen until a
+ * remote counts as stable, and the same after one of its screens failed.
  */
 export const SLOT_DEADLINES = {
   slow: 3_000,

@@ -1,6 +1,6 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 
-/** One line of the trace. */
+/** One entry of the trace. */
 export interface TraceEntry {
   /** ms since epoch. */
   readonly at: number;
@@ -16,11 +16,11 @@ export interface RingTrace extends TracePort {
 const SIZE = 200;
 
 /**
- * The last events in memory; nothing leaves the phone. Of an error only its class and code are kept:
- * messages may hold addresses with tokens.
+ * Keeps the last events in memory; nothing leaves the phone. Of an error only its class and code are kept, because messages may hold
+ * addresses with tokens.
  * @param echo also shows a line somewhere, in development
- * @param toOperators says a sentence of the operators' catalogue (`SW-…`) where they look for it
- * @param toDeveloper shows an error whole, in development: its message and stack are kept nowhere
+ * @param toOperators shows a sentence of the operators' catalogue (`SW-…`) in the console
+ * @param toDeveloper shows a complete error, in development: its message and stack are stored nowhere
  */
 export function createTrace(
   now: () => number,

@@ -3,12 +3,12 @@ import { createTrace, type TraceEntry } from './ring.ts';
 declare const __PROD__: boolean | undefined;
 
 function show(entry: TraceEntry): void {
-  // The only place of the app that speaks to the console; this only in development.
+  // The only place of the app that writes to the console; this only in development.
   const { console: developer } = globalThis;
   developer.debug(`[gr] ${entry.name}`, entry.facts);
 }
 
-/** An error as a developer looks for it: what it says, and where it was thrown. */
+/** Logs an error for a developer: its message and its stack. */
 function showCause(code: string, cause: unknown): void {
   const { console: developer } = globalThis;
   developer.error(`[gr] ${code}`, cause);

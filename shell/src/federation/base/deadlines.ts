@@ -4,9 +4,9 @@ export const DEADLINES = {
   registry: 5000,
   /** One file, headers and body, one try. */
   file: 15_000,
-  /** Silence in the middle of a file, or before it: the try is given up and its connection freed. */
+  /** No data in the middle of a file, or before it: the try is aborted and its connection freed. */
   silence: 5000,
-  /** The same on a line the browser calls 2G. */
+  /** The same on a connection that the browser reports as 2G. */
   slowSilence: 12_000,
   /** The entry script, once staged. */
   entry: 7500,
@@ -14,16 +14,16 @@ export const DEADLINES = {
   load: 8000,
   /** How long a load waits for a fresh registry when a saved copy is at hand. */
   freshRegistry: 1500,
-  /** Until the worker says that it takes a job. */
+  /** Until the worker confirms a job. */
   taken: 1000,
-  /** Silence of the worker in the middle of a job; it speaks each second. */
+  /** No message of the worker in the middle of a job; it sends one each second. */
   worker: 5000,
 } as const;
 
 /** Tries of one file. */
 export const FILE_TRIES = 3;
 
-/** Files of a version that are fetched at once: a browser keeps six connections, and the app needs some too. */
+/** Files of a version fetched in parallel: a browser keeps six connections, and the app needs some too. */
 export const FILES_AT_ONCE = 4;
 
 /** Waits before try `n` (from 1): full jitter below 0.5 s, 1 s, 2 s… */
@@ -37,8 +37,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Runs `work` with a signal that aborts after `ms`; rejects with {@link DeadlineError} even if it ignores the signal.
- * Each call of `more` gives it `ms` anew.
+ * Runs `work` with a signal that aborts after `ms`; rejects with {@link DeadlineError} even if it ignores the signal. Each call of
+ * `more` restarts the `ms`.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -68,8 +68,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * Runs `work` with a signal that aborts with the first of `signals`, and lets go of them when it ends. `AbortSignal.any`
- * is younger than our oldest phones (`TARGET` of the build).
+ * Runs `work` with a signal that aborts with the first of `signals`, and removes its listeners when it ends. `AbortSignal.any` is
+ * younger than our oldest phones (`TARGET` of the build).
  */
 export async function withAnySignal<T>(
   signals: readonly (AbortSignal | undefined)[],

@@ -19,16 +19,16 @@ const MENSAJES = {
   'RF-016': 'Esta sección falló dos veces en este teléfono y se apagó aquí. Intente de nuevo más tarde.',
 } as const;
 
-/** `RF-005` the other way round: there is nothing the person could update. */
+/** `RF-005` in the other direction: the person has nothing to update. */
 const TOO_OLD = 'Esta sección todavía no sirve en su versión de la app. Intente de nuevo más tarde.';
 
 /** Codes of federation failures. `RF-012` is trace only; `RF-013` belongs to `mountReact`, `RF-1xx` to the slot. */
 export type FederationCode = keyof typeof MENSAJES;
 
-/** What a server does not mend by itself within seconds: the file is not there, or is another one. */
+/** Failures that a server does not resolve within seconds: the file is missing, or is another one. */
 export const BROKEN: readonly string[] = ['RF-006', 'RF-008'];
 
-/** The failure of a code, with what lay behind it. */
+/** The failure of a code, with its cause. */
 export function failure(code: FederationCode, cause?: unknown): Failure {
   return { code, message: MENSAJES[code], cause };
 }
@@ -41,7 +41,7 @@ export function failed(
   return { ok: false, error: failure(code, cause) };
 }
 
-/** `RF-005` of a remote made for contract `remote`: a shell of `host` is too old for it, or too new. */
+/** `RF-005` of a remote made for contract `remote`: a shell of `host` is too old or too new for it. */
 export function outOfRange(host: string, remote: string): ReturnType<typeof failed> {
   const refused = failed('RF-005', remote);
   if (shellBehind(host, remote)) return refused;

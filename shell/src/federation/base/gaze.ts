@@ -1,12 +1,11 @@
-/** Whether somebody looks at this page. */
+/** Visibility of this page. */
 export interface Gaze {
-  /** True while the page is on screen. */
   here(): boolean;
-  /** `left` is called when the page leaves the screen, or goes. */
+  /** `left` is called when the page is hidden or closed. */
   onAway(left: () => void): void;
 }
 
-/** That of the browser. */
+/** Visibility as the browser reports it. */
 export const pageGaze: Gaze = {
   here: () => document.visibilityState === 'visible',
   onAway: (left) => {

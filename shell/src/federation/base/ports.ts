@@ -3,54 +3,53 @@ import type { Belief, WireRegistry } from '@gr/shared/domain/app/team-keys';
 import type { KeyValue } from '../../base/kv.ts';
 import type { Gaze } from './gaze.ts';
 
-/** An answer, read to its end. */
+/** An answer, read completely. */
 export interface Fetched {
   readonly response: Response;
   readonly bytes: ArrayBuffer;
 }
 
-/** What the server answered to the question for `/remotes.json`, read to its end. */
+/** The server's answer to a request for `/remotes.json`, read completely. */
 export interface RegistryAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
 }
 
-/** The highest serial of a registry this phone has believed; `0` before the first. */
+/** The highest serial of a registry this phone has accepted; `0` before the first. */
 export interface Serial {
   get(): number;
-  /** A smaller one than is known changes nothing. */
+  /** A smaller serial is ignored. */
   set(serial: number): void;
 }
 
-/** What staging a version uses of the page or the worker. */
+/** Dependencies of staging a version, in the page or the worker. */
 export interface StagingSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** A request for a file of a version that was made before this code was there, once; a page has some. */
+  /** Takes, once, a request for a file that was made before this code was loaded; only a page has some. */
   readonly early?: (url: string) => Promise<Fetched> | undefined;
   /** Cache Storage; absent in private windows and insecure contexts. */
   readonly caches: CacheStorage | undefined;
-  /** Waits `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly trace: TracePort;
-  /** True where the browser says that the line is of the slowest kind: silence means less there. */
+  /** True where the browser reports the slowest kind of connection: silence means less there. */
   readonly slowLine: () => boolean;
 }
 
-/** What federation uses of the page; tests give their own. */
+/** Dependencies of federation in the page; tests supply their own. */
 export interface Surroundings extends StagingSurroundings {
-  /** A request for the registry that was made before the rest of the page was there, once. */
+  /** Takes, once, a registry request that was made before the rest of the page was loaded. */
   readonly earlyRegistry: () => Promise<RegistryAnswer> | undefined;
-  /** What makes a registry believable under the keys built into this shell; `null` = nothing does. */
+  /** The trust in a registry under the keys built into this shell; `null` = none. */
   readonly belief: (registry: WireRegistry) => Promise<Belief | null>;
   readonly serial: Serial;
-  /** The highest number of a list of teams' keys, as {@link Serial}. */
+  /** The highest number of an accepted list of teams' keys, as {@link Serial}. */
   readonly lists: Serial;
-  /** Small texts this phone remembers. */
+  /** Small texts stored on this phone. */
   readonly storage: Pick<KeyValue, 'get' | 'set'>;
   /** ms since epoch. */
   readonly now: () => number;
   readonly gaze: Gaze;
-  /** The worker that answers this page's requests, if there is one. */
+  /** The worker that controls this page, if any. */
   readonly worker: () => Pick<ServiceWorker, 'postMessage'> | undefined;
 }

@@ -10,8 +10,8 @@ import {
 } from './version-cache.ts';
 
 /**
- * Those of `wanted` whose very bytes another version of the remote has on this phone, by path: a deploy that changes a word
- * leaves most files as they were. Each is checked by its hash. What can't be read counts as not here.
+ * Files of `wanted` that another version of the remote has on this phone with the same bytes, by path: a deploy that changes a word
+ * leaves most files unchanged. Each is checked by its hash. Unreadable files count as missing.
  */
 export async function bytesAtHand(
   caches: CacheStorage,

@@ -1,6 +1,6 @@
 import { cacheName } from './version-cache.ts';
 
-/** Marks a version as used by this tab for as long as it lives, so that no other tab removes its files. */
+/** Leases a version for this tab's lifetime, so that no other tab removes its files. */
 export function lease(id: string, version: string): void {
   if (typeof navigator === 'undefined' || !navigator.locks) return;
   // Never resolves: the browser frees a shared lock with its tab.

@@ -1,12 +1,12 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { type Offer, outOfRange } from '@gr/shared/domain/app/shared-packages';
 
-/** `first` = what a first screen needs, else the whole version. */
+/** `first` = files for the first screen, else the complete version. */
 export type Part = 'first' | undefined;
 
 /**
- * Files a shell that offers `offer` needs of a version, or of its initial files: the fallback copies
- * too where the remote must not take one of the shell's packages.
+ * Files a shell that offers `offer` needs of a version, or of its initial files: including the fallback copies where the remote must
+ * not take one of the shell's packages.
  */
 export function neededFiles(assets: Assets, offer: Offer, part?: Part): readonly AssetFile[] {
   const { files, fallback, first } = assets;

@@ -2,7 +2,7 @@ import { DEADLINES } from '../base/deadlines.ts';
 import { hexSha256 } from './sha256.ts';
 import { cacheName, readVersion } from './version-cache.ts';
 
-/** What a path below `/r/` names. */
+/** Parsed path below `/r/`. */
 interface Named {
   readonly id: string;
   readonly version: string;
@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * Answers `/r/**`: the staged bytes, else the network, else a 504 in JSON. Never a page instead of a file, nor other bytes
- * than the version's list says where that list is here: a script for a Web Worker and a picture have no other check.
+ * Answers `/r/**`: the staged bytes, else the network, else a 504 in JSON. Never a page instead of a file, nor bytes that differ from
+ * the version's file list where that list is here: a Web Worker script and a picture have no other check.
  */
 export async function remoteFile(
   request: Request,
@@ -30,7 +30,7 @@ export async function remoteFile(
       : inTime(request, fetchNow, deadline));
     const page = response.headers.get('content-type')?.includes('text/html') ?? false;
     if (page) return missing(request, 'html');
-    // Who fetches it to check it (no destination) is told more by the bytes themselves; a part has no hash.
+    // A request without destination is a fetch that checks the bytes itself; a partial response has no hash.
     const used = request.destination !== '' && response.status === 200;
     const sha256 = used ? await announced(caches, named).catch(() => undefined) : undefined;
     if (!sha256) return response;
@@ -41,7 +41,10 @@ export async function remoteFile(
   }
 }
 
-/** What the page runs or shows hangs at most so long: a tag that has given up frees no connection. Who fetches has own deadlines. */
+/**
+ * Limits the time of requests from elements of the page: a tag that has given up frees no connection. Code that fetches has its own
+ * deadlines.
+ */
 async function inTime(
   request: Request,
   fetchNow: (request: Request, signal: AbortSignal) => Promise<Response>,
@@ -60,7 +63,7 @@ async function inTime(
   }
 }
 
-/** Hex SHA-256 of a file by the list of its version, where that list is on the phone. */
+/** Hex SHA-256 of a file by the file list of its version, where that list is on the phone. */
 async function announced(caches: CacheStorage, { id, version, path }: Named): Promise<string | undefined> {
   const staged = await readVersion(caches, { id, version, shared: {} });
   return (

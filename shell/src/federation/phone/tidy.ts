@@ -3,9 +3,8 @@ import { namedVersions } from '../registry/registry-client.ts';
 import { stagedName } from './version-cache.ts';
 
 /**
- * Removes the staged versions that `registry`, which the server itself gave, does not name any more: of a remote whose
- * active version is `complete` on this phone, and that is not the version which `runs` here. Rejects when the browser
- * refuses.
+ * Removes staged versions that `registry`, as the server itself returned it, no longer names: of a remote whose active version is
+ * `complete` on this phone, except the version that `runs` here. Rejects when the browser refuses.
  */
 export async function tidy(
   caches: CacheStorage,
@@ -22,7 +21,7 @@ export async function tidy(
   });
 }
 
-/** Removes staged versions, complete or not, that `keep` does not want and no open tab leases. */
+/** Removes staged versions, complete or not, that `keep` rejects and no open tab leases. */
 export async function prune(
   caches: CacheStorage,
   keep: (id: string, version: string) => boolean,

@@ -4,13 +4,13 @@ import { parseAssets } from '../registry/schema.ts';
 import { neededFiles, type Part } from './needed-files.ts';
 import { hexSha256 } from './sha256.ts';
 
-/** A version, as it is looked for on the phone; what this shell offers decides whether fallback copies belong to it. */
+/** A version to look for on the phone; the shell's offer decides whether fallback copies belong to it. */
 export interface StagedRef extends Offer {
   readonly id: string;
   readonly version: string;
-  /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as none. */
+  /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as missing. */
   readonly assets_sha256?: string;
-  /** `first` = its initial files only, those its first screen needs. */
+  /** `first` = only the initial files, which the first screen needs. */
   readonly part?: Part;
 }
 
@@ -20,7 +20,7 @@ export interface VerifiedFile {
   readonly headers: Headers;
 }
 
-/** What the phone has of a version whose list is there. */
+/** Files on the phone of a version whose list is stored. */
 export interface StagedFiles {
   readonly assets: Assets;
   /** Paths of files that are there. */
@@ -39,17 +39,17 @@ export function cacheName(id: string, version: string): string {
   return `remoto:${id}@${version}`;
 }
 
-/** Id and version of a staged cache's name, or `undefined` when it is none. */
+/** Id and version in the name of a staged cache, or `undefined` for another cache. */
 export function stagedName(name: string): { readonly id: string; readonly version: string } | undefined {
   const [, id, version] = /^remoto:([^@]+)@(.+)$/.exec(name) ?? [];
   return id && version ? { id, version } : undefined;
 }
 
-/** What is here of a version, or `undefined` without its list: the list is written last, so it marks the end. */
+/** Reads a version's stored files, or `undefined` without its list: the list is written last, so it marks completion. */
 export async function readVersion(caches: CacheStorage, ref: StagedRef): Promise<StagedFiles | undefined> {
   const name = cacheName(ref.id, ref.version);
   const base = versionBase(ref.id, ref.version);
-  // Asked by name, so that no empty cache is made.
+  // Looked up by name, so that no empty cache is created.
   const list = await caches.match(base + LIST, { cacheName: name });
   if (!list) return undefined;
   const [bytes, written] = await Promise.all([
@@ -64,7 +64,7 @@ export async function readVersion(caches: CacheStorage, ref: StagedRef): Promise
   return { assets: parsed.value, have };
 }
 
-/** The list of a version of which everything asked for is here, or `undefined`. */
+/** The list of a version whose requested files are all here, or `undefined`. */
 export async function readComplete(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
   const staged = await readVersion(caches, ref);
   return staged && hasAll(staged, ref, ref.part) ? staged.assets : undefined;
@@ -76,8 +76,8 @@ export function hasAll({ assets, have }: StagedFiles, offer: Offer, part?: Part)
 }
 
 /**
- * Writes verified files of a version into its cache, the list last. Rejects when the phone has no room; what it wrote
- * is gone then. One writer at a time, whether page or worker.
+ * Writes verified files of a version into its cache, the list last. Rejects when the phone has no room and removes what it wrote. One
+ * writer at a time, whether page or worker.
  */
 export async function writeStaged(
   caches: CacheStorage,
@@ -98,7 +98,7 @@ export async function writeStaged(
       await everyOne(rest.map(put));
       if (list) await put([LIST, list]);
     } catch (cause) {
-      // What could run before still can; half of a new version is worth nothing.
+      // Files of before stay, so what could run still can; half of a new version is useless.
       const added = rest.map(([path]) => base + path).filter((path) => !had.has(path));
       if (before) await Promise.all(added.map((path) => cache.delete(path)));
       else await caches.delete(name);
@@ -115,7 +115,7 @@ export async function stagedVersions(caches: CacheStorage, id: string): Promise<
   });
 }
 
-/** Waits for all, also after the first has failed: nothing may be written behind a clean-up's back. */
+/** Waits for all, also after the first failure: nothing may be written after the clean-up. */
 async function everyOne(works: readonly Promise<void>[]): Promise<void> {
   const bad = (await Promise.allSettled(works)).find((work) => work.status === 'rejected');
   if (bad) throw bad.reason;
@@ -126,7 +126,7 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
   return navigator.locks.request(`escribe:${name}`, work);
 }
 
-// The bytes are decoded already: the length and the encoding of the transport no longer hold.
+// The bytes are decoded already: the length and encoding of the transport no longer apply.
 function answer({ bytes, headers }: VerifiedFile): Response {
   const decoded = new Headers(headers);
   decoded.delete('content-encoding');

@@ -10,13 +10,13 @@ import { parseRegistry, parseSigned } from './schema.ts';
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const CACHE = 'remotos-registro';
 
-/** Clocks of phones may be wrong by this much, ms; one that is more so opens no secure connection either. */
+/** Tolerated error of a phone's clock, ms; a larger one also prevents TLS connections. */
 const DAY_MS = 86_400_000;
 
 /**
- * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
- * signed by a key of this shell, `RF-015` older than one this phone has seen, as a whole, in its list of keys or in an entry, `RF-017`
- * past its time and not the one this phone keeps. Conditional: an unchanged one costs a 304.
+ * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not signed by a key of
+ * this shell, `RF-015` older than one this phone has accepted, as a whole, in its list of keys or in an entry, `RF-017` expired and
+ * not the one this phone keeps. Conditional: an unchanged one costs a 304.
  */
 export async function fetchRegistry(
   s: Surroundings,
@@ -38,14 +38,14 @@ export async function fetchRegistry(
   if (!opened.ok) return opened;
   const { registry, belief } = opened.value;
   const { serial } = registry;
-  // Local storage may have lost its last write. What brings nothing new need not wait for the copy, unless teams sign.
+  // Local storage may have lost its last write. An unchanged registry need not wait for the copy, unless teams sign.
   const isKnown = serial === s.serial.get() && belief.n === 0 && s.lists.get() === 0;
   const kept = isKnown ? undefined : await savedCopy(s);
   s.serial.set(kept?.registry.serial ?? 0);
   s.lists.set(kept?.belief.n ?? 0);
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
   if (belief.n < s.lists.get()) return failed('RF-015', `keys ${belief.n} < ${s.lists.get()}`);
-  // The one this phone keeps goes on as it is.
+  // The copy this phone keeps stays valid.
   const late = registry.caduca !== undefined && registry.caduca + DAY_MS < s.now();
   if (late && serial > s.serial.get()) return failed('RF-017', registry.caduca);
   const why = kept && against(kept.registry, registry, belief);
@@ -56,7 +56,7 @@ export async function fetchRegistry(
   return ok(registry);
 }
 
-/** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
+/** The last good registry of this phone, or `undefined`. It is verified again, because other code may have written the cache. */
 export async function savedRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
   return (await savedCopy(s))?.registry;
 }
@@ -65,7 +65,7 @@ async function savedCopy(s: Surroundings): Promise<Believed | undefined> {
   const known = lastSaved.get(s) ?? readText(s);
   lastSaved.set(s, known);
   const text = await known;
-  // What could not be read may be there at the next try.
+  // A copy that could not be read may be readable at the next try.
   if (text === undefined && lastSaved.get(s) === known) lastSaved.delete(s);
   const opened = text === undefined ? undefined : await openText(s, text);
   return opened?.ok ? opened.value : undefined;
@@ -80,10 +80,10 @@ async function readText(s: Surroundings): Promise<string | undefined> {
   }
 }
 
-/** The last text each surroundings opened: the server's answer is most often the copy of last time, letter by letter. */
+/** The last text each surroundings opened: the server's answer is mostly identical to the last copy. */
 const lastOpened = new WeakMap<Surroundings, { readonly text: string; readonly answer: Opened }>();
 
-/** A registry, and what it is believed for. */
+/** A registry with the trust it was given. */
 interface Believed {
   readonly registry: DatedRegistry;
   readonly belief: Belief;
@@ -97,7 +97,7 @@ function openText(s: Surroundings, text: string): Opened {
   const answer = check(s, text);
   lastOpened.set(s, { text, answer });
   void answer.then(({ ok: good }) => {
-    // The browser's own check may have failed; the next try makes it anew.
+    // The browser's own check may have failed; the next try repeats it.
     if (!good && lastOpened.get(s)?.answer === answer) lastOpened.delete(s);
   });
   return answer;
@@ -116,10 +116,10 @@ async function check(s: Surroundings, text: string): Opened {
   }
 }
 
-/** What each surroundings has saved: an answer that brings nothing new is not written again. */
+/** Last text saved per surroundings, so that an unchanged answer is not written again. */
 const lastSaved = new WeakMap<Surroundings, Promise<string | undefined>>();
 
-/** One after the other; nobody waits for it. */
+/** Saves one text after the other, in the background. */
 function save(s: Surroundings, text: string): void {
   const before = lastSaved.get(s) ?? Promise.resolve(undefined);
   lastSaved.set(

@@ -1,10 +1,10 @@
-/** ms between two questions for a newer registry; `unknown` while none is known. */
+/** ms between two polls of the registry; `unknown` while there is none. */
 export const POLL_MS = { known: 15_000, unknown: 5_000 } as const;
 
-/** Events within this time are one reason to ask, not two. */
+/** Events within this time cause one request, not two. */
 const TOGETHER_MS = 1_000;
 
-/** The page as polling sees it. */
+/** The page as polling uses it. */
 export interface PollPage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -12,8 +12,8 @@ export interface PollPage {
 }
 
 /**
- * Runs `ask` every `every()` ms while the page is visible and online, and at once when it becomes either. Never twice
- * at a time. Answers how to stop.
+ * Runs `ask` every `every()` ms while the page is visible and online, and at once when it becomes either. Never two at a time.
+ * Returns a function that stops it.
  */
 export function poll(
   ask: () => Promise<unknown>,

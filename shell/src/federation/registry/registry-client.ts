@@ -15,33 +15,33 @@ import type { Surroundings } from '../base/ports.ts';
 import { REGISTRY_URL } from './early-registry.ts';
 import { fetchRegistry, savedRegistry } from './fetch-registry.ts';
 
-/** The registry as the shell uses it: fresh where possible, else the last good copy. */
+/** The registry for the shell: fresh where possible, else the last good copy. */
 export interface RegistryClient {
   readonly registry: Observable<Registry | undefined>;
   /**
-   * Asks the server; on failure answers the last good copy if there is one. Calls at once share one request; `anew`
-   * gives the one that is under way up and starts over.
+   * Asks the server; on failure returns the last good copy if there is one. Parallel calls share one request; `anew` aborts the
+   * pending one and starts over.
    */
   refresh(anew?: boolean): Promise<Result<Registry>>;
-  /** Good enough to load by: what is known, else the saved copy after a short wait for the server, else the server. */
+  /** A registry good enough for loading: the known one, else the saved copy after a short wait for the server, else the server's. */
   current(): Promise<Result<Registry>>;
   /** ms since the server itself last answered this page; `Infinity` before. */
   age(): number;
-  /** The registry as it was published; `undefined` until the server itself has answered this page. */
+  /** The registry as published; `undefined` until the server itself has answered this page. */
   published(): PublishedRegistry | undefined;
-  /** Contract a version was made for, as far as the registry, or its saved copy, names it. */
+  /** Contract of a version, if the registry or its saved copy names it. */
   contractOf(id: string, version: string): string | undefined;
   /** True for a version of a remote that was rolled back, or whose trial ended. */
   takenBack(id: string, version: string): boolean;
   /** True for a version of a remote that is on trial. */
   onTrial(id: string, version: string): boolean;
-  /** Decides anew what of the registry counts on this phone. */
+  /** Resolves again which versions this phone uses. */
   resolveAgain(): void;
 }
 
 /**
- * Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone, once
- * what that takes is `ready`; `fresh` = the server itself has just said so.
+ * Creates the client; it makes no request before the first call. `resolve` returns the registry that applies to this phone, once its
+ * inputs are `ready`; `fresh` = the server itself has just answered.
  */
 export function createRegistryClient(
   s: Surroundings,
@@ -62,7 +62,7 @@ export function createRegistryClient(
     return next;
   }
 
-  /** Each poll asks; only what is new is worth a line. */
+  /** Traces only changes, as each poll asks. */
   function tell(what: string, line: () => void): void {
     if (told !== what) line();
     told = what;
@@ -134,7 +134,7 @@ export function createRegistryClient(
   };
 }
 
-/** The registry's entry which answers the first segment of `pathname`. */
+/** The registry's entry for the first segment of `pathname`. */
 export function entryFor(registry: Registry | undefined, pathname: string): RegistryEntry | undefined {
   const segment = pathname.split('/')[1] ?? '';
   return registry?.remotes.find((remote) => remote.rutas.includes(segment));
@@ -149,7 +149,7 @@ function named({ active, previous, canary }: PublishedRemote): readonly Publishe
   return [active, previous, canary].flatMap((version) => version ?? []);
 }
 
-// Keeps the reference while the content is equal, so that nobody renders again for nothing.
+// Keeps the reference while the content is equal, so that screens do not render again.
 function same(old: Registry | undefined, next: Registry): Registry | undefined {
   return old && JSON.stringify(old) === JSON.stringify(next) ? old : undefined;
 }

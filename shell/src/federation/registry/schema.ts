@@ -16,7 +16,7 @@ const roles = v.optional(v.array(rol));
 const scalar = v.custom<string | number | boolean>((value) =>
   ['string', 'number', 'boolean'].includes(typeof value),
 );
-// A database path with `{emp_id}` or `{un_id}` for whole keys, and a place of the app with `{id}` or `{un_id}`.
+// A database path whose keys may be `{emp_id}` or `{un_id}`, and a place of the app with `{id}` or `{un_id}`.
 const homeCard = v.object({
   titulo: v.string(),
   icono: v.string(),
@@ -136,27 +136,27 @@ function unique(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-// valibot types an absent optional as `T | undefined`; `exactOptionalPropertyTypes` wants the key gone.
+// valibot types an absent optional as `T | undefined`; `exactOptionalPropertyTypes` requires the key to be absent.
 function strip<T>(value: unknown): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** What came of checking: the value, unknown keys dropped, or the reasons why it is none. */
+/** Result of a check: the value without unknown keys, or the reasons why it is invalid. */
 export type Parsed<T> = { readonly value: T } | { readonly issues: string };
 
-/** Strictly checked envelope of a registry; the signature is the caller's to verify. */
+/** Strictly checks the envelope of a registry; the caller verifies the signature. */
 export function parseSigned(value: unknown): Parsed<WireRegistry> {
   const result = v.safeParse(signed, value);
   return result.success ? { value: result.output } : { issues: v.summarize(result.issues) };
 }
 
-/** Strictly checked registry. */
+/** Strictly checks a registry. */
 export function parseRegistry(value: unknown): Parsed<DatedRegistry> {
   const result = v.safeParse(registry, value);
   return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
 }
 
-/** Strictly checked list of a remote's files. */
+/** Strictly checks a remote's file list. */
 export function parseAssets(value: unknown): Parsed<Assets> {
   const result = v.safeParse(assets, value);
   return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };

@@ -1,9 +1,8 @@
 import type { Serial } from '../base/ports.ts';
 
 /**
- * The {@link Serial} of this phone, apart from the saved copy of the registry, so that it survives a clean-up of Cache
- * Storage. Without local storage
- * it holds for the life of this page.
+ * The {@link Serial} of this phone, stored apart from the copy of the registry, so that it survives a clean-up of Cache Storage.
+ * Without local storage it holds for the page session.
  */
 export function highestSerial(key: string, least = 0, storage: () => Storage = () => localStorage): Serial {
   let memory = least;
@@ -24,7 +23,7 @@ export function highestSerial(key: string, least = 0, storage: () => Storage = (
       try {
         storage().setItem(key, String(memory));
       } catch {
-        // Full or forbidden: this page still remembers.
+        // Full or forbidden: this page keeps it in memory.
       }
     },
   };

@@ -2,21 +2,20 @@ import type { Assets, PublishedRegistry, SignedRegistry } from '@gr/shared/contr
 import { textOfPart } from '@gr/shared/domain/app/team-keys';
 import type { Fetched } from '../base/ports.ts';
 
-/** Address → its request, until somebody takes it. */
+/** Address → its request, until it is taken. */
 const asked = new Map<string, Promise<Fetched>>();
 
 /**
- * Asks for what the first screen at `pathname` needs as soon as `registry` (the text of `/remotes.json`) names it: on a
- * bare phone the code that checks all of it is still on its way, and would ask for these very files half a second later.
- * Nothing is believed here and nothing runs; who stages the version takes the answers ({@link takeEarlyFile}) and checks
- * each. Rejects with whatever goes wrong, which nobody needs to hear of.
+ * Requests the files of the first screen at `pathname` as soon as `registry` (the text of `/remotes.json`) names them: on a new phone
+ * the verifying code is still loading, and would request these files half a second later. Nothing is trusted or run here: staging
+ * takes the answers ({@link takeEarlyFile}) and verifies each. Rejects on any failure, which callers may ignore.
  */
 export async function prefetchSection(registry: string, pathname: string): Promise<void> {
   const { payload } = JSON.parse(registry) as SignedRegistry;
   const { remotes } = JSON.parse(textOfPart(payload)) as PublishedRegistry;
   const segment = pathname.split('/')[1] ?? '';
   const remote = remotes.find(({ active }) => active.rutas.includes(segment));
-  // Which version of two a phone runs, only the rest of the code knows.
+  // Which of two versions a phone runs is decided by code that is not loaded yet.
   if (remote?.state !== 'on' || remote.canary) return;
   const base = `/r/${remote.id}/${remote.active.version}/`;
   const list = await ask(`${base}assets.json`);
@@ -24,7 +23,7 @@ export async function prefetchSection(registry: string, pathname: string): Promi
   for (const path of first) ask(base + path).catch(() => undefined);
 }
 
-/** The request for `url` that is under way or answered, once; `undefined` = nobody asked, or it is taken. */
+/** Takes the request for `url`, pending or answered, once; `undefined` = none was made, or it is taken. */
 export function takeEarlyFile(url: string): Promise<Fetched> | undefined {
   const early = asked.get(url);
   asked.delete(url);

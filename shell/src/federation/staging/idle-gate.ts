@@ -1,18 +1,18 @@
-/** ms a section that has just been loaded gets for its first screen and its data. */
+/** ms a newly loaded section gets for its first screen and its data. */
 export const SETTLE_MS = 2_000;
 
-/** ms after which what waits goes on all the same. */
+/** ms after which background work continues in any case. */
 export const PATIENCE_MS = 10_000;
 
-/** Keeps what is fetched for later out of the way of what somebody waits for. */
+/** Delays background downloads while a person waits for something. */
 export interface IdleGate {
-  /** Somebody waits for `work`; when it ends well, its first screen takes {@link SETTLE_MS} longer. */
+  /** Marks `work` as awaited by a person; when it succeeds, the gate stays closed {@link SETTLE_MS} longer for its first screen. */
   busyWith(work: Promise<{ readonly ok: boolean }>): void;
-  /** Resolves when nobody waits for anything, or after {@link PATIENCE_MS}. */
+  /** Resolves when no awaited work is left, or after {@link PATIENCE_MS}. */
   wait(): Promise<void>;
 }
 
-/** Makes the gate of a page. */
+/** Creates the gate of a page. */
 export function createIdleGate(wait: (ms: number) => Promise<void>): IdleGate {
   let busy = 0;
   let waiting: (() => void)[] = [];

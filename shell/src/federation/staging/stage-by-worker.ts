@@ -7,29 +7,29 @@ import type { StagingSurroundings, Surroundings } from '../base/ports.ts';
 import { type StageOptions, type StageRequest, stage } from './stage.ts';
 import { stagingSurroundings } from './staging-surroundings.ts';
 
-/** The page asks the worker to stage a version; the answers come through the port sent along. */
+/** Request of the page to the worker to stage a version; the answers come through the transferred port. */
 export interface StageMessage {
   readonly type: 'STAGE';
   readonly request: StageRequest;
 }
 
-/** The page no longer wants it; goes through the port. */
+/** Cancels the job; sent through the port. */
 export const GIVE_UP = 'GIVE_UP';
 
-/** What the worker says of a job. */
+/** Messages of the worker about a job. */
 export type StageReply =
-  /** It takes the job: said at once. */
+  /** The job is accepted; sent at once. */
   | { readonly type: 'TAKEN' }
-  /** It still works: said each second, and when a file has come. */
+  /** Progress; sent each second, and with each file. */
   | { readonly type: 'ALIVE'; readonly done: number; readonly total: number }
-  /** A line for the page's trace. */
+  /** An entry for the page's trace. */
   | { readonly type: 'EVENT'; readonly name: string; readonly facts: Facts }
   | { readonly type: 'ERROR'; readonly code: string; readonly cause: string }
   | { readonly type: 'DONE'; readonly result: Result<Assets> };
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** True for a job this code can do; anything else is left alone. */
+/** True for a job this code can do; other messages are ignored. */
 export function isStageMessage(data: unknown): data is StageMessage {
   const { type, request } = (data ?? {}) as { readonly type?: unknown; readonly request?: unknown };
   if (type !== 'STAGE') return false;
@@ -43,24 +43,24 @@ export function isStageMessage(data: unknown): data is StageMessage {
   );
 }
 
-/** Stages a version, whoever does the work; see {@link stage}. */
+/** Stages a version, in the page or the worker; see {@link stage}. */
 export type Stager = (request: StageRequest, options?: StageOptions) => Promise<Result<Assets>>;
 
 type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
- * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
- * does not take the job within 1 s, or falls silent for 5 s, the same code runs in the page. Initial
- * files that came in the page are written once it is `idle`.
+ * Creates a stager that uses the worker where one controls this page, so that it continues when the page is closed. Where there is
+ * none, where it does not accept the job within 1 s, or sends nothing for 5 s, the same code runs in the page. Initial files fetched
+ * in the page are written once it is `idle`.
  */
 export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
-  // A worker that did not take one job will take none.
+  // A worker that did not accept one job accepts none.
   const deaf = new WeakSet<Worker>();
-  /** Version → its initial files, which have come, until they are written. */
+  /** Version → its fetched initial files, until they are written. */
   const writing = new Map<string, Promise<unknown>>();
   return async (request, options = {}) => {
     const key = `${request.id}@${request.version}`;
-    // What is at hand, and only not written yet, is not fetched twice.
+    // Files that are fetched and only not written yet are not fetched twice.
     if (!request.part) await writing.get(key);
     const worker = s.caches ? s.worker() : undefined;
     if (worker && !deaf.has(worker)) {
@@ -70,12 +70,12 @@ export function createStager(s: Surroundings, idle: () => Promise<void> = async 
       s.trace.event('remote.worker_silent', { id: request.id, taken: answer === 'silent' });
     }
     if (!request.part) return stage(s, request, options);
-    // Somebody waits for the initial files, and what was checked is at hand: it need not be written first.
+    // A person waits for the initial files, and verified ones need not be written first.
     return new Promise((resolve, reject) => {
       const verified = (assets: Assets): Promise<void> => {
         writing.set(key, over);
         resolve(ok(assets));
-        // The screen it is for comes before the disk.
+        // The screen is drawn before the files are written.
         return idle();
       };
       const written = stage(s, request, { ...options, verified });
@@ -118,12 +118,12 @@ function ask(
   });
 }
 
-/** ms between two signs of life. */
+/** ms between two progress messages. */
 const BEAT_MS = 1000;
 
 /**
- * Does a page's job and answers through its port; the caller keeps the worker alive until it settles. What cannot be
- * sent to a page (errors) goes as text.
+ * Runs a page's job and answers through its port; the caller keeps the worker alive until it settles. Values that cannot be cloned
+ * (errors) are sent as text.
  */
 export async function stageForPage(
   { request }: StageMessage,

@@ -27,20 +27,21 @@ export interface StageRequest extends StagedRef {
   readonly assets_sha256: string;
 }
 
-/** How one staging is followed and given up. */
+/** Options of one staging. */
 export interface StageOptions {
   readonly signal?: AbortSignal;
-  /** Files that are there, and how many there will be. */
+  /** Called with the number of fetched files, and of all. */
   readonly progress?: (done: number, total: number) => void;
-  /** The initial files, fewer than all, have come and are what was announced; they are written afterwards. */
+  /** Called when the initial files, fewer than all, are fetched and verified; they are written afterwards. */
   readonly verified?: (assets: Assets) => Promise<void>;
 }
 
 /**
- * Stages a version, or its initial files: its list, then every needed file, each checked by its hash: out of another version
- * that is here where it has the same bytes, else out of the network. Only when all are there are they written into the version's cache. Gives the version's list. Without Cache Storage, or without room, the
- * verified files stay with the browser's own cache and a trace event says so. `RF-006` the server has no such file,
- * `RF-007` no answer, `RF-008` other bytes than announced. Runs in the page and in the worker.
+ * Stages a version, or its initial files: its list, then every needed file, each verified by its hash: from another version on this
+ * phone where it has the same bytes, else from the network. They are written into the version's cache only when all are there.
+ * Returns the version's list. Without Cache Storage, or without room, the verified files stay in the browser's own cache and a trace
+ * event is written. `RF-006` the server has no such file, `RF-007` no answer, `RF-008` other bytes than announced. Runs in the page
+ * and in the worker.
  */
 export async function stage(
   s: StagingSurroundings,
@@ -67,7 +68,7 @@ export async function stage(
   const fetched = await fetchAll(s, versionBase(id, version), left, { ...(signal && { signal }), progress });
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
-  // A version without initial files is complete: what fails in it counts against it, so it must be seen to be here.
+  // A version without initial files counts as complete: its failures count against it, so its files must be here.
   if (neededFiles(assets, request, part).length < neededFiles(assets, request).length)
     await verified?.(assets);
   await store(s, request, files, atHand?.size ?? 0);
@@ -128,9 +129,9 @@ async function store(
 }
 
 /**
- * Fetches one immutable file and checks its SHA-256 (hex): three tries, each given up after 15 s, or after 5 s in which
- * nothing came. `RF-006` the server has none (404, 410), `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
- * it when the whole version is given up.
+ * Fetches one immutable file and checks its SHA-256 (hex): three tries, each aborted after 15 s, or after 5 s without data. `RF-006`
+ * the server has none (404, 410), `RF-007` no answer, `RF-008` other bytes than announced. `rest` aborts it when the complete version
+ * is given up.
  */
 export async function fetchFile(
   s: StagingSurroundings,
@@ -142,7 +143,7 @@ export async function fetchFile(
   for (let tries = 1; tries <= FILE_TRIES && !rest?.aborted; tries += 1) {
     if (tries > 1) await s.wait(backoff(tries - 1));
     try {
-      // A copy the browser kept may be the bad one, so every further try goes past its cache.
+      // The browser's cached copy may be the bad one, so every further try bypasses the cache.
       const { response, bytes } = await once(s, url, tries > 1 ? 'reload' : 'default', rest);
       const { status } = response;
       if (status === 404 || status === 410)
@@ -189,7 +190,7 @@ async function readAll(response: Response, more: () => void): Promise<ArrayBuffe
   }
 }
 
-// Not by way of a `Blob`: the browser keeps those in another process.
+// Not through a `Blob`: the browser keeps those in another process.
 function joined(parts: readonly Uint8Array[]): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
   let at = 0;

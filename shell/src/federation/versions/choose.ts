@@ -8,21 +8,21 @@ import type {
 
 import { audienceOf, type Holder, meantFor } from '@gr/shared/domain/app/trial';
 
-/** What decides which version of a remote this phone runs. */
+/** Inputs that decide which version of a remote this phone runs. */
 export interface Phone {
   /** Stable name of this phone. */
   readonly disp_id: string;
-  /** Who holds it, for a trial that is for some. */
+  /** The signed-in person, for a trial with some people. */
   readonly holder?: Holder;
-  /** True for a trial that too many phones told of. */
+  /** True for a trial that was stopped after too many failure reports. */
   readonly stopped?: (id: string, version: string) => boolean;
   /** False for a version that must not run here: in quarantine, or made for a contract this shell does not serve. */
   readonly mayRun: (id: string, version: string, contract: string) => boolean;
 }
 
 /**
- * The registry as this phone sees it: a canary if it is chosen for one, `previous` where `active` is in quarantine or
- * was made for another contract.
+ * Resolves the registry for this phone: a canary if it is chosen for one, `previous` where `active` is in quarantine or was made for
+ * another contract.
  */
 export function chooseVersions({ serial, remotes }: PublishedRegistry, phone: Phone): Registry {
   return { serial, remotes: remotes.map((remote) => chooseVersion(remote, phone)) };
@@ -35,7 +35,7 @@ function chooseVersion(
   const chosen = canary && isChosen(id, canary, phone) ? [canary] : [];
   const versions = [...chosen, active, ...(previous ? [previous] : [])];
   const sound = versions.filter(({ version, contract }) => phone.mayRun(id, version, contract));
-  // None can run here: the newest is named, and loading it says why not.
+  // None can run here: the newest is named, and loading it reports why.
   const [first = active, second] = sound.length > 0 ? sound : versions;
   return {
     ...manifestOf(id, first),
@@ -83,7 +83,7 @@ function manifestOf(
   };
 }
 
-/** A number from 0 to 99 that is always the same for the same text (FNV-1a, 32 bits, with a last mixing). */
+/** A number from 0 to 99 that is always the same for the same text (FNV-1a, 32 bits, with a final mixing). */
 export function bucket(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

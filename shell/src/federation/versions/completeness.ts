@@ -1,24 +1,24 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 
 /**
- * How much of a version is here: `partial` = it runs with its initial files, the rest is on its way; `broken` = the rest
- * is not what was announced, and as it is now on the server it never will be complete; `complete` = all was here once.
+ * Extent of a version on this phone: `partial` = it runs with its initial files, the rest is being fetched; `broken` = the rest is
+ * not what was announced, and with the server's present files it never will be complete; `complete` = all files were here once.
  */
 export type Extent = 'partial' | 'broken' | 'complete';
 
-/** What this page knows of versions that may run before all their files have come. */
+/** Extents of versions, for those that may run before all their files are fetched. */
 export interface Completeness {
-  /** A version is about to run of which only the initial files are known to be here. */
+  /** A version is about to run with only its initial files known to be here. */
   runsPartial(assets: Assets): void;
-  /** All its files have come. */
+  /** All its files are here. */
   complete(id: string, version: string): void;
-  /** Its rest cannot be had. */
+  /** Its rest is broken. */
   broken(id: string, version: string): void;
-  /** `undefined` = nothing is known. */
+  /** `undefined` = unknown. */
   of(id: string, version: string): Extent | undefined;
 }
 
-/** Makes the book of a page. */
+/** Creates the extents of a page. */
 export function createCompleteness(): Completeness {
   const extents = new Map<string, Extent>();
   const key = (id: string, version: string): string => `${id}@${version}`;

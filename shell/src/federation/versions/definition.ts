@@ -6,20 +6,20 @@ import { failed } from '../base/errors.ts';
 import type { ExposedLoader } from './runtime.ts';
 import type { Starts } from './starts.ts';
 
-/** Runs a staged version's code and gives its definition. */
+/** Runs a staged version's code and returns its definition. */
 export interface DefinitionLoader {
-  /** `may` is asked when all its code is there, before any of its own runs; `RF-007` = it may not. */
+  /** `may` is called when all its code is there, before any of it runs; `RF-007` = it may not run. */
   (assets: Assets, may?: () => Promise<boolean>): Promise<Result<Remote>>;
-  /** Fetches the federation runtime ahead of the first remote; a failure is of no account. */
+  /** Fetches the federation runtime ahead of the first remote; a failure is ignored. */
   warm(): Promise<void>;
 }
 
 const REFUSED = 'given up, or nobody may open it';
 
 /**
- * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
- * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
- * shape or contract. Each failure can be tried again. Code of the version runs under `guard`.
+ * Creates the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the federation
+ * runtime, a file of the shell, was not loaded, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong shape or contract. Each
+ * failure can be retried. Code of the version runs under `guard`.
  */
 export function createDefinitionLoader(
   start: () => Promise<ExposedLoader>,
@@ -41,7 +41,7 @@ export function createDefinitionLoader(
   ): Promise<Result<Remote>> => {
     let exposedOf: ExposedLoader;
     try {
-      // A file of the shell on a slow line is no slow start of a remote: the 8 s begin when it is there.
+      // A shell file on a slow connection is no slow start of a remote: the 8 s begin when it is there.
       exposedOf = await runtime();
     } catch (cause) {
       return failed('RF-007', cause);

@@ -12,30 +12,30 @@ import type { Judge } from './judge.ts';
 /** True for a version of a remote that may open now. */
 export type Opens = (id: string, version: string) => boolean;
 
-/** Brings versions to the phone, each once at a time. */
+/** Downloads versions, each once at a time. */
 export interface Downloads {
   /**
-   * What runs now of `entry.active`: the complete version, or, where nothing else could run meanwhile, its initial
-   * files. The rest comes with the prefetch, which takes first what runs. `again` gives up what is under way.
+   * The files of `entry.active` to run now: the complete version, or, where nothing else could run meanwhile, its initial files. The
+   * prefetch fetches the rest, running versions first. `again` aborts the pending download.
    */
   runnable(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
-  /** All of `entry.active`; when that is broken at the server, what could run instead. `came` hears of each file. */
+  /** All of `entry.active`; when that is broken at the server, a fallback. `came` is called for each file. */
   complete(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>>;
-  /** What could run instead of `entry.active`, `previous` downloaded if need be; see {@link findFallback}. */
+  /** The fallback for `entry.active`, `previous` downloaded if need be; see {@link findFallback}. */
   fallback(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
-  /** What is complete here and could run instead of `entry.active`; nothing is downloaded. */
+  /** A complete fallback for `entry.active` on this phone; nothing is downloaded. */
   localFallback(entry: RegistryEntry): Promise<Assets | undefined>;
-  /** What is complete here and `opens` ahead of a newer `entry.active`. */
+  /** A complete version on this phone that `opens` ahead of a newer `entry.active`. */
   atHand(entry: RegistryEntry, opens: Opens): Promise<Assets | undefined>;
-  /** The list of a version of which everything asked for is here; all of it is then counted as complete. */
+  /** The list of a version whose requested files are all here; it is then marked as complete. */
   found(ref: StagedRef): Promise<Assets | undefined>;
-  /** The initial files of `entry.active`: those here; where its rest is broken at the server, brought if need be. */
+  /** The initial files of `entry.active` on this phone; fetched if need be where its rest is broken at the server. */
   initial(entry: RegistryEntry): Promise<Assets | undefined>;
-  /** What is asked for to stage `entry.active`. */
+  /** The request that stages `entry.active`. */
   requestOf(entry: RegistryEntry): StageRequest;
 }
 
-/** Makes what brings versions for a page that offers `sources.offer`. */
+/** Creates the downloads for a page that offers `sources.offer`. */
 export function createDownloads(
   sources: Omit<FallbackSources, 'download'>,
   stager: Stager,
@@ -91,7 +91,7 @@ export function createDownloads(
       completeness.complete(id, active);
       return ok(here.assets);
     }
-    // What was complete once, or is known never to be, does not begin anew.
+    // A version that was complete once, or is known to be broken, does not start as partial again.
     const extent = completeness.of(id, active);
     if (extent === 'complete' || extent === 'broken' || (await localFallback(entry)))
       return complete(entry, undefined, again);
@@ -104,7 +104,7 @@ export function createDownloads(
   async function initial(entry: RegistryEntry): Promise<Assets | undefined> {
     const request = { ...requestOf(entry), part: 'first' } as const;
     const here = await found(request);
-    // Found broken in the background, before anybody opened it: its first screen may be sound.
+    // Found broken in the background, before it was opened: its first screen may be sound.
     if (here || completeness.of(entry.id, entry.active) !== 'broken') return here;
     const staged = await stage(request);
     return staged.ok ? staged.value : undefined;
@@ -114,8 +114,8 @@ export function createDownloads(
 }
 
 /**
- * Stages each version, and the initial files of each, once at a time. `again` starts over; what is under way of that
- * version's other files gives its line up, and goes on afterwards.
+ * Stages each version, and the initial files of each, once at a time. `again` starts over; a pending download of that version's other
+ * files pauses meanwhile, and continues afterwards.
  */
 function oncePerVersion(
   stager: Stager,

@@ -6,7 +6,7 @@ import { readComplete, type StagedRef, stagedVersions } from '../phone/version-c
 import type { StageRequest } from '../staging/stage.ts';
 import type { Judge } from './judge.ts';
 
-/** What looking for another version uses. */
+/** Dependencies of the search for a fallback. */
 export interface FallbackSources {
   readonly caches: CacheStorage | undefined;
   readonly offer: Offer;
@@ -16,9 +16,9 @@ export interface FallbackSources {
 }
 
 /**
- * The list of what can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version
- * that is complete on this phone. Never one that may not run here. Nothing is downloaded where `after`, the code of what
- * failed before, says that there is no connection.
+ * Finds the list of a fallback for `entry.active`: `previous`, downloaded if need be, else the newest other version that is complete
+ * on this phone. Never one that may not run here. Nothing is downloaded where `after`, the code of the failure before, means that
+ * there is no connection.
  */
 export async function findFallback(
   sources: FallbackSources,
@@ -38,8 +38,8 @@ export async function findFallback(
 }
 
 /**
- * The list of the newest other version of `entry.id` that is here with its initial files at least: one that was opened
- * just before the one which fails now.
+ * Finds the newest other version of `entry.id` that has at least its initial files here: one that was opened just before the one
+ * which fails now.
  */
 export function findPartialFallback(
   sources: Omit<FallbackSources, 'download'>,

@@ -5,61 +5,59 @@ import { BROKEN } from '../base/errors.ts';
 import type { FailureCount, Quarantine } from './quarantine.ts';
 import { FROZE } from './starts.ts';
 
-/** Code of what a section throws while nothing is drawn: after a touch, in a timer, in a promise nobody waits for. */
+/** Error code: a section threw outside of rendering, after a touch, in a timer, in an unhandled promise. */
 export const THREW = 'RF-108';
 
-/** What the slot does after a remote failed on screen. */
+/** Action of the slot after a remote failed on screen. */
 export type Verdict =
-  /** Load it again at once: the same version a second time, or the one before. */
+  /** Load it again at once: the same version a second time, or the previous one. */
   | 'again'
-  /** Show the failure. */
   | 'show'
-  /** Show it, and ask again as soon as there may be a line: its file has not come yet. */
+  /** Show it, and load again as soon as there may be a connection: its file is not fetched yet. */
   | 'wait';
 
-/** A version that failed, and how. */
+/** A version that failed, with its failure. */
 export interface FailedVersion {
   readonly code: string;
   readonly version: string;
 }
 
-/** What the judge asks of the versions of this page before it blames one. */
+/** Facts about this page's versions, needed before one is blamed. */
 export interface Evidence {
-  /** True when that version runs before all its files have come. */
+  /** True when that version runs before all its files are fetched. */
   partial(id: string, version: string): boolean;
   /** True when all files of that version are on the phone. */
   complete(id: string, version: string): Promise<boolean>;
-  /** True when something could run instead of `version`; nothing is downloaded to find out. */
+  /** True when a fallback for `version` is on the phone; nothing is downloaded for the check. */
   hasFallback(entry: RegistryEntry, version: string): Promise<boolean>;
-  /** True when something complete is here that could run instead of `entry.active`. */
+  /** True when a complete fallback for `entry.active` is here. */
   localFallback(entry: RegistryEntry): Promise<boolean>;
-  /** Stages all of `entry.active`, or what could run instead if it is broken at the server. */
+  /** Stages all of `entry.active`, or a fallback if it is broken at the server. */
   stage(entry: RegistryEntry): Promise<Result<unknown>>;
-  /** Lets go of that version: the next load starts it afresh, or another one. */
+  /** Unloads that version: the next load starts it again, or another one. */
   drop(id: string, version: string): void;
 }
 
-/** The one place that decides whether a version may run on this phone, and whether it was at fault when it failed. */
+/** The one place that decides whether a version may run on this phone, and whether a failure counts against it. */
 export interface Judge {
   /** True when this shell serves a remote made for `contract`. */
   serves(contract: string): boolean;
   /** False for a version in quarantine, and for one known to be made for a contract that this shell does not serve. */
   mayRun(id: string, version: string, contract?: string): boolean;
-  /** True while that version is in quarantine here. */
   inQuarantine(id: string, version: string): boolean;
-  /** The person insists: one more try for a version in quarantine. */
+  /** The person insists: allows one more try of a version in quarantine. */
   allowOneMore(id: string, version: string): void;
-  /** A version did not start while it was loaded. Counts only where no file that is still to come may be to blame. */
+  /** A version did not start while it was loaded. Counts only where no missing file may be the cause. */
   failedToStart(evidence: Evidence, entry: RegistryEntry, failed: FailedVersion): Promise<void>;
-  /** A version failed on screen (`RF-101`, `RF-102`, `RF-107`, `RF-013` = one of its screens threw, {@link THREW} = again and again). */
+  /** A version failed on screen (`RF-101`, `RF-102`, `RF-107`, `RF-013` = one of its screens threw, {@link THREW} = repeatedly). */
   failedOnScreen(evidence: Evidence, entry: RegistryEntry, failed: FailedVersion): Promise<Verdict>;
-  /** A version has been on screen for a while: what was counted against it is forgotten. */
+  /** A version has been on screen for a while: its failures are reset. */
   runsWell(id: string, version: string): void;
   /** Failed starts that count now. */
   failures(): readonly FailureCount[];
 }
 
-/** What {@link createJudge} works with. */
+/** Dependencies of {@link createJudge}. */
 export interface JudgeParts {
   readonly quarantine: Quarantine;
   /** Contract version of this shell. */
@@ -68,7 +66,7 @@ export interface JudgeParts {
   readonly contractOf: (id: string, version: string) => string | undefined;
 }
 
-/** Makes the judge of a phone. */
+/** Creates the judge of a phone. */
 export function createJudge({ quarantine, contract: own, contractOf }: JudgeParts): Judge {
   return {
     serves: (contract) => compatible(own, contract),
@@ -77,19 +75,19 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
     inQuarantine: quarantine.has,
     allowOneMore: quarantine.allowOneMore,
     failedToStart: async (evidence, entry, { code, version }) => {
-      // Files that had to come from the network may be to blame; those of a staged version never change.
+      // Files that had to come from the network may be the cause; those of a staged version never change.
       if (code === 'RF-007' || !(await evidence.complete(entry.id, version))) return;
       quarantine.countFailure(entry.id, version, code, await evidence.hasFallback(entry, version));
     },
     failedOnScreen: async (evidence, entry, failed) => {
       const { id } = entry;
       const { code, version } = failed;
-      // It does not count: the file that is still to come may be to blame.
+      // It does not count: a missing file may be the cause.
       if (code === 'RF-013' && evidence.partial(id, version)) return completed(evidence, entry, version);
       if (code === THREW && (quarantine.has(id, version) || evidence.partial(id, version))) return 'show';
       const fallback = await evidence.hasFallback(entry, version);
-      // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more. That a life of the
-      // app ended while the section started may also be a phone short of memory: it counts only where another version can open.
+      // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more. A session that
+      // ended while the section started may also mean a phone short of memory: it counts only where another version can open.
       const inPart = code === 'RF-013' || code === THREW;
       if ((inPart || code === FROZE) && !fallback) return 'show';
       const quarantined = quarantine.countFailure(id, version, code, fallback);
@@ -102,7 +100,7 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
   };
 }
 
-/** With all files here, or with another version that is, the screen is tried anew; afresh, for code keeps failures. */
+/** With all files here, or another version that has them, the screen is tried again; reloaded, because modules cache their failures. */
 async function completed(evidence: Evidence, entry: RegistryEntry, version: string): Promise<Verdict> {
   const staged = await evidence.stage(entry);
   if (!staged.ok && !BROKEN.includes(staged.error.code)) return 'wait';

@@ -4,31 +4,31 @@ import { createValue } from '../../base/value.ts';
 import type { Surroundings } from '../base/ports.ts';
 import { parseRegistry } from '../registry/schema.ts';
 
-/** Where a developer's computer names its remotes, in the form of a registry that nobody signed. */
+/** A developer's computer lists its remotes there, as an unsigned registry. */
 export const OVERRIDES_URL = '/remotos-locales.json';
 
-/** Set for the rest of the session once somebody wants the published versions. */
+/** Set for the rest of the session once the published versions are requested. */
 const RESET = 'gr.sin_locales';
 
-/** Remotes of a developer's computer in place of published ones. Builds for people at work have none of this. */
+/** Remotes of a developer's computer in place of published ones. Production builds have none of this. */
 export interface Overrides {
-  /** Names of those that count now. */
+  /** Names of the active overrides. */
   readonly names: Observable<readonly string[]>;
-  /** Asks for the list, once; without one nothing is replaced. */
+  /** Requests the list, once; without one nothing is replaced. */
   read(): Promise<void>;
-  /** The registry with them in it. There is no version before: what fails is to be seen failing. */
+  /** Applies the overrides to the registry. They have no previous version, so that failures are visible. */
   apply(published: PublishedRegistry): PublishedRegistry;
-  /** The published versions for the rest of this session; loads the page anew. */
+  /** Uses the published versions for the rest of this session; reloads the page. */
   reset(): void;
 }
 
-/** What the page gives for it; tests give their own. */
+/** Dependencies on the page; tests supply their own. */
 export interface OverridesPage {
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
 }
 
-/** Makes them; nothing is asked before `read`. */
+/** Creates the overrides; no request is made before `read`. */
 export function createOverrides(
   s: Pick<Surroundings, 'fetch' | 'trace'>,
   page: OverridesPage = { session: sessionStorage, reload: () => location.reload() },
@@ -41,7 +41,7 @@ export function createOverrides(
       if (page.session.getItem(RESET) !== null) return;
       try {
         const answer = await s.fetch(OVERRIDES_URL, { cache: 'no-store' });
-        // A page in its place is how the app's server says that there is none.
+        // The app's server answers with a page when there is none.
         if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return;
         const parsed = parseRegistry(await answer.json());
         if ('issues' in parsed) throw new Error(parsed.issues);

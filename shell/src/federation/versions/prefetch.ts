@@ -9,7 +9,7 @@ import type { RunningVersions } from './running-versions.ts';
 /** Stages every remote that one of `roles` may open, and this shell can run; `true` = all are on the phone. */
 export type Prefetch = (roles: readonly Rol[]) => Promise<boolean>;
 
-/** What {@link createPrefetch} works with. */
+/** Dependencies of {@link createPrefetch}. */
 export interface PrefetchParts {
   readonly client: Pick<RegistryClient, 'current'>;
   readonly versions: Pick<RunningVersions, 'isStaged' | 'running' | 'stage'>;
@@ -19,37 +19,36 @@ export interface PrefetchParts {
   /** ms since epoch. */
   readonly now: () => number;
   readonly idle: IdleGate;
-  /** Waits `ms`. */
   readonly wait: (ms: number) => Promise<void>;
-  /** ms without a file after which a section counts as held up: those after it go on beside it. */
+  /** ms without a file after which a section counts as stalled: the next ones start in parallel. */
   readonly patience: () => number;
 }
 
 const NO_ROOM = 'RF-012';
 
-/** ms until a version that is broken at the server is fetched again in the background; «Reintentar» need not wait. */
+/** ms until a version that is broken at the server is fetched again in the background; «Reintentar» does not wait for it. */
 export const BROKEN_PAUSE_MS = 600_000;
 
 /**
- * Makes the prefetch of a page: one round at a time, one remote after the other, and only while nobody waits. What hangs does
- * not hold up the others.
+ * Creates the prefetch of a page: one round at a time, one remote after the other, and only while no person waits. A stalled remote
+ * does not delay the others.
  */
 export function createPrefetch(parts: PrefetchParts): Prefetch {
   const { client, versions, trace, serves, now, idle, wait, patience } = parts;
   let last: Promise<unknown> = Promise.resolve();
-  /** Version → what became of it last time: a code, or nothing. */
+  /** Version → its last result: a code, or nothing. */
   const told = new Map<string, string>();
   /** Version → when it was found broken, ms since epoch. */
   const broken = new Map<string, number>();
 
   async function round(roles: readonly Rol[]): Promise<boolean> {
-    // Never beside what somebody waits for; not even the look at what is here.
+    // Never in parallel with work a person waits for, not even the check of the stored files.
     await idle.wait();
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
     const underWay: Promise<void>[] = [];
-    // One after the other; what runs by now comes first, and what did not come last time holds up nothing else.
+    // One after the other: running versions first, those that failed last time at the end.
     const failed = ({ id, active }: RegistryEntry): number => Number(Boolean(told.get(`${id}@${active}`)));
     const left = [...registry.value.remotes].sort((a, b) => failed(a) - failed(b));
     for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
@@ -79,7 +78,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     return !missing;
   }
 
-  /** `true` = all of it is here. */
+  /** `true` = all files are here. */
   async function bring(entry: RegistryEntry, came: () => void): Promise<boolean> {
     const key = `${entry.id}@${entry.active}`;
     const staged = await versions.stage(entry, came);
@@ -91,7 +90,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     return here;
   }
 
-  /** Resolves when no further file has come for as long as patience lasts. */
+  /** Resolves when no further file was fetched for the time of `patience`. */
   async function heldUp(files: () => number): Promise<void> {
     for (let before = -1; before !== files(); ) {
       before = files();
@@ -106,7 +105,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   };
 }
 
-/** Takes the next one out of those that are left. */
+/** Removes and returns the next of the remaining ones. */
 function nextOf(left: RegistryEntry[], versions: PrefetchParts['versions']): RegistryEntry | undefined {
   const running = left.findIndex(({ id }) => versions.running(id) !== undefined);
   return left.splice(Math.max(0, running), 1)[0];

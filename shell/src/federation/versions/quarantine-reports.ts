@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { createValue } from '../../base/value.ts';
 import type { Surroundings } from '../base/ports.ts';
 
-/** Says that this phone put a version into quarantine. */
+/** Report that this phone quarantined a version. */
 export interface QuarantineReport {
   readonly id: string;
   readonly version: string;
@@ -10,34 +10,33 @@ export interface QuarantineReport {
   readonly codigo: string;
   /** ms since epoch. */
   readonly desde: number;
-  /** The phone goes on with another version. */
+  /** The phone continues with another version. */
   readonly otra: boolean;
 }
 
 /**
- * What this phone has to report and nobody has got; outlives the quarantine, for a phone may be offline for days.
- * «Cerrar» forgets it, as it does the quarantine.
+ * Unsent reports of this phone. They outlive the quarantine, because a phone may be offline for days. «Cerrar» deletes them, as it
+ * does the quarantine.
  */
 export interface QuarantineReports {
   /** The oldest first. */
   readonly unsent: Observable<readonly QuarantineReport[]>;
   add(next: QuarantineReport): void;
-  /** That one has arrived. */
   sent(which: QuarantineReport): void;
 }
 
 const KEY = 'gr.remotos.apartadas';
-/** More are of no use to anybody; the oldest go. */
+/** Most reports kept; the oldest are dropped. */
 const MOST = 20;
 
-/** Reads what the phone has as one text in local storage; without that it holds as long as the page. */
+/** Reads the reports from one text in local storage; without that they hold for the page session. */
 export function createQuarantineReports(storage: Surroundings['storage']): QuarantineReports {
   const unsent = createValue(parse(storage.get(KEY) ?? ''));
   const save = (next: readonly QuarantineReport[]): void => {
     storage.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
     unsent.set(next);
   };
-  // Another window writes there too; without local storage there is only what this page knows.
+  // Another window writes there too; without local storage only this page's reports exist.
   const all = (): readonly QuarantineReport[] => {
     const text = storage.get(KEY);
     return text === null ? unsent.get() : parse(text);
@@ -56,7 +55,7 @@ function parse(text: string): readonly QuarantineReport[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isReport) : [];
   } catch {
-    // Nothing, or somebody else's text under this name.
+    // Nothing, or a text that this app did not write.
     return [];
   }
 }

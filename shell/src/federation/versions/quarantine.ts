@@ -15,33 +15,31 @@ export interface FailureCount {
   readonly hasta?: number;
 }
 
-/** Which versions do not start on this phone. Per phone, not per person. */
+/** Versions that do not start on this phone. Per phone, not per person. */
 export interface Quarantine {
-  /** True while a version is in quarantine. */
   has(id: string, version: string): boolean;
-  /** A version failed to start; `fallback` = the phone can run another. True = it is in quarantine now. */
+  /** Counts a failed start; `fallback` = the phone can run another version. True = it is in quarantine now. */
   countFailure(id: string, version: string, code: string, fallback: boolean): boolean;
-  /** A version runs: what was counted against it is forgotten. */
+  /** A version runs: its failures are deleted. */
   clear(id: string, version: string): void;
-  /** One more try for a version in quarantine; if that fails it is back at once. */
+  /** Allows one more try of a version in quarantine; a failure puts it back at once. */
   allowOneMore(id: string, version: string): void;
-  /** Forgets versions that the registry no longer names. */
+  /** Deletes versions that the registry no longer names. */
   forgetOthers(named: (id: string, version: string) => boolean): void;
-  /** What is counted now. */
   list(): readonly FailureCount[];
 }
 
 /** Failed starts until a version goes into quarantine. */
 export const MOST_FAILURES = 2;
 
-/** How long it stays there, ms: a day where another version serves meanwhile, else a few minutes. */
+/** Time in quarantine, ms: a day where another version serves meanwhile, else a few minutes. */
 export const QUARANTINE_MS = { withFallback: 24 * 3_600_000, withoutFallback: 5 * 60_000 } as const;
 
 const KEY = 'gr.remotos.cuarentena';
 
 /**
- * Makes the quarantine of this phone, one text in local storage; without that it holds as long as the page.
- * `onQuarantined` hears of each version that goes into it.
+ * Creates the quarantine of this phone, one text in local storage; without that it holds for the page session. `onQuarantined` is
+ * called for each version put into it.
  */
 export function createQuarantine(
   s: Pick<Surroundings, 'storage' | 'now'>,
@@ -102,7 +100,7 @@ function parse(text: string): readonly FailureCount[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isFailureCount) : [];
   } catch {
-    // Somebody else's text under this name: nothing is counted.
+    // A text that this app did not write: nothing is counted.
     return [];
   }
 }

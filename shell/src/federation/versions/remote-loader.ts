@@ -14,42 +14,39 @@ import type { LoadOptions, RunningVersions } from './running-versions.ts';
 import { FROZE, type Starts } from './starts.ts';
 import type { UsageReports } from './usage-reports.ts';
 
-/** What a slot asks: from the id of a remote to its definition, and what to do when that fails. */
+/** Loads remotes for a slot by their id, and decides after failures. */
 export interface RemoteLoader {
   /** Last good registry; `undefined` until the first one is read. Menu and routes come from it. */
   readonly registry: Observable<Registry | undefined>;
   /**
-   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good
-   * copy stays and is answered if there is one.
+   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good copy stays
+   * and is returned if there is one.
    */
   refresh(within?: number): Promise<Result<Registry>>;
   /**
-   * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
-   * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
-   * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
+   * Stages, verifies and loads a remote. `again` = the last try failed: pending work is aborted, the registry is read again and the
+   * version of this session unloaded, so that a fix or rollback at the server applies without a reload. `begun` = the URL names a
+   * round or a visit that is open: it may be finished although the remote is paused.
    */
   load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
-  /**
-   * `version` of a remote (that which runs) failed on screen; two such failures put it into quarantine. Says what to do
-   * now.
-   */
+  /** `version` of a remote (the running one) failed on screen; two such failures put it into quarantine. Returns what to do now. */
   failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
-  /** What it takes to mount that version runs in it: should the page never answer again, its next life knows. */
+  /** Marks that code of a version runs: if the page then hangs, the next page session detects it. */
   readonly guard: Starts['guard'];
-  /** A screen of that version is about to hear of a touch. */
+  /** A screen of that version is about to receive a touch. */
   readonly touched: Starts['touched'];
   /**
-   * Code of that version threw: told to who deploys, also long after it was mounted. {@link MANY} times within {@link MANY_MS} outside of
-   * drawing count as a failed start where another version can run: what is on screen stays, the next entry opens the other.
+   * Code of that version threw: it is reported, also long after it was mounted. {@link MANY} errors within {@link MANY_MS} outside of
+   * rendering count as a failed start where another version can run: the screen stays, the next entry opens the other version.
    */
   threw(id: string, version: string, code: string): void;
-  /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
+  /** True while some files of a running version are not fetched yet; a screen of it may fail because of that. */
   partial(id: string, version: string): boolean;
-  /** `version` of a remote (that which runs) has been on screen for a while without failing. */
+  /** `version` of a remote (the running one) has been on screen for a while without failing. */
   runsWell(id: string, version?: string): void;
 }
 
-/** What Ayuda tells of one remote. */
+/** Facts about one remote, shown in Ayuda. */
 export interface RemoteFacts {
   readonly id: string;
   /** The version that runs, else the one this phone would run. */
@@ -60,23 +57,23 @@ export interface RemoteFacts {
   readonly fallos: readonly FailureCount[];
 }
 
-/** The loader of a page, with what only the shell itself asks. */
+/** The loader of a page, with the calls only the shell uses. */
 export interface PageLoader extends RemoteLoader {
-  /** Counts what earlier lives of the app could not tell: versions in which the page stopped answering. */
+  /** Counts failures of earlier page sessions: versions in which the page hung. */
   settle(): Promise<void>;
   /**
-   * Somebody is about to open `pathname`: the files of its section are staged, and once `rol` says that a person is in
-   * who may open it, it is loaded ahead of the slot, whose {@link RemoteLoader.load} takes that, also a failed start,
-   * for its own. `null` = no section: the registry alone is read.
+   * Preloads `pathname` before it is opened: the files of its section are staged, and once `rol` resolves to a role that may open it,
+   * it is loaded ahead of the slot, whose {@link RemoteLoader.load} uses that result, also a failed start. `null` = no section: the
+   * registry alone is read.
    */
   preload(pathname: string | null, rol: Promise<Rol | null>): Promise<void>;
-  /** A tap on a link of the shell did nothing: told of the version that was mounted last. */
+  /** A tap on a link of the shell did nothing: reported for the version mounted last. */
   deaf(): void;
   /** Version, failures and last code of each remote. */
   facts(): readonly RemoteFacts[];
 }
 
-/** What {@link createRemoteLoader} works with. */
+/** Dependencies of {@link createRemoteLoader}. */
 export interface RemoteLoaderParts {
   readonly client: RegistryClient;
   readonly versions: RunningVersions;
@@ -98,26 +95,29 @@ interface FailedAhead {
   readonly answer: Result<Remote>;
 }
 
-/** ms a failed start ahead of the slot counts. */
+/** ms for which a failed start ahead of the slot counts. */
 const AHEAD_MS = 15_000;
 
-/** Throws of one version, and the time within which they are too many (our choice): one a second is found in 5 s, one bad button is not. */
+/**
+ * Errors of one version, and the time within which they are too many (our choice): one a second is detected in 5 s, one bad button is
+ * not.
+ */
 const MANY = 5;
 const MANY_MS = 60_000;
 
-/** Code of a section after which the links of the shell do nothing. */
+/** Error code: a section runs and the links of the shell do nothing. */
 const DEAF = 'RF-110';
 
-/** What counts towards quarantine while a version loads. */
+/** Codes that count towards quarantine while a version loads. */
 const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
-/** Makes the loader of a page. */
+/** Creates the loader of a page. */
 export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   const { client, versions, judge, definition, trace, usage, starts, now, ready } = parts;
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
-  /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
+  /** Remote → its failed start ahead of the slot, for the first load soon after: tried twice it would count twice. */
   const ahead = new Map<string, FailedAhead>();
   /** Remotes a slot has asked for. */
   const asked = new Set<string>();
@@ -128,21 +128,21 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
   let settling: Promise<void> = Promise.resolve();
-  /** One after the other: who opens a section waits until what its versions did is counted, and opens it even if that throws. */
+  /** One after the other: opening a section waits until earlier failures are counted, and goes on even if that throws. */
   const settle = (): Promise<void> => {
     settling = settling.then(countFrozen).catch((cause: unknown) => trace.error('RF-103', cause));
     return settling;
   };
 
   async function countFrozen(): Promise<void> {
-    // Which other version could run is not known before.
+    // Before that it is unknown which other version could run.
     if (!client.registry.get()) return;
     const left = starts.takeLeft();
     for (const { id, version, toque } of left) {
       trace.error(FROZE, version);
       usage.threw(id, version, FROZE);
       const entry = find(id);
-      // What ran well until somebody touched it is one bad button, as a bad screen is.
+      // A version that ran well until a touch has one bad button, which counts as one bad screen does.
       if (entry && !toque) await judge.failedOnScreen(versions, entry, { code: FROZE, version });
     }
     if (left.length > 0) client.resolveAgain();
@@ -157,7 +157,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     const key = `${id}@${version}`;
     const times = [...(throws.get(key)?.times ?? []).filter(isRecent), now()];
     const many = times.length >= MANY;
-    // The next failed start needs as many anew.
+    // The next failed start needs as many errors again.
     throws.set(key, { last: now(), times: many ? [] : times });
     if (!many) return;
     judge.failedOnScreen(versions, entry, { code, version }).then(
@@ -167,18 +167,18 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   }
 
   async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
-    // Beside the registry and the files: a first section must not wait for one after the other.
+    // In parallel with the registry and the files: a first section must not wait for them in sequence.
     void definition.warm();
     await ready();
     const registry = await (how.again ? client.refresh(true) : client.current());
     await settle();
     const entry = registry.ok && find(id);
     const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
-    // What failed meanwhile may be in quarantine now.
+    // A version that failed meanwhile may be in quarantine now.
     client.resolveAgain();
     const unwanted = how.may !== undefined && !(await how.may);
     const code = loaded.ok || unwanted ? undefined : loaded.error.code;
-    // A section that waits for the line tries every few seconds; only what is new is worth a line.
+    // A section without connection retries every few seconds; only changes are traced.
     if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
     if (code) codes.set(id, code);
     if (loaded.ok) usage.ran(id, loaded.value.version);

@@ -15,29 +15,29 @@ import { createDownloads } from './download.ts';
 import { findPartialFallback } from './fallback.ts';
 import type { Evidence, Judge } from './judge.ts';
 
-/** How a version is loaded. */
+/** Options of loading a version. */
 export interface LoadOptions {
-  /** What is under way, and what this session runs, is given up, and everything is done anew. */
+  /** Aborts pending work, unloads this session's version and starts over. */
   readonly again?: boolean;
-  /** Work that was begun is to be ended: a pause does not stop that. */
+  /** A round or visit that was begun is to be finished: a pause does not stop that. */
   readonly begun?: boolean;
-  /** Whether it may run, once its files are here; absent = it may. */
+  /** Whether it may run, once its files are here; absent = true. */
   readonly may?: Promise<boolean>;
 }
 
-/** Which version of each remote runs in this page. */
+/** The version of each remote that runs in this page. */
 export interface RunningVersions extends Evidence {
-  /** Loads `entry.active`, else what can run instead. */
+  /** Loads `entry.active`, else a fallback. */
   load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
-  /** As for the evidence; `came` is called for each file that came. */
+  /** As in {@link Evidence}; `came` is called for each fetched file. */
   stage(entry: RegistryEntry, came?: () => void): Promise<Result<Assets>>;
   /** True when all files of `entry.active`, with the list the registry names, are on the phone. */
   isStaged(entry: RegistryEntry): Promise<boolean>;
 }
 
-/** What {@link createRunningVersions} works with. */
+/** Dependencies of {@link createRunningVersions}. */
 export interface RunningVersionsParts {
   readonly definition: DefinitionLoader;
   readonly stager: Stager;
@@ -45,7 +45,7 @@ export interface RunningVersionsParts {
   /** Contract version of this shell. */
   readonly contract: string;
   readonly offer: Offer;
-  /** The registry the server itself gave this page, if it did. */
+  /** The registry that the server itself returned to this page, if any. */
   readonly published: () => PublishedRegistry | undefined;
   /** False for a version that may not open ahead of a newer one. */
   readonly opensAtHand: (id: string, version: string) => boolean;
@@ -57,7 +57,7 @@ interface Pin {
   readonly remote: Remote;
 }
 
-/** What is known of a load while it looks for what opens. */
+/** State of a load while it searches for the version to open. */
 interface Opening {
   readonly entry: RegistryEntry;
   readonly again: boolean;
@@ -65,21 +65,21 @@ interface Opening {
   readonly superseded: AbortSignal;
   /** Whether it may still run. */
   readonly go: () => Promise<boolean>;
-  /** What this session runs. */
+  /** The version this session runs. */
   readonly pin: Pin | undefined;
   /** The files of the active version are here. */
   staged: boolean;
-  /** How the active version ended. */
+  /** Result of the active version. */
   first: Result<Remote>;
 }
 
-/** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
+/** Creates the running versions. A loaded version stays for the session until a newer one is staged. */
 export function createRunningVersions(s: Surroundings, parts: RunningVersionsParts): RunningVersions {
   const { definition, judge, contract, offer, published, opensAtHand, idle } = parts;
   const { caches, trace } = s;
   const pinned = new Map<string, Pin>();
   const loads = createLatestRuns<Result<Remote>>();
-  /** Remote → whether its load under way may run. */
+  /** Remote → whether its pending load may run. */
   const mays = new Map<string, LoadOptions['may']>();
   const extent = createCompleteness();
   const sources = { caches, offer, judge };
@@ -132,7 +132,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       if (may && !(await may())) return loaded;
       trace.error(loaded.error.code, loaded.error.cause);
       const { code, cause } = loaded.error;
-      // Whoever deploys finds the runtime's own number in its list of errors: `RF-009 RUNTIME-001`.
+      // The runtime's own number goes into the error reports: `RF-009 RUNTIME-001`.
       const numbered = [code, /RUNTIME-\d{3}/.exec(String(cause))?.[0] ?? ''].join(' ').trimEnd();
       await judge.failedToStart(evidence, entry, { code: numbered, version });
       return loaded;
@@ -144,10 +144,10 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     return loaded;
   }
 
-  /** What nobody waits for, once the first screen is there. */
+  /** Background work, once the first screen is there. */
   async function afterwards(id: string, version: string): Promise<void> {
     await idle.wait();
-    // What the worker, or another tab, has brought meanwhile counts too.
+    // Files that the worker, or another tab, has fetched meanwhile count too.
     if (extent.of(id, version) === 'partial') await complete(id, version);
     await tidyUp();
   }
@@ -159,14 +159,14 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     return run(entry, assets);
   }
 
-  /** From the top: the first that answers is what opens, or why nothing does; the README has it as a drawing. */
+  /** Tried in order: the first result is the version to open, or the failure; the README has a diagram of it. */
   const ways: readonly ((o: Opening) => Promise<Result<Remote> | undefined>)[] = [
     async function switchedOff({ entry: { state }, begun }) {
       return state === 'off' || (state === 'paused' && !begun) ? failed('RF-004', state) : undefined;
     },
     async function runsAlready({ entry, pin }) {
       if (pin?.version !== entry.active) return undefined;
-      // It began, and its rest is broken: from now on something else runs, where that is here.
+      // It was started, and its rest is broken: from now on a fallback runs, where one is here.
       const broken = extent.of(entry.id, entry.active) === 'broken';
       const instead = broken ? await downloads.localFallback(entry) : undefined;
       const other = instead && (await runInstead(entry, instead));
@@ -175,23 +175,23 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     async function contractOutOfRange({ entry, pin }) {
       if (judge.serves(entry.contract)) return undefined;
       if (pin) return ok(pin.remote);
-      // A round that is open on this phone goes on with what it began with, until the app is updated.
+      // An open round on this phone goes on with its version until the app is updated.
       const other = await downloads.fallback(entry, undefined);
       return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
     },
     async function quarantined({ entry: { id, active }, again }) {
-      // The person may insist; a page by itself does not.
+      // Only the person may insist, not a page by itself.
       if (again) judge.allowOneMore(id, active);
       return judge.inQuarantine(id, active) ? failed('RF-016', active) : undefined;
     },
     async function newerNotHere({ entry, pin }) {
       if (!pin || (await isStaged(entry))) return undefined;
-      // The session goes on with what it has; the newer version is taken at the next entry.
+      // The session keeps its version; the newer one is used at the next entry.
       void downloads.complete(entry);
       return ok(pin.remote);
     },
     async function atHand({ entry, pin, again, go }) {
-      // Nobody waits for a deploy: what is whole here opens, and the newer version comes behind it, for the next entry.
+      // No wait for a deploy: a complete version opens, and the newer one is fetched in the background for the next entry.
       if (pin || again || (await isStaged(entry))) return undefined;
       const assets = await downloads.atHand(entry, opensAtHand);
       if (!assets || !(await go())) return undefined;
@@ -214,7 +214,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     },
     async function otherVersion({ entry, staged, first }) {
       const noLine = !first.ok && first.error.code === 'RF-007';
-      // A file of the shell is late: no version is to blame, and no other one would start either.
+      // A file of the shell is late: no version is to blame, and another one would not start either.
       if (staged && noLine) return first;
       const other = await downloads.fallback(entry, noLine ? 'RF-007' : undefined);
       const second = other && (await runInstead(entry, other));
@@ -240,7 +240,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     { again = false, begun = false, may }: LoadOptions,
     superseded: AbortSignal,
   ): Promise<Result<Remote>> {
-    // When a newer load has taken over, what it finds counts, and nothing may run twice.
+    // When a newer load has taken over, its result counts, and nothing may run twice.
     const go = async (): Promise<boolean> =>
       !superseded.aborted && ((await may) ?? true) && !superseded.aborted;
     const first = failed('RF-007', 'given up');
@@ -266,7 +266,7 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     const { again = false } = how;
     const running = loads.running(id);
     if (running && !again) {
-      // Who knows that it may run does not take the answer that it may not.
+      // A caller that may run it does not take the refusal of another.
       const may = mays.get(id);
       const refused = async (): Promise<boolean> => !how.may && may !== undefined && !(await may);
       return running.then(async (result) => ((await refused()) ? load(entry, how) : result));

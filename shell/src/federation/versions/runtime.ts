@@ -22,7 +22,6 @@ const MODULES: Readonly<Record<string, unknown>> = {
   '@gr/shared/ui': ui,
 };
 
-/** Name of this shell among hosts. */
 const HOST = 'gr_shell';
 
 /** Builds for development and for testers. */
@@ -30,21 +29,21 @@ const FOR_DEVELOPERS =
   (typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__) || (typeof __PROD__ !== 'undefined' && !__PROD__);
 
 /**
- * Fetches what a version exposes as `./remote`, and gives its factory: the first call runs code of the version and answers the
+ * Fetches the exposed `./remote` of a version, and returns its factory: the first call runs code of the version and returns the
  * module, unchecked. `verify` = the browser compares the entry with its hash.
  */
 export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => unknown>;
 
-/** One load of a version: the runtime keeps what it knows of a remote by its name, also of a load that failed. */
+/** One load of a version: the runtime caches its state of a remote by name, also of a load that failed. */
 interface Attempt {
   readonly assets: Assets;
   readonly verify: boolean;
 }
 
 /**
- * Starts the runtime of Module Federation as the host `gr_shell`, with this shell's React and kits, and gives what loads remotes
- * into it. Lives in a chunk of its own: login comes without it. Only versions that were staged are asked for, by the address of
- * their entry; nothing is preloaded and no manifest is read.
+ * Starts the runtime of Module Federation as the host `gr_shell`, with this shell's React and kits, and returns a loader of remotes.
+ * In a chunk of its own, which login does not load. Only staged versions are requested, by the address of their entry; nothing is
+ * preloaded and no manifest is read.
  */
 export function startRuntime(): ExposedLoader {
   if (!FOR_DEVELOPERS) closeToDevtools();
@@ -87,14 +86,14 @@ interface FederationGlobal {
   [container: string]: unknown;
 }
 
-/** Plugins of a browser's tools could name other entries; on phones of people at work there are none. */
+/** Plugins of a browser's devtools could name other entries; production builds disable them. */
 function closeToDevtools(): void {
   (globalThis as unknown as FederationGlobal).__FEDERATION__.__GLOBAL_PLUGIN__ = Object.freeze([]);
 }
 
 /**
- * Another version of a remote, and another attempt, starts anew: the runtime would take the container, the tag and the share
- * scope of the one before, which go by the remote's name and by the address.
+ * Clears the runtime's state before another version or attempt: otherwise it would reuse the earlier container, tag and share scope,
+ * which are keyed by the remote's name and by the address.
  */
 function forget(container: string, url: string): void {
   const page = globalThis as unknown as FederationGlobal;
@@ -105,7 +104,7 @@ function forget(container: string, url: string): void {
   document.querySelector(`script[src="${url}"]`)?.remove();
 }
 
-/** Lets the runtime load what was staged, and nothing else. */
+/** Restricts the runtime to staged versions. */
 function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederationRuntimePlugin {
   return {
     name: 'gr-staged-versions',
@@ -118,12 +117,12 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
       script.src = url;
       return { script, timeout: DEADLINES.entry };
     },
-    // An ES module: the runtime imports its entry, which cannot carry a hash. A file that a link has fetched with its hash is the
-    // one that every later import of that address gets.
+    // An ES module: the runtime imports its entry, which cannot carry a hash. Once a link has fetched a file with its hash, every
+    // later import of that address gets that file.
     async loadEntry({ remoteInfo }) {
       const { assets, verify } = attempts.get(remoteInfo.name) ?? {};
       if (assets?.type !== 'module' || !verify) return;
-      // Safari 16 knows no such link and says nothing of it; the worker, once it controls the page, compares each file itself.
+      // Safari 16 does not support such links; the worker, once it controls the page, compares each file itself.
       if (document.createElement('link').relList.supports('modulepreload'))
         await Promise.all(scriptsOf(assets).map(fetchModule));
       else if (!navigator.serviceWorker?.controller)
@@ -133,7 +132,7 @@ function stagedVersions(attempts: ReadonlyMap<string, Attempt>): ModuleFederatio
       const { assets } = attempts.get(args.remoteInfo.name) ?? {};
       const own = assets ? outOfRange(assets, OFFER) : [];
       const given = Object.entries(args.shareScope).filter(([name]) => !own.includes(name));
-      // A copy: what a remote provides stays away from the others.
+      // A copy: packages a remote provides stay hidden from the others.
       const shareScope = Object.fromEntries(given.map(([name, versions]) => [name, { ...versions }]));
       return { ...args, shareScope, remoteEntryInitOptions: { ...args.remoteEntryInitOptions } };
     },
@@ -167,7 +166,7 @@ function base64(hex: string): string {
 /**
  * Writes what the browser's devtools for Module Federation show of a version: its modules, shares and files, from its
  * `mf-manifest.json`, and that this shell runs it. Only in builds for development and for testers: nothing is read back.
- * @param remote name under which the runtime knows the version
+ * @param remote name under which the runtime has the version
  */
 async function showInDevtools(host: string, remote: string, { id, version }: Assets): Promise<void> {
   const { __FEDERATION__: federation } = globalThis as unknown as {

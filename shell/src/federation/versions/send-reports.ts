@@ -10,16 +10,16 @@ import type { Line } from '../../network/line.ts';
 import type { QuarantineReport } from './quarantine-reports.ts';
 import type { UsageReport } from './usage-reports.ts';
 
-/** Sends one; `false` = it did not arrive, it is to be sent again. */
+/** Sends one report; `false` = it did not arrive and is sent again. */
 export type Send<T> = (which: T) => Promise<boolean>;
 
-/** Sends that a version was put away. */
+/** Sends the report of a quarantined version. */
 export type SendReport = Send<QuarantineReport>;
 
 /** Sends that a version runs, and how often it threw. */
 export type SendUsage = Send<UsageReport>;
 
-/** What of a version is to be told, and what has arrived. */
+/** Unsent reports of versions, and a way to mark them as sent. */
 export interface Reports<T> {
   readonly unsent: Observable<readonly T[]>;
   sent(which: T): void;
@@ -27,13 +27,13 @@ export interface Reports<T> {
 
 const SEND_MS = 15_000;
 
-/** ms after which a refused row is given up: the rules may be published after the app, and another person may send it. */
+/** ms after which a refused row is given up: the rules may be published after the app, and another person may be able to send it. */
 const REFUSED_MS = 7 * 24 * 3_600_000;
 
 /**
- * Sends the reports of this phone, one after the other, whenever there is a connection or something new; what does not
- * arrive stays for the next time. Not a record of the person: it takes no place in the outbox and holds up nobody who
- * wants to leave. Answers how to stop.
+ * Sends the reports of this phone, one after the other, whenever there is a connection or a new one; failed ones stay for the next
+ * time. They are no records of the person: they take no place in the outbox and do not delay signing out. Returns a function that
+ * stops it.
  */
 export function sendReports<T extends NamedVersion>(
   { unsent, sent }: Reports<T>,
@@ -73,18 +73,18 @@ function nameOf({ id, version }: NamedVersion): string {
   return `${id}@${version}`;
 }
 
-/** What a phone needs to send a report, and what it says of itself. */
+/** Dependencies of sending a report, and facts of the phone. */
 export interface ReportSenderOptions extends Pick<Line, 'getToken'> {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
   readonly disp_id: string;
   /** ms since epoch. */
   readonly now: () => number;
-  /** Asked each time something is sent: a browser may take a moment to name its system. */
+  /** Called for each report: a browser may take a moment to name its system. */
   readonly facts: () => Promise<Pick<FallaRemoto, 'app_ver' | 'so' | 'nav'>>;
 }
 
-/** {@link SendReport} over the line, as the person who is in. */
+/** {@link SendReport} over the network, as the signed-in person. */
 export function reportSender(options: ReportSenderOptions): SendReport {
   const { disp_id, facts } = options;
   return async ({ id, version, codigo, desde, otra }) => {
@@ -93,7 +93,7 @@ export function reportSender(options: ReportSenderOptions): SendReport {
   };
 }
 
-/** {@link SendUsage} over the line, as the person who is in. */
+/** {@link SendUsage} over the network, as the signed-in person. */
 export function usageSender(options: ReportSenderOptions): SendUsage {
   const { disp_id, facts } = options;
   return async ({ id, version, fallas, codigo, desde }) => {
@@ -103,8 +103,8 @@ export function usageSender(options: ReportSenderOptions): SendUsage {
 }
 
 /**
- * A refusal with a fresh token (the row is there from before, or this person may not write) is taken for an answer only after
- * {@link REFUSED_MS}.
+ * A refusal with a fresh token (the row is there from before, or this person may not write) counts as final only after {@link
+ * REFUSED_MS}.
  */
 async function put(
   { wire, endpoints, getToken, now }: ReportSenderOptions,

@@ -1,47 +1,47 @@
 import { START_MARK } from '@gr/shared/domain/app/start-mark';
 import type { Surroundings } from '../base/ports.ts';
 
-/** Code of a version during whose start, or at a touch of which, the page stopped answering. */
+/** Error code: the page hung during the start of a version, or at a touch of it. */
 export const FROZE = 'RF-109';
 
-/** Code of a version was begun, or a screen of it touched, and the page has not answered since. */
+/** A started version, or a touched screen of it, after which the page has not responded. */
 export interface OpenStart {
   readonly id: string;
   readonly version: string;
   /** ms since epoch. */
   readonly desde: number;
-  /** Not its start: a touch of its screen. */
+  /** True for a touch of its screen, false for its start. */
   readonly toque: boolean;
 }
 
 /**
- * Marks of what runs, written before it runs: a page that hangs in a loop can tell nothing, so the next life of the app
- * reads it from the mark that was left. A mark is taken off by a page that answers, and by one that is left in order.
+ * Marks of running code, written before it runs: a page in an endless loop can report nothing, so the next page session reads the
+ * mark that was left. A mark is removed by a page that responds, and by one that is closed normally.
  */
 export interface Starts {
-  /** Runs code of a version; the mark stands until {@link ANSWER_MS} after `work` has ended. */
+  /** Runs code of a version; the mark is removed {@link ANSWER_MS} after `work` has ended. */
   guard<T>(id: string, version: string, work: () => Promise<T>): Promise<T>;
-  /** A screen of that version is about to hear of a touch. */
+  /** A screen of that version is about to receive a touch. */
   touched(id: string, version: string): void;
-  /** Marks that other lives of the app left, taken off. */
+  /** Removes and returns the marks that other page sessions left. */
   takeLeft(): readonly OpenStart[];
 }
 
-/** How long a page has to answer after code of a section has run, ms. */
+/** Time a page has to respond after code of a section has run, ms. */
 export const ANSWER_MS = 2_000;
 
-/** A younger mark may be one of another window that is starting now, ms; nobody takes an app for frozen sooner. */
+/** A younger mark may be one of another window that is starting now, ms; no app is taken for frozen sooner. */
 export const LIVING_MS = 4_000;
 
-/** Marks of other lives that are kept; the oldest go. */
+/** Most marks of other sessions kept; the oldest are dropped. */
 const MOST = 4;
 
-/** As kept; `vida` = the life of the app that wrote it. */
+/** A stored mark; `vida` = the page session that wrote it. */
 interface Mark extends OpenStart {
   readonly vida: string;
 }
 
-/** Makes the marks of this life of the app: one text in local storage, there when the code runs that may never end. */
+/** Creates the marks of this page session: one text in local storage, written before code runs that may never end. */
 export function createStarts({
   storage,
   now,
@@ -49,7 +49,7 @@ export function createStarts({
   gaze,
 }: Pick<Surroundings, 'storage' | 'now' | 'wait' | 'gaze'>): Starts {
   const vida = Math.random().toString(36).slice(2, 8);
-  /** The newest counts: what ran before it has answered. */
+  /** The newest mark. The page has responded since the earlier ones. */
   let mine: Mark | undefined;
   const others = (): readonly Mark[] => parse(storage.get(START_MARK)).filter((mark) => mark.vida !== vida);
   const save = (next: readonly Mark[]): void =>
@@ -68,7 +68,7 @@ export function createStarts({
   const endSoon = (mark: Mark | undefined): void => {
     if (mark) void wait(ANSWER_MS).then(() => mine === mark && end());
   };
-  // Who leaves in order found a page that answers.
+  // A page that is closed normally did respond.
   gaze.onAway(end);
   return {
     guard: async (id, version, work) => {
@@ -80,7 +80,7 @@ export function createStarts({
       }
     },
     touched: (id, version) => {
-      // One that stands already says as much.
+      // An existing mark is enough.
       if (!mine) endSoon(begin(id, version, true));
     },
     takeLeft: () => {
@@ -97,7 +97,7 @@ function parse(text: string | null): readonly Mark[] {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isMark) : [];
   } catch {
-    // Somebody else's text under this name.
+    // A text that this app did not write.
     return [];
   }
 }

@@ -3,19 +3,19 @@ import type { Surroundings } from '../base/ports.ts';
 import { hexSha256 } from '../phone/sha256.ts';
 
 const STOPPED = 'gr.remotos.detenidas';
-/** Trials that are remembered as stopped; the oldest go. */
+/** Most stopped trials kept; the oldest are dropped. */
 const MOST = 20;
 
-/** Where the entry of the shell puts the code of a link for testers. */
+/** Key under which the shell's entry stores the code of a link for testers. */
 export const TESTER_KEY = `gr.${TESTER_PARAM}`;
 
-/** Trials this phone has gone back from: also after the page, and without a line. */
+/** Trials this phone has left; kept across page sessions, also offline. */
 export interface StoppedTrials {
   has(id: string, version: string): boolean;
   add(id: string, version: string): void;
 }
 
-/** Keeps them as one text in local storage; without that they hold as long as the page. */
+/** Creates the list as one text in local storage; without that it holds for the page session. */
 export function createStoppedTrials(storage: Surroundings['storage']): StoppedTrials {
   let memory: readonly string[] = [];
   const all = (): readonly string[] => storage.get(STOPPED)?.split(' ') ?? memory;
@@ -29,7 +29,7 @@ export function createStoppedTrials(storage: Surroundings['storage']): StoppedTr
   };
 }
 
-/** Hex SHA-256 of the code this phone was given by a link for testers; `undefined` = it tries nothing. */
+/** Hex SHA-256 of the code that a link for testers gave this phone; `undefined` = it takes part in no trial. */
 export async function testerOf(storage: Surroundings['storage']): Promise<string | undefined> {
   const code = storage.get(TESTER_KEY);
   if (!code) return undefined;

@@ -3,39 +3,37 @@ import { MOST_FALLAS } from '@gr/shared/domain/app/uso-remoto';
 import { createValue } from '../../base/value.ts';
 import type { Surroundings } from '../base/ports.ts';
 
-/** Says that a version ran on this phone, and how often something in it threw. */
+/** Report that a version ran on this phone, and how often something in it threw. */
 export interface UsageReport {
   readonly id: string;
   readonly version: string;
   readonly fallas: number;
   /** Code of the last failure; `''` = none. */
   readonly codigo: string;
-  /** When it ran first, ms since epoch. */
+  /** Time of the first run, ms since epoch. */
   readonly desde: number;
 }
 
-/** What this phone tells of the versions it runs. Not a record of the person. */
+/** Reports of the versions this phone runs. Not a record of the person. */
 export interface UsageReports {
-  /** What the server does not know yet, the oldest version first. */
+  /** Reports the server does not have yet, the oldest version first. */
   readonly unsent: Observable<readonly UsageReport[]>;
-  /** A version runs. */
   ran(id: string, version: string): void;
-  /** Something in a version threw: while it started, was drawn, or after a touch. */
+  /** Something in a version threw: at its start, while rendering, or after a touch. */
   threw(id: string, version: string, codigo: string): void;
-  /** That one has arrived. */
   sent(which: UsageReport): void;
 }
 
-/** As kept; `dicho` = failures the server was told of, -1 = it does not know of the version. */
+/** A stored report; `dicho` = failures already reported, -1 = the version was not reported yet. */
 interface Known extends UsageReport {
   readonly dicho: number;
 }
 
 const KEY = 'gr.remotos.uso';
-/** Versions that are remembered; the oldest go. */
+/** Most versions kept; the oldest are dropped. */
 const MOST = 20;
 
-/** Keeps it as one text in local storage; without that it holds as long as the page. */
+/** Stores the reports as one text in local storage; without that they hold for the page session. */
 export function createUsageReports({ storage, now }: Pick<Surroundings, 'storage' | 'now'>): UsageReports {
   let memory = parse(storage.get(KEY));
   const all = (): readonly Known[] => {
@@ -82,7 +80,7 @@ function parse(text: string | null): readonly Known[] {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isKnown) : [];
   } catch {
-    // Somebody else's text under this name.
+    // A text that this app did not write.
     return [];
   }
 }
@@ -95,7 +93,7 @@ function isKnown(value: unknown): value is Known {
   );
 }
 
-/** The version of a remote whose code threw, by the addresses in an error's stack or place; `undefined` = none of them. */
+/** The version of a remote whose code threw, by the addresses in an error's stack or location; `undefined` = none. */
 export function remoteOfError(where: string): { readonly id: string; readonly version: string } | undefined {
   const [, id, version] = /\/r\/([a-z][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.-]*)\//.exec(where) ?? [];
   return id && version ? { id, version } : undefined;

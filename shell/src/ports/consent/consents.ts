@@ -14,24 +14,21 @@ export interface Answer {
   readonly fechah_x: number;
 }
 
-/** The newest answers known on this phone; a purpose never asked is absent. */
+/** The newest answers on this phone; a purpose never asked is absent. */
 export type Answers = Partial<Readonly<Record<Proposito, Answer>>>;
 
-/** What one person consents to, as far as this phone knows (Ley 1581; security.md). */
+/** Consents of one person, as this phone has them (Ley 1581; security.md). */
 export interface Consents extends Observable<Answers> {
-  /** Takes answers in, from wherever they come; per purpose the newest stays. */
+  /** Merges answers from any source; per purpose the newest stays. */
   learn(answers: Answers): void;
-  /** Whether the app may use the position, or take and show pictures: unless the person said no. */
+  /** Whether the app may use the position, or take and show pictures: true unless the person refused. */
   allows(proposito: 'gps' | 'fotos'): boolean;
 }
 
 /** Purposes without which the app can't be used (security.md, Ley 1581). */
 export const REQUIRED: readonly Proposito[] = ['terminos', 'datos'];
 
-/**
- * The answers of one account (`uid`), kept in key-value storage for a start without a connection; damaged ones are
- * asked again.
- */
+/** Answers of one account (`uid`), kept in key-value storage for a start without a connection; damaged ones are asked again. */
 export function createConsents(kv: KeyValue, uid: string): Consents {
   const key = `gr.consentimientos.${uid}`;
   const value = createValue<Answers>(fromText(kv.get(key)));
@@ -54,9 +51,7 @@ export function isSettled(answers: Answers, version: string): boolean {
   return REQUIRED.every((one) => answers[one]?.acepta === true && answers[one]?.version === version);
 }
 
-/**
- * Answers out of records `_consentimientos_/{emp_id}` (id → record): per purpose the newest; what is none is left out.
- */
+/** Answers from records `_consentimientos_/{emp_id}` (id → record): the newest per purpose; malformed ones are left out. */
 export function answersOf(records: unknown): Answers {
   return Object.values(asRecord(records)).reduce<Answers>((known, record) => {
     const { proposito } = asRecord(record);
@@ -66,7 +61,7 @@ export function answersOf(records: unknown): Answers {
   }, {});
 }
 
-/** Answers given on paper, as the staff record names them: `tyc_ver, aut_datos_ver, aut_gps`. */
+/** Answers given on paper, from the staff record: `tyc_ver, aut_datos_ver, aut_gps`. */
 export function paperAnswers(ficha: unknown): Answers {
   const { tyc_ver, aut_datos_ver, aut_gps } = asRecord(ficha);
   const said = (version: unknown, acepta: boolean): Answer | null =>
@@ -86,7 +81,7 @@ function newest(known: Answers, more: Answers): Answers {
   return next;
 }
 
-/** Answers as they were kept, by purpose; what is none is left out. */
+/** Stored answers, by purpose; malformed ones are left out. */
 export function answersFrom(kept: unknown): Answers {
   return answersOf(
     Object.entries(asRecord(kept)).map(([proposito, answer]) => ({ ...asRecord(answer), proposito })),
@@ -97,7 +92,7 @@ function fromText(text: string | null): Answers {
   try {
     return answersFrom(JSON.parse(text ?? '{}'));
   } catch {
-    // Cut off or not ours: asked again.
+    // Truncated or not written by this app: asked again.
     return {};
   }
 }

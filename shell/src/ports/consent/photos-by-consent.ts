@@ -7,9 +7,7 @@ const NOT_ALLOWED = fail(
   'Usted no autorizó el uso de fotos. Puede cambiarlo en Información Personal.',
 );
 
-/**
- * The photos of somebody who may have said no to pictures: then `add` fails with `FO-004`. Signatures are no pictures.
- */
+/** Wraps the photos of a person who may have refused pictures: then `add` fails with `FO-004`. Signatures are no pictures. */
 export function photosByConsent(photos: PhotosPort, consents: Consents): PhotosPort {
   return {
     add: async (file, origen, place, over) =>

@@ -1,4 +1,4 @@
-/** Name and main version of the browser, e.g. `Chrome 109`; `''` when it does not tell. */
+/** Name and main version of the browser, e.g. `Chrome 109`; `''` when unknown. */
 export function browserOf(userAgent: string): string {
   const found =
     /(Edg|OPR|SamsungBrowser|Firefox)\/(\d+)/.exec(userAgent) ??

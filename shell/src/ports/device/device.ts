@@ -1,10 +1,13 @@
 import type { DevicePort, Posicion } from '@gr/shared/contract/device';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 
-/** A reading this old still says where the person is, ms (our choice: a few steps). */
+/** Age up to which a reading still gives the person's place, ms (our choice: a few steps). */
 const FRESH_MS = 10_000;
 
-/** One position within `timeoutMs`, not older than `maxAgeMs`, the permission question included. `PO-001` refused, `PO-002` none in time. */
+/**
+ * One position within `timeoutMs`, not older than `maxAgeMs`, including the permission question. `PO-001` refused, `PO-002` none in
+ * time.
+ */
 export function positionWithin(
   geolocation: Geolocation | undefined,
   timeoutMs: number,
@@ -38,11 +41,10 @@ export function positionWithin(
   });
 }
 
-/** What the phone's port is made of. */
+/** Dependencies of {@link createDevice}. */
 export interface DeviceDeps {
   /** Id of this installation. */
   readonly disp_id: string;
-  /** Version of the shell. */
   readonly app_ver: string;
   /** The device's clock, ms since epoch. */
   readonly wall: () => number;
@@ -50,9 +52,9 @@ export interface DeviceDeps {
   readonly offset: () => number | null;
   readonly navigator: Navigator;
   readonly document: Document;
-  /** Whether the person consents to the use of the position; yes unless told. */
+  /** Whether the person consents to the use of the position; true if absent. */
   readonly mayLocate?: () => boolean;
-  /** Whether the person wants vibration; yes unless told. */
+  /** Whether the person wants vibration; true if absent. */
   readonly mayVibrate?: () => boolean;
 }
 
@@ -87,8 +89,8 @@ export function createDevice(deps: DeviceDeps): DevicePort {
 }
 
 /**
- * Keeps the screen on until the returned function is called. The system takes the lock away whenever the page
- * is hidden, so it is asked for again each time the page is seen.
+ * Keeps the screen on until the returned function is called. The system releases the lock whenever the page is hidden, so it is
+ * requested again each time the page becomes visible.
  */
 export function keepAwake(navigator: Navigator, document: Document): () => void {
   const wakeLock = (navigator as Partial<Navigator>).wakeLock;
@@ -102,7 +104,7 @@ export function keepAwake(navigator: Navigator, document: Document): () => void 
         if (wanted) held = sentinel;
         else void sentinel.release();
       },
-      // A low battery refuses it: the screen then simply goes dark as usual.
+      // Refused on a low battery: the screen then goes dark as usual.
       () => undefined,
     );
   };

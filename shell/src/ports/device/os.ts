@@ -4,8 +4,8 @@ interface UaData {
 }
 
 /**
- * Name and version of the device's operating system, e.g. `Android 14`; `''` when the browser does not tell. Asks the
- * User-Agent Client Hints (Chrome's agent string freezes Android at 10) and reads the agent string otherwise.
+ * Name and version of the device's operating system, e.g. `Android 14`; `''` when unknown. Reads the User-Agent Client Hints
+ * (Chrome's agent string freezes Android at 10) and the agent string otherwise.
  */
 export async function osVersion(nav: Navigator = navigator): Promise<string> {
   const data = (nav as Navigator & { readonly userAgentData?: UaData }).userAgentData;

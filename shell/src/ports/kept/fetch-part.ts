@@ -7,7 +7,7 @@ import { mensajes } from './mensajes.ts';
 /** Deadline of one part or of the facts, ms. */
 const PART_MS = 60_000;
 
-/** What asking Storage stands on. */
+/** Dependencies of requests to Storage. */
 export interface StorageWire {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
@@ -15,7 +15,7 @@ export interface StorageWire {
   readonly getToken: (force: boolean) => Promise<Result<string>>;
 }
 
-/** What the server says of a stored file. */
+/** Metadata of a stored file. */
 export interface Facts {
   readonly mime: string;
   /** Bytes. */
@@ -25,8 +25,8 @@ export interface Facts {
 }
 
 /**
- * The facts of the file at Storage path `ruta`. `GU-001` when the server can't be asked now, `GU-003` when there is no
- * such file or, with a renewed token as well, no access.
+ * Reads the metadata of the file at Storage path `ruta`. `GU-001` when the server does not answer now, `GU-003` when there is no such
+ * file or, with a renewed token as well, no access.
  */
 export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<Facts>> {
   return withToken(deps, async (headers) => {
@@ -47,9 +47,8 @@ export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<F
 }
 
 /**
- * Bytes `from` to `to` of the file at Storage path `ruta`, both included, counted from 0. A server that does not know
- * ranges answers the whole file, out of which they are cut. Fails as {@link factsOf}, and with `GU-004` when `signal`
- * stops it.
+ * Reads bytes `from` to `to` of the file at Storage path `ruta`, both included, counted from 0. A server without range support
+ * returns the complete file, which is cut. Fails as {@link factsOf}, and with `GU-004` when `signal` aborts it.
  */
 export async function fetchPart(
   deps: StorageWire,
@@ -76,7 +75,7 @@ async function onePart(
     const response = await deps.wire.fetch(deps.endpoints.object(ruta, true), {
       headers: { ...headers, Range: `bytes=${from}-${to}` },
       credentials: 'omit',
-      // A kept copy of the whole would answer the range with bytes of an older version.
+      // A cached copy of the complete file would answer the range with bytes of an older version.
       cache: 'no-store',
       signal: abort.signal,
     });
@@ -94,7 +93,7 @@ async function onePart(
   }
 }
 
-/** Asks with the token at hand and, when it is refused, once more with a new one. */
+/** Calls with the present token and, when it is refused, once more with a new one. */
 async function withToken<T>(
   { getToken }: StorageWire,
   ask: (headers: Readonly<Record<string, string>>) => Promise<Result<T> | 'refused'>,
@@ -108,7 +107,7 @@ async function withToken<T>(
   return gone('refused');
 }
 
-/** Only JSON is the store's own voice: a page comes from a portal or a proxy. */
+/** Only JSON is the store's own answer: a page comes from a portal or a proxy. */
 async function refusal(response: Response): Promise<Result<never> | 'refused'> {
   const { status } = response;
   const own = await response.json().then(

@@ -5,9 +5,9 @@ export interface KeptRow {
   readonly uid: string;
   readonly ruta: string;
   readonly mime: string;
-  /** Bytes of the whole file. */
+  /** Size of the complete file, bytes. */
   readonly tam: number;
-  /** Bytes that are here. */
+  /** Bytes stored here. */
   readonly bytes: number;
   readonly generation: string;
 }
@@ -23,8 +23,8 @@ export interface KeptSchema extends DBSchema {
 export type KeptDb = IDBPDatabase<KeptSchema>;
 
 /**
- * Opens it; rejects when the browser refuses. A database of its own: whatever goes wrong with megabytes of films must
- * not reach the one that holds what is still to be sent.
+ * Opens the database; rejects when the browser refuses. It is separate so that failures with megabytes of films do not affect the one
+ * that holds unsent records.
  */
 export function openKept(name = 'gr_guardados'): Promise<KeptDb> {
   return openDB<KeptSchema>(name, 1, {
@@ -36,7 +36,7 @@ export function openKept(name = 'gr_guardados'): Promise<KeptDb> {
   });
 }
 
-/** The keys of every part of a file, in their order. */
+/** Key range of all parts of a file, in their order. */
 export function partsOf(uid: string, ruta: string): IDBKeyRange {
   return IDBKeyRange.bound([uid, ruta, 0], [uid, ruta, Number.MAX_SAFE_INTEGER]);
 }

@@ -5,23 +5,22 @@ import { type Facts, factsOf, fetchPart, type StorageWire } from './fetch-part.t
 import { type KeptDb, type KeptRow, partsOf } from './kept-db.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Size of one part, bytes: little enough to be lost without harm where the signal comes and goes. */
+/** Size of one part, bytes: small enough that losing one does no harm where the signal comes and goes. */
 export const PART = 256 * 1024;
-/** Used share of the storage, 0–1, from which content is refused: what is left belongs to records and their photos. */
+/** Used share of the storage, 0–1, from which content is refused: the rest is kept for records and their photos. */
 const FULL = 0.8;
 
-/** What the kept files stand on. */
+/** Dependencies of {@link createKept}. */
 export interface KeptDeps extends StorageWire {
   readonly uid: string;
   /** Opened at the first use. */
   readonly open: () => Promise<KeptDb>;
   /** Used share of the storage, 0–1. */
   readonly pressure: () => Promise<number>;
-  /** Makes an object URL. */
   readonly toUrl: (blob: Blob) => string;
 }
 
-/** The kept files of one person on this phone. `close` lets go of the database. */
+/** The kept files of one person on this phone. `close` closes the database. */
 export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
   const { uid } = deps;
   let opening: Promise<KeptDb> | null = null;
@@ -42,7 +41,7 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
     ]);
   }
 
-  /** The row to go on from: that of before, if the server still has those very bytes. */
+  /** The row to continue: the stored one, if the server still has those very bytes. */
   async function begin(ruta: string, facts: Facts): Promise<KeptRow> {
     const before = await (await database()).get('files', [uid, ruta]);
     if (before && before.generation === facts.generation && before.tam === facts.tam) return before;
@@ -109,7 +108,7 @@ export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
   };
 }
 
-/** Only what is drawn or played keeps its type: an object URL has the app's own origin. */
+/** Only media that is drawn or played keeps its type, because an object URL has the app's own origin. */
 function shown(mime: string): string {
   return /^(image\/(jpeg|png|webp)|video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt)$/.test(mime)
     ? mime

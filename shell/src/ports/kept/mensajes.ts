@@ -1,4 +1,4 @@
-/** Everything the kept files say to a person. */
+/** Texts of the kept files for people. */
 export const mensajes = {
   luego: 'No se pudo descargar ahora. Lo que ya llegó queda guardado.',
   sinEspacio: 'El teléfono no tiene espacio para guardar este contenido. Borre otro que ya no necesite.',

@@ -7,18 +7,18 @@ import { mensajes } from './mensajes.ts';
 /** ms for a file of 8 MB: a minute more than the function may take. */
 const DEADLINE_MS = 120_000;
 
-/** How it ended, with Spanish sentences. */
+/** Result of handing in, with Spanish sentences. */
 export type HandedIn =
-  /** The record is in the company's data; `conservado`: what stayed as the server had it, a sentence each. */
+  /** The record is in the company's data; `conservado`: one sentence for each part that stayed as the server had it. */
   | { readonly kind: 'recibido' | 'ya_estaba'; readonly conservado: readonly string[] }
-  /** Parts of it stand there otherwise: nothing was written, and the person decides. */
+  /** Parts of it differ at the server: nothing was written, and the person decides. */
   | { readonly kind: 'conflicto'; readonly message: string; readonly details: readonly string[] }
-  /** The server's no: another attempt changes nothing. */
+  /** The server refused: another attempt changes nothing. */
   | { readonly kind: 'rechazado'; readonly message: string }
-  /** Nothing is known: the same may be tried again, it never comes twice. */
+  /** No answer: the same may be sent again, it is never stored twice. */
   | { readonly kind: 'de_nuevo'; readonly message: string };
 
-/** What handing in needs. */
+/** Dependencies of handing in. */
 export interface OfficeLine {
   readonly wire: Wire;
   readonly config: Pick<AppConfig, 'functions_base' | 'home_project'>;
@@ -29,8 +29,8 @@ export interface OfficeLine {
 
 /**
  * Hands an export file in for its author (`recibir_registro`, reliability.md point 10). Never rejects.
- * @param file as the author's phone gave it
- * @param conservar receive what is free although parts stand there otherwise
+ * @param file as exported on the author's phone
+ * @param conservar receive the remaining parts although some differ at the server
  */
 export async function handIn(line: OfficeLine, file: Blob, conservar: boolean): Promise<HandedIn> {
   const { functions_base, home_project } = line.config;
@@ -64,7 +64,7 @@ function told(status: number, json: unknown): HandedIn {
   }
   const message = typeof error?.message === 'string' ? error.message : mensajes.fallo;
   if (error?.code === 'conflicto') return { kind: 'conflicto', message, details: texts(error.details) };
-  // What the function says speaks Spanish and has details; anything else stands before it.
+  // The function's own errors have Spanish text and details; any other answer comes from a server in front of it.
   const own = Array.isArray(error?.details) && status >= 400 && status < 500 && error.code !== 'en_camino';
   if (own) return { kind: 'rechazado', message };
   return { kind: 'de_nuevo', message: Array.isArray(error?.details) ? message : mensajes.fallo };

@@ -1,4 +1,4 @@
-/** What is said to the office when the server was not heard. */
+/** Texts for the office when the server did not answer. */
 export const mensajes = {
   sinRespuesta: 'No hay respuesta del servidor. Revise la conexión e intente de nuevo.',
   fallo: 'El servidor no pudo recibir el registro. Intente de nuevo.',

@@ -1,16 +1,16 @@
-/** Work that is asked for more often than it is wanted. */
+/** Work requested more often than it should run (a throttle). */
 export interface Paced {
-  /** Does it at once or, shortly after the last time, when its time has come; the last asking is always served. */
+  /** Runs at once or, shortly after the last run, when the pace allows it. The last request always runs. */
   ask(): void;
-  /** The same, but never within the task that asks. */
+  /** The same, but never synchronously within the calling task. */
   soon(): void;
-  /** Does it when the time has passed, for what nobody waits for. */
+  /** Runs only once the pace has elapsed, for work that is not urgent. */
   later(): void;
-  /** Forgets what was asked for. */
+  /** Drops a pending request. */
   stop(): void;
 }
 
-/** Paces `work`: never twice within the ms that `pace` says when it is asked. */
+/** Throttles `work`: two runs are at least `pace()` ms apart. `pace` is read at each request. */
 export function atMostEvery(pace: () => number, work: () => void): Paced {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | null = null;

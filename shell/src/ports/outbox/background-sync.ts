@@ -9,9 +9,9 @@ interface WithSync {
 }
 
 /**
- * Asks the browser to wake the worker when there is a connection, whenever something starts to wait: the page may
- * be closed by then. A call after a record counts once it was tried: the first try follows at once. An enhancement only;
- * every other trigger works without it.
+ * Registers a Background Sync whenever something starts to wait: the page may be closed by the time there is a connection. A
+ * call that follows a record counts only once it was tried, because its first try follows at once. An enhancement only: every
+ * other trigger works without it.
  */
 export function askForBackgroundSync(
   status: Observable<readonly OpStatus[]>,

@@ -8,45 +8,43 @@ import type { OutboxEvent } from './events.ts';
 import { held } from './queue.ts';
 import { filesSentOf } from './row.ts';
 
-/** One operation as the page knows it: its row, and what of it is never written down. */
+/** One operation as the page knows it: its row, and the state that is never stored. */
 interface Entry {
-  /** The row as it lies on the phone; `null` once delivered: the content has left the phone. */
+  /** The row as stored on the phone; `null` once delivered, because the content is deleted then. */
   readonly row: OperationRow | null;
   readonly seq: number;
-  /** What screens are told. */
+  /** Status shown on screens. */
   readonly status: OpStatus;
 }
 
-/** What the page knows of one person's operations: those on the phone and those delivered since it started. */
+/** One person's operations as this page knows them: those on the phone and those delivered since it started. */
 export interface Book {
   readonly status: Observable<readonly OpStatus[]>;
-  /** Operations not delivered yet, oldest first, for laying over readings. */
+  /** Operations not delivered yet, oldest first, for overlaying on readings. */
   readonly waiting: Observable<readonly OperationRow[]>;
   get(id: string): OpStatus | null;
-  /** A row that was saved. */
   put(row: OperationRow): OpStatus;
-  /** Something happened to an operation. Unknown ids are left alone, but for `committed`. */
+  /** Applies an event. Unknown ids are ignored, except for `committed`. */
   apply(event: OutboxEvent): void;
   follow(id: string, fn: (status: OpStatus) => void): () => void;
-  /** Tells nobody any more. */
   stop(): void;
 }
 
 /**
- * Shortest time between two tellings of the whole list, ms: one for each operation in it, within these bounds. A long queue
- * moves faster than anybody reads, and what is done with its list takes time from sending.
+ * Shortest time between two notifications of the whole list: as many ms as it has operations, within these bounds. A long queue
+ * changes faster than a person can read, and rendering its list takes time from sending.
  */
 const TELL_MIN_MS = 250;
 const TELL_MAX_MS = 1_000;
-/** Operations from which a delivery is told with those that follow it. */
+/** Number of operations above which delivery notifications are batched. */
 const MANY = 30;
 
-/** An empty book. An event costs what changed; the whole list is made when somebody looks. */
+/** Creates an empty book. An event costs only what changed; the whole list is built when it is read. */
 export function createBook(): Book {
   const entries = new Map<string, Entry>();
-  /** Every aggregate's entries, in order of saving. */
+  /** Entries of every aggregate, in order of saving. */
   const aggregates = new Map<string, Entry[]>();
-  /** What screens are told of each operation. */
+  /** Status of each operation as listeners receive it. */
   const shown = new Map<string, OpStatus>();
   /** Ids in order of saving. */
   let order: string[] = [];
@@ -71,7 +69,7 @@ export function createBook(): Book {
       entry.status.aggregate,
       [...beside.filter((each) => each.status.id !== id), entry].sort((a, b) => a.seq - b.seq),
     );
-    // What an operation writes never changes: the list for readings is another only when one comes or goes.
+    // The updates of an operation never change, so the list for readings changes only when an operation comes or goes.
     changed(entry.status, (before?.row ?? null) === null || entry.row === null);
   }
 
@@ -89,7 +87,7 @@ export function createBook(): Book {
     changed(entry.status, true);
   }
 
-  /** One operation is another, or came, or went: what is shown of its aggregate may be another too. */
+  /** Handles a changed, added or removed operation: the shown statuses of its aggregate may change too. */
   function changed({ id, aggregate, state }: OpStatus, comesOrGoes: boolean): void {
     const told: OpStatus[] = [];
     for (const now of held(aggregates.get(aggregate) ?? [])) {
@@ -102,15 +100,14 @@ export function createBook(): Book {
     if (comesOrGoes) waiting.change();
     for (const now of told)
       tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
-    // That an attempt begins is over in a moment most of the time, and then it was not worth drawing; nor is the first of
-    // many that leave.
+    // The start of an attempt is mostly over in a moment and not worth drawing; nor is the first of many deliveries.
     if (state === 'enviando' || (state === 'entregado' && entries.size > MANY)) telling.later();
-    // Who saved it is told first, and by the answer to the saving; what else shows it is drawn after that.
+    // The caller that saved it gets its answer first; other screens are drawn after that.
     else if (state === 'guardado') telling.soon();
     else telling.ask();
   }
 
-  /** The entry of an operation that is still on the phone. A delivered record stays delivered, whatever arrives late. */
+  /** The entry of an operation still on the phone. A delivered record stays delivered, whatever event arrives late. */
   function onPhone(id: string): (Entry & { readonly row: OperationRow }) | null {
     const known = entries.get(id);
     return known?.row ? { ...known, row: known.row } : null;
@@ -130,7 +127,7 @@ export function createBook(): Book {
       if (event.kind === 'drain' || event.kind === 'effects') return;
       const known = onPhone(event.id);
       if (event.kind === 'committed') {
-        // The book may know more than the row: that it is under way.
+        // The book may know more than the row: that an attempt is under way.
         if (!entries.has(event.id)) put(event.row);
       } else if (event.kind === 'replaced') {
         remove(event.id);
@@ -154,7 +151,7 @@ export function createBook(): Book {
   };
 }
 
-/** `ids` with one more, in order of `seq`; most of the time it is the last. */
+/** Inserts `id` into `ids` in order of `seq`; most of the time it is the last. */
 function inOrder(ids: string[], id: string, seqOf: (id: string) => number): string[] {
   const seq = seqOf(id);
   let at = ids.length;
@@ -163,11 +160,11 @@ function inOrder(ids: string[], id: string, seqOf: (id: string) => number): stri
   return ids;
 }
 
-/** A value that is made when somebody looks, and told apart from its changes. */
+/** A value computed when it is read, whose listeners are notified separately. */
 interface Made<T> extends Observable<T> {
-  /** It is another from now on. */
+  /** Marks the value as changed. */
   change(): void;
-  /** Tells listeners when it is another than they were told. */
+  /** Notifies listeners when the value differs from the last one they received. */
   tell(): void;
 }
 

@@ -21,13 +21,13 @@ import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { NO_UNIT, unitOf } from './why-refused.ts';
 
-/** Refusals that concern the files, the id, the version or the unit of a record, and would meet a new one too. */
+/** Refusals caused by the files, the id, the version or the unit of a record, which a new record would meet too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
 
-/** Shortest time between two readings of all effects, ms: for a number that somebody looks at. */
+/** Shortest time between two readings of all effects, ms: often enough for a number on screen. */
 const EFFECTS_MS = 500;
 
-/** What the page's outbox stands on. */
+/** Dependencies of {@link createOutbox}. */
 export interface OutboxDeps {
   readonly uid: string;
   readonly db: Phone;
@@ -37,23 +37,23 @@ export interface OutboxDeps {
   /** Shortest time between two readings of all effects, ms; {@link EFFECTS_MS} when absent. */
   readonly effectsMs?: number;
   readonly hook: CrashHook;
-  /** Lets the sender's waits go and asks for a pass. */
+  /** Clears the sender's waits and requests a pass. */
   readonly kick: () => void;
-  /** Asks the sender for a pass over what is due. */
+  /** Requests a pass over what is due. */
   readonly due: () => void;
 }
 
-/** Told what the server took; `aggregate` is absent when this page knew nothing of the operation. */
+/** Called with the updates the server took; `aggregate` is absent when this page did not know the operation. */
 type OnDelivered = (id: string, updates: Readonly<Record<string, Json>>, aggregate?: string) => void;
 
-/** The page's outbox and what only the services beside it may use. */
+/** The page's outbox with the parts that only the services beside it may use. */
 export interface PageOutbox extends Outbox {
-  /** Operations not delivered yet, oldest first, for laying over readings. */
+  /** Operations not delivered yet, oldest first, for overlaying on readings. */
   readonly waiting: {
     readonly get: () => readonly OperationRow[];
     readonly subscribe: (fn: () => void) => () => void;
   };
-  /** Called with what was delivered, before the operation leaves `waiting`. */
+  /** Registers a callback that runs before a delivered operation leaves `waiting`. */
   onDelivered(fn: OnDelivered): () => void;
   stop(): void;
 }
@@ -61,7 +61,7 @@ export interface PageOutbox extends Outbox {
 /** Opens the outbox of one person on this page, with all their rows read in. */
 export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const { uid, store, bus, effectsMs = EFFECTS_MS } = deps;
-  // Asked for after a write: a sender that fails must not make it look undone.
+  // Requested after a write: a failing sender must not make the write look undone.
   const due = () => tellAll([deps.due]);
   const book = createBook();
   const drain = createValue<DrainState>({ kind: 'al_dia' });
@@ -74,7 +74,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
   }
   const readFailed = (cause: unknown) => broken.set(storageFailure(cause));
-  // A long queue leaves effects by the thousand, and each reading is of all of them.
+  // A long queue leaves thousands of effects, and each reading reads all of them.
   const effectsChanged = atMostEvery(
     () => effectsMs,
     () => void readEffects().catch(readFailed),
@@ -92,7 +92,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     } else book.apply(event);
   }
 
-  // Hears before it reads: what happens in between is applied twice rather than never.
+  // Listens before it reads: an event in between is applied twice rather than never.
   const deaf = bus.listen(hear);
   for (const row of await store.operations(uid)) book.put(row);
   others.set(await store.others(uid));
@@ -117,7 +117,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       }
       broken.set(null);
       if (saved.value === null) return ok(known ?? deliveredBefore(operation, deps.wall()));
-      // The book may know more than the row: that it is under way.
+      // The book may know more than the row: that an attempt is under way.
       if (known) return ok(known);
       const status = book.put(saved.value);
       bus.emit({ kind: 'committed', uid, id: operation.id, row: saved.value });
@@ -173,7 +173,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     },
   };
 
-  /** The operation that would stand in the place of a dead letter; `null` = there is nothing to correct. */
+  /** The operation that would replace a dead letter; `null` = there is nothing to correct. */
   async function corrected(id: string): Promise<Operation | null> {
     const row = await store.operation(uid, id);
     if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
@@ -197,7 +197,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   }
 }
 
-/** What can be said of an operation that left this phone before this page started. */
+/** Status of an operation that left this phone before this page started. */
 function deliveredBefore(operation: Operation, savedAt: number): OpStatus {
   const { id, aggregate, tipo, resumen, files } = operation;
   const count = files.length;
@@ -244,7 +244,7 @@ function summaryOf(
   };
 }
 
-/** The whole operation with its pictures as one JSON file a supervisor can send on. No token is part of a row. */
+/** Builds one JSON file of the whole operation with its pictures that a supervisor can send on. Rows hold no tokens. */
 async function exportOperation(store: OutboxStore, row: OperationRow): Promise<ExportFile> {
   const files = await Promise.all(
     row.files.map(async (ref) => {
@@ -259,7 +259,7 @@ async function exportOperation(store: OutboxStore, row: OperationRow): Promise<E
 }
 
 function base64(bytes: ArrayBuffer): string {
-  // In slices: a call with 400,000 arguments is more than some phones take.
+  // In slices: some phones fail on a call with 400,000 arguments.
   const view = new Uint8Array(bytes);
   let text = '';
   for (let i = 0; i < view.length; i += 0x8000) text += String.fromCharCode(...view.subarray(i, i + 0x8000));

@@ -6,7 +6,7 @@ import { ENVELOPE } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { write } from '../../phone-db/transaction.ts';
 
-/** The drafts of one person. They are strict too: a form must come back after the browser was killed. */
+/** Creates the drafts of one person. Their writes are strict too: a form must come back after the browser was killed. */
 export function draftsOf(
   db: Phone,
   uid: string,
@@ -17,7 +17,7 @@ export function draftsOf(
     async saveDraft(key, value) {
       try {
         await write(db, ['drafts', 'operations', 'done'], 'strict', async (tx) => {
-          // A change that was still on its way when the form was saved must not bring the form back.
+          // A pending change must not restore the draft of a form saved meanwhile.
           const op = opOfDraft(value);
           if (op !== null && (await tx.objectStore('operations').getKey([uid, op]))) return;
           if (op !== null && (await tx.objectStore('done').getKey([uid, op]))) return;
@@ -41,7 +41,7 @@ export function draftsOf(
   };
 }
 
-/** The operation a draft will become, when it says so. */
+/** The operation that a draft will become, if it names one. */
 export function opOfDraft(value: Json): string | null {
   const op = typeof value === 'object' && value !== null ? value.op : null;
   return typeof op === 'string' && op !== '' ? op : null;

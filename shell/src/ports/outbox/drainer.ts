@@ -15,11 +15,10 @@ import type { OutboxStore } from './store.ts';
 import { storeWithoutRoom } from './store-without-room.ts';
 import { createWaits } from './waits.ts';
 
-/** Everything the sender touches, given from outside: page, service worker and simulation differ only here. */
+/** Dependencies of the sender. Page, service worker and simulation differ only here. */
 export interface DrainerDeps {
   readonly uid: string;
   readonly config: AppConfig;
-  /** The page's origin. */
   readonly origin: string;
   readonly store: OutboxStore;
   readonly getToken: Line['getToken'];
@@ -32,29 +31,29 @@ export interface DrainerDeps {
   readonly exclusive: Exclusive;
   readonly hook: CrashHook;
   readonly trace: (code: string, cause: unknown) => void;
-  /** Whether somebody looks at this page; a worker has none. */
+  /** Whether the page is visible; always false in a worker. */
   readonly visible: () => boolean;
-  /** Whether the browser takes the line for a quick one. */
+  /** Whether the browser reports a fast connection. */
   readonly quickLine: boolean;
 }
 
 /** The one sender of a person's rows (reliability.md points 7–11). */
 export interface Drainer {
   /**
-   * Something outside has changed: online, visible, login, push, «Enviar ahora». Lets every wait go and tries; the
-   * counts stay, so a server that is still down is not asked more and more.
+   * Called when something outside has changed: online, visible, login, push, «Enviar ahora». Ends every wait and tries at
+   * once. The failure counts stay, so a server that is still down is not asked more often.
    */
   kick(): void;
   /**
-   * One pass over what is due, under the lock; resolves when nothing more can be done now. For a new row, the beat
-   * and the service worker: it shortens nobody's wait.
+   * Runs one pass over what is due, under the lock; resolves when nothing more can be done now. For a new row, the beat and
+   * the service worker: it shortens no wait.
    */
   drain(): Promise<void>;
-  /** Ends what is in flight and sends no more. */
+  /** Aborts requests in flight and sends no more. */
   stop(): Promise<void>;
 }
 
-/** Makes a sender; it does nothing before the first `kick` or `drain`. */
+/** Creates a sender; it does nothing before the first `kick` or `drain`. */
 export function createDrainer(deps: DrainerDeps): Drainer {
   const { uid, clock, bus } = deps;
   const store = storeWithoutRoom(deps.store, deps.trace);
@@ -117,7 +116,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       .exclusive(`gr-envios-${uid}`, pass, abort.signal)
       .catch((cause: unknown) => {
         if (stopped()) return;
-        // The phone's own storage failed: nothing is lost by trying later.
+        // The phone's own storage failed: trying later loses nothing.
         waits.failed(SERVER);
         deps.trace('OB-102', cause);
         tell({ kind: 'esperando', why: whyNotSent(cause), until: clock.wall() + (waits.next() ?? 0) });

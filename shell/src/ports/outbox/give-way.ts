@@ -6,12 +6,12 @@ import type { Verdict } from '../../network/answers.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 
-/** Why the server could not be asked. */
+/** Verdicts without an answer of the server. */
 type Unanswered = Exclude<Verdict, { kind: 'done' | 'refused' }>;
 
 /**
- * What the server may take of an operation it refused, or has taken: what it says of a record that somebody else was
- * faster with (`Operation.otherwise`), else its updates without what gives way.
+ * Updates that the server may take of an operation it refused, or has taken: the alternative for a record that another user
+ * wrote first (`Operation.otherwise`), else its updates without the parts that yield.
  */
 export async function givingWay(
   line: Line,
@@ -29,8 +29,8 @@ export async function givingWay(
 }
 
 /**
- * The updates of an operation without the parts whose place somebody else has taken at the server (`Operation.yields`);
- * its own when none is. A part whose question is refused stays.
+ * The updates of an operation without the parts whose place another user has taken at the server (`Operation.yields`); all of
+ * them when none is taken. A part whose reading is refused stays.
  */
 async function withoutTaken(
   line: Line,
@@ -41,7 +41,7 @@ async function withoutTaken(
   for (const { to, part } of yields ?? []) {
     const there = await readPath(line, token, to);
     if (there.kind === 'unreachable' || there.kind === 'busy') return there;
-    // What the operation itself has left there, before its answer was lost, is nobody else's.
+    // A value that this operation itself wrote before its answer was lost is not another user's.
     if (there.kind === 'done' && there.json !== null && there.json !== writtenAt(updates, to))
       taken.push(`/${part}`);
   }
@@ -50,7 +50,7 @@ async function withoutTaken(
   return { kind: 'updates', updates: Object.fromEntries(left) };
 }
 
-/** What updates put at a place, which lies at one of their paths or below; `null` = nothing. */
+/** Value that updates write at a place, which is at one of their paths or below; `null` = none. */
 function writtenAt(updates: OperationRow['updates'], place: string): Json {
   for (const [path, value] of Object.entries(updates)) {
     if (place === path) return value;

@@ -1,28 +1,31 @@
-/** Most operations that go in one update, and most characters of what they write. */
+/** Limits of one update: most operations, and most characters of their updates. */
 export interface LoadSize {
   readonly operations: number;
   readonly characters: number;
 }
 
-/** What a weak cell moves in a second or two. */
+/** Amount that a weak cell moves in a second or two. */
 export const SMALL: LoadSize = { operations: 30, characters: 32_000 };
-/** How many times as much goes first over a line that the browser calls quick, and at most over one that has shown it: an answer that is lost costs each operation a request of its own. */
+/**
+ * Multiples of {@link SMALL}: the first size on a connection that the browser reports as fast, and the largest on one that
+ * proved fast. A lost answer costs each operation a request of its own.
+ */
 const FIRST_TIMES = 2;
 const MOST_TIMES = 3;
-/** ms within which an answer says that the line carries more, and from which it carries too much. */
+/** ms within which an answer shows that the connection carries more, and from which it is overloaded. */
 const QUICK_MS = 250;
 const SLOW_MS = 1_500;
 
-/** How much one update holds, by how soon the last ones were answered. */
+/** Size limit of one update, adapted to the time of the last answers. */
 export interface Sizing {
   now(): LoadSize;
-  /** An update of several was answered; `ms` it took. */
+  /** An update of several operations was answered after `ms`. */
   answered(ms: number): void;
-  /** One had no answer. */
+  /** An update had no answer. */
   lost(): void;
 }
 
-/** @param quick whether the browser takes the line for a quick one */
+/** @param quick whether the browser reports a fast connection */
 export function createSizing(quick: boolean): Sizing {
   let times = quick ? FIRST_TIMES : 1;
   return {
@@ -37,7 +40,7 @@ export function createSizing(quick: boolean): Sizing {
   };
 }
 
-/** Whether the browser takes the line for a quick one; where it does not tell, it is none. */
+/** Whether the browser reports a fast connection; `false` where it reports nothing. */
 export function isQuickLine(): boolean {
   const { connection } = globalThis.navigator as Navigator & {
     readonly connection?: { readonly effectiveType?: string };

@@ -2,13 +2,13 @@ import type { OperationRow } from '../../phone-db/rows.ts';
 import type { LoadSize } from './load-size.ts';
 
 /**
- * Deals out what leaves next: each load is one request, oldest first. Operations without files that were never tried and
- * write to different places share one; whatever was tried before goes by itself, so that one that is refused, or whose
- * answer was lost, holds up nobody (reliability.md point 5).
- * @param heads one of each aggregate at most
- * @param most loads at most
- * @param alone ids that go by themselves
- * @param size most that one holds
+ * Groups the operations to send next: each load is one request, oldest first. Operations without files that were never tried
+ * and write to different places share one. An operation that was tried before goes alone, so that a refusal or a lost answer
+ * delays no other (reliability.md point 5).
+ * @param heads at most one of each aggregate
+ * @param most largest number of loads
+ * @param alone ids that go alone
+ * @param size limits of one load
  */
 export function loadsOf(
   heads: Iterable<OperationRow>,
@@ -33,7 +33,7 @@ export function loadsOf(
 
 interface Load {
   readonly rows: OperationRow[];
-  /** Whether the row has room in it; if so its places are taken. */
+  /** Whether the row fits; if so its places are reserved. */
   takes(row: OperationRow): boolean;
 }
 
@@ -68,7 +68,6 @@ function createLoad(rows: OperationRow[], size: LoadSize): Load {
 
 const lengthOf = ({ updates }: OperationRow): number => JSON.stringify(updates).length;
 
-/** Paths of the nodes above one. */
 function ancestors(path: string): readonly string[] {
   const out: string[] = [];
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))

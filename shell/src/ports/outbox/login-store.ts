@@ -3,13 +3,13 @@ import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE } from '../../phone-db/rows.ts';
 import { sealedIds } from './copy/sealed.ts';
 
-/** How many operations of one person wait on this phone, dead letters and sealed ones included. */
+/** Counts the operations of one person on this phone, dead letters and sealed ones included. */
 export async function countOperations(db: Phone, uid: string): Promise<number> {
   const sealed = await sealedIds(db, 'registro', uid);
   return (await db.countFromIndex('operations', 'por_uid', uid)) + sealed.length;
 }
 
-/** Leaves the call `effect` of the operation or session event `op` to be made; `at` in ms since epoch. */
+/** Stores the pending call `effect` of the operation or session event `op`; `at` in ms since epoch. */
 export async function addEffect(
   db: Phone,
   uid: string,

@@ -1,4 +1,4 @@
-/** Everything the outbox says to a person. */
+/** Texts of the outbox for people. */
 export const mensajes = {
   malformado: 'Este registro no se pudo guardar. Cierre la pantalla, ábrala de nuevo y repita el registro.',
   otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',

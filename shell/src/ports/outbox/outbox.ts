@@ -2,18 +2,18 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Operation, OutboxPort } from '@gr/shared/contract/outbox';
 import type { Failure, Result } from '@gr/shared/contract/result';
 
-/** What the sender does now, for the pill and the head of the Centro de envíos. */
+/** State of the sender, for the pill and the head of the Centro de envíos. */
 export type DrainState =
   | { readonly kind: 'al_dia' }
   | { readonly kind: 'enviando' }
   /** Waiting; `why` is the Spanish cause, `until` ms since epoch of the next attempt (0 = on a trigger). */
   | { readonly kind: 'esperando'; readonly why: string; readonly until: number };
 
-/** Counts for the pill; of one person unless it says otherwise. */
+/** Counts for the pill, of one person unless noted. */
 export interface OutboxSummary {
-  /** Operations on their way (`guardado` or `enviando`), and effects still to be made. */
+  /** Undelivered operations (`guardado` or `enviando`) and pending effects. */
   readonly pending: number;
-  /** Those of them that are being sent now (`enviando`). */
+  /** Operations being sent now (`enviando`), a part of `pending`. */
   readonly sending: number;
   /** Dead letters and failed effects: «Registros con problema». */
   readonly problems: number;
@@ -28,43 +28,42 @@ export interface EffectStatus {
   readonly funcion: string;
   /** Operation it belongs to, or the session event. */
   readonly op: string;
-  /** `fallido`: the function itself said no, a person decides; `pendiente`: it is tried again. */
+  /** `fallido`: the function itself refused and a person decides; `pendiente`: it is tried again. */
   readonly state: 'pendiente' | 'fallido';
-  /** Failed attempts. */
   readonly attempts: number;
   /** Spanish cause of the last failure. */
   readonly detail?: string;
 }
 
-/** A file for «Pedir ayuda»: the whole operation, photos included, without tokens. */
+/** A file for «Pedir ayuda»: the complete operation, photos included, without tokens. */
 export interface ExportFile {
   /** Suggested file name: `registro-{id}.json`. */
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** The outbox as the shell sees it: the port of the remotes plus the Centro de envíos. */
+/** The outbox as the shell uses it: the port of the remotes plus the Centro de envíos. */
 export interface Outbox extends OutboxPort {
   readonly drain: Observable<DrainState>;
   readonly summary: Observable<OutboxSummary>;
   /** Effects not done yet, oldest first. */
   readonly effects: Observable<readonly EffectStatus[]>;
-  /** «Enviar ahora»: forgets every wait and tries at once. */
+  /** «Enviar ahora»: ends every wait and tries at once. */
   sendNow(): void;
   /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
   /**
-   * A unit was given back: everything refused for want of it (`OB-204`) is tried again, in its order; where `held` is given,
-   * only what belongs to a unit of which it says so.
+   * A unit was given back: everything refused for want of it (`OB-204`) is tried again in order. With `held`, only the
+   * operations of units for which it returns true.
    */
   accessReturned(held?: (un_id: string) => boolean): Promise<void>;
-  /** Place of the app where a dead letter is made anew («Corregir»), as its remote says it; `null` = none. */
+  /** Path of the app where a dead letter is entered again («Corregir»), as its remote gives it; `null` = none. */
   placeToCorrect(id: string): Promise<string | null>;
-  /** Whether {@link saveAsNew} has something to offer for a dead letter. */
+  /** Whether {@link saveAsNew} has an alternative for a dead letter. */
   canSaveAsNew(id: string): Promise<boolean>;
   /**
-   * «Guardar como registro nuevo»: an incident whose round part the server refuses is sent again as a record outside
-   * the round, under a new operation, with its hour and files. `OB-105` when there is nothing to save so.
+   * «Guardar como registro nuevo»: an incident whose round part the server refuses is sent again as a record outside the
+   * round, under a new operation, with its hour and files. `OB-105` when there is no such alternative.
    */
   saveAsNew(id: string): Promise<Result<void>>;
   /** Content of an operation still on this phone, or `null`. */

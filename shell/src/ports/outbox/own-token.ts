@@ -2,20 +2,20 @@ import { fail, type Result } from '@gr/shared/contract/result';
 import { claimsOfToken } from '../../network/token-claims.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The uid an ID token speaks for, or `null` when it is no token. */
+/** The uid in an ID token, or `null` when it is no token. */
 export function uidOfToken(token: string): string | null {
   const claims = claimsOfToken(token);
   const uid = claims?.sub ?? claims?.user_id;
   return typeof uid === 'string' ? uid : null;
 }
 
-/** When an ID token was issued by the server's clock, ms since epoch (RFC 7519, `iat`); `null` when it does not say. */
+/** Issue time of an ID token by the server's clock, ms since epoch (RFC 7519, `iat`); `null` when it is missing. */
 export function issuedAt(token: string): number | null {
   const iat = claimsOfToken(token)?.iat;
   return typeof iat === 'number' ? iat * 1000 : null;
 }
 
-/** `getToken` that gives out only tokens of `uid`: rows of one person never leave as another (reliability.md P4). */
+/** Wraps `getToken` to return only tokens of `uid`: rows of one person are never sent as another (reliability.md P4). */
 export function ownToken(
   uid: string,
   getToken: (force: boolean) => Promise<Result<string>>,

@@ -11,12 +11,12 @@ import { type EffectLine, sendEffect } from './send-effect.ts';
 import { type Sending, type Sent, sendOperation, sendTogether } from './send-operation.ts';
 import type { Waits } from './waits.ts';
 
-/** Requests side by side (reliability.md point 8). */
+/** Parallel requests (reliability.md point 8). */
 export const PARALLEL = 3;
-/** Name in the waits that stands for the server as a whole. */
+/** Key in the waits for the server as a whole. */
 export const SERVER = 'servidor';
 
-/** What a pass over the queue needs. */
+/** Dependencies of a pass over the queue. */
 export interface PassContext {
   readonly uid: string;
   readonly sending: Omit<Sending, 'onFile'>;
@@ -28,38 +28,37 @@ export interface PassContext {
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** How a pass ended. */
+/** Result of a pass. */
 export interface PassEnd {
-  /** Spanish cause for which everything waits; `null` = everything due was tried. */
+  /** Spanish cause that makes everything wait; `null` = everything due was tried. */
   readonly halted: string | null;
   /** The rows that are still on the phone, as they are now. */
   readonly left: readonly OperationRow[];
 }
 
-/** What an attempt left: the row as it is now (`null` = off the phone), and why everything has to wait. */
+/** Result of an attempt: the row as it is now (`null` = off the phone), and why everything has to wait. */
 interface Attempt {
   readonly row: OperationRow | null;
   readonly halt: string | null;
 }
 
 /**
- * Sends whatever may go now, a few requests at a time, each aggregate in order, until nothing more can be done. The rows
- * are read once, at its beginning; what is saved or revived meanwhile asks for a pass of its own. Must run under the
- * person's lock, so that nobody else sends the same; where a browser has no locks, the ledger still keeps every record
- * single.
+ * Sends whatever may go now, a few requests at a time, each aggregate in order, until nothing more can be done. The rows are
+ * read once, at its start; operations saved or revived meanwhile request a pass of their own. Must run under the person's
+ * lock, so that no other sender sends the same; where a browser has no locks, the ledger still keeps every record single.
  */
 export async function sendAll(on: PassContext): Promise<PassEnd> {
   const { store } = on.sending;
-  // What is sealed was saved before: it goes first, once it is open again. Read first, as it only becomes open.
+  // Sealed operations were saved earlier and go first once opened. Read first: the set can only shrink.
   const sealed = await store.sealed(on.uid);
   const queue = createQueue(await store.operations(on.uid));
-  /** Requests without an answer. While what came of one is written down, the next is on the line. */
+  /** Requests without an answer. While the result of one is stored, the next is sent. */
   const onTheLine = new Set<Promise<void>>();
-  /** What is not over: on the line or being written down. */
+  /** Loads that are being sent or stored. */
   const running = new Set<Promise<void>>();
-  /** Aggregates of what is under way. */
+  /** Aggregates of the running loads. */
   const busy = new Set<string>();
-  /** Went with others in vain: now by themselves. */
+  /** Ids that failed in a load with others and now go alone. */
   const alone = new Set<string>();
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
@@ -75,7 +74,7 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
     const exchange = answer
       .then(
         (sent) => {
-          // Known before the line is free: nothing else may begin then.
+          // Set before the connection is free: nothing else may start then.
           if (sent?.kind === 'unreachable' || sent?.kind === 'session') halted ??= sent.detail;
         },
         () => undefined,
@@ -92,7 +91,7 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
         }
       })
       .catch((cause: unknown) => {
-        // The phone's storage failed. The others end in peace, inside the lock, before it is told.
+        // The phone's storage failed. The others finish, inside the lock, before the error is thrown.
         broken ??= { cause };
       })
       .finally(() => {
@@ -112,7 +111,7 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
   return { halted, left: queue.rows() };
 }
 
-/** One attempt at a load; `null` = each by itself. */
+/** One attempt at a load; `null` = each operation has to go alone. */
 async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sent | null> {
   const { uid } = on;
   const [first, ...more] = load;
@@ -129,7 +128,7 @@ async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sen
   return sent;
 }
 
-/** Writes down how an attempt ended for each row of a load, in their order. */
+/** Stores the result of an attempt for each row of a load, in their order. */
 async function writeDownAll(
   on: PassContext,
   load: readonly OperationRow[],
@@ -153,7 +152,7 @@ async function writeDownAll(
   return attempts;
 }
 
-/** False when there was no room for all of it at once: nothing happened, and each is to be taken off by itself. */
+/** Removes a delivered load. False when there was no room for all of it at once: nothing happened, and each is removed alone. */
 async function tookOff(on: PassContext, load: readonly OperationRow[]): Promise<boolean> {
   try {
     await on.sending.store.deliveredTogether(load, on.wall());
@@ -164,13 +163,13 @@ async function tookOff(on: PassContext, load: readonly OperationRow[]): Promise<
   }
 }
 
-/** Writes down how an attempt ended for one row. */
+/** Stores the result of an attempt for one row. */
 async function writeDown(on: PassContext, row: OperationRow, sent: Sent): Promise<Attempt> {
   try {
     return await settle(on, row, sent);
   } catch (cause) {
     if (!isQuota(cause)) throw cause;
-    // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
+    // No room to store the result: the row waits, the ledger keeps it single, and other deliveries make room.
     on.trace('OB-302', cause);
     const left = await putBack(on, row, whyNotSent(cause));
     on.waits.failed(row.id);
@@ -178,7 +177,7 @@ async function writeDown(on: PassContext, row: OperationRow, sent: Sent): Promis
   }
 }
 
-/** Writes down that it waits again, and why. */
+/** Stores that the row waits again, and why. */
 async function putBack(
   on: PassContext,
   { uid, id }: OperationRow,
@@ -193,7 +192,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   const { store } = on.sending;
   const { uid, id } = row;
   if (sent.kind === 'delivered' || sent.kind === 'settled') {
-    // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
+    // A settled record wrote nothing of its own at the server, so the replica gets nothing from it.
     const taken = sent.kind === 'delivered' ? (sent.taken ?? row.updates) : {};
     const linked = sent.kind === 'delivered' && sent.unlinked !== true;
     await store.delivered(linked ? row : withoutLink(row), on.wall(), taken);
@@ -208,7 +207,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
     if (dead) on.bus.emit({ kind: 'dead', uid, id, row: dead });
     return { row: dead, halt: null };
   }
-  // Ended from outside: that was no attempt.
+  // Aborted from outside: that was no attempt.
   if (on.stopped()) return { row, halt: sent.detail };
   const left = await putBack(on, row, sent.detail);
   if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
@@ -217,7 +216,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   return { row: left, halt: null };
 }
 
-/** Ends the waits of a row that left the phone, and tells the pages. */
+/** Clears the waits of a row that left the phone, and notifies the pages. */
 function tellDelivered(
   on: PassContext,
   { uid, id }: OperationRow,
@@ -229,14 +228,14 @@ function tellDelivered(
   on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...(why !== undefined && { detail: why }) });
 }
 
-/** Tells the pages when delivered rows left effects. */
+/** Notifies the pages when delivered rows left effects. */
 function tellEffects({ bus, uid }: PassContext, rows: readonly OperationRow[]): void {
   if (rows.some(({ effects }) => effects.length > 0)) bus.emit({ kind: 'effects', uid });
 }
 
 /**
- * Calls every effect that may go now, one after another: none of them is urgent enough to crowd a weak line. Gives those
- * that are to be tried again, as they are now.
+ * Calls every effect that may go now, one after another: none is urgent enough to load a weak connection. Returns those that
+ * are to be tried again, as they are now.
  */
 export async function sendEffects(
   on: Pick<PassContext, 'uid' | 'bus' | 'waits' | 'stopped'>,
@@ -256,7 +255,7 @@ export async function sendEffects(
       await store.effectTried(row, null);
       on.waits.succeeded(key);
     } else {
-      // Ended from outside: that was no attempt.
+      // Aborted from outside: that was no attempt.
       if (on.stopped()) return [...left, row];
       const { kind, detail } = outcome;
       const state = kind === 'failed' ? 'fallido' : 'pendiente';

@@ -31,7 +31,7 @@ import { deliverOperation, deliverTogether, effectStore, rememberDone } from './
 const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
 type CommitTx = WriteTx<(typeof STORES)[number]>;
 
-/** What a saving stands on. */
+/** Dependencies of a saving. */
 interface Saving {
   readonly db: Phone;
   readonly hook: CrashHook;
@@ -39,14 +39,14 @@ interface Saving {
   readonly chain: Chain;
 }
 
-/** Thrown inside the transaction to give everything back. */
+/** Thrown inside the transaction to roll it back. */
 class Refused extends Error {}
-/** Thrown inside the transaction: the id stands for another content. */
+/** Thrown inside the transaction: the id already has other content. */
 class OtherContent extends Error {}
 
 /**
- * The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12, `onRow` of every new row within its
- * transaction. Every operation gets its link of the person's chain in the transaction that saves it (`chain/`).
+ * Creates the outbox's storage in the phone's database. `hook` is called at C3, C4 and C12, `onRow` with every new row within
+ * its transaction. Every operation gets its link of the person's chain in the transaction that saves it (`chain/`).
  */
 export function phoneStore(
   db: Phone,
@@ -64,7 +64,7 @@ export function phoneStore(
       const store = tx.objectStore('operations');
       const row = await store.get([uid, id]);
       if (!row) return null;
-      // A row of another envelope is written down as this version has it; one that is not readable stays as it is.
+      // A row of another envelope is stored in this version's form; an unreadable one stays as it is.
       const read = readRow(row);
       const written = next(read.original === undefined ? read : row);
       await store.put(written);
@@ -112,9 +112,9 @@ export function phoneStore(
 }
 
 /**
- * The capture transaction: operation, tie of its files and removal of its draft, on the medium or not at all.
- * The bytes were put on the medium by `PhotosPort.add` in a strict transaction of their own. A known id with the
- * same content answers with its row, `null` when it was delivered from this phone; only the draft goes.
+ * The capture transaction: operation, link to its files and removal of its draft, all durable or none. `PhotosPort.add` has
+ * stored the bytes in a strict transaction of its own. A known id with the same content returns its row, or `null` when it
+ * was delivered from this phone; only the draft is removed.
  */
 async function commitOperation(
   { db, hook, onRow, chain }: Saving,
@@ -131,7 +131,7 @@ async function commitOperation(
       chain.save(linkedBy(uid, operation, sum), null, (offer) =>
         write(db, [...STORES], 'strict', async (tx) => {
           const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
-          // Asked for at once: on a slow phone each answer that is waited for costs more than the request.
+          // Requested at once: on a slow phone each awaited answer costs more than the request.
           const [known, fits] = await Promise.all([
             knownAs(tx, uid, operation, sum),
             offer ? stillFits(stores, offer) : true,
@@ -155,7 +155,7 @@ async function commitOperation(
             () => offer && takeLink(stores, offer),
             () => removeDraft(tx, uid, operation),
           ]);
-          // Awaited below; what the hook throws must not leave it alone.
+          // Awaited below; an error of the hook must not leave its rejection unhandled.
           written.catch(() => undefined);
           onRow(fresh);
           await hook('C4');
@@ -173,7 +173,7 @@ async function commitOperation(
   }
 }
 
-/** What this phone knows under the operation's id: whether it is the same content and, while it is here, its row. */
+/** State of the operation's id on this phone: whether the content is the same and, while it is stored, its row. */
 async function knownAs(
   tx: CommitTx,
   uid: string,
@@ -205,7 +205,7 @@ async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promis
   await Promise.all(operation.files.map(tie));
 }
 
-/** The next number of the per-phone counter. */
+/** Increments the per-phone counter and returns it. */
 async function nextSeq(counter: CounterStore): Promise<number> {
   const seq = Number((await counter.get(COUNTER)) ?? 0) + 1;
   await counter.put(seq, COUNTER);
@@ -213,8 +213,8 @@ async function nextSeq(counter: CounterStore): Promise<number> {
 }
 
 /**
- * Puts `next` in the place of a dead letter and ties the files to it, in one strict transaction. `null`, and
- * nothing changed, when the old one is no dead letter any more.
+ * Replaces a dead letter by `next` and moves the files to it, in one strict transaction. `null`, and nothing changed, when
+ * the old one is no dead letter any more.
  */
 async function replaceOperation(
   { db, onRow, chain }: Saving,
@@ -233,7 +233,7 @@ async function replaceOperation(
       const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
       if (offer && !(await stillFits(stores, offer))) return OUTPACED;
       const fresh = rowOf(next);
-      // What the server has of the files it has: their paths do not name the operation.
+      // Files that the server has keep their state: their paths do not name the operation.
       const files = fresh.files.map((f) => old.files.find((o) => o.ruta === f.ruta) ?? f);
       for (const { id_archivo } of files) {
         const file = await tx.objectStore('files').get(id_archivo);
@@ -249,7 +249,7 @@ async function replaceOperation(
       await operations.put(row);
       if (offer) await takeLink(stores, offer);
       onRow(row, id);
-      // Its second copy may outlive it: remembered so, the next start does not bring it back.
+      // Its second copy may outlive it; the stored id keeps the next start from restoring it.
       await rememberDone(tx.objectStore('done'), [{ v: ENVELOPE, uid, id, sum: old.sum, at: old.savedAt }]);
       return row;
     });
@@ -260,7 +260,7 @@ function openLink({ cad, n, esl }: Eslabon, op: string): OpenLink {
   return { cad, op, n, esl };
 }
 
-/** What a link of the operation is about. */
+/** Content of the operation's link. */
 function linkedBy(uid: string, { id, tipo }: Operation, sum: string): Linked {
   return { uid, op: id, tipo, sum: ledgerSum(sum) };
 }

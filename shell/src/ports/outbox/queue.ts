@@ -2,24 +2,22 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The rows of one person as a pass knows them, and which of them may leave. */
+/** The rows of one person in a pass, and which of them may be sent. */
 export interface Queue {
   /**
-   * The operations that may leave now, oldest first: the first of each aggregate. A dead letter lets the later ones of its
-   * aggregate pass, unless it was to create the aggregate's record: without that the server can take none of them. What
-   * ends the record waits behind every dead letter of its aggregate: after it the server would never take them. Not to be
-   * gone on with after a change.
+   * Operations that may be sent now, oldest first: the first of each aggregate. A dead letter lets the later ones of its
+   * aggregate pass, unless it was to create the aggregate's record: without that the server can take none of them. An
+   * operation that ends the record waits behind every dead letter of its aggregate: after it the server would never take
+   * them. The iterator is invalid after a change.
    */
   heads(): Iterable<OperationRow>;
-  /** A row as it is now. */
   set(row: OperationRow): void;
-  /** A row that left the phone. */
+  /** Removes a row that left the phone. */
   remove(row: OperationRow): void;
-  /** Every row that is still there. */
   rows(): readonly OperationRow[];
 }
 
-/** Makes a queue; a change of it looks at one aggregate only. */
+/** Creates a queue; a change reads one aggregate only. */
 export function createQueue(all: readonly OperationRow[]): Queue {
   const aggregates = new Map<string, OperationRow[]>();
   for (const row of [...all].sort(bySeq)) {
@@ -58,7 +56,7 @@ export function createQueue(all: readonly OperationRow[]): Queue {
 
 const bySeq = (a: OperationRow, b: OperationRow): number => a.seq - b.seq;
 
-/** Where the first row stands that was not saved before `row`. */
+/** Index of the first row that was not saved before `row`. */
 function placeOf(rows: readonly OperationRow[], { seq }: OperationRow): number {
   let low = 0;
   let high = rows.length;
@@ -70,7 +68,7 @@ function placeOf(rows: readonly OperationRow[], { seq }: OperationRow): number {
   return low;
 }
 
-/** The row of an aggregate that may leave; `rows` in order of saving. */
+/** The row of an aggregate that may be sent; `rows` in order of saving. */
 function headOf(rows: readonly OperationRow[]): OperationRow | null {
   let dead = false;
   for (const row of rows) {
@@ -82,7 +80,7 @@ function headOf(rows: readonly OperationRow[]): OperationRow | null {
 }
 
 /**
- * The statuses to show, given the operations of one aggregate in order of saving: what waits behind a dead letter says so
+ * Statuses to show, given the operations of one aggregate in order of saving: those blocked by a dead letter are marked
  * ({@link Queue.heads}).
  */
 export function held(

@@ -3,33 +3,33 @@ import { isQuota, write } from '../../phone-db/transaction.ts';
 
 /**
  * Size of the reserve, bytes: room for the texts of some thirty records, as a row stays under 4 kB where it can
- * (reliability.md point 3). Above 64 kB Chromium keeps it in a file of its own, whose room is back at once; measured at a
- * quota of 3 MB, rows of 4 kB that fitted afterwards: none of 32 kB, about 20 of 128 kB, about 37 of 200 kB.
+ * (reliability.md point 3). Above 64 kB Chromium stores it in a separate file, whose room is free at once. Measured at a
+ * quota of 3 MB, rows of 4 kB that fitted afterwards: none with 32 kB, about 20 with 128 kB, about 37 with 200 kB.
  */
 export const RESERVE_BYTES = 196_608;
 
-/** Most bytes that the browser's chance gives at once. */
+/** Most random bytes that the browser gives at once. */
 const CHANCE_BYTES = 65_536;
 
 /** Key of the reserve beside the counter of saved operations. */
 const KEY = 'reserva';
 
 /**
- * Runs a saving; where the phone has no room for it, the reserve is given up and it runs once more. Rejects as the saving
- * does. What was saved without room is never more than the texts of records: pictures have no part in it.
+ * Runs a saving; where the phone has no room for it, the reserve is released and the saving runs once more. Rejects as the
+ * saving does. Only the texts of records use the reserve, never pictures.
  */
 export async function withReserve<T>(db: Phone, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (cause) {
     if (!isQuota(cause)) throw cause;
-    // Also where there is none any more: another tab may have given it up just now, and its room is there.
+    // Also where there is none any more: another tab may have released it just now.
     await giveUp(db);
     return save();
   }
 }
 
-/** Where it can't be given up, the saving that follows tells the want of room. */
+/** Deletes the reserve. If that fails, the saving that follows reports the missing room. */
 async function giveUp(db: Phone): Promise<void> {
   await write(db, ['counter'], 'strict', async (tx) => {
     const counter = tx.objectStore('counter');
@@ -38,8 +38,8 @@ async function giveUp(db: Phone): Promise<void> {
 }
 
 /**
- * Makes the reserve where there is none: at a start, and after deliveries, which make room. Resolves without one while there
- * is no room; the next call tries again. Rejects when the database fails.
+ * Creates the reserve where there is none: at a start, and after deliveries, which make room. Resolves without one while
+ * there is no room; the next call tries again. Rejects when the database fails.
  */
 export async function keepReserve(db: Phone): Promise<void> {
   try {
@@ -52,7 +52,7 @@ export async function keepReserve(db: Phone): Promise<void> {
   }
 }
 
-/** Bytes that no browser can make smaller. */
+/** Random bytes, which no browser can compress. */
 function chance(size: number): ArrayBuffer {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += CHANCE_BYTES)

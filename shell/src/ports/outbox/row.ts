@@ -1,17 +1,16 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { ENVELOPE, type FileRef, type OperationRow } from '../../phone-db/rows.ts';
 
-/** A row as it lies on the phone, of whatever version. */
+/** A row as stored on the phone, of any version. */
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a remote says of an operation and a row keeps as it is. */
+/** Fields that a remote sets on an operation and a row keeps unchanged. */
 type Content = Omit<Operation, 'files' | 'draft'>;
 
-/** One field of an operation. */
 interface Field<T> {
-  /** Whether this version can work with what a row has there. */
+  /** Whether this version can work with the stored value. */
   readonly sound: (value: unknown) => boolean;
-  /** What a row that is not readable keeps of it. */
+  /** Value that an unreadable row keeps of it. */
   readonly rescued: (raw: Raw) => T;
 }
 
@@ -26,7 +25,7 @@ const numberOf = (value: unknown): number =>
 const isBranch = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every field of an operation that a row has: they stand here and in the contract, nowhere else. */
+/** Every field of an operation that a row has. They are listed only here and in the contract. */
 const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
   id: { sound: isText, rescued: (raw) => textOf(raw.id) },
   aggregate: {
@@ -35,7 +34,7 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
   },
   tipo: { sound: isText, rescued: (raw) => textOf(raw.tipo) },
   resumen: { sound: isText, rescued: (raw) => textOf(raw.resumen) || 'Registro de otra versión' },
-  // What this version does not understand must not be laid over readings; `original` keeps all of it.
+  // Updates of an unreadable row must not be overlaid on readings; `original` keeps all of it.
   updates: { sound: isBranch, rescued: () => ({}) },
   effects: { sound: (value) => Array.isArray(value) && value.every(isBranch), rescued: () => [] },
   creates: { sound: anything, rescued: (raw) => (raw.creates === true ? true : undefined) },
@@ -47,34 +46,34 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
 };
 const NAMES = Object.keys(FIELDS) as (keyof Content)[];
 
-/** The fields of an operation as `of` gives them, without those that are not there. */
+/** The fields of an operation as `of` returns them, without absent ones. */
 function contentFields(of: (field: keyof Content) => unknown): Content {
   const all = NAMES.map((field) => [field, of(field)] as const);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as unknown as Content;
 }
 
-/** A fresh row's part that comes from the operation. */
+/** The part of a new row that comes from the operation. */
 export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt' | 'sum'> {
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
   const content = contentFields((field) => operation[field]);
   return { v: ENVELOPE, ...content, files, attempts: 0, state: 'guardado' };
 }
 
-/** The operation a row was made of; its draft is gone. */
+/** The operation that a row was made of, without its draft. */
 export function operationOf(row: OperationRow): Operation {
   const files = row.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta }));
   return { ...contentFields((field) => row[field]), files };
 }
 
-/** Turns a row of version v into one of v + 1. Pure; kept for ever (reliability.md point 12). */
+/** Converts a row of version v to v + 1. Pure; kept for ever (reliability.md point 12). */
 export type Migration = (row: Raw) => Raw;
 
-/** `MIGRATIONS[v]` leads from v to v + 1. */
+/** `MIGRATIONS[v]` converts v to v + 1. */
 export const MIGRATIONS: Readonly<Record<number, Migration>> = {};
 
 /**
- * An operation as this shell understands it. A row that can't be brought up, or is of a newer shell, is
- * quarantined: it becomes a dead letter (`OB-201`) that keeps its content for the export, and nothing is thrown.
+ * Reads an operation in this shell's version. A row that can't be migrated, or is of a newer shell, is quarantined: it
+ * becomes a dead letter (`OB-201`) that keeps its content for the export, and nothing is thrown.
  */
 export function readRow(
   raw: unknown,
@@ -108,7 +107,7 @@ function isOperationRow(row: unknown): row is OperationRow {
   );
 }
 
-/** A sound row whose words about itself a screen can show: one that is nothing of its kind is left out. */
+/** A sound row whose display fields a screen can show: malformed ones are left out. */
 function readable(row: OperationRow): OperationRow {
   const { savedAt, attempts, detail, code } = row;
   const said = [detail, code].every((text) => text === undefined || isText(text));
@@ -122,7 +121,7 @@ function readable(row: OperationRow): OperationRow {
   };
 }
 
-/** Those that can be told, so that their pictures go into the export file. */
+/** The file references that can be read, so that their pictures go into the export file. */
 function fileRefs(raw: unknown): readonly FileRef[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((ref: Partial<FileRef> | null) =>
@@ -149,7 +148,7 @@ function quarantined(raw: Raw): OperationRow {
   };
 }
 
-/** The row after an attempt that failed: it waits, and says why in Spanish. */
+/** The row after a failed attempt: it waits, with the Spanish cause. */
 export function attempted(row: OperationRow, detail: string): OperationRow {
   return { ...row, attempts: row.attempts + 1, detail };
 }
@@ -159,7 +158,7 @@ export function buried(row: OperationRow, code: string, detail: string): Operati
   return { ...attempted(row, detail), state: 'problema', code };
 }
 
-/** The row after «Reintentar»: it waits as if nothing had been said; its attempts count on. */
+/** The row after «Reintentar»: it waits without the refusal; its attempts count on. */
 export function revived({ code: _code, detail: _detail, ...row }: OperationRow): OperationRow {
   return { ...row, state: 'guardado' };
 }

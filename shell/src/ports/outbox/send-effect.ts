@@ -9,26 +9,26 @@ import { mensajes } from './mensajes.ts';
 
 const EFFECT_MS = 20_000;
 
-/** How one call ended. */
+/** Result of one call. */
 export type EffectOutcome =
   | { readonly kind: 'done' }
-  /** Nothing is known, or patience was asked for: it is tried again. */
+  /** No answer, or the server asked to wait: it is tried again. */
   | { readonly kind: 'later'; readonly detail: string }
-  /** The function's own no: a person decides. */
+  /** The function itself refused: a person decides. */
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** What a call needs beside the line. */
+/** Dependencies of a call. */
 export interface EffectLine extends Line {
   readonly config: AppConfig;
   /** The page's origin, for relative function bases. */
   readonly origin: string;
-  /** A kept value of the replica, `null` when unknown. */
+  /** The replica's stored value of a path, `null` when unknown. */
   readonly kept: (uid: string, path: string) => Promise<Json>;
 }
 
 /**
- * One GET, at least once, with the operation's id in the query and the ID token in a header; redirects are refused, so that no
- * token goes anywhere else (security.md). A token that is not taken is renewed once.
+ * Sends one GET, at least once, with the operation's id in the query and the ID token in a header. Redirects are refused, so
+ * that no token goes anywhere else (security.md). A refused token is renewed once.
  */
 export async function sendEffect(on: EffectLine, row: EffectRow): Promise<EffectOutcome> {
   const project = await projectOf(on, row);
@@ -51,14 +51,14 @@ async function call(on: EffectLine, url: string, renewed: boolean): Promise<Exch
   return exchange(on.wire, url, request, EFFECT_MS, () => on.hook('C14'));
 }
 
-/** The caller is not believed, or may not call now: that changes, and until then the call waits. */
+/** Statuses that refuse the caller, not the call: that can change, and until then the call waits. */
 const DOORKEEPER = new Set([401, 403]);
-/** What a server answers for a function that is not published there (yet). */
+/** Answer of a server for a function that is not published there (yet). */
 const UNPUBLISHED = 'unknown_function';
 
 /**
- * Judged as records are (reliability.md points 6 and 17). A 401 or 403 is no verdict on the call, whoever answers so; a 404 is,
- * when it says in the function's own shape (`{error: {code}}`) what it does not know.
+ * Classified as records are (reliability.md points 6 and 17). A 401 or 403 from any server is no verdict on the call; a 404
+ * is one when it names in the function's own shape (`{error: {code}}`) what it does not know.
  */
 function outcomeOf(answer: Exchange): EffectOutcome {
   const verdict = judge(answer);
@@ -76,8 +76,8 @@ function isUnknownThing(answer: Exchange): boolean {
 }
 
 /**
- * The project to call; `''` when the unit has none, `null` when that can't be known now. A refused reading says nothing
- * about the unit: the token is renewed, and without a better answer the call waits.
+ * The project to call; `''` when the unit has none, `null` when that is unknown now. A refused reading proves nothing about
+ * the unit: the token is renewed, and without a better answer the call waits.
  */
 async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null> {
   if (row.effect.tipo === 'funcion_central') return on.config.home_project;
@@ -95,11 +95,11 @@ async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null>
   return null;
 }
 
-/** `__project_id` as the rules and data-model.md demand it. */
+/** Format of `__project_id` as the rules and data-model.md require it. */
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const FUNCTION = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 
-/** Address of a cloud function. `base` holds `{project}`; relative bases belong to `origin`. `OB-301` when any part is not sound. */
+/** Address of a cloud function. `base` holds `{project}`; relative bases belong to `origin`. `OB-301` when any part is malformed. */
 export function effectUrl(
   base: string,
   origin: string,
@@ -112,7 +112,7 @@ export function effectUrl(
   }
   if (!FUNCTION.test(funcion))
     return fail('OB-301', mensajes.efectoSinProyecto, 'function name is not sound');
-  // What the base alone names is the only host and folder the call may go to.
+  // Only the host and folder named by the base may be called.
   const root = new URL(`${base.replaceAll('{project}', project).replace(/\/+$/, '')}/`, origin);
   const url = new URL(funcion, root);
   const sound =

@@ -3,18 +3,18 @@ import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { FileToSend } from './store.ts';
 
-/** ms for one photo of at most 400 kB: 60 s serve a line of 7 kB/s. */
+/** ms for one photo of at most 400 kB: 60 s serve a connection of 7 kB/s. */
 const UPLOAD_MS = 60_000;
 const PROBE_MS = 15_000;
 
-/** What the server holds at a file's path. */
+/** State of a file's path at the server. */
 export type Probe =
   | { readonly kind: 'same' }
   | { readonly kind: 'other' }
   | { readonly kind: 'absent' }
   | Exclude<Verdict, { kind: 'done' }>;
 
-/** Offers a file to its create-only path, with its hash as metadata. */
+/** Uploads a file to its create-only path, with its hash as metadata. */
 export async function uploadFile(
   line: Line,
   token: string,
@@ -44,11 +44,11 @@ export async function uploadFile(
   );
   const verdict = judge(answer);
   if (verdict.kind !== 'done') return verdict;
-  // An answer that is not about this very file comes from something else than the store.
+  // An answer that is not about this very file does not come from the store.
   return matches(verdict.json, file) ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
 }
 
-/** Asks what lies at the path; "the same hash and size" is as good as an upload of our own. */
+/** Reads the metadata at the path; the same hash and size count as an upload of our own. */
 export async function probeFile(line: Line, token: string, file: FileToSend, ruta: string): Promise<Probe> {
   const headers = { Authorization: `Firebase ${token}` };
   const answer = await exchange(

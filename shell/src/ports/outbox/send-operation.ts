@@ -18,36 +18,36 @@ import { OWN_PASSWORD, QUOTA, showsTime, UNEXPLAINED, whyRefused } from './why-r
 
 const PATCH_MS = 20_000;
 
-/** How one attempt at an operation ended. */
+/** Result of one attempt at an operation. */
 export type Sent =
-  /** `taken`: what the server took of it; absent = all. `unlinked`: not its link of the chain. */
+  /** `taken`: the updates the server took; absent = all. `unlinked`: without its link of the chain. */
   | { readonly kind: 'delivered'; readonly taken?: OperationRow['updates']; readonly unlinked?: true }
-  /** The server took nothing of it: what it wanted stood there already. */
+  /** The server took nothing of it, because its result was there already (`settledBy`). */
   | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** This operation waits; `code`: for what, where a person can do nothing about it (ERRORS.md). */
+  /** This operation waits; `code`: the reason, where a person can do nothing about it (ERRORS.md). */
   | { readonly kind: 'busy'; readonly detail: string; readonly code?: string }
   /** Everything waits for the person to sign in again. */
   | { readonly kind: 'session'; readonly detail: string }
   /** Dead letter. */
   | { readonly kind: 'dead'; readonly code: string; readonly detail: string };
 
-/** What an attempt needs beside the line. */
+/** Dependencies of an attempt. */
 export interface Sending extends Line {
   readonly store: OutboxStore;
-  /** Told after each file the server has. */
+  /** Called after each file the server has. */
   readonly onFile: (filesSent: number) => void;
 }
 
 /**
- * One attempt: files first, to create-only paths; then the record; a refusal is settled by the ledger,
- * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
+ * Makes one attempt: files first, to create-only paths; then the record. A refusal is resolved by the ledger, a fresh token and one
+ * more try (reliability.md points 4–6). Never throws for a network failure.
  */
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
   const sent = (await sendFiles(on, row)) ?? (await sendRecord(on, row));
   if (sent.kind !== 'session') return sent;
-  // Who signs in again with the same password is no further: the server waits for the person's own (security.md, Identity).
+  // Signing in again with the same password would not help: the server waits for the person's own (security.md, Identity).
   const token = await on.getToken(false);
   if (!token.ok || !(await showsTime(on, token.value, `_sesiones_/${row.uid}/exige_clave`))) return sent;
   return { kind: 'busy', code: OWN_PASSWORD, detail: mensajes.claveInicial };
@@ -68,34 +68,34 @@ async function sendFiles(on: Sending, row: OperationRow): Promise<Sent | null> {
   return null;
 }
 
-/** Far less than the server keeps a photo without its record (`barrer_fotos`: 7 days). */
+/** Far less than the time the server keeps a photo without its record (`barrer_fotos`: 7 days). */
 const SURE_MS = 24 * 3_600_000;
 
-/** Whether the server may have taken a photo away meanwhile, by the phone's clock; one that was put back counts as old. */
+/** Whether the server may have deleted a photo meanwhile, by the phone's clock; a clock set back counts as that old. */
 function mayBeSwept({ wire }: Sending, { savedAt }: OperationRow): boolean {
   const age = wire.clock.wall() - savedAt;
   return age < 0 || age > SURE_MS;
 }
 
-/** What a record's attempt knows while it is under way. */
+/** State of a record's attempt. */
 interface Attempt {
   readonly on: Sending;
   readonly row: OperationRow;
   token: string;
-  /** A photo left the phone before its record, for room or by loss: only the ledger can say that the record is there. */
+  /** A photo left the phone before its record, for room or by loss: only the ledger can prove that the record was delivered. */
   readonly lost: boolean;
-  /** The token is fresh: a refusal is not its age. */
+  /** The token is fresh, so a refusal is not caused by its age. */
   last: boolean;
-  /** The server's text with its refusal. */
+  /** The server's text of its refusal. */
   said: string;
-  /** What is sent of the operation: its own updates, or those without what gives way. */
+  /** Updates to send: all of the operation's, or those without the parts that yield. */
   updates: OperationRow['updates'];
 }
 
-/** A question of the attempt; the drawing in the README has all with what follows them. */
+/** Steps of the attempt; the diagram in the README shows them with their transitions. */
 type Step = 'token' | 'record' | 'ledger' | 'quota' | 'settled' | 'less' | 'cause' | 'whole' | 'bare';
 
-/** From the top: each gives the question that follows, or how the attempt ended. */
+/** Each step returns the next one, or the result of the attempt. */
 const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
   token: async (a) => {
     const token = await a.on.getToken(a.last);
@@ -108,7 +108,7 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
     const ledger = await readLedger(a.on, a.token, a.row);
     if (typeof ledger === 'object') return ledger;
     if (ledger === 'present' || ledger === 'unlinked') {
-      // Taken by an attempt before this one, perhaps without what gives way.
+      // An earlier attempt wrote it, perhaps without the parts that yield.
       const unanswered = await leaveOutTaken(a);
       return unanswered ?? delivered(a, ledger === 'unlinked');
     }
@@ -119,11 +119,11 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
       a.last = true;
       return 'token';
     }
-    // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
+    // A person who may not read their own ledger is not active at the server: that is no fault of the record.
     if (ledger === 'refused') return { kind: 'session', detail: mensajes.sesionNoAceptada };
     return speaksOfToken(a.said) ? { kind: 'session', detail: mensajes.sesionVencida } : 'quota';
   },
-  // The ledger may be closed for the rest of the day (security.md, «Quotas»); shown only while it holds.
+  // The ledger may be closed for the rest of the day (security.md, «Quotas»); shown only while the limit holds.
   quota: async ({ on, token, row }) => {
     const closed = await showsTime(on, token, `_cuotas_/${row.uid}/hasta`);
     return closed ? { kind: 'busy', code: QUOTA, detail: mensajes.cupo } : 'settled';
@@ -142,9 +142,9 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
     const why = await whyRefused(on, token, row);
     return why.code === UNEXPLAINED ? 'whole' : { kind: 'dead', ...why };
   },
-  // What forbade it may be over: a unit given back between the refusal and the question.
+  // The cause may be over: a unit given back between the refusal and the reading.
   whole: (a) => patch(a, 'bare'),
-  // A link that the rules do not take must not cost a record.
+  // A link that the rules refuse must not cost a record.
   bare: async (a) => {
     const none = { kind: 'dead', code: UNEXPLAINED, detail: mensajes.rechazado } as const;
     const sent = a.row.cadena ? await patch({ ...a, row: withoutLink(a.row) }, 'bare') : none;
@@ -160,7 +160,7 @@ async function sendRecord(on: Sending, row: OperationRow, lost = false): Promise
   return step;
 }
 
-/** Sends what the attempt has; `refused` follows when the server says no. */
+/** Sends the attempt's updates; `refused` is the next step when the server refuses. */
 async function patch(a: Attempt, refused: Step): Promise<Step | Sent> {
   const verdict = await patchRecord(a.on, a.token, { ...a.row, updates: a.updates });
   if (verdict.kind === 'done') return delivered(a);
@@ -174,7 +174,7 @@ function delivered({ row, updates }: Attempt, unlinked = false): Sent {
   return { kind: 'delivered', ...taken, ...(unlinked && { unlinked: true }) };
 }
 
-/** Takes out of the attempt what gives way; what it gives says that the server could not be asked. */
+/** Removes the yielding parts from the attempt; a result means that the server did not answer. */
 async function leaveOutTaken(a: Attempt): Promise<Sent | null> {
   const rest = await givingWay(a.on, a.token, a.row);
   if (rest.kind !== 'updates') return rest;
@@ -182,7 +182,7 @@ async function leaveOutTaken(a: Attempt): Promise<Sent | null> {
   return null;
 }
 
-/** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */
+/** "Auth token is expired", "Could not parse auth token": errors of the token, not of the request. */
 function speaksOfToken(detail: string): boolean {
   return /auth token/i.test(detail);
 }
@@ -190,12 +190,12 @@ function speaksOfToken(detail: string): boolean {
 /** `null` = the server has the file. */
 async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
   const file = await on.store.file(ref.id_archivo);
-  // One the server has had, and the phone has not any more, can't be sent again.
+  // A file that the server had, and the phone has no more, can't be sent again.
   if (!file) return ref.sent ? null : sendRecord(on, row, true);
   for (const last of [false, true]) {
     const token = await on.getToken(last);
     if (!token.ok) return withoutToken(token.error);
-    // After a lost answer the file may be there already: asking costs less than sending it again.
+    // After a lost answer the file may be there already: a probe costs less than sending it again.
     let verdict: Verdict | null = null;
     if ((row.attempts === 0 && !ref.sent) || last) {
       verdict = await uploadFile(on, token.value, file, ref.ruta);
@@ -217,14 +217,13 @@ function withoutToken(error: Failure): Sent {
   return { kind, detail: error.message };
 }
 
-/** Path of an operation's row in the ledger. */
 function ledgerPath(row: { readonly uid: string; readonly id: string }): string {
   return `_ops/${row.uid}/${row.id}`;
 }
 
 /**
- * The one root multi-path update: all trees and the create-only ledger row. `done` only when the answer
- * speaks of this very operation, or the ledger says so.
+ * Sends one root multi-path update: all trees and the create-only ledger row. `done` only when the answer names this very operation,
+ * or the ledger confirms it.
  */
 async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
   const verdict = await patchAll(line, token, [row]);
@@ -234,9 +233,9 @@ async function patchRecord(line: Line, token: string, row: OperationRow): Promis
 }
 
 /**
- * Several operations in one update, each with its own ledger row: the server takes all of them or none. They must write to
- * different places and have no files. `null` = nothing is known, or not all were taken: each goes by itself now, and the
- * ledger answers for those the server has.
+ * Sends several operations in one update, each with its own ledger row: the server takes all of them or none. They must write to
+ * different places and have no files. `null` = no answer, or not all were taken: each goes alone now, and the ledger answers for
+ * those the server has.
  */
 export async function sendTogether(on: Sending, rows: readonly OperationRow[]): Promise<Sent | null> {
   const token = await on.getToken(false);
@@ -265,7 +264,7 @@ async function patchAll(line: Line, token: string, rows: readonly OperationRow[]
   return judge(answer);
 }
 
-/** What an operation writes, with its create-only row in the ledger. */
+/** Updates of an operation with its create-only row in the ledger. */
 function withLedger(row: OperationRow): OperationRow['updates'] {
   const { tipo, sum, cadena } = row;
   const ledger = { at: SERVER_TIME, tipo, sum: ledgerSum(sum) };
@@ -278,8 +277,8 @@ function speaksOf(json: unknown, row: OperationRow): boolean {
 }
 
 /**
- * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
- * this person look, `unlinked` = it has it without its link.
+ * Whether the server has the operation: `other` = it has this id with another content, `refused` = this person may not read it,
+ * `unlinked` = it has it without its link.
  */
 async function readLedger(
   line: Line,
@@ -292,7 +291,7 @@ async function readLedger(
   if (verdict.kind === 'refused') return 'refused';
   if (verdict.kind !== 'done') return verdict;
   if (verdict.json === null) return 'absent';
-  // An object with a time is a ledger row; any other JSON is not the database speaking.
+  // An object with a time is a ledger row; any other JSON is not an answer of the database.
   const { at, sum, cadena } = verdict.json as Partial<Record<keyof LedgerRow, Json>>;
   if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
   if (sum !== ledgerSum(row.sum)) return 'other';

@@ -25,13 +25,13 @@ import { keepReserve } from './reserve.ts';
 import { createSeals, type Seals } from './seal/seals.ts';
 import { type Seams, seamless } from './seams.ts';
 
-/** ms after a delivery until the reserve is looked for: a long queue must not do it with every row. */
+/** ms after a delivery until the reserve is checked: a long queue must not do it with every row. */
 const RESERVE_MS = 10_000;
 
-/** ms from a saving until it is sent: the screen says first that it is on the phone. */
+/** ms from a saving until it is sent, so that the screen first shows it as saved. */
 const SEND_AFTER_MS = 100;
 
-/** What a sender of the page or the worker is made of. */
+/** Dependencies of a sender of the page or the worker. */
 export interface SenderDeps {
   readonly config: AppConfig;
   readonly origin: string;
@@ -42,7 +42,7 @@ export interface SenderDeps {
   readonly hook: CrashHook;
   readonly copies: OpenCopies;
   readonly trace: (code: string, cause: unknown) => void;
-  /** Whether somebody looks at this page; a worker has none. */
+  /** Whether the page is visible; always false in a worker. */
   readonly visible: () => boolean;
   readonly seams?: Seams;
 }
@@ -52,14 +52,14 @@ export interface Sender {
   readonly outbox: PageOutbox;
   readonly recovery: Recovery;
   readonly seals: Seals;
-  /** Lets every wait go and tries: something outside has changed. */
+  /** Ends every wait and tries at once, after an outside change. */
   readonly kick: () => void;
   /** Tries what is due. */
   readonly due: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A sender on the browser's own fetch, locks and chance. */
+/** Creates a sender with the browser's own fetch, locks and randomness. */
 export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
   const { db, seams = seamless } = deps;
   return createDrainer({
@@ -75,8 +75,8 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
 }
 
 /**
- * Starts outbox and sender of the page; `network` hears what the sender learns, `told` is the time records tell (ms since
- * epoch), which their ids begin with.
+ * Starts outbox and sender of the page; `network` gets what the sender learns of the connection, `told` is the time recorded in
+ * records (ms since epoch), which their ids begin with.
  */
 export async function startSender(
   deps: SenderDeps & {
@@ -112,7 +112,7 @@ export async function startSender(
     tookIt: (id) => tookIt(line, uid, id),
     onRestored: (row) => bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row }),
   });
-  // Before the outbox reads: what was sealed when the person left is theirs again.
+  // Before the outbox reads: records sealed when the person left are opened again.
   const seals = createSeals({
     ...{ uid, db, line, copies, clock, trace, disp_id: deps.disp_id },
     onRow(row) {
@@ -127,7 +127,7 @@ export async function startSender(
   });
   await seals.open();
   const store = seams.store(storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror));
-  // Not before the app is on screen, and again where a saving needed it and a delivery made room since.
+  // Only once the app is on screen, and again after a saving used it and a delivery made room.
   const reserve = atMostEvery(
     () => RESERVE_MS,
     () => void keepReserve(db).catch((cause: unknown) => trace('OB-306', cause)),
@@ -177,10 +177,7 @@ export async function startSender(
   };
 }
 
-/**
- * Whether the server took an operation whose row is not on the phone any more; `null` = it could not be asked, or does not
- * let this person look.
- */
+/** Whether the server took an operation whose row is not on the phone any more; `null` = no answer, or this person may not read it. */
 async function tookIt(line: Line, uid: string, id: string): Promise<boolean | null> {
   const token = await line.getToken(false);
   if (!token.ok) return null;

@@ -12,19 +12,17 @@ const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'counter'] as
 type DoneStore = IDBPObjectStore<PhoneSchema, Store[], 'done', 'readwrite'>;
 type DeliverTx = WriteTx<(typeof STORES)[number]>;
 
-/** Ids remembered after delivery, over all people of the phone; the oldest go first. */
+/** Ids stored after delivery, for all people of the phone; the oldest are dropped first. */
 export const MAX_DONE = 500;
 
 /**
- * After the server's yes: the replica learns what the server now holds; then, in one transaction, the operation and its
- * bytes leave the phone and its effects stay as jobs of their own. The replica lies in another database and comes first:
- * killed in between, the operation goes out again, the ledger keeps it single, and repeating all of this does no harm.
- * For the same reason nothing here waits for the medium (`relaxed`): a power cut that takes the transaction back takes all
- * of it back, its effects with it (reliability.md point 2).
- *
- * On a full phone it leaves all the same, without what would only be nice to remember: should it be saved here again,
- * the server's ledger still keeps it single. Rejects (quota) only when there is no room for its effects either; its
- * bytes may be gone then, and the ledger tells the next attempt why.
+ * Completes a delivery after the server's yes. First the replica gets what the server now holds; then, in one transaction, the
+ * operation and its bytes leave the phone and its effects stay as jobs of their own. The replica is in another database and comes
+ * first: after a kill in between, the operation is sent again, the ledger keeps it single, and repeating all of this does no harm.
+ * For the same reason nothing here waits for durability (`relaxed`): a power cut that undoes the transaction undoes all of it, its
+ * effects included (reliability.md point 2). On a full phone the operation is removed all the same, without its entry among the
+ * delivered ids: if it is saved here again, the server's ledger still keeps it single. Rejects (quota) only when there is no room for
+ * its effects either; its bytes may be gone then, and the ledger tells the next attempt why.
  */
 export async function deliverOperation(
   db: Phone,
@@ -34,7 +32,7 @@ export async function deliverOperation(
   taken: OperationRow['updates'] = row.updates,
 ): Promise<void> {
   await hook('C11');
-  // A second drainer that came late must not lay an old record over a newer reading.
+  // A second drainer that came late must not overlay an old record on a newer reading.
   if ((await db.count('operations', [row.uid, row.id])) === 0) return;
   await fits(fold(db, [{ ...row, updates: taken }], at));
   const takeOff = (remembering: boolean) =>
@@ -48,14 +46,14 @@ export async function deliverOperation(
 }
 
 /**
- * {@link deliverOperation} for several of one person that the server took just now in one update, all of them or none;
- * nobody else can have delivered them before. Rejects (quota) when there is no room: then each is to be taken off by
- * itself, which finds what room there is.
+ * {@link deliverOperation} for several of one person that the server took just now in one update, all of them or none; no other
+ * sender can have delivered them before. Rejects (quota) when there is no room: then each is to be removed alone, which uses the room
+ * there is.
  */
 export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['deliveredTogether'] {
   type Gone = OperationRow & { readonly at: number };
-  // A transaction costs as much as the rows of half a load: loads that are answered meanwhile share the next one, and
-  // while one load leaves the queue the readings learn another.
+  // A transaction costs as much as the rows of half a load: loads answered meanwhile share the next one, and while one load leaves
+  // the queue the replica learns the next.
   const learn = inBatches<Gone>((rows) => byPerson(rows, (own, at) => fold(db, own, at)));
   const takeOff = inBatches<Gone>((rows) =>
     byPerson(rows, (own, at) =>
@@ -70,7 +68,7 @@ export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['delive
   };
 }
 
-/** Does it for the rows of each person, with the last time they were delivered at. */
+/** Calls it with the rows of each person, and the last time they were delivered at. */
 async function byPerson<R extends { readonly uid: string; readonly at: number }>(
   rows: readonly R[],
   work: (own: readonly R[], at: number) => Promise<void>,
@@ -86,8 +84,8 @@ function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<voi
 }
 
 /**
- * Takes rows off within one transaction. Nobody waits for single requests, which costs more than the requests: one that
- * fails aborts the transaction, which tells it.
+ * Removes rows within one transaction. Single requests are not awaited, which would cost more than the requests: one that fails
+ * aborts the transaction, whose error is reported.
  */
 async function takeOffIn(
   tx: DeliverTx,
@@ -103,8 +101,8 @@ async function takeOffIn(
   const known = idsOf(await operations.getAllKeys(range));
   const here = rows.filter(({ id }) => known.has(id));
   if (here.length === 0) return;
-  // Asked for all at once: the transaction does them in this order and holds up nobody with waiting for answers.
-  // When nothing else lies between them, one request does for all; a row told twice must not count for another.
+  // Requested all at once: the transaction runs them in this order without a wait for answers. When no other row is between them, one
+  // request does for all; a row given twice must not count for another.
   const delivered = new Set(here.map(({ id }) => id));
   const keys = delivered.size === known.size ? [range] : here.map(({ uid, id }) => [uid, id]);
   for (const key of keys) unwrap(operations).delete(key);
@@ -112,14 +110,14 @@ async function takeOffIn(
   const closed = closeLinks(tx.objectStore('counter'), here);
   const done = here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at }));
   const remembered = remembering ? rememberDone(tx.objectStore('done'), done) : null;
-  // Awaited below; what the hook throws must not leave it alone.
+  // Awaited below; an error of the hook must not leave its rejection unhandled.
   for (const write of [remembered, closed]) write?.catch(() => undefined);
   await hook('C12');
   for (const row of here) leaveEffects(tx, row, at);
   await Promise.all([remembered, closed]);
 }
 
-/** From the first to the last of some rows of one person, by their ids. */
+/** Key range from the first to the last of some rows of one person, by their ids. */
 function rangeOf(rows: readonly Pick<OperationRow, 'uid' | 'id'>[]): IDBKeyRange {
   const keys = rows.map(({ uid, id }): [string, string] => [uid, id]);
   const [first, last] = [
@@ -133,7 +131,7 @@ function idsOf(keys: readonly (readonly [string, string])[]): ReadonlySet<string
   return new Set(keys.map(([, id]) => id));
 }
 
-/** False when there was no room for it: then nothing of it happened. */
+/** False when there was no room for it: the transaction was rolled back. */
 async function fits(writing: Promise<void>): Promise<boolean> {
   try {
     await writing;
@@ -159,7 +157,7 @@ function leaveEffects(tx: DeliverTx, { id: op, uid, effects }: OperationRow, at:
   }
 }
 
-/** Remembers delivered operations, within the transaction that takes them off the phone. */
+/** Stores the ids of delivered operations, within the transaction that removes them from the phone. */
 export async function rememberDone(
   done: DoneStore,
   rows: readonly DoneRow[],
@@ -186,7 +184,7 @@ export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTri
       await write(db, ['effects'], 'relaxed', async (tx) => {
         const store = tx.objectStore('effects');
         if (outcome === null) return store.delete([row.uid, row.id]);
-        // Another drainer may have finished it meanwhile: never bring it back.
+        // Another drainer may have finished it meanwhile: never restore it.
         if (!(await store.get([row.uid, row.id]))) return undefined;
         const { detail: _old, ...rest } = row;
         await store.put({ ...rest, ...outcome });
@@ -197,9 +195,9 @@ export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTri
 }
 
 /**
- * One piece of work at a time: whatever is asked for meanwhile goes into the next piece, all of it together. What the
- * piece does not do is told to everybody whose items were in it.
- * @param work does it for the items of one or several askings, in their order
+ * Runs one piece of work at a time: items requested meanwhile go into the next one together. An error rejects for every caller whose
+ * items were in it.
+ * @param work handles the items of one or several calls, in their order
  */
 export function inBatches<T>(
   work: (items: readonly T[]) => Promise<void>,

@@ -3,7 +3,7 @@ import { isQuota } from '../../phone-db/transaction.ts';
 import { withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
-/** What there was no room to write down about one operation. */
+/** Changes of one operation that there was no room to store. */
 interface Unwritten {
   readonly sent: ReadonlySet<string>;
   readonly attempts: number;
@@ -13,9 +13,9 @@ interface Unwritten {
 const NOTHING: Unwritten = { sent: new Set(), attempts: 0 };
 
 /**
- * The store as the sender sees it. Delivering is what makes room on a full phone, so whatever only saves work later (a
- * file that arrived, a failed attempt) must not stop it: without room it is remembered here, as long as this page or
- * worker lives, and traced (`OB-302`). Everything else rejects as ever.
+ * The store as the sender uses it. Delivering makes room on a full phone, so a write that only saves work later (a file that arrived,
+ * a failed attempt) must not stop it: without room it is kept in memory, for this page or worker session, and traced (`OB-302`).
+ * Other failures reject as usual.
  */
 export function storeWithoutRoom(
   store: OutboxStore,
@@ -31,7 +31,7 @@ export function storeWithoutRoom(
     const detail = known.detail === undefined ? {} : { detail: known.detail };
     return { ...withFilesSent(row, known.sent), attempts: row.attempts + known.attempts, ...detail };
   }
-  /** What the writing gives, `undefined` when there was no room for it. */
+  /** Result of the write, `undefined` when there was no room for it. */
   async function fits<T>(writing: Promise<T>): Promise<{ readonly written: T } | undefined> {
     try {
       return { written: await writing };
@@ -59,7 +59,7 @@ export function storeWithoutRoom(
       const done = await fits(store.attempted(uid, id, detail));
       const { sent, attempts } = of(key);
       if (!done) unwritten.set(key, { sent, attempts: attempts + 1, detail });
-      // The cause that is written down now is newer than the one kept here.
+      // The cause stored now is newer than the one kept here.
       else if (unwritten.has(key)) unwritten.set(key, { sent, attempts });
       const row = done ? done.written : await store.operation(uid, id);
       return row && asKnown(row);

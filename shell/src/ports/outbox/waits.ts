@@ -4,27 +4,27 @@ import type { Clock } from '../../base/clock.ts';
 export const BACKOFF_MIN_MS = 1_000;
 export const BACKOFF_MAX_MS = 5 * 60_000;
 /**
- * Longest wait while somebody looks at the page, ms: with the faults over, the queue must be empty within 60 s
- * without a touch (P5), and 45 s leave 15 for the sending itself. One visible page asks the server at most that
- * often; hidden pages and the worker, which may be many and for hours, go up to the full five minutes.
+ * Longest wait while the page is visible, ms: with the faults over, the queue must be empty within 60 s without a touch (P5), and 45
+ * s leave 15 for the sending itself. One visible page asks the server at most that often; hidden pages and the worker, which may be
+ * many and run for hours, go up to the full five minutes.
  */
 export const BACKOFF_VISIBLE_MS = 45_000;
 
-/** Who waits until when, on the monotonic clock. Kept in memory only: a fresh page tries at once. */
+/** Wait times by key, on the monotonic clock. Kept in memory only: a new page tries at once. */
 export interface Waits {
   /** True when `key` may be tried now. */
   ready(key: string): boolean;
   failed(key: string): void;
   succeeded(key: string): void;
-  /** Lets everything be tried at once; the counts stay, so the next wait is no shorter. */
+  /** Ends all waits; the counts stay, so the next wait is no shorter. */
   release(): void;
   /** ms until the first waiting key may be tried, `null` when nothing waits. */
   next(): number | null;
 }
 
 /**
- * An empty table of waits.
- * @param visible whether somebody looks at this page
+ * Creates an empty table of waits.
+ * @param visible whether this page is visible
  */
 export function createWaits(clock: Clock, random: () => number, visible: () => boolean): Waits {
   const table = new Map<string, { failures: number; until: number }>();

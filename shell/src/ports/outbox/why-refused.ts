@@ -12,16 +12,16 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** Refused because the unit is not the person's any more (ERRORS.md). */
+/** Refused because the person does not hold the unit any more (ERRORS.md). */
 export const NO_UNIT = 'OB-204';
-/** Refused, and nothing that can be read says why. */
+/** Refused, for no reason that can be read. */
 export const UNEXPLAINED = 'OB-202';
 const UNKNOWN: Refusal = { code: UNEXPLAINED, detail: mensajes.rechazado };
 
 /**
- * The database says only "no". A few readings tell a person what they can do about it: whether the unit is still theirs,
- * and whatever the operation itself names as a cause (`Operation.refusals`). A reading that fails says nothing; when
- * none explains it, the general cause is told.
+ * Finds the cause of a refusal, for which the database gives none. A few readings show what a person can do about it: whether the
+ * unit is still theirs, and the causes that the operation itself names (`Operation.refusals`). A reading that fails proves nothing;
+ * when none explains it, the general cause is returned.
  */
 export async function whyRefused(line: Line, token: string, row: OperationRow): Promise<Refusal> {
   const read = reader(line, token);
@@ -38,13 +38,13 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
   return UNKNOWN;
 }
 
-/** Code of a refusal that is over by itself (ERRORS.md). */
+/** Code of a refusal that ends by itself (ERRORS.md). */
 export const QUOTA = 'OB-214';
 
 /** Code of a wait for the person's own password (ERRORS.md). */
 export const OWN_PASSWORD = 'OB-215';
 
-/** Whether the database shows a time at `path`: of what holds the person up, and nothing is wrong with the record. */
+/** Whether the database has a time at `path`: the person is held up there, and nothing is wrong with the record. */
 export async function showsTime(line: Line, token: string, path: string): Promise<boolean> {
   const since = await readPath(line, token, path);
   return since.kind === 'done' && typeof since.json === 'number';
@@ -68,7 +68,7 @@ async function applies({ path, when }: RefusalCause, read: Read): Promise<boolea
 }
 
 /**
- * `true`, or `{hasta}` in ms since epoch. Whether that is over, the phone's clock may not know: the database does, which
+ * `true`, or `{hasta}` in ms since epoch. The phone's clock may be wrong about the end of that time, so the database decides: it
  * shows the unit to whoever holds it.
  */
 async function holds(access: unknown, un_id: string, read: Read): Promise<boolean> {
@@ -77,7 +77,7 @@ async function holds(access: unknown, un_id: string, read: Read): Promise<boolea
   return (await read(`_un_/${un_id}/estado`)).kind !== 'refused';
 }
 
-/** The unit the records of an operation belong to, as it or they say; `null` = none is named. */
+/** The unit the records of an operation belong to, by the operation or the records; `null` = none is named. */
 export function unitOf({ refusals, updates }: OperationRow): string | null {
   if (refusals?.un_id !== undefined) return refusals.un_id;
   const said = Object.values(updates).map((value) => fieldOf(value, 'un_id'));

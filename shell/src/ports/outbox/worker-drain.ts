@@ -15,9 +15,9 @@ import { browserDrainer } from './start-sender.ts';
 let known: { readonly config: AppConfig; readonly auth: AuthClient } | null = null;
 
 /**
- * What the service worker runs on `sync`: one pass over the queue of the person who is signed in, under the same lock as
- * the pages. Does nothing on a phone that was never set up, or where nobody is signed in. Rejects when something is left
- * that could leave later, or when the phone's storage fails: only then does the browser wake the worker again.
+ * Handler of the service worker's `sync`: one pass over the queue of the signed-in person, under the same lock as the pages. Does
+ * nothing on a phone that was never set up, or with no person signed in. Rejects when something could be sent later, or when the
+ * phone's storage fails: only then does the browser wake the worker again.
  */
 export async function drainOnSync(): Promise<void> {
   const { origin } = globalThis.location;
@@ -30,7 +30,7 @@ export async function drainOnSync(): Promise<void> {
   if (left > 0) throw new Error(`${left} still wait`);
 }
 
-/** Gives the number of aggregates that still have something to send, and of the person's calls still to be made. */
+/** Returns the number of aggregates that still have something to send, plus the person's pending calls. */
 async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Promise<number> {
   const uid = await auth.ready();
   if (uid === null) return 0;
@@ -47,7 +47,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
       clock: systemClock,
       copies,
       hook: noCrash,
-      // The worker has no screen to show a trace on; the rows carry their own causes.
+      // The worker has no screen for a trace; the rows carry their own causes.
       trace: () => undefined,
       visible: () => false,
     },
@@ -55,7 +55,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
   );
   try {
     await drainer.drain();
-    // Dead letters, and what waits behind them, need a person: waking up again would not help.
+    // Dead letters, and the operations behind them, need a person: waking up again would not help.
     const store = phoneStore(db);
     const calls = (await store.effects(uid)).filter((row) => row.uid === uid && row.state === 'pendiente');
     return [...createQueue(await store.operations(uid)).heads()].length + calls.length;

@@ -1,6 +1,6 @@
-/** Long side of a kept picture, pixels (reliability.md point 3). */
+/** Long side of a stored picture, pixels (reliability.md point 3). */
 export const MAX_SIDE = 1600;
-/** Largest size of a kept picture, bytes (reliability.md point 3). */
+/** Largest size of a stored picture, bytes (reliability.md point 3). */
 export const MAX_BYTES = 400 * 1024;
 /** JPEG qualities tried in turn until the picture is small enough; then its side shrinks. */
 const QUALITIES = [0.75, 0.6, 0.45, 0.3];
@@ -17,13 +17,13 @@ export interface Compressed {
   readonly sha256: string;
 }
 
-/** What draws and encodes; the worker gives the browser's own. */
+/** Drawing and encoding; the worker uses the browser's own. */
 export interface Painter {
-  /** Decodes a picture, turned as its EXIF says; sizes in pixels. Rejects when it is none. */
+  /** Decodes a picture, rotated by its EXIF; sizes in pixels. Rejects when it is none. */
   decode(file: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
   /**
-   * Draws it at a size in pixels, with `lines` on a dark strip along its lower edge, and encodes it as JPEG of `quality`
-   * 0–1; a canvas carries no EXIF over.
+   * Draws it at a size in pixels, with `lines` on a dark strip along its lower edge, and encodes it as JPEG of `quality` 0–1; a
+   * canvas drops EXIF.
    */
   encode(
     image: { readonly width: number; readonly height: number },
@@ -37,9 +37,8 @@ export interface Painter {
 }
 
 /**
- * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects when `file` is not a
- * picture.
- * @param lines drawn into it; none = nothing is
+ * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects when `file` is not a picture.
+ * @param lines text drawn into it; nothing if empty
  */
 export async function compress(
   painter: Painter,

@@ -8,7 +8,7 @@ const painter: Painter = {
     const canvas = new OffscreenCanvas(ancho, alto);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d canvas');
-    // JPEG knows no transparency: a signature drawn on nothing would end up on black.
+    // JPEG has no transparency: a signature on a transparent background would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, ancho, alto);
     context.drawImage(image as ImageBitmap, 0, 0, ancho, alto);
@@ -21,14 +21,14 @@ const painter: Painter = {
   },
 };
 
-/** One picture in, one answer out, under the same number. */
+/** One picture; the answer carries the same number. */
 interface Request {
   readonly id: number;
   readonly file: Blob;
   readonly lines: readonly string[];
 }
 
-// The worker's own global; the DOM library types `self` as a window.
+// The worker's own global scope; the DOM library types `self` as a window.
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<Request>) => void;
   postMessage(message: unknown, transfer?: Transferable[]): void;

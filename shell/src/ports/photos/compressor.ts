@@ -5,21 +5,21 @@ import type { Compressed } from './compress.ts';
 /** Reduces pictures off the main thread. */
 export interface Compressor {
   /**
-   * With `lines` drawn into it. Rejects with a {@link NotAPicture} when `file` is none, with another error when the worker
-   * fails, can't be started, or is stopped.
+   * Reduces a picture with `lines` drawn into it. Rejects with a {@link NotAPicture} when `file` is none, with another error when the
+   * worker fails, can't be started, or is stopped.
    */
   compress(file: Blob, lines: readonly string[]): Promise<Compressed>;
-  /** Ends the worker; what is on its way rejects. The next picture starts another. */
+  /** Terminates the worker; pending calls reject. The next picture starts another. */
   stop(): void;
 }
 
-/** Bytes that no picture could be made of. */
+/** The bytes are not a picture. */
 export class NotAPicture extends Error {}
 
 type Question = { readonly file: Blob; readonly lines: readonly string[] };
 type Answer = { readonly picture?: Compressed; readonly error?: string };
 
-/** A compressor over a worker that starts with the first picture. */
+/** Creates a compressor over a worker that starts with the first picture. */
 export function workerCompressor(start: () => Worker, clock: Pick<Clock, 'after'>): Compressor {
   const calls = workerCalls<Question, Answer>(start, clock);
   return {

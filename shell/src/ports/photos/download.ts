@@ -3,12 +3,11 @@ import type { Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Deadline of one picture, ms. */
 const DOWNLOAD_MS = 30_000;
-/** Content of the company, which Storage itself hands out to whoever is signed in. */
+/** Content of the company, which Storage serves to every signed-in person. */
 const CONTENT = /^contenido\//;
 
-/** What a picture is asked for with. */
+/** Dependencies of a download. */
 export interface DownloadDeps {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
@@ -16,13 +15,13 @@ export interface DownloadDeps {
 }
 
 /**
- * The picture at Storage path `ruta`, by the person's token (never by a tokenised address); evidence comes from the function
- * that asks the database who may see it now. `FO-003` when it can't be had now, `FO-005` when it is another one than was
- * recorded, `FO-006` when its record came and it did not.
+ * Downloads the picture at Storage path `ruta`, with the person's token (never by a tokenised address). Evidence comes from the
+ * function that checks in the database who may see it now. `FO-003` when it is not available now, `FO-005` when it differs from the
+ * recorded one, `FO-006` when its record arrived without it.
  */
 export async function download(deps: DownloadDeps, ruta: string): Promise<Result<Blob>> {
   const answer = await ask(deps, ruta, false);
-  // A role may be new: the token of before says the old one.
+  // A role may be new: the present token has the old one.
   if (answer.ok || answer.error.cause !== 401) return answer;
   return ask(deps, ruta, true);
 }
@@ -54,7 +53,7 @@ async function ask(
   }
 }
 
-/** Only what the function says in its own words is a word about the picture. */
+/** Only a refusal in the function's own format concerns the picture. */
 function refusalOf(status: number, code: unknown): Result<never> {
   if (code === 'other_photo') return fail('FO-005', mensajes.distinta, status);
   if (code === 'missing_photo') return fail('FO-006', mensajes.falta, status);

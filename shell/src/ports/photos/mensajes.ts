@@ -1,4 +1,4 @@
-/** Everything the photos say to a person. */
+/** Texts of the photos for people. */
 export const mensajes = {
   noEsFoto: 'Este archivo no es una foto. Tome o elija otra.',
   sinEspacio: 'El teléfono no tiene espacio para más fotos. Puede guardar el registro sin ella.',

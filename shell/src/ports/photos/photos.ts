@@ -14,31 +14,28 @@ import { type DownloadDeps, download } from './download.ts';
 import { mensajes } from './mensajes.ts';
 import type { SeenPictures } from './seen-pictures.ts';
 
-/**
- * Used share of the storage, 0–1, from which new pictures are refused while text is still taken (reliability.md point
- * 18).
- */
+/** Used share of the storage, 0–1, from which new pictures are refused while text is still accepted (reliability.md point 18). */
 const FULL = 0.95;
-/** How long a picture of no record and no draft is kept, ms: a form that is open has it in neither for a moment. */
+/** Time for which a picture of no record and no draft is kept, ms: an open form has it in neither for a moment. */
 const ORPHAN_MS = 30 * 24 * 3_600_000;
 
-/** What the photos stand on. */
+/** Dependencies of {@link createPhotos}. */
 export interface PhotosDeps extends DownloadDeps {
   readonly uid: string;
   readonly db: Phone;
   readonly compressor: Compressor;
   /** ms since epoch with the server's offset. */
   readonly now: () => number;
-  /** Used share of the storage, 0–1; 0 where the browser does not tell. */
+  /** Used share of the storage, 0–1; 0 where the browser does not report it. */
   readonly pressure: () => Promise<number>;
   readonly toUrl: (blob: Blob) => string;
   readonly seen: SeenPictures;
   readonly hook: CrashHook;
-  /** The second copy; a picture's is begun as soon as it is added. */
+  /** The second copy; copying a picture starts as soon as it is added. */
   readonly copies: Pick<Copies, 'putPhoto' | 'drop'>;
 }
 
-/** The photos of one person on this phone. `purge` forgets those of 30 days and more that no record and no draft has. */
+/** The photos of one person on this phone. `purge` deletes those of 30 days and more that no record and no draft has. */
 export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<void> } {
   const { db, uid } = deps;
 
@@ -53,7 +50,7 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
     if (gone) deps.copies.drop([{ kind: 'foto', uid, id: id_archivo }]);
   }
 
-  /** Every draft of the person as text: a draft names its pictures by id, wherever it puts them. */
+  /** All drafts of the person as text: a draft names its pictures by id, in any field. */
   async function draftsText(): Promise<string> {
     const mine = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
     return JSON.stringify((await db.getAll('drafts', mine)).map((row) => row.value));
@@ -114,7 +111,7 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
     },
     discard: forget,
     async purge() {
-      // What names them may be sealed still.
+      // Records or drafts that name them may still be sealed.
       if (await hasSealed(db, uid)) return;
       const limit = deps.now() - ORPHAN_MS;
       const old = (await db.getAll('files')).filter(

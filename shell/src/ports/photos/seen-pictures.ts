@@ -1,21 +1,18 @@
-/** Pictures of the server that were looked at on this phone: they can be seen again without a connection. */
+/** Cache of the server's pictures that were opened on this phone, for viewing without a connection. */
 export interface SeenPictures {
-  /** The picture of a Storage path; `null` when it is not kept. Never rejects. */
+  /** The picture of a Storage path; `null` when it is not cached. Never rejects. */
   get(ruta: string): Promise<Blob | null>;
-  /** Keeps it, and forgets the oldest over 60; never rejects. */
+  /** Caches a picture, and deletes the oldest over 60; never rejects. */
   put(ruta: string, blob: Blob): Promise<void>;
 }
 
-/** About 15 MB of pictures of at most 400 kB (reliability.md point 3); the one kept first goes first. */
+/** About 15 MB of pictures of at most 400 kB (reliability.md point 3); the one stored first is deleted first. */
 const MAX = 60;
 const PREFIX = 'gr-vistas-';
 
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 
-/**
- * Those of one person (`uid`), in the browser's cache storage. What the browser refuses to keep is not kept, and traced
- * (`FO-010`).
- */
+/** The cache of one person (`uid`), in the browser's cache storage. A picture the browser refuses is traced (`FO-010`). */
 export function seenPictures(
   uid: string,
   caches: Caches,
@@ -46,7 +43,7 @@ export function seenPictures(
   };
 }
 
-/** Forgets the pictures of everybody: nobody is signed in any more. Rejects when the browser refuses. */
+/** Deletes the pictures of all people after signing out. Rejects when the browser refuses. */
 export async function forgetSeenPictures(caches: Caches): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));

@@ -1,16 +1,16 @@
-/** What a canvas gives for the strip. */
+/** Canvas methods used for the strip. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textBaseline' | 'fillRect' | 'fillText'
 >;
 
-/** A letter is this part of the picture's width: 12 px where a picture is shown 360 px wide. */
+/** Width of a picture divided by the height of a letter: 12 px where a picture is shown 360 px wide. */
 const LETTER = 30;
 /** Smallest letter, px of the picture: a tiny picture is never shown smaller than it is. */
 const LEAST = 9;
 const LEADING = 1.35;
 
-/** Draws lines on a dark strip along the lower edge of a picture of `ancho` × `alto` px; a long one is made narrower. */
+/** Draws lines on a dark strip along the lower edge of a picture of `ancho` × `alto` px; a long line is condensed. */
 export function drawStrip(pen: Pen, ancho: number, alto: number, lines: readonly string[]): void {
   if (lines.length === 0) return;
   const letter = Math.max(LEAST, Math.round(ancho / LETTER));

@@ -1,52 +1,50 @@
 import type { DatabaseClient } from '../../firebase/database-client.ts';
 import type { Overlaid } from './overlay.ts';
 
-/** Most deliveries remembered while the socket is silent; the oldest go first. About 8 MB of records. */
+/** Most deliveries kept while the socket is silent; the oldest are dropped first. About 8 MB of records. */
 export const MAX_UNCONFIRMED = 2000;
 
 /**
- * What the server has taken over REST while the socket may not have told it yet: laid over every reading until it has.
- * Readings come over the socket and records leave over REST, so the two know nothing of each other: a silent socket
- * hands a new listener whatever older value another listener holds (reliability.md, The read replica).
+ * Updates that the server has taken over REST and the socket may not have sent yet: overlaid on every reading until it has. Readings
+ * come over the socket and records leave over REST, two independent channels: a silent socket gives a new listener whatever older
+ * value another listener holds (reliability.md, The read replica).
  */
 export interface Delivered {
-  /** Deliveries the socket may not have told yet, oldest first. */
+  /** Deliveries the socket may not have sent yet, oldest first. */
   readonly ops: () => readonly Overlaid[];
   /**
-   * Calls back when something was delivered (`confirmed` empty), and with what the socket has certainly told since: then
-   * it stands in {@link ops} no more. Gives how to stop.
+   * Calls back after a delivery (`confirmed` empty), and with the deliveries the socket has certainly sent since, which are then
+   * removed from {@link ops}. Returns a function that stops it.
    */
   readonly subscribe: (fn: (confirmed: readonly Overlaid[]) => void) => () => void;
-  /** The client, watched: which listeners there are decides what an answer proves. */
+  /** The client, wrapped: an answer proves something only for the listeners that exist. */
   readonly live: Pick<DatabaseClient, 'listen'>;
 }
 
-/** What the memory of deliveries stands on. */
+/** Dependencies of {@link rememberDelivered}. */
 export interface DeliveredDeps {
   readonly uid: string;
   readonly live: Pick<DatabaseClient, 'listen'>;
-  /** Tells of a delivery, by whichever page or worker, before the operation stops waiting. */
+  /** Registers a callback for deliveries of any page or worker, before the operation stops waiting. */
   readonly onDelivered: (
     fn: (id: string, updates: Overlaid['updates'], aggregate?: string) => void,
   ) => unknown;
 }
 
 /**
- * Remembers deliveries of this phone, by whichever page or worker, until the socket has told them.
- *
- * How it knows: it asks the socket for the ledger row of the newest one. A connection answers in order and is resent its
- * listeners in their order, so whoever listened before the question has had everything up to its answer. When a
- * listener came or went meanwhile the answer does not speak for it, and the question is asked again. One question at a
- * time, however many deliveries there are.
+ * Keeps deliveries of this phone, of any page or worker, until the socket has sent them. To find out, it reads the ledger row of the
+ * newest one over the socket. A connection answers in order and its listeners are restored in their order, so a listener registered
+ * before the request has received everything up to the answer. When a listener came or went meanwhile, the answer proves nothing for
+ * it, and the request is repeated. One request at a time, however many deliveries there are.
  */
 export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): Delivered {
   /** By id, oldest first. */
   const ops = new Map<string, Overlaid>();
   const listeners = new Set<(confirmed: readonly Overlaid[]) => void>();
-  /** How often a listener came or went. */
+  /** Number of times a listener came or went. */
   let moves = 0;
   let asking = false;
-  /** Whether what was delivered is going to be told: a load of many is told once. */
+  /** Whether a notification is scheduled: a load of many deliveries causes one. */
   let telling = false;
 
   function tell(confirmed: readonly Overlaid[]): void {
@@ -73,12 +71,12 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
       }
       ask();
     };
-    // A refusal is an answer too: it came over the same line.
+    // A refusal is an answer too: it came over the same connection.
     stop = live.listen({ path: `_ops/${uid}/${newest.id}` }, answered, answered);
   }
 
   onDelivered((id, updates, aggregate) => {
-    // What was settled otherwise wrote nothing.
+    // A settled record wrote nothing.
     if (Object.keys(updates).length === 0 || ops.has(id)) return;
     ops.set(id, { id, updates, ...(aggregate === undefined ? {} : { aggregate }) });
     for (const oldest of ops.keys()) {
@@ -87,7 +85,7 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
     }
     if (telling) return;
     telling = true;
-    // Whoever looks meanwhile finds it in `ops` already.
+    // A reading meanwhile finds it in `ops` already.
     queueMicrotask(() => {
       telling = false;
       tell([]);

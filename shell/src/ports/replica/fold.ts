@@ -12,9 +12,9 @@ import { queryKey } from './query.ts';
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
 
 /**
- * Lays delivered operations over every kept reading they touch and keeps the records they wrote whole, so that
- * nothing disappears from the phone between the server's yes and the server's next reading.
- * @param store the open transaction's own
+ * Overlays delivered operations on every stored reading they touch and stores the complete records they wrote, so that nothing
+ * disappears from the phone between the server's yes and its next reading.
+ * @param store of the open transaction
  * @param rows of one person, oldest first
  * @param at when they were delivered, ms since epoch
  */
@@ -28,7 +28,7 @@ export async function foldInto(
   const { uid } = first;
   const paths = rows.flatMap((row) => Object.keys(row.updates));
   const kept = await touched(store, uid, paths);
-  // Nobody waits for a single one: what fails aborts the transaction, which tells it.
+  // Single requests are not awaited: one that fails aborts the transaction, whose error is reported.
   const raw = unwrap(store);
   for (const reading of kept.values()) foldIntoOne(raw, reading, rows, at);
   for (const [path, update] of rows.flatMap((row) => Object.entries(row.updates))) {
@@ -41,10 +41,10 @@ export async function foldInto(
 }
 
 /**
- * Lays delivered operations once more over some kept readings, for a page that kept them after the deliverer had done it;
- * repeating it does no harm.
- * @param folds by key of the reading, operations of one person in the order of delivery; a reading that is not kept any
- *   more is left out
+ * Overlays delivered operations again on some stored readings, for a page that stored them after the delivery was folded in;
+ * idempotent.
+ * @param folds by key of the reading, operations of one person in the order of delivery; a reading that is not stored any more is
+ * skipped
  */
 export async function foldAgain(
   db: Phone,
@@ -62,23 +62,23 @@ export async function foldAgain(
 
 function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Overlaid[], at: number): void {
   const { query, value: before } = reading;
-  // A reading that came before a row left the phone has it already, perhaps with what others changed since.
+  // A reading newer than the delivery includes it already, perhaps with later changes by others.
   const fresh = nearTo(query.path, ops).filter((op) => !isFoldedIn(query, before, op));
   const { value, applied } = overlay(query, before, fresh, at);
   if (applied.length === 0) return;
-  // A round that goes on is nearer than a point of the one before.
+  // A round in progress is more useful than a point of the previous one.
   const used = reading.entregado ? at : reading.used;
   raw.put({ ...reading, value, used } satisfies ReplicaRow);
 }
 
-/** Those that write at, above or below a path: of a load that is one, most of the time. */
+/** Operations that write at, above or below a path; mostly one in a load. */
 function nearTo<T extends Pick<Overlaid, 'updates'>>(path: string, ops: readonly T[]): readonly T[] {
   return ops.filter((op) => isNear(path, op));
 }
 
 /**
- * The kept readings of what lies at, above or below the paths, and perhaps of their neighbours: one request for all paths
- * of a node, from the first to the last.
+ * Stored readings at, above or below the paths, and perhaps of their neighbours: one request for all paths of a node, from the first
+ * to the last.
  */
 async function touched(
   store: ReplicaStore,

@@ -10,23 +10,23 @@ import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
 
-/** Readings kept per person; single delivered records go first, then the least recently used. */
+/** Most readings kept per person; single delivered records are dropped first, then the least recently used. */
 export const MAX_READINGS = 400;
 
-/** A reading of the server to keep. */
+/** A reading of the server to store. */
 export interface ToKeep {
   readonly query: Query;
   readonly value: Json;
-  /** When it was confirmed, ms since epoch. */
+  /** Time of confirmation, ms since epoch. */
   readonly at: number;
-  /** As for {@link keepReading}. */
+  /** As in {@link keepReading}. */
   readonly unsure: readonly Overlaid[];
 }
 
 /**
- * Keeps one reading of the server, confirmed at `at` (ms since epoch).
- * @param unsure operations that may have been delivered meanwhile by the worker or another page without the caller
- *   having heard of it. Those the kept reading has in it stay in it: an older reading must not take them out again.
+ * Stores one reading of the server, confirmed at `at` (ms since epoch).
+ * @param unsure operations that the worker or another page may have delivered meanwhile, unknown to the caller. Those in the stored
+ * reading stay in it: an older reading must not remove them.
  */
 export async function keepReading(
   db: Phone,
@@ -55,12 +55,12 @@ async function keepIn(store: ReplicaStore, uid: string, { query, value, at, unsu
   await store.put({ ...row, value: overlay(query, value, folded, at).value });
 }
 
-/** Forgets every reading of everybody: nobody is signed in any more. What waits to be sent lies elsewhere. */
+/** Deletes every reading of all people after signing out. Unsent records are stored elsewhere. */
 export async function forgetReadings(db: Phone): Promise<void> {
   await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').clear());
 }
 
-/** Makes room: forgets readings of a person over `limit`, oldest use first. */
+/** Deletes readings of a person over `limit`, least recently used first. */
 export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
   const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
   const keys = await db.getAllKeys('replica', range);

@@ -10,33 +10,33 @@ import { keepReadings, type ToKeep } from './keep.ts';
 import type { Overlaid } from './overlay.ts';
 import { queryKey } from './query.ts';
 
-/** What the replica stands on. */
+/** Dependencies of the replica. */
 export interface ReplicaDeps extends DeliveredDeps {
   readonly db: Phone;
   /** Operations not delivered yet, oldest first. */
   readonly waiting: Observable<readonly Overlaid[]>;
   readonly network: Observable<NetworkState>;
   readonly clock: Clock;
-  /** ms since epoch with the server's offset, for laid-over server times. */
+  /** ms since epoch with the server's offset, for overlaid server times. */
   readonly now: () => number;
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** Keeps what the socket tells on the phone, and puts it right with what was delivered meanwhile. Nothing of it rejects. */
+/** Stores the socket's readings on the phone, and adds deliveries of the meantime. None of its promises reject. */
 export interface Keeper {
-  /** Keeps a reading of the server; see `keepReading`. */
+  /** Stores a reading of the server; see `keepReading`. */
   keep(query: Query, value: Json, at: number, unsure: readonly Overlaid[]): void;
-  /** An operation was delivered, by whichever page or worker, and has been folded into what was kept until then. */
+  /** An operation was delivered, by any page or worker, and folded into the readings stored until then. */
   delivered(op: Overlaid): void;
-  /** Resolves when what was told until now is written: before that the phone knows less than a screen has shown. */
+  /** Resolves when all readings received until now are stored; before that the phone holds less than a screen has shown. */
   written(): Promise<void>;
-  /** Keeps nothing more; resolves when what is being written is written, so that it can be forgotten. */
+  /** Stops storing; resolves when the present write is done, so that the readings can be deleted. */
   stop(): Promise<void>;
 }
 
 /**
- * One transaction at a time, and of each query the newest reading: while a long queue leaves, every load of it changes
- * every list, and the deliverer waits for the same database.
+ * Runs one transaction at a time, with the newest reading of each query: while a long queue is sent, every load of it changes every
+ * list, and the deliverer waits for the same database.
  */
 export function createKeeper({
   db,
@@ -44,10 +44,10 @@ export function createKeeper({
   now,
   trace,
 }: Pick<ReplicaDeps, 'db' | 'uid' | 'now' | 'trace'>): Keeper {
-  /** By reading, the operations that waited when it was kept last: it may be older than their delivery. */
+  /** By reading, the operations that waited when it was last stored: it may be older than their delivery. */
   const unsureOf = new Map<string, Set<string>>();
   const toKeep = new Map<string, ToKeep>();
-  /** By reading, what was delivered since it was kept, oldest first. */
+  /** By reading, the deliveries since it was stored, oldest first. */
   const toFold = new Map<string, readonly Overlaid[]>();
   let waiters: (() => void)[] = [];
   let busy = false;
@@ -57,7 +57,7 @@ export function createKeeper({
   function start(): void {
     if (busy || stopped) return;
     busy = true;
-    // What is told in one go is written in one go.
+    // Readings that arrive together are stored together.
     running = Promise.resolve().then(writeAll);
   }
   async function writeAll(): Promise<void> {
@@ -68,7 +68,7 @@ export function createKeeper({
       const told = takeWaiters();
       try {
         if (readings.length > 0) await keepReadings(db, uid, readings);
-        // After what was kept before it was delivered.
+        // After the readings stored before the delivery.
         if (folds.size > 0) await foldAgain(db, uid, folds, now());
       } catch (cause) {
         trace('DA-101', cause);
@@ -76,7 +76,7 @@ export function createKeeper({
       for (const tell of told) tell();
     }
     for (const tell of takeWaiters()) tell();
-    // In the same breath as the last look: what is told a moment later must find it free.
+    // Synchronously after the last check, so that a later reading starts a new write.
     busy = false;
   }
 
@@ -96,7 +96,7 @@ export function createKeeper({
       const key = queryKey(query);
       const ids = new Set(unsure.map(({ id }) => id));
       unsureOf.set(key, ids);
-      // What this reading knows of already, a later operation of the record perhaps, is not laid over it once more.
+      // An operation this reading already includes, perhaps with a later one of the record, is not overlaid again.
       fold(
         key,
         (toFold.get(key) ?? []).filter(({ id }) => ids.has(id)),

@@ -7,17 +7,16 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import { queryKey } from './query.ts';
 
-/** What the phone knows for a query, without pending operations. */
+/** The phone's value for a query, without pending operations. */
 export interface Known {
   readonly value: Json;
-  /** When the server confirmed it, ms since epoch; of several readings, the oldest. */
+  /** Time of the server's confirmation, ms since epoch; of several readings, the oldest. */
   readonly at: number;
 }
 
 /**
- * The kept reading for a query; else one put together from other readings of the same place, so that a list
- * asked for with another window, or a record seen only in a list, is there without a connection. `null` = the phone
- * knows nothing of the place.
+ * The stored reading for a query; else one built from other readings of the same place, so that a list with another window, or a
+ * record seen only in a list, is available without a connection. `null` = the phone has nothing of the place.
  */
 export async function lookup(db: Phone, uid: string, query: Query): Promise<Known | null> {
   const exact = await db.get('replica', [uid, queryKey(query)]);
@@ -33,7 +32,7 @@ async function fromAbove(db: Phone, uid: string, query: Query): Promise<Known | 
     const rest = below(above, path) ?? [];
     for (const row of newestFirst(rows)) {
       const value = dig(row.value, rest);
-      // A window that lacks the record says nothing about it; a node read whole does.
+      // A window without the record proves nothing about it; a completely read node does.
       if (value !== null || !isList(row.query)) return { value, at: row.at };
     }
   }

@@ -1,4 +1,4 @@
-/** Everything the replica says to a person. */
+/** Texts of the replica for people. */
 export const mensajes = {
   sinDatos: 'Sin conexión y sin datos guardados de esta pantalla. Ábrala una vez con señal.',
   sinLimite: 'Esta consulta no tiene límite. Informe a soporte.',

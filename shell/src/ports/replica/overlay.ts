@@ -5,26 +5,26 @@ import { isList, select } from '@gr/shared/domain/database/query';
 import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 import { dig, isBranch, plant } from '@gr/shared/domain/database/tree';
 
-/** An operation to lay over a reading. */
+/** An operation to overlay on a reading. */
 export interface Overlaid {
   readonly id: string;
   /** Database path → value, as in `Operation`. */
   readonly updates: Readonly<Record<string, Json>>;
-  /** Operations of one aggregate reach the server in order; absent = not known. */
+  /** Operations of one aggregate reach the server in order; absent = unknown. */
   readonly aggregate?: string;
 }
 
-/** A reading with operations laid over it, and the ids of those that touched it. */
+/** A reading with operations overlaid on it, and the ids of those that touched it. */
 export interface OverlayResult {
   readonly value: Json;
   readonly applied: readonly string[];
 }
 
 /**
- * The reading as it will be when the server has `operations` (oldest first). Updates of a record that already
- * carries the operation's id are skipped: the server's own version is truer. In a list, a deep change of a
- * record that is not in the reading is left out: a torn record would be worse than none.
- * @param now stands in for `{'.sv': 'timestamp'}`, ms since epoch
+ * The reading as it will be when the server has `operations` (oldest first). Updates of a record that already carries the operation's
+ * id are skipped, because the server's own version is more accurate. In a list, a deep change of a record that is not in the reading
+ * is left out: a partial record would be worse than none.
+ * @param now replaces `{'.sv': 'timestamp'}`, ms since epoch
  */
 export function overlay(
   query: Query,
@@ -39,7 +39,7 @@ export function overlay(
   for (const operation of operations) {
     const before = out;
     for (const [text, update] of Object.entries(operation.updates)) {
-      // Most of a long queue lies elsewhere: that is seen without taking paths apart.
+      // Most of a long queue concerns other paths, which a text comparison shows.
       if (!within(text, query.path) && !within(query.path, text)) continue;
       const path = segments(text);
       const seen = recordOf(operation.updates, path);
@@ -60,12 +60,12 @@ export function overlay(
   return { value: list ? select(query, out) : out, applied };
 }
 
-/** Whether an operation writes at, above or below a path; seen without taking paths apart. */
+/** Whether an operation writes at, above or below a path, by text comparison. */
 export function isNear(path: string, { updates }: Pick<Overlaid, 'updates'>): boolean {
   return Object.keys(updates).some((text) => within(text, path) || within(path, text));
 }
 
-/** Whether the node at `path` is the one at `above` or lies below it. */
+/** Whether the node at `path` is `above` or below it. */
 function within(path: string, above: string): boolean {
   return (
     path.startsWith(above) && (above === '' || path.length === above.length || path[above.length] === '/')
@@ -73,8 +73,8 @@ function within(path: string, above: string): boolean {
 }
 
 /**
- * True when the operations alone say what stands at the query, nothing being known of it: a list shows the whole
- * records they make, a node needs one that writes it whole.
+ * True when the operations alone determine the query's value without any reading: a list shows the complete records they create, a
+ * node needs one that writes it completely.
  */
 export function standsAlone(query: Query, operations: readonly Overlaid[]): boolean {
   if (isList(query)) return true;
@@ -92,9 +92,8 @@ export function touches(query: Query, operation: Overlaid): boolean {
 }
 
 /**
- * Ids of the operations that a reading certainly has in it, whatever others have changed since: a record carries the
- * operation's id, or that of a later one of its aggregate, before which it was `delivered`. An update is taken whole,
- * so one record speaks for all.
+ * Ids of the operations that a reading certainly includes, whatever others have changed since: a record carries the operation's id,
+ * or that of a later one of its aggregate, before which it was `delivered`. An update is atomic, so one record is enough.
  * @param delivered in the order of delivery
  * @param waiting not known to be delivered, oldest first
  */
@@ -125,7 +124,7 @@ export function shownIn(
   return shown;
 }
 
-/** Whether a reading has in it what an operation takes away, or a record it writes. */
+/** Whether a reading shows an operation's effect: what it deletes is gone, or a record it writes is there. */
 export function isFoldedIn(query: Query, value: Json, operation: Overlaid): boolean {
   if (shownIn(query, value, [operation], []).size > 0) return true;
   const base = segments(query.path);

@@ -8,7 +8,7 @@ import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
 import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
 
-/** How long a screen waits for any reading before it is told that there is none, ms. */
+/** Time after which a screen without any reading gets `DA-001`, ms. */
 const NOTHING_MS = 5_000;
 
 interface Base {
@@ -18,14 +18,14 @@ interface Base {
 }
 
 /**
- * One watched query: the phone's reading first, then the server's. Over it lie what was delivered and the socket may
- * not have told yet, then what waits; so what a person has recorded never leaves the screen. `onError` is called with
- * `DA-001` (nothing known) or `DA-003` (refused). Returns how to stop.
+ * One watched query: the phone's reading first, then the server's. Deliveries the socket may not have sent yet are overlaid, then
+ * waiting operations, so that a person's own records never leave the screen. `onError` is called with `DA-001` (no value known) or
+ * `DA-003` (refused). Returns a function that stops it.
  */
 export function createReading(
   deps: Omit<ReplicaDeps, 'live' | 'onDelivered'> & {
     readonly delivered: Delivered;
-    /** When the server was heard last, ms since epoch: what a socket without a line tells is no newer. */
+    /** Time of the server's last message, ms since epoch: values of a socket without a connection are no newer. */
     readonly heardAt: () => number;
   },
   keeper: Pick<Keeper, 'keep' | 'written'>,
@@ -34,7 +34,7 @@ export function createReading(
   onError: (failure: Failure) => void,
 ): () => void {
   let base: Base | null = null;
-  /** Ids of operations that the base has in it, or had: a listener's later values are never older. */
+  /** Ids of operations that the base includes, or did: a listener's later values are never older. */
   let shown: ReadonlySet<string> = new Set();
   let looked = false;
   let stopped = false;
@@ -43,7 +43,7 @@ export function createReading(
   const stops: (() => void)[] = [];
   const concerns = memo((operation: Overlaid) => touches(query, operation));
 
-  /** What has to be laid over the base, oldest first. */
+  /** Operations to overlay on the base, oldest first. */
   function open(): { delivered: readonly Overlaid[]; waiting: readonly Overlaid[] } {
     const delivered = deps.delivered.ops().filter(concerns);
     const gone = new Set(delivered.map(({ id }) => id));
@@ -65,7 +65,7 @@ export function createReading(
     if (!base && (applied.length === 0 || !standsAlone(query, all))) return;
     const fresh = base?.live === true && deps.network.get() === 'en_linea';
     const pending = applied.filter((id) => waiting.some((op) => op.id === id));
-    // Neither what the phone has kept nor what the server tells is believed to be what screens count on.
+    // Neither stored nor received values are trusted to have the shape that screens need.
     const mended = mend(query, value);
     const snapshot: Snapshot<Json> = {
       value: mended.value,
@@ -74,7 +74,7 @@ export function createReading(
       pending,
       ...(mended.damaged.length > 0 && { damaged: mended.damaged }),
     };
-    // The same reading twice would make every list draw itself again.
+    // The same reading twice would make every list render again.
     const text = JSON.stringify(snapshot);
     if (text === last) return;
     last = text;
@@ -87,7 +87,7 @@ export function createReading(
     onError({ code: 'DA-001', message: mensajes.sinDatos });
   }
 
-  /** Keeps what the socket told, with what it has not told yet. */
+  /** Stores the socket's value, with the operations it does not include yet. */
   function keepBase({ value, at }: Base): void {
     const { delivered, waiting } = open();
     keeper.keep(query, overlay(query, value, delivered, deps.now()).value, at, waiting);
@@ -102,7 +102,7 @@ export function createReading(
       (value) => {
         if (stopped) return;
         looked = true;
-        // What the phone had kept says nothing of what the socket tells.
+        // A stored reading proves nothing about the socket's values.
         if (base?.live !== true) shown = new Set();
         base = { value, at: deps.heardAt(), live: true };
         keepBase(base);
@@ -121,12 +121,12 @@ export function createReading(
   function onDelivered(confirmed: readonly Overlaid[]): void {
     const open = confirmed.filter((op) => concerns(op) && !shown.has(op.id));
     if (open.length > 0 && base?.live) keepBase(base);
-    // No value of the socket's: what it has taken is all that will be known here.
+    // The socket has no value: its confirmed deliveries are all that is known here.
     else if (open.length > 0 && looked && (base || standsAlone(query, open))) {
       const { value } = overlay(query, base?.value ?? null, open, deps.now());
       base = { value, at: base?.at ?? deps.clock.wall(), live: false };
     }
-    // Now the server has the record the rules wanted to see.
+    // Now the server has the record that the rules required.
     if (refused && confirmed.length === 0 && deps.delivered.ops().some(concerns)) listen();
     emit();
   }
@@ -159,7 +159,7 @@ export function createReading(
   };
 }
 
-/** Remembers what a test of an operation said: what one writes never changes. */
+/** Caches the result of a test of an operation, whose updates never change. */
 function memo(test: (operation: Overlaid) => boolean): (operation: Overlaid) => boolean {
   const known = new WeakMap<Overlaid, boolean>();
   return (operation) => {

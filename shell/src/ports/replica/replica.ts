@@ -7,12 +7,12 @@ import { createKeeper, type ReplicaDeps } from './keeper.ts';
 import { mensajes } from './mensajes.ts';
 import { createReading } from './reading.ts';
 
-/** How long `read` waits for the server before the phone's own reading is taken, ms. */
+/** Time `read` waits for the server before it uses the phone's own reading, ms. */
 export const READ_MS = 5_000;
 
 /**
- * The data port over the phone's own readings and the live server. `trim` forgets readings over the limit ({@link
- * trimReadings}), `stop` keeps no more of them.
+ * The data port over the phone's own readings and the live server. `trim` deletes readings over the limit ({@link trimReadings}),
+ * `stop` stops storing them.
  */
 export function createReplica(
   deps: ReplicaDeps,
@@ -26,9 +26,9 @@ export function createReplica(
     if (before === 'en_linea' && state !== 'en_linea') lost = deps.clock.wall();
     before = state;
   });
-  // Without a line the socket hands a new listener what another one was told before.
+  // Without a connection the socket gives a new listener the earlier value of another one.
   const heardAt = () => (deps.network.get() === 'en_linea' ? deps.clock.wall() : lost);
-  // Whoever delivered it has folded it into what was kept then; a reading that was still on its way came after.
+  // The deliverer has folded it into the readings stored then; a pending one is stored later.
   deps.onDelivered((id, updates) => keeper.delivered({ id, updates }));
 
   function watch<T>(
@@ -40,7 +40,7 @@ export function createReplica(
       onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
       return () => undefined;
     }
-    // The caller names the kind of its records; `mend` has looked at each.
+    // The caller names the type of its records; `mend` has checked each.
     return createReading(
       { ...deps, delivered, heardAt },
       keeper,

@@ -4,13 +4,13 @@ import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
-/** Most records one reading may give (backend/rules: `limitToLast <= 50`). */
+/** Most records one reading may return (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;
 const NEWEST = 50;
 /** A night round began yesterday, ms. */
 const DAY_MS = 24 * 3_600_000;
 
-/** Published checklists, as their screen asks for them (backend/rules: `limitToLast <= 50`). */
+/** Published checklists, with the query of their screen (backend/rules: `limitToLast <= 50`). */
 const CHECKLISTS: Query = {
   path: '_listascheck_plant_',
   orderBy: 'estado',
@@ -18,12 +18,12 @@ const CHECKLISTS: Query = {
   limitToLast: 50,
 };
 
-/** The company's tips with their texts, as their list asks for them: «Listo para trabajar sin conexión» is said of them too. */
+/** The company's tips with their texts, with the query of their list: «Listo para trabajar sin conexión» covers them too. */
 const TIPS: Query = { path: '_tips', orderBy: 'orden', limitToFirst: 50 };
 
 /**
- * What a round, a visit or a handover needs on the phone before the signal goes (reliability.md, The read replica).
- * Each stands as its screen asks it: the phone answers a question it has kept the answer of.
+ * Queries whose data a round, a visit or a handover needs on the phone before the signal is lost (reliability.md, The read replica).
+ * Each is the exact query of its screen, because the phone answers a stored query.
  * @param now ms since epoch
  */
 export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
@@ -60,7 +60,7 @@ function ownWork(emp_id: string, now: number): readonly Query[] {
   return [{ path, orderBy: 'fechah_x', startAt: startOfDay(now) - DAY_MS, limitToLast: ROUNDS }];
 }
 
-/** What must be acknowledged when a post is received. A rondero has one or two units. */
+/** Items to be acknowledged when a post is received. A rondero has one or two units. */
 function handover(emp_id: string, units: readonly string[]): readonly Query[] {
   return units.flatMap((un) => [
     { path: '_novedades', orderBy: 'un_id', equalTo: un, limitToLast: NEWEST },
@@ -70,8 +70,8 @@ function handover(emp_id: string, units: readonly string[]): readonly Query[] {
 }
 
 /**
- * Reads everything once, so that the replica keeps it; a refused or lost reading does not stop the others.
- * `true` = the phone has all of it.
+ * Reads every query once, so that the replica stores it; a refused or failed reading does not stop the others. `true` = the phone has
+ * all of it.
  */
 export async function warmUp(
   data: DataPort,
@@ -85,7 +85,7 @@ export async function warmUp(
     if (reading.ok) continue;
     all = false;
     trace(reading.error.code, reading.error.cause);
-    // Without a connection the rest would only wait for its deadline in turn.
+    // Without a connection the rest would only time out in turn.
     if (reading.error.code === 'DA-001') return false;
   }
   return all;

@@ -1,18 +1,18 @@
-/** Wrong passwords before a wait is asked for (experience.md, Login). */
+/** Wrong passwords before a wait is required (experience.md, Login). */
 export const FREE_ATTEMPTS = 5;
 /** Wait after the last free attempt, seconds; it doubles with each failure up to the longest. */
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 900;
 
-/** Slows guessing down on this page; the server throttles by itself. */
+/** Slows down guessing on this page; the server throttles by itself. */
 export interface Attempts {
   /** Seconds to wait before the next attempt; 0 = now. */
   wait(): number;
-  /** A wrong password: from the fifth on there is a wait. */
+  /** Counts a wrong password: from the fifth on there is a wait. */
   failed(): void;
-  /** The server itself asked for a pause. */
+  /** The server requested a pause. */
   throttled(seconds: number): void;
-  /** The right one: nothing is counted any more. */
+  /** The password was right: the count is reset. */
   succeeded(): void;
 }
 

@@ -9,51 +9,51 @@ import type { Profile, ProfileReader } from './profile.ts';
 import type { RememberedStore } from './remembered.ts';
 import type { LockReason, Session, SessionState, SignInFailure } from './session.ts';
 
-/** What happened to a session, for `regSesiones`. */
+/** Events of a session, for `regSesiones`. */
 export type SessionEvent = 'ingreso' | 'reanudacion' | 'cierre';
 
-/** What the session stands on. */
+/** Dependencies of {@link createSession}. */
 export interface SessionDeps {
   readonly auth: AuthClient;
   readonly shelf: SessionShelf;
   readonly profile: ProfileReader;
   readonly remembered: RememberedStore;
-  /** Keeps the units' records for work without a connection. */
+  /** Stores the units' records for work without a connection. */
   readonly keepUnits: (uid: string, profile: Profile) => Promise<void>;
   /** Rows of a person that have not reached the server. */
   readonly pending: (uid: string) => Promise<number>;
-  /** Seals what waits of everybody who is not in and whose key is still on this phone; almost always nobody. */
+  /** Seals waiting records of everyone who is not signed in and whose key is still on this phone; almost always none. */
   readonly sealLeft: () => Promise<void>;
   /** Queues `regSesiones`. */
   readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
-  /** Told of a failure that keeps nobody from working. */
+  /** Called with a failure that does not stop a person's work. */
   readonly onTrouble: (cause: unknown) => void;
-  /** Domain that makes an e-mail address of a document at the identity service (`config.json`). */
+  /** Domain that turns a document number into an e-mail address for the identity service (`config.json`). */
   readonly doc_dominio: string;
   /** ms since epoch. */
   readonly now: () => number;
   /** Monotonic ms. */
   readonly mono: () => number;
-  /** Runs work every now and then while this page is open. */
+  /** Runs work periodically while this page is open. */
   readonly often: (work: () => void) => void;
 }
 
-/** Failures of the profile a person reads at the login as they are; any other is a connection that was lost. */
+/** Failures of the profile that the login reports unchanged; any other counts as a lost connection. */
 const TOLD_AS_IT_IS = new Set(['SE-102', 'SE-107', 'SE-202']);
 
 type SignIn = Awaited<ReturnType<Session['signIn']>>;
 
-/** The session's state machine on given surroundings. */
+/** Creates the session's state machine. */
 export function createSession(deps: SessionDeps): Session {
   const { auth, shelf } = deps;
   const state = createValue<SessionState>({ kind: 'restaurando' });
   const attempts = createAttempts(deps.mono);
-  /** While signing in or out, the identity service's own events say nothing new. */
+  /** While signing in or out, the identity service's own events are ignored. */
   let busy = false;
 
-  /** Monotonic ms of this page's last look at the time; `null` = it has not looked. */
+  /** Monotonic ms of this page's last count of the time; `null` = none yet. */
   let lastLook: number | null = null;
-  /** Counts the time since the last look and keeps it. A phone too full to keep it still knows it for now. */
+  /** Counts the time since the last count and stores it. A phone too full to store it still has it in memory. */
   async function look(kept: KeptSession): Promise<KeptSession> {
     const mono = deps.mono();
     const now = looked(kept, deps.now(), lastLook === null ? 0 : mono - lastLook);
@@ -86,7 +86,7 @@ export function createSession(deps: SessionDeps): Session {
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
     await deps.keepUnits(persona.uid, profile);
-    // Who closed meanwhile must not be kept again.
+    // A person who signed out meanwhile must not be stored again.
     if (!still()) return persona;
     const now = deps.now();
     lastLook = deps.mono();
@@ -130,8 +130,8 @@ export function createSession(deps: SessionDeps): Session {
     return waitSeconds > 0 ? { ...error, waitSeconds } : error;
   }
 
-  /** `regSesiones` is a record for the office; a full phone must not keep a person out because of it. */
-  /** A try of the present password: guessing it is slowed down like the login. */
+  /** `regSesiones` is a record for the office; a full phone must not prevent a sign-in because of it. */
+  /** One try of the present password: guessing is slowed down as at the login. */
   async function counted(attempt: () => Promise<Result<void>>): Promise<Result<void>> {
     const waitSeconds = attempts.wait();
     if (waitSeconds > 0) return fail('SE-113', mensajes.demasiados(waitSeconds));
@@ -147,7 +147,7 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  /** Not waited for: somebody's «Cerrar» that a kill cut off, or whose place another person took. */
+  /** Not awaited: completes a «Cerrar» that a kill interrupted, or the leaving of a person whom another one replaced. */
   function finishLeaving(): void {
     deps.sealLeft().catch(deps.onTrouble);
   }
@@ -169,7 +169,7 @@ export function createSession(deps: SessionDeps): Session {
     await announce('reanudacion', kept.persona);
   }
 
-  /** Locks nobody: a person in the middle of a round is asked for the password at the next start. */
+  /** Does not lock at once: a person in the middle of a round is asked for the password at the next start. */
   async function countTime(): Promise<void> {
     const now = state.get();
     const kept = now.kind === 'dentro' ? await shelf.load() : null;
@@ -189,7 +189,7 @@ export function createSession(deps: SessionDeps): Session {
         auth.onPerson(onPerson);
       } else {
         state.set({ kind: 'dentro', persona: kept.persona });
-        // Not waited for: the phone's word is enough to start working.
+        // Not awaited: the stored session is enough to start working.
         resume(kept).catch(deps.onTrouble);
       }
       finishLeaving();
@@ -223,7 +223,7 @@ export function createSession(deps: SessionDeps): Session {
         await shelf.clear();
         deps.remembered.clear();
         await auth.signOut();
-        // Nobody is kept in for it: what it leaves open, the next start seals.
+        // A failure does not stop the sign-out: the next start seals the rest.
         await deps.sealLeft().catch(deps.onTrouble);
         state.set({ kind: 'fuera' });
         return { pending };
@@ -256,7 +256,7 @@ export function createSession(deps: SessionDeps): Session {
       } else if (profile.error.code === 'SE-202') {
         lock('vencida');
       } else {
-        // Not reached, or not checked: what is kept goes on.
+        // Not reached, or not checked: the stored session stays valid.
         const kept = await shelf.load();
         if (kept && state.get() === now && mustLock(await look(kept))) lock('sin_servidor');
       }

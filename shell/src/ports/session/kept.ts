@@ -2,29 +2,29 @@ import type { Persona } from '@gr/shared/contract/session';
 import type { Phone } from '../../phone-db/db.ts';
 import { SESSION } from '../../phone-db/present.ts';
 
-/** How long the app goes on without the server before it locks, ms: 72 h (security.md, Identity). */
+/** Time the app works without the server before it locks, ms: 72 h (security.md, Identity). */
 export const LOCK_MS = 72 * 3_600_000;
 
-/** The session as the phone keeps it. */
+/** The session as stored on the phone. */
 export interface KeptSession {
   readonly persona: Persona;
-  /** When the server last confirmed the person, ms since epoch by the phone's clock. */
+  /** Time of the server's last confirmation, ms since epoch by the phone's clock. */
   readonly confirmedAt: number;
-  /** ms since then, as far as this phone has seen them pass. */
+  /** ms since then, as counted by this phone. */
   readonly spent: number;
-  /** What the phone's clock showed when that was counted last, ms since epoch. */
+  /** The phone's clock at the last count, ms since epoch. */
   readonly lookedAt: number;
 }
 
-/** Where the session outlives the page. */
+/** Storage of the session across page sessions. */
 export interface SessionShelf {
-  /** `null` = nobody. Every call rejects when the phone's storage is broken. */
+  /** `null` = none. Every call rejects when the phone's storage is broken. */
   load(): Promise<KeptSession | null>;
   save(kept: KeptSession): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** The shelf in the phone's database. */
+/** Creates the storage in the phone's database. */
 export function phoneShelf(db: Phone): SessionShelf {
   return {
     load: async () => ((await db.get('meta', SESSION)) as KeptSession | undefined) ?? null,
@@ -36,12 +36,11 @@ export function phoneShelf(db: Phone): SessionShelf {
 }
 
 /**
- * The session with the time that has passed since it was looked at last: what the clock says, or what this page has
- * lived, whichever is more. A clock that was put back takes nothing away, and one that was put forward and back again
- * leaves what it said; so the lock can't be lifted by setting it. What no phone can know is how long the app was closed
- * while somebody keeps putting the clock back before each opening: then only the time it is open counts.
+ * The session plus the time since the last count: by the clock or by this page's monotonic time, whichever is more. A clock set back
+ * removes nothing, and one set forward and back again leaves its count, so the lock can't be lifted by changing it. A phone cannot
+ * detect how long the app was closed while a person sets the clock back before each opening: then only the time it is open counts.
  * @param now the phone's clock, ms since epoch
- * @param lived monotonic ms since the last look of this page, 0 at its first
+ * @param lived monotonic ms since the last count of this page, 0 at its first
  */
 export function looked(kept: KeptSession, now: number, lived: number): KeptSession {
   const { spent, lookedAt } = kept;

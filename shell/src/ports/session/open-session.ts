@@ -24,12 +24,12 @@ import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
 import { sessionEffect } from './session-event.ts';
 
-/** How often the time without the server is counted while the app is open, ms. */
+/** Interval for counting the time without the server while the app is open, ms. */
 const LOOK_MS = 10 * 60_000;
 
 /**
- * The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called.
- * Rejects when the phone's database does not open.
+ * The session of this page, on the real identity service and the phone's storage. The caller still has to call `restore()`. Rejects
+ * when the phone's database does not open.
  */
 export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
   const { origin } = globalThis.location;
@@ -45,7 +45,7 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       async clear() {
         await shelf.clear();
         await forgetAnswers(db);
-        // Each can be asked for again after the next sign-in, which needs a connection anyway.
+        // Each can be fetched again after the next sign-in, which needs a connection anyway.
         await forgetReadings(db).catch((cause: unknown) => trace.error('SE-302', cause));
         await forgetSeenPictures(globalThis.caches).catch((cause: unknown) => trace.error('FO-010', cause));
       },

@@ -10,7 +10,7 @@ const NOT_ENDED =
 
 const NOT_TOLD = 'Contraseña cambiada. El servidor lo sabrá la próxima vez que ingrese.';
 
-/** A phone the person signed in on, as the office knows it. */
+/** A phone the person signed in on, as the office has it. */
 export interface Telefono {
   readonly disp_id: string;
   /** Operating system, e.g. `Android 14`. */
@@ -23,15 +23,15 @@ export interface Telefono {
 
 /** The phones of the present person. */
 export interface Phones {
-  /** The newest first. `SE-121` they can't be had now. */
+  /** The newest first. `SE-121` when not available now. */
   list(): Promise<Result<readonly Telefono[]>>;
-  /** Ends the sessions on all others; the password must have been proved a moment ago. `SE-122` nothing is known. */
+  /** Ends the sessions on all others; the password must have been proved a moment ago. `SE-122` no answer. */
   endOthers(): Promise<Result<void>>;
-  /** Tells the server that the password was changed, which may wait for it. `SE-123` nothing is known: it is asked again by itself. */
+  /** Reports a changed password to the server, which may wait for it. `SE-123` no answer: it is sent again automatically. */
   passwordChanged(): Promise<Result<void>>;
 }
 
-/** What asking needs. */
+/** Dependencies of {@link createPhones}. */
 export interface PhonesLine {
   readonly wire: Wire;
   readonly config: Pick<AppConfig, 'functions_base' | 'home_project'>;
@@ -40,7 +40,7 @@ export interface PhonesLine {
   readonly getToken: (force: boolean) => Promise<Result<string>>;
 }
 
-/** Asks the functions `mis_telefonos`, `cerrar_otras_sesiones` and `clave_cambiada`. Never rejects. */
+/** Calls the functions `mis_telefonos`, `cerrar_otras_sesiones` and `clave_cambiada`. Never rejects. */
 export function createPhones(line: PhonesLine): Phones {
   async function call(name: string, method: 'GET' | 'POST'): Promise<Exchange | null> {
     const { functions_base, home_project } = line.config;

@@ -9,21 +9,20 @@ import { type Answers, paperAnswers } from '../consent/consents.ts';
 import { issuedAt } from '../outbox/own-token.ts';
 import { type Ask, standingOf, unanswered, unchecked } from './standing.ts';
 
-/** Deadline of one reading, ms. */
 const READ_MS = 12_000;
-/** Units an administrator gets names of; the others are found by search. */
+/** Most units whose names an administrator gets; the others are found by search. */
 const ADMIN_UNITS = 100;
 
-/** A person as the database knows them. */
+/** A person as stored in the database. */
 export interface Profile {
   readonly nombre: string;
-  /** Units held now: id → whole record. */
+  /** Units held now: id → complete record. */
   readonly unidades: Readonly<Record<string, Json>>;
-  /** What the person consented to on paper. */
+  /** Consents given on paper. */
   readonly autorizaciones: Answers;
 }
 
-/** Gives an ID token, a new one when `force`. */
+/** Returns an ID token, a new one when `force`. */
 export type TokenSource = (force: boolean) => Promise<Result<string>>;
 
 /** Reads own person, access and units over REST. */
@@ -35,7 +34,7 @@ export interface ProfileReader {
   read(getToken: TokenSource, emp_id: string, rol: Rol): Promise<Result<Profile>>;
 }
 
-/** The reader. No clock of the phone has a word in which accesses have ended: what the token says of its own making has. */
+/** Creates the reader. Ended accesses are judged by the token's issue time, never by the phone's clock. */
 export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
   const asking =
     (auth: string) =>
@@ -53,7 +52,7 @@ export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
     return ok(isBranch(found) ? { ...found } : {});
   }
 
-  /** `made` = when the server made the token, ms since epoch: an access that had ended by then is closed to the person. */
+  /** `made` = issue time of the token by the server, ms since epoch: an access that had ended by then is closed to the person. */
   async function units(ask: Ask, access: Json, made: number): Promise<Result<Record<string, Json>>> {
     const given = Object.entries(isBranch(access) ? access : {}).filter(([, held]) => isGiven(held));
     const records = await Promise.all(given.map(([id]) => ask(`_un_/${id}`)));
@@ -98,14 +97,14 @@ export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
   };
 }
 
-/** `true` or `{hasta: ms}` (data-model.md, `_acceso_`). Whether it has ended, the database decides by its own clock. */
+/** `true` or `{hasta: ms}` (data-model.md, `_acceso_`). The database decides by its own clock whether it has ended. */
 function isGiven(access: Json): boolean {
   return access === true || typeof dig(access, ['hasta']) === 'number';
 }
 
 /**
- * Whether an access was over at `time`: only then its refusal means what it says. Any other may come from a proxy or from rules
- * that lag behind, and takes no unit away from a person who works there.
+ * Whether an access was over at `time`: only then a refusal is taken as one. Any other may come from a proxy or from outdated rules,
+ * and must not remove a unit from a person who works there.
  */
 function hasEnded(access: Json, time: number): boolean {
   const hasta = dig(access, ['hasta']);

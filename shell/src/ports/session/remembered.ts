@@ -1,9 +1,9 @@
 import { type KeyValue, localKeyValue } from '../../base/kv.ts';
 import type { RememberedPerson } from './session.ts';
 
-/** The last person of this phone. */
+/** Storage of the last person of this phone. */
 export interface RememberedStore {
-  /** `null` = nobody is remembered. */
+  /** `null` = none. */
   load(): RememberedPerson | null;
   save(person: RememberedPerson): void;
   /** «Cerrar» clears all key-value storage (spec.md 2). */
@@ -14,7 +14,7 @@ const KEY = 'gr.persona';
 /** Longest picture kept, characters: key-value storage holds about 5 MB for everything. */
 const MAX_PICTURE = 40_000;
 
-/** In key-value storage; a browser that forbids it just remembers nobody. */
+/** Creates it in key-value storage; a browser that forbids that stores no person. */
 export function rememberedIn(kv: KeyValue = localKeyValue): RememberedStore {
   return {
     load() {
@@ -34,7 +34,7 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    // Not ours, or cut off: nobody is remembered.
+    // Not written by this app, or truncated: no person.
     return {};
   }
 }

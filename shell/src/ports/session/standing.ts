@@ -5,23 +5,22 @@ import { mensajes } from '../../firebase/mensajes.ts';
 import type { Verdict } from '../../network/answers.ts';
 import { claimsOfToken } from '../../network/token-claims.ts';
 
-/** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
+/** `_emp_segdiez/{id}/estado` of an active person (spec.md 4). */
 const ACTIVE = 2;
 
 /** Reads one database path. */
 export type Ask = (path: string) => Promise<Verdict>;
 
-/** A reading the server did not answer, or asked to have patience with. */
+/** A reading without an answer, or one the server asked to retry later. */
 export const unanswered = (detail: string): Result<never> => fail('SE-104', mensajes.sinConexion, detail);
-/** A reading that was refused, or answered with something the database would not say. */
+/** A reading that was refused, or answered in a format that is not the database's. */
 export const unchecked = (cause: unknown): Result<never> => fail('SE-107', mensajes.sinComprobar, cause);
 
 /**
- * The person's record, and whether they work here, by what the database itself says of them and never by a refusal: one
- * may come from a proxy, from a token that just ended, from rules that are older than the app. Where the record can't be
- * read, the own `estado` and the own `_sesiones_/{uid}/rev` can (security.md, Rules). Fails with `SE-102` (`estado` is
- * not 2, or there is no record), `SE-202` (the company ended the sessions of this person), `SE-104` (no answer), `SE-107`
- * (nothing can be told).
+ * The person's record, if they are active by the data of the database itself and never by a refusal: one may come from a proxy, from
+ * an expired token, from rules that are older than the app. Where the record can't be read, the own `estado` and the own
+ * `_sesiones_/{uid}/rev` can (security.md, Rules). Fails with `SE-102` (`estado` is not 2, or there is no record), `SE-202` (the
+ * company ended the sessions of this person), `SE-104` (no answer), `SE-107` (unknown).
  */
 export async function standingOf(ask: Ask, token: string, emp_id: string): Promise<Result<Json>> {
   const record = await ask(`_emp_segdiez/${emp_id}`);
@@ -43,7 +42,7 @@ function inactive(estado: number | null): Result<never> {
   return fail('SE-102', mensajes.inactivo, `estado ${estado}`);
 }
 
-/** Active and yet refused: by "teléfono perdido", or by somebody before the database. */
+/** Active and yet refused: by "teléfono perdido", or by a server in front of the database. */
 async function revoked(ask: Ask, token: string): Promise<Result<never>> {
   const { sub, auth_time } = claimsOfToken(token) ?? {};
   if (typeof sub !== 'string' || typeof auth_time !== 'number') return unchecked('token');

@@ -16,8 +16,8 @@ import { useWork } from '../../work/work.ts';
 import { UpdateNow } from './update-now.tsx';
 
 /**
- * In place of new work while this version is below the company's minimum: what, why, one button. What was begun can be
- * ended, what waits goes on being sent, and everything that begins nothing stays reachable.
+ * Shown in place of new work while this version is below the company's minimum: what, why, one button. Begun work can be finished,
+ * waiting records are still sent, and everything that begins nothing stays reachable.
  */
 export function Actualizar() {
   const { version, openWork, history, askToClose } = useWork();

@@ -6,8 +6,8 @@ import { useWork } from '../../work/work.ts';
 type Attempt = 'quieto' | 'buscando' | 'ocupada' | 'no_hay' | 'sin_servidor';
 
 /**
- * «Actualizar» where the person cannot go on without: looks for the newer version and takes it, open work or not; says
- * what came of it when there is none.
+ * «Actualizar» where the person cannot continue without: looks for the newer version and applies it, open work or not; shows the
+ * result when there is none.
  */
 export function UpdateNow() {
   const { network } = useWork();
@@ -52,7 +52,7 @@ function Outcome({ attempt, offline }: { readonly attempt: Attempt; readonly off
   return null;
 }
 
-/** Looks for the newer version and takes it; while records are on their way it waits for them. */
+/** Looks for the newer version and applies it; while records are being sent it waits for them. */
 function useUpdate(): readonly [Attempt, () => void] {
   const { updates, sync, host } = useWork();
   const [attempt, setAttempt] = useState<Attempt>('quieto');

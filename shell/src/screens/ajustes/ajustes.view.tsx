@@ -35,7 +35,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { PhonesSection } from './telefonos/phones-section.tsx';
 import { VersionSection } from './version-section.tsx';
 
-/** Información Personal: who works here, what they allow, how it looks, what this phone keeps. */
+/** Información Personal: the person, their consents, the appearance, the data on this phone. */
 export function Ajustes() {
   const { persona, offers, askToClose } = useWork();
   const ficha = useWatch<Ficha>({ path: `_emp_segdiez/${persona.emp_id}` });
@@ -74,7 +74,7 @@ export function Ajustes() {
   );
 }
 
-/** The phone answers a scan through the pocket, where the person wants that. */
+/** Switch for vibration after a scan, which can be felt through the pocket. */
 function Vibration() {
   const [wanted, setWanted] = useState(() => wantsVibration());
   return (
@@ -127,7 +127,7 @@ function Appearance() {
   );
 }
 
-/** What may be taken back at any time: position, pictures, health. Each answer leaves its proof. */
+/** Consents that may be withdrawn at any time: position, pictures, health. Each answer leaves its proof. */
 function ConsentSection() {
   const { consents, offers } = useWork();
   const answers = useObservable(consents);

@@ -1,4 +1,4 @@
-/** What `_emp_segdiez/{emp_id}` tells a person about themselves (data-model.md); the office keeps it. */
+/** Fields of `_emp_segdiez/{emp_id}` that a person sees about themselves (data-model.md); the office maintains them. */
 export interface Ficha {
   readonly doc?: string;
   readonly tipo_doc?: string;
@@ -16,16 +16,16 @@ export interface Ficha {
   readonly pass?: string;
 }
 
-/** Days before its end from which a credential is worth a word (our choice: a renewal takes a month). */
+/** Days before its end from which a credential is mentioned (our choice: a renewal takes a month). */
 const SOON_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
 
-/** How a date of expiry stands. */
+/** Validity of a date of expiry. */
 export type Validity =
   | { readonly kind: 'sin_dato' }
   | { readonly kind: 'vigente' | 'por_vencer' | 'vencida'; readonly hasta: number; readonly dias: number };
 
-/** Judges `YYYY-MM-DD` at `now` (ms since epoch): valid to the end of its day in Bogotá. */
+/** Classifies `YYYY-MM-DD` at `now` (ms since epoch): valid to the end of its day in Bogotá. */
 export function validityOf(fecha: unknown, now: number): Validity {
   if (typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return { kind: 'sin_dato' };
   const hasta = Date.parse(`${fecha}T23:59:59-05:00`);
@@ -35,7 +35,7 @@ export function validityOf(fecha: unknown, now: number): Validity {
   return { kind: dias <= SOON_DAYS ? 'por_vencer' : 'vigente', hasta, dias };
 }
 
-/** A document with all but its last three characters covered. */
+/** A document number with all but its last three characters masked. */
 export function masked(doc: unknown): string | undefined {
   if (typeof doc !== 'string' || doc === '') return undefined;
   return '•'.repeat(Math.max(1, doc.length - 3)) + doc.slice(-3);

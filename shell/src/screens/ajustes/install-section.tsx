@@ -3,7 +3,7 @@ import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { ajustes } from './mensajes.ts';
 
-/** The app on the home screen: where the browser offers it a button, elsewhere how to do it by hand. */
+/** The app on the home screen: a button where the browser offers it, else instructions. */
 export function InstallSection() {
   const { install, host } = useWork();
   const state = useObservable(install.state);

@@ -1,6 +1,6 @@
 import type { TextSize, ThemeChoice } from '@gr/shared/ui';
 
-/** Sentences of Información Personal. */
+/** Texts of Información Personal. */
 export const ajustes = {
   persona: 'Sus datos',
   nombre: 'Nombre',

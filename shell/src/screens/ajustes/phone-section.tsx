@@ -5,7 +5,7 @@ import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { ajustes } from './mensajes.ts';
 
-/** What this phone keeps and whether the browser protects it (reliability.md point 18). */
+/** The app's storage on this phone and whether the browser protects it (reliability.md point 18). */
 export function PhoneSection() {
   const { sync, host, recovery } = useWork();
   const copied = useObservable(recovery.possible);

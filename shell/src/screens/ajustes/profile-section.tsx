@@ -7,7 +7,7 @@ import { type Ficha, masked, validityOf } from './ficha.ts';
 import { PhotoCard } from './foto/photo-card.tsx';
 import { ajustes } from './mensajes.ts';
 
-/** Who works here: the picture, and what the office keeps about the person. */
+/** The person: their picture, and the office's data about them. */
 export function ProfileSection({ ficha }: { readonly ficha: Reading<Ficha> }) {
   const { persona } = useWork();
   return (

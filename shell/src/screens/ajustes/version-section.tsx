@@ -7,7 +7,7 @@ import { useWork } from '../../work/work.ts';
 import { useOsVersion } from '../login/use-os-version.ts';
 import { ajustes } from './mensajes.ts';
 
-/** Version of the app, what is new in it, and a look for a newer one; the newer one is taken here too. */
+/** Version of the app, its news, and a check for a newer one, which can be applied here too. */
 export function VersionSection() {
   const { updates, host, version, openWork } = useWork();
   const system = useOsVersion();

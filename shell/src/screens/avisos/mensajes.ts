@@ -1,4 +1,4 @@
-/** Sentences of the notices on the phone. */
+/** Texts of the notices on the phone. */
 export const avisos = {
   titulo: 'Avisos en el teléfono',
   razon:

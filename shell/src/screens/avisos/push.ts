@@ -4,17 +4,17 @@ import type { AppConfig } from '../../base/config.ts';
 import { unsubscribePush } from '../../work/worker-client/push.ts';
 import { avisos } from './mensajes.ts';
 
-/** How notices stand on this phone. */
+/** State of notices on this phone. */
 export type PushState =
   /** This deployment sends none. */
   | 'sin_configurar'
-  /** The browser can't, or only once the app is installed. */
+  /** The browser lacks support, or has it only once the app is installed. */
   | 'sin_soporte'
   | 'bloqueado'
   | 'activo'
   | 'inactivo';
 
-/** What the browser gives; a test gives its own. */
+/** Browser functions for push; tests supply their own. */
 export interface PushSurroundings {
   readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined;
   readonly container: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'> | undefined;
@@ -39,7 +39,7 @@ export function browserPush(): PushSurroundings {
   };
 }
 
-/** Where notices stand now. Asks nobody. */
+/** The present state of notices. Shows no prompt. */
 export async function pushState(push: AppConfig['push'], s: PushSurroundings): Promise<PushState> {
   if (!push) return 'sin_configurar';
   if (!s.able || !s.notification || !s.container) return 'sin_soporte';
@@ -49,7 +49,7 @@ export async function pushState(push: AppConfig['push'], s: PushSurroundings): P
   return subscription && s.notification.permission === 'granted' ? 'activo' : 'inactivo';
 }
 
-/** Asks the person's leave and the service for an address: `PU-001` refused, `PU-002` no address. */
+/** Asks for the person's permission and the service for an address: `PU-001` refused, `PU-002` no address. */
 export async function subscribe(
   push: NonNullable<AppConfig['push']>,
   s: PushSurroundings,
@@ -59,7 +59,7 @@ export async function subscribe(
   return s.token(push, await s.container.ready);
 }
 
-/** Ends the subscription of this phone; what went wrong is in the trace. `PU-003` the browser kept it. */
+/** Ends the subscription of this phone; the cause of a failure is in the trace. `PU-003` the browser kept it. */
 export async function unsubscribe(
   s: PushSurroundings,
   trace: TracePort,

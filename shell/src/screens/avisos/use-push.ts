@@ -21,7 +21,7 @@ export interface Push {
   readonly turnOff: () => Promise<void>;
 }
 
-/** {@link Push}; asks the person nothing before `turnOn`. */
+/** {@link Push}; shows no prompt before `turnOn`. */
 export function usePush(browser: () => PushSurroundings = browserPush): Push {
   const { host, offers } = useWork();
   const { commit } = useCommit();

@@ -7,7 +7,7 @@ import { Diagnostics } from './diagnostics.tsx';
 import { ayuda } from './mensajes.ts';
 import { questionsWith } from './questions.ts';
 
-/** Ayuda: questions first, then what support asks for. Nothing here needs a connection. */
+/** Ayuda: questions first, then the facts that support asks for. Nothing here needs a connection. */
 export function Ayuda() {
   const { persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;

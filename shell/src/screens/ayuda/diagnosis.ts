@@ -12,7 +12,7 @@ export interface Line {
   readonly value: string;
 }
 
-/** What the report is made of besides the browser's own answers. */
+/** Inputs of the report besides the browser's own answers. */
 export interface Circumstances {
   readonly version: string;
   readonly online: boolean;
@@ -21,11 +21,11 @@ export interface Circumstances {
   /** Device clock minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
   readonly now: number;
-  /** Codes of what went wrong of late, oldest first. */
+  /** Codes of recent failures, oldest first. */
   readonly codes: readonly string[];
 }
 
-/** Codes worth telling: the newest, each once. */
+/** Most codes in the report: the newest, each once. */
 const CODES = 6;
 
 /** The state of the app and the phone in plain lines: no person, document, position or record content. */
@@ -58,7 +58,7 @@ export async function diagnose(c: Circumstances, nav: Navigator = navigator): Pr
   ];
 }
 
-/** `mf-rondas 0.1.0-x (RF-101; 0.2.0-y apartada: RF-101 ×2)`: what runs, its last failure, what does not start here. */
+/** `mf-rondas 0.1.0-x (RF-101; 0.2.0-y apartada: RF-101 ×2)`: running version, its last failure, versions that do not start here. */
 function section({ id, version, codigo, fallos }: RemoteFacts): string {
   const notes = [
     ...(codigo ? [codigo] : []),
@@ -80,7 +80,7 @@ async function permission(nav: Navigator, name: 'camera' | 'geolocation' | 'noti
     if (status === undefined) return ayuda.desconocido;
     return { granted: ayuda.permitido, denied: ayuda.bloqueado, prompt: ayuda.porPedir }[status.state];
   } catch {
-    // Some browsers do not know a permission by this name; then nothing can be said.
+    // Some browsers do not have a permission of this name; then its state is unknown.
     return ayuda.desconocido;
   }
 }

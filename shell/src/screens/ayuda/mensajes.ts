@@ -1,4 +1,4 @@
-/** Sentences of Ayuda. */
+/** Texts of Ayuda. */
 export const ayuda = {
   buscar: 'Buscar en la ayuda',
   preguntas: 'Preguntas frecuentes',

@@ -1,16 +1,16 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 
-/** A task question and its answer in short steps. */
+/** A question about a task, with its answer in short steps. */
 export interface Question {
   readonly id: string;
   readonly pregunta: string;
   readonly pasos: readonly string[];
-  /** Roles it concerns; absent = all. */
+  /** Roles it is for; absent = all. */
   readonly roles?: readonly Rol[];
 }
 
-/** The questions people in the field ask, each answered in what to do. */
+/** Questions of people in the field, each answered in steps. */
 export const QUESTIONS: readonly Question[] = [
   {
     id: 'qr',
@@ -163,7 +163,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The questions of one role in which every word of `buscado` occurs; accents and case do not count. */
+/** The questions of one role that contain every word of `buscado`; accents and case are ignored. */
 export function questionsWith(wanted: string, rol: Rol): readonly Question[] {
   const words = withoutAccents(wanted).split(/\s+/).filter(Boolean);
   return QUESTIONS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(

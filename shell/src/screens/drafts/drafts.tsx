@@ -2,7 +2,7 @@ import { List, ListRow, Section } from '@gr/shared/ui';
 import { borradores } from './mensajes.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** What was written or taken and not saved, each row leading to its form; nothing where there is none. */
+/** Unsaved drafts, each row leading to its form; nothing where there is none. */
 export function Drafts() {
   const { drafts } = useDrafts();
   if (drafts.length === 0) return null;

@@ -4,7 +4,7 @@ import { useWork } from '../../work/work.ts';
 import { borradores } from './mensajes.ts';
 import type { DraftEntry, KeptDrafts } from './use-drafts.ts';
 
-/** The same as *Inicio* lists, in *Centro de envíos*: completed here, or thrown away by somebody who means it. */
+/** The drafts of *Inicio*, in *Centro de envíos*: completed here, or discarded after a confirmation. */
 export function KeptDraftsSection({ kept }: { readonly kept: KeptDrafts }) {
   const { host } = useWork();
   const [open, setOpen] = useState<DraftEntry | null>(null);

@@ -1,6 +1,6 @@
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of what was written and not saved. */
+/** Texts of unsaved drafts. */
 export const borradores = {
   titulo: (n: number) => `${formatCount(n, 'borrador', 'borradores')} sin guardar`,
   sinGuardar: (n: number) => (n === 1 ? 'Hay 1 borrador sin guardar.' : `Hay ${n} borradores sin guardar.`),
@@ -8,7 +8,7 @@ export const borradores = {
   ver: 'Toque para completarlo o borrarlo.',
   explica: 'Está en este teléfono y no se ha guardado ni enviado.',
   abrir: 'Completar',
-  // «Descartar» is what a reader hears for closing a sheet.
+  // «Descartar» is the accessible name of closing a sheet.
   descartar: 'Borrar borrador',
   descartarTitulo: '¿Borrar el borrador?',
   descartarTexto: 'Lo escrito y las fotos que tiene se borran de este teléfono. No se puede deshacer.',

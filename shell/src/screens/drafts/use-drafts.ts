@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 
-/** A form with something in it that was never saved. */
+/** A form with content that was never saved. */
 export interface DraftEntry {
   readonly key: string;
   readonly titulo: string;
@@ -10,14 +10,14 @@ export interface DraftEntry {
   readonly ruta: string;
 }
 
-/** The person's drafts as a screen lists them. */
+/** The person's drafts, for a screen's list. */
 export interface KeptDrafts {
   readonly drafts: readonly DraftEntry[];
-  /** Throws one away for good, with its pictures. */
+  /** Deletes one for good, with its pictures. */
   discard(key: string): Promise<void>;
 }
 
-/** The person's forms that say where they open (contract/outbox, `saveDraft`), asked when the screen opens. */
+/** The person's forms with a place to open them (contract/outbox, `saveDraft`), read when the screen opens. */
 export function useDrafts(): KeptDrafts {
   const { outbox } = useWork();
   const [drafts, setDrafts] = useState<readonly DraftEntry[]>([]);
@@ -28,7 +28,7 @@ export function useDrafts(): KeptDrafts {
         const listed = Object.entries(found).flatMap(entryOf);
         if (here && listed.length > 0) setDrafts(listed);
       },
-      // A phone whose storage is broken says so in its own place.
+      // The shell shows a broken storage elsewhere.
       () => undefined,
     );
     return () => {

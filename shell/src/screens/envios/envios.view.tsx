@@ -22,7 +22,7 @@ import { OperationSheet } from './operation-sheet.tsx';
 import { Parts } from './part.tsx';
 import { ReceiveCard } from './recibir/receive-card.tsx';
 
-/** The calls that follow delivered records: how many wait, and each that was refused with its cause and a way on. */
+/** The calls that follow delivered records: the number waiting, and each refused one with its cause and a way on. */
 function Calls() {
   const { outbox } = useWork();
   const calls = useObservable(outbox.effects);
@@ -48,10 +48,10 @@ function Calls() {
   );
 }
 
-/** The function that hears of sessions; the others hear of incidents (data-model.md, HTTP effects). */
+/** The function for sessions; the others are for incidents (data-model.md, HTTP effects). */
 const SESSION = 'regSesiones';
 
-/** The same element each time, so that the list is not drawn again for it. */
+/** The same element each time, so that the list is not rendered again for it. */
 const CALLS = <Calls />;
 
 /** Centro de envíos: every record of this person on this phone and its way to the server. */
@@ -59,7 +59,7 @@ export function Envios() {
   const { outbox, host, persona, seals } = useWork();
   const { sellados, why } = useObservable(seals);
   const ops = useObservable(outbox.status);
-  // The list may come a little later than a tap: a queue on its way changes it faster than it is drawn.
+  // The list may lag a little behind a tap: a queue being sent changes faster than it can be rendered.
   const shown = useDeferredValue(ops);
   const drain = useObservable(outbox.drain);
   const { others } = useObservable(outbox.summary);
@@ -120,17 +120,17 @@ export function Envios() {
   );
 }
 
-/** Nothing waits here: either everything is sent, or what waited is gone. */
+/** The queue is empty: either everything is sent, or waiting records are lost. */
 function Nothing({ drafts }: { readonly drafts: number }) {
   const { missing, unknown } = useObservable(useWork().recovery);
   if (unknown.length > 0) return <EmptyState icon="clock" message={envios.comprobando} />;
-  // What is not saved was not sent either.
+  // Drafts are not sent.
   if (missing.length > 0 || drafts > 0)
     return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
   return <EmptyState icon="delivered" message={envios.vacio} />;
 }
 
-/** What the browser threw away and what came back, until the person puts it away. */
+/** Records the browser deleted and those restored, until the person dismisses it. */
 function RecoveredLine({ now }: { readonly now: number }) {
   const { recovery } = useWork();
   const recovered = useObservable(recovery);

@@ -1,6 +1,6 @@
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of the Centro de envíos. */
+/** Texts of the Centro de envíos. */
 export const envios = {
   vacio: 'Todo está enviado. No hay registros esperando en este teléfono.',
   sinEspera: 'No hay registros esperando en este teléfono.',

@@ -21,7 +21,7 @@ export interface OperationSheetProps {
   readonly onClose: () => void;
 }
 
-/** One record: its state in detail and, for a record with a problem, the ways on. */
+/** One record: its state in detail and, for a record with a problem, the actions. */
 export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
   const { outbox, host, history } = useWork();
   const size = useSize(op?.id);
@@ -133,7 +133,7 @@ function useSize(id: string | undefined): number | null {
   return known?.id === id ? (known?.size ?? null) : null;
 }
 
-/** What the outbox answers about the dead letter `id`; `null` until it has answered, and while there is none. */
+/** The outbox's answer about the dead letter `id`; `null` until it has answered, and while there is none. */
 function useOfDead<T>(id: string | undefined, ask: (id: string) => Promise<T>): T | null {
   const [known, setKnown] = useState<{ readonly id: string; readonly answer: T } | null>(null);
   useEffect(() => {
@@ -149,10 +149,7 @@ function useOfDead<T>(id: string | undefined, ask: (id: string) => Promise<T>): 
   return id !== undefined && known?.id === id ? known.answer : null;
 }
 
-/**
- * Bytes of an operation as it will leave the phone: the update's text plus every file once, by the `tam` that
- * the record itself carries under `archivos`.
- */
+/** Bytes of an operation as sent: the update's text plus every file once, by the `tam` in the record under `archivos`. */
 export function operationSize(operation: Operation): number {
   const files = new Map<string, number>();
   for (const value of Object.values(operation.updates)) collect(value, files);

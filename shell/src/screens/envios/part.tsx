@@ -3,7 +3,7 @@ import { Button, formatAge, List, ListRow, Section, SyncChip } from '@gr/shared/
 import { memo, type ReactNode, useState } from 'react';
 import { envios } from './mensajes.ts';
 
-/** Rows shown at first, more than fit on a small phone: a long queue on its way draws all of them anew again and again. */
+/** Rows shown at first, more than fit on a small phone: a long queue being sent renders all of them again and again. */
 const FIRST = 10;
 /** Rows that each «Ver más» adds, as in every history (experience.md 4). */
 const PAGE = 50;
@@ -21,7 +21,7 @@ interface PartsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The records by what has to be done about them; `children` stand before those that were sent. */
+/** The records grouped by the action they need; `children` are placed before the sent ones. */
 export const Parts = memo(function Parts({
   ops,
   children,
@@ -43,7 +43,7 @@ interface PartProps extends Omit<PartsProps, 'ops'> {
   readonly list: readonly OpStatus[];
 }
 
-/** Records of which the same has to be done, page by page: thousands may wait. Nothing when there are none. */
+/** Records that need the same action, page by page: thousands may wait. Nothing when there are none. */
 function Part({ title, list, now, onOpen }: PartProps) {
   const [most, setMost] = useState(FIRST);
   if (list.length === 0) return null;
@@ -63,7 +63,7 @@ function Part({ title, list, now, onOpen }: PartProps) {
   );
 }
 
-/** Drawn again only when its own record changes, or the time. */
+/** Rendered again only when its own record changes, or the time. */
 const Row = memo(function Row({
   op,
   now,
@@ -81,7 +81,7 @@ const Row = memo(function Row({
   );
 });
 
-/** What a person should know before the age; why attempts failed is told once, in the banner. */
+/** Text that comes before the age; the cause of failed attempts is shown once, in the banner. */
 function why({ state, detail, attempts }: OpStatus): string | undefined {
   const onItsWay = state === 'enviando' || (state === 'guardado' && attempts > 0);
   return onItsWay ? undefined : detail;

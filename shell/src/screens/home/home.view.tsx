@@ -18,7 +18,7 @@ import { UnitsCard } from './units-card.tsx';
 import { useMyRounds } from './use-my-rounds.ts';
 import { VisitCard } from './visit-card.tsx';
 
-/** Inicio: what am I doing, what is pending, what is next; by role. */
+/** Inicio: present work, pending records, next work; by role. */
 export function Home() {
   const { persona } = useWork();
   return (
@@ -63,7 +63,7 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
   );
 }
 
-/** Whoever still has the password of the office is asked for their own, and kept from nothing until then. */
+/** Asks a person who still has the office's password to set their own; blocks nothing until then. */
 function FirstPassword() {
   const { persona } = useWork();
   const { snapshot } = useWatch<PasswordMarks>({ path: `_emp_segdiez/${persona.emp_id}` });

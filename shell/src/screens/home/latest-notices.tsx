@@ -20,14 +20,14 @@ import { inicio } from './mensajes.ts';
 import { PushOffer } from './offers.tsx';
 
 const SHOWN = 3;
-/** Where all of them are, by role: the rules let a rondero read those of the unit. */
+/** Path of the complete list, by role: the rules let a rondero read those of the unit. */
 const ALL: Readonly<Record<Rol, string>> = {
   rondero: '/notificarhisun',
   supervisor: '/notificarhis',
   admin: '/notificarhis',
 };
 
-/** The last three result notifications; one incident tells several functions, but is one line here. */
+/** The last three result notifications; one incident notifies several functions, but is one line here. */
 export function LatestNotices() {
   const { host, persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;

@@ -8,7 +8,7 @@ const ABIERTA: Readonly<Record<Criticidad, readonly [string, string]>> = {
   critica: ['novedad crítica', 'novedades críticas'],
 };
 
-/** Sentences of Inicio. */
+/** Texts of Inicio. */
 export const inicio = {
   enCurso: 'Ronda en curso',
   pausada: 'Ronda en pausa',

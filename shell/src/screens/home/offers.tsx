@@ -6,7 +6,7 @@ import type { PushSurroundings } from '../avisos/push.ts';
 import { usePush } from '../avisos/use-push.ts';
 import { inicio } from './mensajes.ts';
 
-/** Offers that this phone has heard and put off; they stay in the settings. */
+/** Prefix of the keys of declined offers; they stay in the settings. */
 const DECLINED = 'gr.oferta.';
 
 function useDeclined(offer: 'instalar' | 'avisos'): readonly [boolean, () => void] {
@@ -21,7 +21,7 @@ function useDeclined(offer: 'instalar' | 'avisos'): readonly [boolean, () => voi
   ];
 }
 
-/** Installing the app, where the browser offers it, until the person does or puts it off. */
+/** Installing the app, where the browser offers it, until the person accepts or declines. */
 export function InstallOffer() {
   const { install, host } = useWork();
   const state = useObservable(install.state);
@@ -40,7 +40,7 @@ export function InstallOffer() {
   );
 }
 
-/** Notices on a closed phone, beside the first ones that came: asked when there is something they would have told. */
+/** Offers notices on a closed phone, together with the first ones inside the app, which show their use. */
 export function PushOffer({ browser }: { readonly browser?: () => PushSurroundings }) {
   const offline = useObservable(useWork().network) === 'sin_conexion';
   const { state, busy, turnOn } = usePush(browser);

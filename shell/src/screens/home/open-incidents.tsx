@@ -14,7 +14,7 @@ import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 import { UNITS } from './units-card.tsx';
 
-/** Most open incidents counted of each unit: as many as the server gives at once (security.md). */
+/** Most open incidents counted of each unit: as many as the server returns at once (security.md). */
 const MOST = 50;
 const SEVERITIES: readonly (readonly [Criticidad, Tone])[] = [
   ['critica', 'error'],
@@ -23,7 +23,7 @@ const SEVERITIES: readonly (readonly [Criticidad, Tone])[] = [
   ['baja', 'neutral'],
 ];
 
-/** Open incidents of a supervisor's units, those of rounds too, the gravest first; each line leads to the list of them. */
+/** Open incidents of a supervisor's units, those of rounds too, the gravest first; each line leads to their list. */
 export function OpenIncidents() {
   const { persona } = useWork();
   const units = Object.keys(persona.unidades).slice(0, UNITS);
@@ -42,7 +42,7 @@ export function OpenIncidents() {
   const more = byUnit.some((ofUnit) => ofUnit.length >= MOST);
   const open = byUnit
     .flat()
-    // Closed a moment ago: the server takes it out of the list after that.
+    // Closed a moment ago: the server removes it from the list later.
     .filter(({ estado_nov }) => estado_nov !== 'cerrada' && estado_nov !== 'anulada');
   const rows = SEVERITIES.map(([criticidad, tone]) => ({
     criticidad,

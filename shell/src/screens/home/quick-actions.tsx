@@ -7,7 +7,7 @@ import type { OpenWork } from '../../work/version/open-work.ts';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 
-/** A quick action and where it leads. */
+/** A quick action and its target. */
 export interface Action {
   readonly icon: IconName;
   readonly label: string;
@@ -15,10 +15,9 @@ export interface Action {
 }
 
 /**
- * The quick actions that remotes declare for a role; inside a round those that name it belong to it. Without one
- * «Escanear» leads to the scanner all the same, which says that there is no round: a code judged right elsewhere would
- * look like a mark. Places without a remote are left out; before a registry is known all are there, so that nothing
- * moves when it comes.
+ * The quick actions that remotes declare for a role; inside a round those that name it belong to it. Without one «Escanear» still
+ * leads to the scanner, which shows that there is no round: a code accepted elsewhere would look like a mark. Places without a remote
+ * are left out; before a registry is known all are there, so that nothing moves when it is loaded.
  */
 export function actionsFor(
   rol: Rol,

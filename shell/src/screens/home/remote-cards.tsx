@@ -21,7 +21,7 @@ import { allowed, NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { UNITS } from './units-card.tsx';
 
-/** What remotes show on Inicio, in the order of the menu; nothing of their code is needed for it. */
+/** Cards of remotes on Inicio, in the order of the menu; they need no code of the remotes. */
 export function RemoteCards() {
   const { persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
@@ -30,7 +30,7 @@ export function RemoteCards() {
   ));
 }
 
-/** The cards of the remotes that are on, as far as this person may open what they lead to. */
+/** The cards of the active remotes whose target this person may open. */
 export function cardsFor(registry: Registry, { rol }: Pick<Persona, 'rol'>): readonly HomeCard[] {
   return registry.remotes
     .filter(({ state }) => state === 'on')
@@ -42,8 +42,8 @@ export function cardsFor(registry: Registry, { rol }: Pick<Persona, 'rol'>): rea
 }
 
 /**
- * The readings of a card by unit; one without a unit under `''`. Ordered by a field whose value `solo` names, only records of
- * that value are asked for: the newest few of a unit may all be others.
+ * Queries of a card by unit; one without a unit under `''`. When ordered by a field that `solo` names, only records with that value
+ * are requested: the newest few of a unit may all be others.
  */
 export function queriesOf(card: HomeCard, { emp_id, unidades }: Persona): Readonly<Record<string, Query>> {
   const { orden_por, cuantos, solo = {} } = card;
@@ -92,12 +92,11 @@ function RemoteCard({ card }: { readonly card: HomeCard }) {
   );
 }
 
-/** The icon a card names; a star for one this shell does not have. */
+/** The icon of a card; a star for one this shell does not have. */
 function iconOf({ icono }: HomeCard): IconName {
   return isIconName(icono) ? icono : 'star';
 }
 
-/** One line of a card. */
 interface Line {
   readonly key: string;
   readonly texto: string;

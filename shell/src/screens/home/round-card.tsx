@@ -19,7 +19,7 @@ import { inicio } from './mensajes.ts';
 import type { DueRound } from './today.ts';
 import type { MyRounds } from './use-my-rounds.ts';
 
-/** What am I doing: the round in progress, else the round to start. The one dominant card of Inicio. */
+/** The round in progress, else the round to start. The one dominant card of Inicio. */
 export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const { network, persona } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
@@ -67,7 +67,7 @@ function Open({ ronda, now }: { readonly ronda: Ronda; readonly now: number }) {
 interface NextProps {
   readonly round: DueRound;
   readonly after: DueRound | undefined;
-  /** How old the plan is, without a connection. */
+  /** Age of the plan, without a connection. */
   readonly age: ReactNode;
 }
 

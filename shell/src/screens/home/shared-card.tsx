@@ -11,7 +11,7 @@ import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 
-/** Pictures that another app shared and no form has yet: the way to the form, or away with them. */
+/** Pictures that another app shared and no form has yet, with buttons to open the form or delete them. */
 export function SharedCard() {
   const { persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
@@ -22,7 +22,7 @@ export function SharedCard() {
     let here = true;
     sharedPictures(pageCaches()).then(
       (found) => here && setWaiting(found),
-      // A store that cannot be read shows nothing; the pictures stay where they are.
+      // A store that cannot be read shows nothing; the pictures stay stored.
       () => undefined,
     );
     return () => {

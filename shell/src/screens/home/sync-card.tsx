@@ -7,7 +7,7 @@ import { useDrafts } from '../drafts/use-drafts.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
 
-/** What is pending: one line that leads to the Centro de envíos. */
+/** Pending records: one line that leads to the Centro de envíos. */
 export function SyncCard() {
   const { sync, ready } = useWork();
   const summary = useObservable(sync);
@@ -43,7 +43,7 @@ function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boole
   if (tono === 'error') return pendientes === 0 ? inicio.faltan : inicio.conProblema;
   if (soloAvisos) return inicio.faltaAvisar;
   if (pendientes === 0 && prepared) return inicio.listoSinConexion;
-  // What is not saved stands below; «todo» would not be true.
+  // With unsaved drafts below, «todo» would be wrong.
   if (pendientes === 0) return drafts > 0 ? borradores.sinGuardar(drafts) : inicio.todoEnviado;
   if (tono === 'sin_conexion') return inicio.saldran;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);

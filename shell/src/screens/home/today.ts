@@ -15,20 +15,20 @@ export interface DueRound {
 }
 
 const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
-/** A plan whose round was annulled is still to be walked. */
+/** States of a finished plan; one whose round was annulled is still to be walked. */
 const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
 
-/** The round the person is walking: the one started last among those not ended. */
+/** The round in progress: the one started last among those not ended. */
 export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
   const open = Object.values(rondas ?? {}).filter(({ estado }) => OPEN.includes(estado));
   return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
 /**
- * Today's plans of the person that have no ended round yet, or only one that ended short while it can still be walked: first the one to suggest (`planOfNow`), then
- * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
- * latest first. Plans of other ronderos do not appear, nor those that somebody has walked.
- * @param days what the server says of them, by unit, as far as the phone has heard
+ * Today's plans of the person without an ended round, or with one that ended short and can still be walked: first the one to suggest
+ * (`planOfNow`), then those due now, then those to come, in order of their windows; last those whose window and grace are over, the
+ * latest first. Plans of other ronderos do not appear, nor those that another person has walked.
+ * @param days the server's states of them, by unit, as far as the phone has them
  */
 export function dueRounds(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,

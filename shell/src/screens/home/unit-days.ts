@@ -7,8 +7,8 @@ import { useWork } from '../../work/work.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The planned rounds of each unit with some of their window on the day of `now`, ms since epoch. Without a connection also
- * from the answer of the day before: it knows the rounds that went on over midnight.
+ * The planned rounds of each unit with some of their window on the day of `now`, ms since epoch. Without a connection also from the
+ * previous day's answer, which has the rounds that continued over midnight.
  */
 export function useUnitDays(
   units: readonly string[],

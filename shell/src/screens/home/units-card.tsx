@@ -6,7 +6,7 @@ import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 import { useUnitDays } from './unit-days.ts';
 
-/** Units Inicio follows; a supervisor with more finds the rest in the lists. */
+/** Most units Inicio follows; a supervisor with more finds the rest in the lists. */
 export const UNITS = 12;
 
 /** A supervisor's units with the planned rounds of today, the worst first; a number leads to the rounds it counts. */
@@ -59,7 +59,7 @@ function countOf(days: readonly RondaDia[], estados: readonly RondaDia['estado']
   return days.filter(({ estado }) => estados.includes(estado)).length;
 }
 
-/** The list of the rounds of a unit that need a look. */
+/** Path of the list of a unit's rounds that need attention. */
 function wrongOf(un_id: string): string {
   return `/rondas?${new URLSearchParams({ ver: 'hoy', un: un_id, estado: 'problema' })}`;
 }

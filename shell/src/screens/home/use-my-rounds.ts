@@ -8,24 +8,24 @@ import { type DueRound, dueRounds, openRound } from './today.ts';
 import { useUnitDays } from './unit-days.ts';
 
 /**
- * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a question that is the
- * same every day is answered by the phone also after midnight without a connection. `abiertos` of mf-rondas asks the
- * same, so that it is one reading.
+ * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a query that is the same every day is
+ * answered by the phone also after midnight without a connection. `abiertos` of mf-rondas has the same query, so that both share one
+ * reading.
  */
 const ROUNDS = 20;
 
-/** The question of a rondero's last rounds. */
+/** The query of a rondero's last rounds. */
 export function ownRounds(emp_id: string): Query {
   return { path: `_recorridos_rondero_/${emp_id}`, orderBy: 'fechah_x', limitToLast: ROUNDS };
 }
 
-/** The rondero's day as Inicio shows it. */
+/** The rondero's day for Inicio. */
 export interface MyRounds {
   readonly open: Ronda | null;
   readonly due: readonly DueRound[];
-  /** Rounds or plans have not answered yet. */
+  /** Rounds or plans are not read yet. */
   readonly loading: boolean;
-  /** Neither the phone nor the server knows; `retry` asks again. */
+  /** Neither the phone nor the server has an answer; `retry` reads again. */
   readonly failure: Failure | null;
   /** Age of the reading, ms since epoch; 0 = never confirmed. */
   readonly at: number;
@@ -44,7 +44,7 @@ export function useMyRounds(): MyRounds {
       Object.fromEntries(units.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
     ),
   );
-  // No screen waits for what the server says of the day.
+  // No screen waits for the server's states of the day.
   const days = useUnitDays(units, now);
   const known = rounds.snapshot !== null || (units.length > 0 && plans.snapshot !== null);
   const failure = rounds.failure ?? plans.failure;
@@ -65,7 +65,7 @@ export function useMyRounds(): MyRounds {
   };
 }
 
-/** The device's time, renewed every half minute: windows open and close while the screen is looked at. */
+/** The device's time, updated every half minute: windows open and close while the screen is visible. */
 function useMinute(clock: () => number): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

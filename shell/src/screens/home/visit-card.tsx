@@ -16,15 +16,14 @@ import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
 
-/** A visit with its entries weighs some kB: the last ones say where the person was of late. */
+/** Number of visits read. A visit with its entries is some kB: the last ones show where the person was lately. */
 const VISITS = 10;
 
-/** The question of the last own visits; `abiertos` of mf-supervision asks the same, so that it is one reading. */
+/** The query of the last own visits; `abiertos` of mf-supervision has the same one, so that both share one reading. */
 export function ownVisits(emp_id: string): Query {
   return { path: `_supervisiones_superv/${emp_id}`, orderBy: 'fechah_x', limitToLast: VISITS };
 }
 
-/** A unit to visit. */
 interface DueVisit {
   readonly un_id: string;
   readonly nombre: string;
@@ -32,13 +31,13 @@ interface DueVisit {
   readonly ultima: number | null;
 }
 
-/** The visit the person has open: the one started last. */
+/** The person's open visit: the one started last. */
 export function visitInProgress(visitas: Readonly<Record<string, Supervision>> | null): Supervision | null {
   const open = Object.values(visitas ?? {}).filter(({ estado }) => estado === 'en_curso');
   return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
-/** The person's units, the one without a visit for longest first; those without any come before all. */
+/** The person's units, the longest without a visit first; those without any come before all. */
 export function dueVisits(
   unidades: Readonly<Record<string, string>>,
   visitas: Readonly<Record<string, Supervision>> | null,
@@ -51,7 +50,7 @@ export function dueVisits(
     .sort((a, b) => (a.ultima ?? 0) - (b.ultima ?? 0) || a.nombre.localeCompare(b.nombre, 'es'));
 }
 
-/** What is a supervisor doing: the visit in progress, else the unit to visit next. The one dominant card of Inicio. */
+/** The visit in progress, else the unit to visit next. The one dominant card of Inicio. */
 export function VisitCard() {
   const { host, persona, network } = useWork();
   const offline = useObservable(network) === 'sin_conexion';

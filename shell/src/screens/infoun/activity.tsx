@@ -9,7 +9,7 @@ import { infoun } from './mensajes.ts';
 
 type Last = Readonly<Record<string, Ronda | Supervision | Inventario>>;
 
-/** What was done last in a unit: a round, a supervision where the role may know of it, an inventory. */
+/** Latest activity in a unit: a round, a supervision where the role may see it, an inventory. */
 export function Activity({ un_id }: { readonly un_id: string }) {
   const { host, persona } = useWork();
   const last = (path: string) => ({ path: `${path}/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 });

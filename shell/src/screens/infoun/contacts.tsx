@@ -3,7 +3,7 @@ import { cx, Icon, Section, Stack } from '@gr/shared/ui';
 import s from './infoun.module.css';
 import { EMERGENCIAS, infoun } from './mensajes.ts';
 
-/** Whom to call, the emergency line first; and the way there. */
+/** Contacts, the emergency line first, and directions. */
 export function Contacts({ unit }: { readonly unit: Unidad }) {
   const way = directions(unit);
   const admin = unit.admin_nom ?? infoun.administracion;

@@ -19,7 +19,7 @@ import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
 import { OrdersSection } from './orders-section.tsx';
 
-/** Información Unidad: emergency numbers first, then what one must know about the place. */
+/** Información Unidad: emergency numbers first, then the facts of the place. */
 export function Infoun() {
   const { persona, history } = useWork();
   const { search } = useObservable(history.location);
@@ -94,7 +94,7 @@ function Known({ unit, un_id, nombre }: KnownProps) {
   );
 }
 
-/** The office writes kinds in small letters. */
+/** The office writes types in small letters. */
 function capital(text: string | undefined): string | undefined {
   return text && text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
@@ -106,7 +106,7 @@ interface Incidencia {
   readonly fechah_x?: number;
 }
 
-/** Open problems of the unit that the office keeps: whoever is on duty must know of them. */
+/** Open problems of the unit that the office maintains, for everyone on duty. */
 function Problems({ un_id }: { readonly un_id: string }) {
   const { snapshot, failure, retry } = useWatch<Record<string, Incidencia>>({
     path: `_incidencias/${un_id}`,

@@ -1,4 +1,4 @@
-/** Sentences of Información Unidad. */
+/** Texts of Información Unidad. */
 export const infoun = {
   elegir: 'Unidad',
   sinUnidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',

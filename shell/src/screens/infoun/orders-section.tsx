@@ -18,7 +18,7 @@ export function OrdersSection({ un_id, unit }: OrdersSectionProps) {
   const { commit, committing } = useCommit();
   const orders = sortedOrders(unit.consignas, read.snapshot?.value ?? null);
   const unread = orders.filter(({ estado }) => estado !== 'leida');
-  // Until it is known what was read, nothing is claimed to be new.
+  // Until the acknowledgements are known, nothing is marked as new.
   const known = read.snapshot !== null || read.failure !== null;
   const acknowledge = (some: readonly Consigna[]) =>
     commit(
@@ -92,14 +92,14 @@ interface Consigna {
   readonly version: number;
   readonly obligatoria: boolean;
   readonly estado: 'leida' | 'sin_leer' | 'cambio';
-  /** When the person read it, ms since epoch; 0 = not yet. */
+  /** Time the person read it, ms since epoch; 0 = not yet. */
   readonly leida: number;
 }
 
 /** `_consignas_leidas_/{emp_id}/{un_id}`. */
 type ReadVersions = Readonly<Record<string, { readonly version?: number; readonly fechah_x?: number }>>;
 
-/** The orders of a unit: unread ones first, among them the obligatory ones; else as the office numbered them. */
+/** The orders of a unit: unread ones first, among them the obligatory ones; else by the office's numbers. */
 export function sortedOrders(
   consignas: Unidad['consignas'],
   readVersions: ReadVersions | null,

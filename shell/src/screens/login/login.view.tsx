@@ -7,16 +7,16 @@ import { LoginFooter } from './login-footer.tsx';
 import { login } from './mensajes.ts';
 import { PasswordInput } from './password-input.tsx';
 
-/** `null` = the person is in and the app opens; otherwise why not. */
+/** `null` = the person is signed in and the app opens; otherwise the failure. */
 export type SignIn = (documento: string, contrasena: string) => Promise<SignInFailure | null>;
 
 export interface LoginProps {
   readonly signIn: SignIn;
   /** The last person of this phone, greeted and filled in. */
   readonly remembered?: RememberedPerson | null;
-  /** Why somebody who was in has to sign in again. */
+  /** Reason why a person has to sign in again. */
   readonly reason?: LockReason;
-  /** Called at the first sign of work in the form, to fetch what comes after it. */
+  /** Called at the first use of the form, to fetch the code behind it. */
   readonly onTyping?: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Missing {
   readonly contrasena?: string;
 }
 
-/** The entrance: plain fields only, so that it is usable before the UI kit has arrived. */
+/** The entrance: plain fields only, so that it is usable before the UI kit is loaded. */
 export function Login({ signIn, remembered = null, reason, onTyping }: LoginProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SignInFailure | null>(null);
@@ -38,7 +38,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   const ids = useId();
   const person = known ? remembered : null;
 
-  // The person is known only after the first picture; what was typed meanwhile is not replaced.
+  // The person is known only after the first picture; text typed meanwhile is not replaced.
   useEffect(() => {
     const input = documento.current;
     if (person && input && input.value === '') input.value = person.documento;
@@ -161,7 +161,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   );
 }
 
-/** Whole seconds still to wait, and how to start a wait. Survives a phone that sleeps meanwhile. */
+/** Whole seconds still to wait, and a function that starts a wait. Correct also after the phone slept. */
 function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -1,6 +1,6 @@
 import type { LockReason } from '../../ports/session/session.ts';
 
-/** Sentences of the login, apart from the rest so that the first download stays small. */
+/** Texts of the login, apart from the rest so that the first download stays small. */
 export const login = {
   producto: 'Gestión de Riesgos',
   lema: 'Rondas, novedades y supervisiones',

@@ -9,7 +9,7 @@ export interface PasswordInputProps {
   readonly onFocus: (() => void) | undefined;
 }
 
-/** «Contraseña» with a button that shows what was typed; paste and password managers are welcome. */
+/** «Contraseña» with a button that shows the typed text; paste and password managers work. */
 export function PasswordInput({ ref, id, error, onFocus }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

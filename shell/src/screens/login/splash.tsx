@@ -2,7 +2,7 @@ import { Mark } from './brand.tsx';
 import s from './login.module.css';
 import { login } from './mensajes.ts';
 
-/** What is seen while the kept session is read: the mark, and after a moment the word. */
+/** Shown while the stored session is read: the mark, and after a moment the text. */
 export function Splash() {
   return (
     <main className={s.splash}>

@@ -1,4 +1,4 @@
-/** Sentences of the page for unknown places. */
+/** Texts of the page for unknown places. */
 export const noEncontrada = {
   texto: 'Esta pantalla no existe.',
   inicio: 'Volver al inicio',

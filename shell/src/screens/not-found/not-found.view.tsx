@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Screen } from '@gr/shared/ui';
 import { noEncontrada } from './mensajes.ts';
 
-/** A place nobody answers. */
+/** The page for an unknown place. */
 export function NotFound() {
   return (
     <Screen>

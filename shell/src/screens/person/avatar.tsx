@@ -7,7 +7,7 @@ export interface AvatarProps {
   /** Address of the picture; absent = the initials. */
   readonly url?: string | undefined;
   readonly large?: boolean;
-  /** Name for readers; absent = decoration. */
+  /** Accessible name; absent = decoration. */
   readonly label?: string;
 }
 

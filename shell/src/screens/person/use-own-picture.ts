@@ -21,14 +21,14 @@ async function smallPicture(url: string): Promise<string> {
 }
 
 /**
- * The address of the person's own picture, once it is there; the login of this phone gets a small copy of it.
- * @param active `false` asks nothing yet
+ * The address of the person's own picture, once loaded; the login of this phone gets a small copy of it.
+ * @param active `false` loads nothing yet
  */
 export function useOwnPicture(active: boolean, shrink = smallPicture): string | undefined {
   const { persona, account, host } = useWork();
   const { snapshot } = useWatch<string>(active ? { path: `_emp_segdiez/${persona.emp_id}/img` } : null);
   const value = snapshot?.value;
-  // The office may keep an address of elsewhere here; only what lies in Storage is shown.
+  // The office may store an external address here; only files in Storage are shown.
   const ruta = typeof value === 'string' && /^[^:]+\.(jpg|png|webp)$/.test(value) ? value : undefined;
   const id_archivo = ruta?.replace(/^.*\//, '').replace(/\.\w+$/, '') ?? '';
   const url = usePhotoUrls(ruta === undefined ? [] : [{ id_archivo, ruta }])[id_archivo];

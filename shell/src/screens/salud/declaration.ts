@@ -1,6 +1,6 @@
 import type { DeclaracionSalud } from '@gr/shared/domain/persona/persona-ops';
 
-/** What is asked about; the words are the database's keys. */
+/** Symptoms in the form; the words are the database's keys. */
 export const SINTOMAS = [
   'fiebre',
   'tos',
@@ -12,10 +12,10 @@ export const SINTOMAS = [
 ] as const;
 export type Sintoma = (typeof SINTOMAS)[number];
 
-/** Degrees Celsius a person can have and a thermometer show. */
+/** Plausible range of a body temperature, degrees Celsius. */
 export const TEMPERATURA = { min: 34, max: 43 } as const;
 
-/** The form as it is filled in. */
+/** The filled-in form. */
 export interface HealthAnswers {
   readonly sintomas: readonly Sintoma[];
   /** As typed, with comma or point; empty = not measured. */
@@ -25,10 +25,10 @@ export interface HealthAnswers {
 
 export const EMPTY: HealthAnswers = { sintomas: [], temperatura: '', contacto: null };
 
-/** What is to be mended, field → why. */
+/** Errors to correct, field → reason. */
 export type Problems = Partial<Record<'temperatura' | 'contacto', 'temperatura' | 'contacto'>>;
 
-/** The typed temperature, `null` when none was measured, `undefined` when it is none. */
+/** The typed temperature, `null` when none was measured, `undefined` when it is invalid. */
 export function degreesOf(texto: string): number | null | undefined {
   const text = texto.trim().replace(',', '.');
   if (text === '') return null;
@@ -37,7 +37,7 @@ export function degreesOf(texto: string): number | null | undefined {
   return value >= TEMPERATURA.min && value <= TEMPERATURA.max ? value : undefined;
 }
 
-/** What keeps the form from being saved. */
+/** Errors that keep the form from being saved. */
 export function problemsIn({ temperatura, contacto }: HealthAnswers): Problems {
   return {
     ...(degreesOf(temperatura) === undefined && { temperatura: 'temperatura' }),
@@ -45,7 +45,7 @@ export function problemsIn({ temperatura, contacto }: HealthAnswers): Problems {
   };
 }
 
-/** The declaration of a form without {@link problemsIn}; `null` while there are some. */
+/** The declaration of a valid form; `null` while {@link problemsIn} finds errors. */
 export function declarationOf(
   id: string,
   consent_id: string,

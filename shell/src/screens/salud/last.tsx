@@ -12,7 +12,7 @@ interface Declarada {
   readonly fechah_x?: number;
 }
 
-/** The person's own last declarations; nobody else's can be read here. */
+/** The person's own last declarations; those of others can't be read here. */
 export function LastDeclarations() {
   const { persona } = useWork();
   const reading = useWatch<Record<string, Declarada>>({

@@ -1,7 +1,7 @@
 import { formatNumber } from '@gr/shared/ui';
 import type { Sintoma } from './declaration.ts';
 
-/** Sentences of the health declaration. */
+/** Texts of the health declaration. */
 export const salud = {
   titulo: 'Declaración de salud',
   intro: 'Es voluntaria. No declarar no afecta su turno.',

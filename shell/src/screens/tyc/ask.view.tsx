@@ -9,10 +9,10 @@ import { FullText, Summary } from './text.tsx';
 import s from './tyc.module.css';
 import { useConsent } from './use-consent.ts';
 
-/** Asked with the terms; health is asked where it is used. */
+/** Purposes asked with the terms; health is asked where it is used. */
 const ASKED = PROPOSITOS.filter((one) => one !== 'salud');
 
-/** The terms before the work: nothing is ticked beforehand but what the person already allowed. */
+/** The terms before the work: only the person's earlier consents are ticked beforehand. */
 export function AskConsent() {
   const { consents, network, askToClose } = useWork();
   const known = useObservable(consents);

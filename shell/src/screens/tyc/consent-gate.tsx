@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useWork } from '../../work/work.ts';
 import { useConsentDue } from './use-consent-due.ts';
 
-/** Stands between the login and the work: where the terms are due, they come first. */
+/** Shows the terms between the login and the work where they are due. */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const due = useConsentDue();
   const { host } = useWork();
@@ -14,7 +14,7 @@ export function ConsentGate({ children }: { readonly children: ReactNode }) {
     import('./ask.view.tsx').then(
       ({ AskConsent }) => setPage({ Ask: AskConsent }),
       (cause: unknown) => {
-        // Whoever can't be shown the text can't be asked: at the next start, then.
+        // A person who can't be shown the text can't be asked: at the next start, then.
         host.trace.error('SH-002', cause);
         setLost(true);
       },

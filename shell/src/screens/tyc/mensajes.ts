@@ -1,6 +1,6 @@
 import type { Proposito } from '@gr/shared/domain/persona/persona-ops';
 
-/** Sentences around the terms. */
+/** Texts around the terms. */
 export const tyc = {
   titulo: 'Términos & Condiciones',
   version: (version: string, fecha: string) => `Versión ${version} · ${fecha}`,
@@ -21,7 +21,7 @@ export const tyc = {
   cambiar: 'Puede cambiar ubicación, fotos y salud en Información Personal.',
 } as const;
 
-/** What each purpose is called, and what a yes or a no means. */
+/** Name of each purpose, and the meaning of a yes or a no. */
 export const propositos: Readonly<Record<Proposito, { readonly nombre: string; readonly explica: string }>> =
   {
     terminos: {

@@ -1,4 +1,4 @@
-/** Version of the terms as `tyc_ver` keeps it, and the day it came into force. */
+/** Version of the terms as stored in `tyc_ver`, and the day it came into force. */
 export const TYC = { version: '1', fecha: '20 de noviembre de 2026' } as const;
 
 /** One heading of the terms with its paragraphs. */
@@ -7,7 +7,7 @@ export interface TermsSection {
   readonly parrafos: readonly string[];
 }
 
-/** The short form that stands first. */
+/** The summary shown first. */
 export const SUMMARY: readonly string[] = [
   'La aplicación registra su trabajo: rondas, puntos, novedades, supervisiones e inventarios.',
   'Guarda la hora y, si usted lo permite, la ubicación de cada registro.',

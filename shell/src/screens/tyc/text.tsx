@@ -3,7 +3,7 @@ import { tyc } from './mensajes.ts';
 import { SECTIONS, SUMMARY } from './terms.ts';
 import s from './tyc.module.css';
 
-/** What matters, in a few lines. */
+/** The summary, in a few lines. */
 export function Summary() {
   return (
     <Card icon="shield" title={tyc.resumen} tone="highlight">
@@ -16,7 +16,7 @@ export function Summary() {
   );
 }
 
-/** The whole text with its headings. */
+/** The complete text with its headings. */
 export function FullText() {
   return SECTIONS.map(({ titulo, parrafos }, i) => (
     <Section key={titulo} title={`${i + 1}. ${titulo}`}>

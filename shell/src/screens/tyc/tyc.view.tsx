@@ -6,7 +6,7 @@ import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
 import s from './tyc.module.css';
 
-/** Términos & Condiciones: what matters first, then the whole text; works without a connection. */
+/** Términos & Condiciones: the summary first, then the complete text; works without a connection. */
 export function Tyc() {
   const answers = useObservable(useWork().consents);
   const at = answers.terminos?.fechah_x ?? 0;

@@ -6,31 +6,31 @@ import { hasOpenWork } from '../../work/version/open-work.ts';
 import { useWork, type Work } from '../../work/work.ts';
 import { TYC } from './terms.ts';
 
-/** `mirando`: not known yet. `pedir`: the terms stand before everything else. `libre`: on with the work. */
+/** `mirando`: not known yet. `pedir`: the terms come before everything else. `libre`: work goes on. */
 export type ConsentDue = 'mirando' | 'pedir' | 'libre';
 
-/** The newest answers of a person; more than a handful come only of changing one's mind. */
+/** Query of a person's newest answers; more than a handful only come of changed minds. */
 export function ownConsents(emp_id: string): Query {
   return { path: `_consentimientos_/${emp_id}`, orderBy: 'fechah_x', limitToLast: 50 };
 }
 
 /**
- * Whether this start must ask for the terms. Decided once a start: a version that comes during a round, or a round
- * that is still open now, is not held up by it.
+ * Whether this start must ask for the terms. Decided once per start: a version published during a round, or a round that is still
+ * open now, is not delayed by it.
  */
 export function useConsentDue(): ConsentDue {
   const work = useWork();
   const { host, consents, persona, federation } = work;
   const { registry } = federation;
   const answers = useObservable(consents);
-  // What was known when the app opened; later changes are the settings' matter.
+  // The state at the opening of the app; later changes are made in the settings.
   const [asks, setAsks] = useState<boolean | null>(() =>
     isSettled(consents.get(), TYC.version) ? false : null,
   );
   const { emp_id, rol } = persona;
   useEffect(() => {
     let here = true;
-    // Settled here: what another phone was told since can wait for the first picture.
+    // Settled here: answers given on another phone can wait for the first picture.
     if (isSettled(consents.get(), TYC.version))
       return inBackground(() => void learnProofs(host, consents, emp_id));
     void decide(host, consents, { emp_id, rol }, registry.get()).then((due) => {
@@ -44,7 +44,7 @@ export function useConsentDue(): ConsentDue {
   return asks && !isSettled(answers, TYC.version) ? 'pedir' : 'libre';
 }
 
-/** Runs `work` when the browser has nothing better to do; gives the way to call it off. */
+/** Runs `work` when the browser is idle; returns a function that cancels it. */
 function inBackground(work: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(work, { timeout: 5000 });
@@ -54,7 +54,7 @@ function inBackground(work: () => void): () => void {
   return () => clearTimeout(id);
 }
 
-/** Learns the answers the server has. */
+/** Merges the server's answers. */
 async function learnProofs(
   { data }: Work['host'],
   consents: Work['consents'],
@@ -64,7 +64,7 @@ async function learnProofs(
   if (reading.ok) consents.learn(answersOf(reading.value.value));
 }
 
-/** Learns what the server and the staff record know; true when the terms are due and no work is open. */
+/** Merges the answers of the server and the staff record; true when the terms are due and no work is open. */
 async function decide(
   host: Work['host'],
   consents: Work['consents'],

@@ -8,11 +8,11 @@ import { TYC } from './terms.ts';
 /** Answers to purposes, kept as proof. */
 export interface GiveConsent {
   readonly saving: boolean;
-  /** True when the proof is on the phone for good; from then on the answer counts. */
+  /** True when the proof is stored on the phone; from then on the answer counts. */
   readonly give: (answers: Partial<Readonly<Record<Proposito, boolean>>>) => Promise<boolean>;
 }
 
-/** Keeps the person's answers to the present version of the text: first the proof, then they count here. */
+/** Stores the person's answers to the present version of the text: first the proof, then they apply here. */
 export function useConsent(): GiveConsent {
   const { host, consents } = useWork();
   const { commit, committing } = useCommit();

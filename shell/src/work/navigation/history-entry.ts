@@ -1,13 +1,13 @@
 import type { Location } from '@gr/shared/contract/route';
 
-/** What the app keeps in `history.state` of each of its entries. */
+/** Data that the app stores in `history.state` of each of its entries. */
 export interface Entry {
-  /** How many places of the app lie behind this one. */
+  /** Number of the app's places before this one. */
   readonly idx: number;
   readonly key: string;
-  /** The state the navigation brought along. */
+  /** The state passed to the navigation. */
   readonly usr: unknown;
-  /** 0 = the place itself, n = what stood over it as the n-th. */
+  /** 0 = the place itself, n = its n-th overlay. */
   readonly capa: number;
 }
 
@@ -29,7 +29,7 @@ export function newEntry(idx: number, usr: unknown = null): Entry {
   return { idx, key: Math.random().toString(36).slice(2, 10), usr: usr ?? null, capa: 0 };
 }
 
-/** The place the browser is at; one it does not know of becomes the app's, at position `idx`. */
+/** The browser's present place; an unknown one becomes the app's, at position `idx`. */
 export function readPlace(win: Window, idx = 0): Place {
   const entry = entryOf(win.history.state);
   return placeAt(new URL(win.location.href), entry ?? newEntry(idx), entry !== null);

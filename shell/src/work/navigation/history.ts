@@ -2,36 +2,35 @@ import { OVERLAY_EVENT, type OverlayOpened } from '@gr/shared/contract/overlay';
 import type { Location, RoutePort } from '@gr/shared/contract/route';
 import { newEntry, type Place, placeAt, position, readPlace, urlOf } from './history-entry.ts';
 
-/** Asked before the place changes: `true` lets it happen, `false` keeps the person where they are. */
+/** Called before the place changes: `true` lets it happen, `false` keeps the person where they are. */
 export type LeaveGuard = (next: Location) => boolean;
 
-/** The route port plus what only the frame may do: hold a navigation back and take it up again. */
+/** The route port plus the frame's own part: holding a navigation back and continuing it. */
 export interface AppHistory extends Omit<RoutePort, 'describe'> {
-  /** One guard at a time; `null` takes it away. `onHeld` gets the function that carries the held navigation out. */
+  /** Sets the one guard; `null` removes it. `onHeld` gets the function that continues the held navigation. */
   guard(guard: LeaveGuard | null, onHeld?: (proceed: () => void) => void): void;
-  /** How many places of the app lie behind the present one. */
+  /** Number of the app's places before the present one. */
   depth(): number;
   /** Stops listening to the browser. */
   dispose(): void;
 }
 
 /**
- * Navigation of the whole app over the browser's own history. Every entry keeps its position, so that a Back that
- * has to be held can be undone by the same number of steps. What stands over the page ({@link OVERLAY_EVENT}) has an
- * entry of its own, of the same address, above the place's: Back takes that one and closes it.
- *
- * The app's place changes at once; the browser, whose steps answer later, is brought to it by `settle`.
+ * Navigation of the whole app over the browser's own history. Every entry keeps its position, so that a Back that has to be held can
+ * be undone by the same number of steps. An overlay over the page ({@link OVERLAY_EVENT}) has an entry of its own, of the same
+ * address, above the place's: Back removes that one and closes the overlay. The app's place changes at once; the browser, whose steps
+ * are asynchronous, follows by `settle`.
  */
 export function browserHistory(win: Window = window): AppHistory {
   const listeners = new Set<() => void>();
   let current = readPlace(win);
-  /** Where the browser is: position of its present entry. */
+  /** Position of the browser's present entry. */
   let at = position(current.entry);
-  /** What stands over the present place, the last opened last. */
+  /** Overlays over the present place, the last opened last. */
   let overlays: OverlayOpened[] = [];
-  /** Places the browser does not have yet. */
+  /** Places not written to the browser's history yet. */
   let unwritten: Place[] = [];
-  /** A step of ours is on its way; its `popstate` says nothing to the app. */
+  /** A step of our own is pending; its `popstate` is ignored. */
   let stepping = false;
   let backs = 0;
   let guard: LeaveGuard | null = null;
@@ -71,7 +70,7 @@ export function browserHistory(win: Window = window): AppHistory {
   };
   const write = (next: Place) => {
     unwritten.push(next);
-    // Who goes elsewhere leaves behind what stood over the page; a place that only changes its address keeps it.
+    // A navigation leaves the overlays of the page behind; a place that only changes its address keeps them.
     if (next.entry.idx !== current.entry.idx) overlays = [];
     current = next;
     settle();
@@ -89,7 +88,7 @@ export function browserHistory(win: Window = window): AppHistory {
     tell();
   };
   const takeUp = (next: Place) => {
-    // What lay ahead went when the question opened: that place is written anew.
+    // The entries ahead were dropped when the overlay opened: that place is written again.
     if (next.entry.idx > current.entry.idx)
       write({ ...next, entry: { ...next.entry, idx: current.entry.idx + 1 } });
     else travel(next);
@@ -109,7 +108,7 @@ export function browserHistory(win: Window = window): AppHistory {
       closeAbove(next.entry.capa);
       return;
     }
-    // Forward to what once stood over a page: it is closed, there is nothing to come back to.
+    // Forward to a former overlay: it is closed, there is nothing to come back to.
     if (next.entry.capa > 0 && at > before) {
       settle();
       return;
@@ -123,15 +122,15 @@ export function browserHistory(win: Window = window): AppHistory {
     opened.gone = () => {
       if (!overlays.includes(opened)) return;
       overlays = overlays.filter((overlay) => overlay !== opened);
-      // One that closes while another opens hands its entry on.
+      // An overlay that closes while another opens passes its entry on.
       queueMicrotask(settle);
     };
     queueMicrotask(settle);
   };
   win.addEventListener('popstate', onPop);
   win.addEventListener(OVERLAY_EVENT, onOverlay);
-  // The frame decides where a place starts; the browser would restore after it, when an overlay gives its
-  // entry back, and open the result of a round in its middle.
+  // The frame decides where a place starts; the browser would restore the scroll later, when an overlay's entry is removed, and open
+  // the result of a round in its middle.
   win.history.scrollRestoration = 'manual';
   if (!current.known) win.history.replaceState(current.entry, '');
   settle();

@@ -1,4 +1,4 @@
-/** The side menu's own entries, as the product specification names them. */
+/** The side menu's own entries, named as in the product specification. */
 export const menu = {
   inicio: 'Inicio',
   tyc: 'Términos & Condiciones',

@@ -1,6 +1,6 @@
 import { DECLARED } from './declared.ts';
 
-/** What the pages need of a browser and jsdom lacks: modal dialogs, scrolling. */
+/** Adds browser features that the pages need and jsdom lacks: modal dialogs, scrolling. */
 export function likeABrowser(): void {
   Object.assign(globalThis, { __PROD__: true, __DECLARED__: DECLARED });
   window.scrollTo = () => undefined;

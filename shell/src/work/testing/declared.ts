@@ -4,7 +4,7 @@ import { readRemote } from '@gr/shared/build/remote-json';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** What a build of the shell knows of the remotes beside it. */
+/** Declarations of the remotes beside this shell, as a build has them. */
 export const DECLARED: typeof __DECLARED__ = remoteFolders(ROOT)
   .map((name) => readRemote(path.join(ROOT, name)))
   .map(({ id, abiertos = [], acciones = [] }) => ({ id, abiertos, acciones }));

@@ -23,7 +23,7 @@ import type { OpenWork } from '../version/open-work.ts';
 import { type Work, WorkProvider } from '../work.ts';
 import { REGISTRY } from './registry.ts';
 
-/** What a test sets beforehand. */
+/** Options of a test. */
 export interface FakeWorkOptions extends FakeHostOptions {
   /** `undefined` = none was read yet. */
   readonly registry?: Registry | undefined;
@@ -41,19 +41,19 @@ export interface FakeWork extends Work {
   readonly seals: FakeValue<SealState>;
   readonly update: FakeValue<boolean>;
   readonly version: FakeValue<VersionApp>;
-  /** The version before the one that runs, as long as the person was not told. */
+  /** The version before the running one, until the person has seen the notice. */
   readonly renewedFrom: FakeValue<string | null>;
   readonly openWork: FakeValue<readonly OpenWork[]>;
   readonly installState: FakeValue<InstallState>;
-  /** What the next loads of a remote answer. */
+  /** Results of the next loads of a remote. */
   readonly remotes: Map<string, () => Promise<Result<Remote>>>;
-  /** What the next records of the office are answered; absent = received. */
+  /** Results of handing in the next records; absent = received. */
   readonly handed: HandedIn[];
-  /** Names of what was asked of the outbox and the frame, in order. */
+  /** Names of the calls to the outbox and the frame, in order. */
   readonly asked: string[];
 }
 
-/** One operation as the outbox would tell it. */
+/** One operation's status as the outbox gives it. */
 export function op(id: string, state: OpStatus['state'], more: Partial<OpStatus> = {}): OpStatus {
   return {
     id,
@@ -71,7 +71,7 @@ export function op(id: string, state: OpStatus['state'], more: Partial<OpStatus>
 
 let history: AppHistory | null = null;
 
-/** A person at work; `path` is where the browser is. */
+/** A person at work; `path` is the browser's path. */
 export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   history?.dispose();
   window.history.replaceState(null, '', options.path ?? '/home');

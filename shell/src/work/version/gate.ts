@@ -2,7 +2,7 @@ import type { Location } from '@gr/shared/contract/route';
 import { segment, type Target } from '../navigation/routes.ts';
 import type { OpenWork } from './open-work.ts';
 
-/** What the gate looks at. */
+/** Input of the gate. */
 export interface GateView {
   /** New work is blocked: this version is below the company's minimum. */
   readonly blocked: boolean;
@@ -13,22 +13,22 @@ export interface GateView {
   readonly open: readonly OpenWork[];
 }
 
-/** Own screens that begin work, so that they stand behind the gate as the remotes do. */
+/** Own screens that begin work, so that the gate blocks them as it does the remotes. */
 const WORK_SCREENS: readonly string[] = ['home', 'salud'];
 
 /**
- * Who may pass while new work is blocked. Work that was begun may be ended: a place that names an open round or visit in
- * its address, and the task that was on screen when the block came, until its place (first segment) is left or it
- * ends. What stays open for everybody: the screens of the shell that begin nothing.
+ * Decides which places are shown while new work is blocked. Begun work may be finished: a place that names an open round or visit in
+ * its address, and the task that was on screen when the block came, until its place (first segment) is left or it ends. The screens
+ * of the shell that begin nothing stay open for everybody.
  */
 export interface Gate {
-  /** `true` = the place is shown. Asking twice gives the same answer. */
+  /** `true` = the place is shown. Calling it twice gives the same answer. */
   passes(view: GateView): boolean;
   /** The answer for a place the person has not gone to yet. */
   wouldPass(view: GateView): boolean;
 }
 
-/** A gate that lets nothing new through yet. */
+/** Creates a gate that remembers no task yet. */
 export function createGate(): Gate {
   let running: string | null = null;
   const wouldPass = ({ blocked, target, location, task, open }: GateView): boolean => {

@@ -1,14 +1,14 @@
 import type { Updates } from '../worker-client/updates.ts';
 
-/** ms without a touch after which a page nobody looks at, or one that lies open, may renew itself. */
+/** ms without a touch after which a hidden page, or a visible one, may update itself. */
 export const IDLE_MS = { hidden: 60_000, visible: 300_000 } as const;
 
-/** ms between looks. A browser lets hidden pages look once a minute at most. */
+/** ms between checks. A browser runs timers of hidden pages once a minute at most. */
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Applies a waiting version by itself once nobody uses the app: hidden for a minute, or untouched for five. `atRest`
- * says whether the place on screen holds nothing; {@link Updates.apply} asks for everything else. Gives the end of it.
+ * Applies a waiting version automatically once the app is idle: hidden for a minute, or untouched for five. `atRest` says whether the
+ * place on screen has no unsaved work; {@link Updates.apply} checks everything else. Returns a function that stops it.
  */
 export function updateWhenIdle(
   updates: Pick<Updates, 'available' | 'apply'>,

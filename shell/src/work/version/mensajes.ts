@@ -1,4 +1,4 @@
-/** Sentences about versions of the app: what was renewed, and what must be. */
+/** Sentences about versions of the app: after an update, and for a required one. */
 export const version = {
   renovada: 'Actualizamos la app.',
   entendido: 'Entendido',

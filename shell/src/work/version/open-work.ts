@@ -12,15 +12,13 @@ import { allowed } from '../navigation/routes.ts';
 
 /** A record the person has begun and not ended: a round, a visit. */
 export interface OpenWork {
-  /** Its key. */
   readonly id: string;
-  /** The remote it belongs to. */
   readonly remote: string;
-  /** Plan or unit, as the person knows it. */
+  /** Plan or unit, by the name the person uses. */
   readonly nombre: string;
-  /** Name of an icon, as the remote says it. */
+  /** Name of an icon, given by the remote. */
   readonly icono: string;
-  /** Where it goes on, and what the button there says. */
+  /** Path where it continues, and the text of the button there. */
   readonly ruta: string;
   readonly continuar: string;
 }
@@ -28,14 +26,14 @@ export interface OpenWork {
 type Person = Pick<Persona, 'rol' | 'emp_id'>;
 type Records = Readonly<Record<string, Json>>;
 
-/** A list that remotes declare, as it is asked for one person. */
+/** A list that remotes declare, as queried for one person. */
 interface Asked {
   readonly remote: string;
   readonly list: OpenList;
   readonly query: Query;
 }
 
-/** Follows what the person has open, the newest first; the phone's own answer comes without a connection. */
+/** Follows the person's open work, the newest first; the phone's own answer comes without a connection. */
 export function watchOpenWork(
   data: DataPort,
   person: Person,
@@ -50,7 +48,7 @@ export function watchOpenWork(
   };
   const follow = () => {
     const lists = listsFor(registry.get(), person);
-    // A registry comes often, what it says of this seldom: the readings go on.
+    // A registry is read often, its declarations rarely change: the readings continue.
     if (JSON.stringify(lists) === asked) return;
     asked = JSON.stringify(lists);
     leave();
@@ -83,7 +81,7 @@ export function watchOpenWork(
   };
 }
 
-/** True when the person has anything open, asked once; a reading that fails says no. */
+/** True when the person has any open work, read once; `false` when a reading fails. */
 export async function hasOpenWork(
   data: DataPort,
   person: Person,
@@ -114,7 +112,7 @@ function listsFor(registry: Registry | undefined, { rol, emp_id }: Person): read
   );
 }
 
-/** An open record and what it is ordered by. */
+/** An open record and its sort key. */
 interface Found extends OpenWork {
   readonly at: Json;
 }

@@ -2,12 +2,12 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { KeyValue } from '../../base/kv.ts';
 import { createValue } from '../../base/value.ts';
 
-/** Key of the version the person has last been told of. */
+/** Key of the version the person last saw a notice of. */
 const SEEN_KEY = 'gr.version';
 
-/** Whether an update took effect on this phone since the person was last told. */
+/** The previous version, when an update took effect on this phone since the person's last notice. */
 export interface Renewed extends Observable<string | null> {
-  /** The person has read it: not told again for this version. */
+  /** The person has read it: not shown again for this version. */
   seen(): void;
 }
 

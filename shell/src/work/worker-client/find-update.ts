@@ -1,14 +1,14 @@
-/** ms a newer version has to arrive whole; the shell weighs about as much as one photo. */
+/** ms a newer version has to load completely; the shell is about the size of one photo. */
 const ARRIVE_MS = 60_000;
 
 /**
- * Asks the server for a newer worker and waits until it has arrived whole. Gives `true` when one waits now. Rejects
- * without a connection (the browser's own error).
+ * Asks the server for a newer worker and waits until it is completely loaded. Resolves to `true` when one waits now. Rejects without
+ * a connection (the browser's own error).
  */
 export async function findUpdate(
   registration: Pick<ServiceWorkerRegistration, 'update' | 'active' | 'installing' | 'waiting'>,
 ): Promise<boolean> {
-  // The first one passes through the same states, and there is nothing it could be newer than.
+  // The first worker passes through the same states, and is newer than nothing.
   const first = registration.active === null;
   await registration.update();
   if (registration.installing) await arrived(registration.installing);

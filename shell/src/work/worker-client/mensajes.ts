@@ -9,7 +9,7 @@ export const CATALOGUE = {
 /** Codes of the offline helper. */
 export type WorkerCode = keyof typeof CATALOGUE;
 
-/** The catalogue's sentence as an error for the trace, with what lay behind it. */
+/** The catalogue's sentence as an error for the trace, with its cause. */
 export function workerError(code: WorkerCode, cause?: unknown): Error {
   const behind = cause instanceof Error ? ` ${cause.message}` : '';
   return new Error(CATALOGUE[code] + behind, { cause });

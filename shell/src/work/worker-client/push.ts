@@ -1,7 +1,7 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 import { workerError } from './mensajes.ts';
 
-/** Ends this device's push subscription. Answers whether there is none any more; failures go to the trace. */
+/** Ends this device's push subscription. Resolves to whether there is none any more; failures go to the trace. */
 export async function unsubscribePush(
   manager: Pick<PushManager, 'getSubscription'>,
   trace: TracePort,

@@ -7,15 +7,15 @@ import { workerError } from './mensajes.ts';
 import { reloadPage } from './reload.ts';
 import { taskSomewhere } from './task-mark.ts';
 
-/** ms between questions for a newer version while the app stays open. */
+/** ms between checks for a newer version while the app stays open. */
 export const CHECK_EVERY_MS = 3_600_000;
 
-/** ms between two questions when the connection comes and goes. */
+/** ms between two checks when the connection comes and goes. */
 export const CHECK_AGAIN_MS = 60_000;
 
 /**
- * Asks for a newer version every hour while the page is looked at, when it is looked at again after that long, and when
- * the connection comes back. `check` may reject: without a connection there is nothing newer to find.
+ * Checks for a newer version every hour while the page is visible, when it becomes visible after that long, and when the connection
+ * comes back. `check` may reject: without a connection there is nothing newer to find.
  */
 export function checkOften(check: () => Promise<unknown>): void {
   let last = Date.now();
@@ -35,41 +35,40 @@ const SCRIPT = '/ngsw-worker.js';
 /** ms after which the worker is registered even if the app never became stable (specification, section 9). */
 export const STABLE_FALLBACK_MS = 30_000;
 
-/** ms after which an activated version is loaded even if the browser never said that it took over. */
+/** ms after which an activated version is loaded even if the browser never reported that it took over. */
 export const RELOAD_AT_LATEST_MS = 5_000;
 
-/** What the registration of `ngsw-worker.js` needs from the shell. */
+/** Dependencies of registering `ngsw-worker.js`. */
 export interface WorkerOptions {
   readonly trace: TracePort;
   /** Resolves when the app is stable (first render idle); 30000 ms later at most the worker is registered anyway. */
   readonly stable: Promise<void>;
   /**
-   * `false` while an update would disturb: outbox draining, draft dirty, round running. `must` = the version on screen
-   * may not begin anything any more; then only what is on screen at this moment counts.
+   * `false` while an update would disturb: outbox draining, draft dirty, round running. `must` = the version on screen may not begin
+   * new work any more; then only the work on screen at this moment counts.
    */
   readonly mayUpdate: (must: boolean) => boolean;
 }
 
 /** The page's side of the service worker. */
 export interface WorkerClient {
-  /** True when a newer version waits, or another tab took it and this one still runs the old. */
+  /** True when a newer version waits, or another tab activated it and this one still runs the old. */
   readonly updateAvailable: Observable<boolean>;
   /** Asks the server now; `true` = a newer version is here. Rejects without a connection. */
   find(): Promise<boolean>;
   /**
-   * Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no, or another
-   * window has a task on screen. Where no worker
-   * answers the page, `must` loads it from the server.
+   * Activates the newer version and reloads; resolves to `false` and does nothing when `mayUpdate` refuses, or another window has a
+   * task on screen. Where no worker controls the page, `must` loads it from the server.
    */
   applyUpdate(must?: boolean): Promise<boolean>;
 }
 
-/** Registers the worker once the app is stable. Development has none: it would hide every change. */
+/** Registers the worker once the app is stable. Not in development, where it would hide every change. */
 export function registerWorker(options: WorkerOptions): WorkerClient {
   const { trace, mayUpdate } = options;
   const available = createValue(false);
   const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
-  // A page that no worker answers came from the server, and gets the newest from there.
+  // A page without a controlling worker came from the server, and gets the newest from there.
   const fromServer = (): boolean => {
     if (!mayUpdate(true)) return false;
     reloadPage();
@@ -87,7 +86,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   }
   const workbox = new Workbox(SCRIPT);
   let takenElsewhere = false;
-  /** A worker has answered this page. */
+  /** A worker has controlled this page. */
   let controlled = false;
   let reloading = false;
   workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
@@ -102,10 +101,10 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     const first = !controlled;
     controlled = true;
     if (reloading) reloadPage();
-    // The first worker takes the page it was installed by, or the one that a reload put in its place: the same version.
+    // The first worker takes the page it was installed by, or the one after a reload: the same version.
     else if (first) trace.event('worker.first');
     else if (isUpdate || isExternal) {
-      // Another tab took a newer version, or the kill switch retired this one: what runs here is old now.
+      // Another tab activated a newer version, or the kill switch retired this one: the running code is old now.
       trace.event('worker.replaced');
       takenElsewhere = true;
       available.set(true);
@@ -132,7 +131,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     applyUpdate: async (must = false) => {
       if (must && !available.get() && !container.controller) return fromServer();
       if (!available.get() || !mayUpdate(must)) return false;
-      // Taken already, nobody loses anything more.
+      // Activated already: no window loses anything more.
       if (!takenElsewhere && (await taskSomewhere())) return false;
       if (takenElsewhere) reloadPage();
       else {

@@ -1,4 +1,4 @@
-/** Loads the page anew. A file of its own, because a test cannot look at the browser's. */
+/** Reloads the page. A file of its own, because a test cannot observe the browser's reload. */
 export function reloadPage(): void {
   location.reload();
 }

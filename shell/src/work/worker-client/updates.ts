@@ -3,24 +3,24 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { createValue } from '../../base/value.ts';
 import type { WorkerClient } from './register.ts';
 
-/** New versions of the app, as the frame and Ajustes see them. */
+/** New versions of the app, for the frame and Ajustes. */
 export interface Updates {
   /** True when a newer version waits. */
   readonly available: Observable<boolean>;
   /**
-   * Activates the newer version; `false` = not now. `must` = this version may not begin anything any more: an open round
-   * or visit, which is on the phone and goes on afterwards, does not hold the update back then.
+   * Activates the newer version; `false` = not now. `must` = this version may not begin new work any more: an open round or visit,
+   * which is on the phone and continues afterwards, does not delay the update then.
    */
   apply(must?: boolean): Promise<boolean>;
   /** Asks the server; `true` = a newer version is here. Rejects without a connection. */
   check(): Promise<boolean>;
-  /** Says whether an update would disturb ({@link apply}); one question at a time, `null` = never. */
+  /** Sets the check whether an update would disturb ({@link apply}); one at a time, `null` = never. */
   guard(mayUpdate: ((must: boolean) => boolean) | null): void;
   /** Registers the offline helper once `stable` resolves; a second call does nothing. */
   register(trace: TracePort, stable: Promise<void>): Promise<void>;
 }
 
-/** The page's updates; the worker's code is fetched at `register`, not with the login. */
+/** Creates the page's updates; the worker's code is fetched at `register`, not with the login. */
 export function updates(): Updates {
   const available = createValue(false);
   let mayUpdate: ((must: boolean) => boolean) | null = null;

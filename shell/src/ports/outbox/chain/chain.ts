@@ -16,13 +16,13 @@ import {
 } from './head.ts';
 import { untoldLinks } from './open-links.ts';
 
-/** The clocks a link tells, and whose life the monotonic one belongs to. */
+/** The clocks recorded in a link, and the session that the monotonic one belongs to. */
 export interface ChainTimes {
-  /** Random id of the life of this page or worker, 16 hex characters. */
+  /** Random id of this page or worker session, 16 hex characters. */
   readonly vida: string;
-  /** The phone's own clock, ms since epoch: not corrected by what the server told. */
+  /** The phone's own clock, ms since epoch, not corrected by the server's time. */
   readonly wall: () => number;
-  /** Monotonic ms since that life began. */
+  /** Monotonic ms since that session began. */
   readonly mono: () => number;
 }
 
@@ -45,39 +45,40 @@ export interface ChainStores {
   readonly operations: IDBPObjectStore<PhoneSchema, Store[], 'operations', 'readwrite'>;
 }
 
-/** A link made before the transaction that takes it; it fits only what the phone's database said then. */
+/** A link prepared before the transaction that takes it. It fits only the database state it was made from. */
 export interface Offer {
   readonly uid: string;
   readonly op: string;
   readonly link: Eslabon;
   readonly seen: State;
-  /** The same once the link is taken. */
+  /** The state after the link is taken. */
   readonly next: { readonly heads: Heads; readonly seq: number };
-  /** Earlier links it tells of; `leaving` = the operation that leaves in the same transaction. */
+  /** Earlier links it reports as not coming; `leaving` = the operation that leaves in the same transaction. */
   readonly told: readonly OpenLink[];
   readonly leaving: string | null;
 }
 
-/** What a transaction gives when another tab took a link meanwhile: it has written nothing then. */
+/** Result of a transaction when another tab took a link meanwhile; nothing was written. */
 export const OUTPACED = Symbol('outpaced');
 
-/** How often a link is made anew, first freely, then under a lock of the phone; after that it goes without. */
+/** Number of tries to make a link, first without and then under a lock of the phone; after that the operation has no link. */
 const FREE_TRIES = 2;
 const LOCKED_TRIES = 8;
 /** ms after which links that were settled in another tab or the worker are looked for again. */
 const LOOK_MS = 600_000;
 
-/** One for all chains of this page: without Web Locks it knows nothing beyond itself. */
+/** One for all chains of this page: without Web Locks it covers only this page. */
 const exclusive = webLocks();
 
-/** The chains of the people of this phone, as one page or worker adds to them. */
+/** The chains of the people of this phone, as one page or worker extends them. */
 export interface Chain {
-  /** Reads where the chains stand, so that the first saving does not wait for it. Never rejects. */
+  /** Reads the heads of the chains ahead, so that the first saving does not wait for it. Never rejects. */
   prepare(uid: string): Promise<void>;
   /**
-   * Saves an operation with its link: `save` gets the link and runs the transaction, which looks at {@link stillFits}
-   * first and ends with {@link takeLink}. `null` = there is none to be had; it is saved without, and the next one says so.
-   * @param leaving the operation whose place it takes, with its own link
+   * Saves an operation with its link: `save` gets the link and runs the transaction, which checks {@link stillFits} first and
+   * ends with {@link takeLink}. `null` = no link could be made; the operation is saved without one, and the next link records
+   * that.
+   * @param leaving the operation that it replaces, with its own link
    */
   save<T>(
     of: Linked,
@@ -88,7 +89,7 @@ export interface Chain {
 
 /** Chains over the phone's database. */
 export function createChain(db: Phone, times: ChainTimes): Chain {
-  /** Where the chains stood at the last link of this page: mostly they still do, and nobody waits for a reading. */
+  /** Heads after the last link of this page. Mostly still valid, which saves a reading. */
   let state: State | null = null;
   const looked = new Map<string, { readonly at: number; readonly links: readonly OpenLink[] }>();
 
@@ -113,8 +114,8 @@ export function createChain(db: Phone, times: ChainTimes): Chain {
       ]);
       return await makeOffer(of, seen, leaving, links, times);
     } catch {
-      // A saving never fails for its link, and the next link says that this one went without. What is wrong with the
-      // database itself is told by the saving.
+      // A saving never fails for its link: the next link records that this one is missing. An error of the database itself is
+      // reported by the saving.
       return null;
     }
   }
@@ -123,12 +124,12 @@ export function createChain(db: Phone, times: ChainTimes): Chain {
     async prepare(uid) {
       try {
         const read = await readState((key) => db.get('counter', key));
-        // A saving meanwhile knows better.
+        // A saving meanwhile has newer state.
         state ??= read;
-        // What is being delivered right now looks like one nobody will tell of.
+        // An operation being delivered right now looks like one that no link will report.
         if ((await untold(uid, false)).length > 0) await untold(uid, true);
       } catch {
-        // Told by the saving that meets it.
+        // Reported by the saving that meets it.
       }
     },
     async save(of, leaving, save) {
@@ -163,7 +164,7 @@ async function makeOffer(
   const { heads, seq } = seen;
   const head: Head | undefined = heads?.personas[of.uid];
   const sin = heads ? heads.sin + Math.max(0, seq - heads.seq) : 0;
-  // What a wipe left of another chain has nobody to tell it.
+  // Links of another chain, left behind by a wiped database, cannot be reported by this one.
   const own = [...(leaving ? [leaving] : []), ...untold].filter(({ cad }) => cad === head?.cad);
   const told = own.slice(0, MAX_BAJAS);
   const since = head ? sin - head.sin : 0;
@@ -187,7 +188,7 @@ async function makeOffer(
   };
 }
 
-/** Whether the link made beforehand still follows the last one, within the transaction that takes it. */
+/** Whether the prepared link still follows the last one, within the transaction that takes it. */
 export async function stillFits(
   { counter, operations }: ChainStores,
   { uid, seen, told, leaving }: Offer,
@@ -202,7 +203,7 @@ export async function stillFits(
   return true;
 }
 
-/** Takes the link: it is the last one now, and open until its record is delivered. */
+/** Takes the link: it becomes the last one, and stays open until its record is delivered. */
 export async function takeLink({ counter }: ChainStores, offer: Offer): Promise<void> {
   const { uid, op, told, next } = offer;
   const { cad, n, esl } = offer.link;

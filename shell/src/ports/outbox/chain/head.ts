@@ -10,20 +10,20 @@ export interface Head {
   readonly cad: string;
   readonly n: number;
   readonly esl: string;
-  /** What {@link Heads.sin} was when it was made. */
+  /** Value of {@link Heads.sin} when the link was made. */
   readonly sin: number;
 }
 
-/** Where the chains of this phone stand: one small row beside the counter of saved operations. */
+/** Heads of the chains of this phone: one small row beside the counter of saved operations. */
 export interface Heads {
-  /** The counter of saved operations at the last link of anybody: what it counted since was saved without. */
+  /** The counter of saved operations at the last link of any person; later counts were saved without a link. */
   readonly seq: number;
-  /** Operations saved without a link so far, of whomever. */
+  /** Number of operations saved without a link so far, of all people. */
   readonly sin: number;
   readonly personas: Readonly<Record<string, Head>>;
 }
 
-/** What has to be unchanged when a link that was made beforehand is written. */
+/** State that must be unchanged when a prepared link is written. */
 export interface State {
   readonly heads: Heads | null;
   readonly seq: number;
@@ -32,13 +32,13 @@ export interface State {
 const HEADS = 'cadena';
 const LINK = 'eslabon';
 
-/** A link that was saved and is not known as delivered; its key goes with the delivery. */
+/** A link that was saved and is not known as delivered. Its key is deleted with the delivery. */
 export interface OpenLink {
   readonly cad: string;
   readonly op: string;
   readonly n: number;
   readonly esl: string;
-  /** Number of the link that tells it will not come; if that one does not come either, another tells it again. */
+  /** Number of the link that reports it as not coming; if that one does not arrive either, another reports it again. */
   readonly by?: number;
 }
 
@@ -49,17 +49,17 @@ export function keyOfLink(uid: string, cad: string, n: number): ChainKey {
 
 /** Keys of all open links of one person. */
 export function linksOf(uid: string): IDBKeyRange {
-  // An array stands behind every text.
+  // In IndexedDB's key order an array sorts after every string.
   return IDBKeyRange.bound([LINK, uid], [LINK, uid, []]);
 }
 
-/** Where the chains stand; `get` reads the store of counters, before a transaction or within it. */
+/** Reads the heads of the chains; `get` reads the store of counters, before a transaction or within it. */
 export async function readState(get: (key: string) => Promise<unknown>): Promise<State> {
   const [heads, seq] = await Promise.all([get(HEADS), get(COUNTER)]);
   return { heads: (heads as Heads | undefined) ?? null, seq: Number(seq ?? 0) };
 }
 
-/** Writes where the chains stand. */
+/** Writes the heads of the chains. */
 export async function writeHeads(counter: CounterStore, heads: Heads): Promise<void> {
   await counter.put(heads, HEADS);
 }

@@ -4,11 +4,11 @@ import type { OperationRow } from '../../../phone-db/rows.ts';
 import { type CounterStore, keyOfLink, linksOf, type OpenLink } from './head.ts';
 
 /**
- * Links of a person that will never arrive as such, oldest first: not known as delivered with their link, and their record
- * is off the phone: it was settled otherwise.
+ * Links of a person that will never arrive with their record, oldest first: not known as delivered with their link, and their record
+ * has left the phone without it (settled, or delivered without its link).
  */
 export async function untoldLinks(db: Phone, uid: string): Promise<readonly OpenLink[]> {
-  // In this order: what is delivered in between is found here too, and looked at again within the transaction.
+  // In this order: a delivery in between is found here too, and checked again within the transaction.
   const open = (await db.getAll('counter', linksOf(uid))) as readonly OpenLink[];
   if (open.length === 0) return [];
   const rows = await db.getAllKeys('operations', IDBKeyRange.bound([uid, ''], [uid, '\uffff']));
@@ -17,14 +17,14 @@ export async function untoldLinks(db: Phone, uid: string): Promise<readonly Open
   return open.filter(({ op, by }) => !here.has(op) && (by === undefined || !waiting.has(by)));
 }
 
-/** The row as one whose link does not go with it: the link stays open, and a later one tells of it. */
+/** Returns the row without its link, which is not sent: the link stays open, and a later one reports it. */
 export function withoutLink({ cadena: _open, ...row }: OperationRow): OperationRow {
   return row;
 }
 
 /**
- * Forgets the links of rows that were delivered with them, and those they told of, within the transaction that takes the
- * rows off the phone.
+ * Deletes the links of rows delivered with them, and the links those reported, within the transaction that removes the rows
+ * from the phone.
  */
 export async function closeLinks(counter: CounterStore, rows: readonly OperationRow[]): Promise<void> {
   const gone = rows.flatMap(({ uid, cadena }) => {
@@ -47,7 +47,7 @@ interface Place {
   readonly n: number;
 }
 
-/** Links as runs without gaps: most loads are one, and one request does for it. */
+/** Groups links into runs without gaps: most loads are one run, which one request deletes. */
 function runsOf(places: readonly Place[]): readonly (readonly [Place, Place])[] {
   const runs: [Place, Place][] = [];
   for (const place of [...places].sort((a, b) => (a.cad < b.cad ? -1 : a.cad > b.cad ? 1 : a.n - b.n))) {

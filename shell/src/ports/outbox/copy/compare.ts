@@ -7,7 +7,7 @@ import type { Mirror, Whose } from './mirror.ts';
 import { putBack, putSealedBack, readCopy } from './put-back.ts';
 import { readSealed, sealedIds } from './sealed.ts';
 
-/** What is compared: the database, the second copy and the mirror. */
+/** The three sides of a comparison: the database, the second copy and the mirror. */
 export interface Sides {
   readonly db: Phone;
   readonly folder: CopyFolder;
@@ -17,9 +17,9 @@ export interface Sides {
 }
 
 /**
- * Compares the three and puts back into the database what is missing there, on the medium before it resolves. Gives what
- * was decided; stale copies and missing ones are still the caller's, see {@link tidy}.
- * @param fresh the database was not compared since it was made
+ * Compares the three and puts back into the database what is missing there; durable before it resolves. Returns the decision.
+ * Stale and missing copies are left to the caller, see {@link tidy}.
+ * @param fresh the database was not compared since it was created
  */
 export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
   const { db, folder, mirror } = sides;
@@ -39,13 +39,13 @@ export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
   return decision;
 }
 
-/** Removes stale copies and makes the missing ones, whose writing was cut off. */
+/** Removes stale copies and makes the missing ones, whose writing was interrupted. */
 export async function tidy({ db, copies }: Sides, { stale, uncopied }: Decision): Promise<void> {
   copies.drop(stale);
   for (const { id } of uncopied.files) {
     const [file, bytes] = await Promise.all([db.get('files', id), db.get('bytes', id)]);
     if (file && bytes) copies.putPhoto(file, bytes);
-    // One at a time: a long queue must not lie in memory whole.
+    // One at a time, so that a long queue is not in memory all at once.
     await copies.settled();
   }
   for (const { uid, id } of uncopied.rows) {
@@ -66,7 +66,7 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
     copies.possible.set(false);
     return [];
   });
-  // In this order: a row that is sealed or delivered meanwhile is found there, one that is opened here.
+  // In this order: a row sealed or delivered meanwhile is found there, one opened meanwhile is found here.
   const opened = { rows: await sealedIds(db, 'registro'), files: await sealedIds(db, 'foto') };
   const rows = (await db.getAllKeys('operations')).map(whose);
   const done = (await db.getAllKeys('done')).map(whose);
@@ -86,7 +86,7 @@ async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean
   };
 }
 
-/** Ids of one person the mirror has and the database does not, as far as that can be told without the second copy. */
+/** Ids of one person that the mirror has and the database does not, as far as that is known without the second copy. */
 export async function unexplained({ db, mirror }: Sides, uid: string): Promise<readonly string[]> {
   const own = mirror.all().filter((one) => one.uid === uid);
   if (own.length === 0) return [];
@@ -99,7 +99,7 @@ export async function unexplained({ db, mirror }: Sides, uid: string): Promise<r
   return own.flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }
 
-/** Each once, without those that are somewhere else too. */
+/** Each entry once, without those that are also in `others`. */
 function without(all: readonly Whose[], others: readonly Whose[]): readonly Whose[] {
   const keyOf = ({ uid, id }: Whose) => `${uid}/${id}`;
   const elsewhere = new Set(others.map(keyOf));

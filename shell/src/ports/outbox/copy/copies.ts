@@ -7,58 +7,57 @@ import type { EntryHead } from './entry.ts';
 import { type EntryName, nameOf } from './entry-name.ts';
 import { type Sealed, sealedName } from './sealed.ts';
 
-/** ms a person waits for the second copy at most; afterwards it is acknowledged without, and the copy follows. */
+/** Longest wait for the second copy, ms; then the record is acknowledged without it, and the copy follows. */
 export const DEADLINE_MS = 1_500;
-/** ms without another delivery until the copies of what was delivered go: they must not take the medium from what still leaves. */
+/** ms without another delivery until the copies of delivered records are removed, so that removals do not compete with sending. */
 const LAZY_MS = 300;
-/** Most that wait for it; far fewer than are remembered as delivered. */
+/** Most removals that wait at a time; far fewer than the ids remembered as delivered. */
 const MOST_LAZY = 200;
-/** Used share of the storage, 0–1, from which pictures get no second copy: the room is for what is still to be recorded. */
+/** Used share of the storage, 0–1, from which pictures get no second copy: the room is kept for new records. */
 const FULL = 0.8;
 
-/** The second copy of what has not been delivered, outside IndexedDB (reliability.md point 19). Nothing of it rejects. */
+/** The second copy of undelivered records, outside IndexedDB (reliability.md point 19). None of its promises reject. */
 export interface Copies {
-  /** Begins the copy of an operation; `replaces` = the dead letter it takes the place of. */
+  /** Starts copying an operation; `replaces` = the dead letter that it replaces. */
   putRow(row: OperationRow, replaces?: string): void;
-  /** Begins the copy of a picture. */
   putPhoto(file: FileRow, bytes: ArrayBuffer): void;
-  /** Begins the copy of an operation or a picture that is being sealed. */
+  /** Starts copying an operation or a picture that is being sealed. */
   putSealed(sealed: Sealed): void;
-  /** Resolves when the copies of an operation and its pictures that were begun here are on the medium, or at the deadline. */
+  /** Resolves when the copies of an operation and its pictures that were started here are durable, or at the deadline. */
   kept(row: OperationRow): Promise<void>;
-  /** Removes copies, each after what was begun of it. */
+  /** Removes copies, each after its own pending writes. */
   drop(names: readonly EntryName[]): void;
-  /** The same once nothing more was asked of it for a moment: one too many does no harm, and the next start finds it. */
+  /** The same after a moment without other requests. A copy too many does no harm: the next start finds it. */
   dropSoon(names: readonly EntryName[]): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is pending any more. */
   settled(): Promise<void>;
   /** The same, at the deadline at the latest. */
   settledSoon(): Promise<void>;
-  /** Whether this browser keeps second copies; `null` = not tried yet. */
+  /** Whether this browser supports second copies; `null` = not tried yet. */
   readonly possible: Value<boolean | null>;
 }
 
-/** What the copies stand on. */
+/** Dependencies of {@link createCopies}. */
 export interface CopiesDeps {
   readonly folder: CopyFolder;
-  /** `null` in the service worker: it only removes. */
+  /** `null` in the service worker, which only removes. */
   readonly writer: CopyWriter | null;
   readonly clock: Pick<Clock, 'after'>;
-  /** Used share of the storage, 0–1; 0 where the browser does not tell. */
+  /** Used share of the storage, 0–1; 0 where the browser does not report it. */
   readonly pressure: () => Promise<number>;
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** Copies over the browser's private files. */
+/** Creates copies over the browser's private file system. */
 export function createCopies({ folder, writer, clock, pressure, trace }: CopiesDeps): Copies {
   const possible = createValue<boolean | null>(null);
   const running = new Map<string, Promise<void>>();
   let removing: Promise<void> = Promise.resolve();
-  /** To be removed in a moment. */
+  /** Entries to be removed in a moment. */
   const soonGone = new Map<string, EntryName>();
   let cancelRemoval: () => void = () => undefined;
 
-  /** One thing at a time with each file. */
+  /** Serialises the work on each file. */
   function next(names: readonly string[], work: () => Promise<void>): Promise<void> {
     const before = names.flatMap((name) => running.get(name) ?? []);
     const now = (before.length > 0 ? Promise.all(before).then(work) : work()).finally(() => {
@@ -83,7 +82,7 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     });
   }
   function failed(cause: unknown): void {
-    // Once one was written, whatever fails is about that one: no room, another tab.
+    // Once a file was written, a failure concerns that one file only: no room, or another tab.
     if (possible.get() === null && !isAbout(cause)) possible.set(false);
     trace('OB-303', cause);
   }
@@ -96,7 +95,7 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
   function drop(names: readonly EntryName[]): void {
     if (possible.get() === false) return;
     const files = names.map(nameOf);
-    // One after another: a long queue that leaves must not fill the browser with removals.
+    // One after another, so that a long queue of deliveries does not flood the browser with removals.
     const turn = removing;
     removing = next(files, () =>
       turn
@@ -160,7 +159,7 @@ function isAbout(cause: unknown): boolean {
   return name === 'QuotaExceededError' || name === 'NoModificationAllowedError';
 }
 
-/** The files that an operation has in the second copy. */
+/** Files of an operation in the second copy. */
 export function namesOf({ uid, id, files }: OperationRow): readonly EntryName[] {
   const photos = files.map(({ id_archivo }) => ({ kind: 'foto', uid, id: id_archivo }) as const);
   return [{ kind: 'registro', uid, id }, ...photos];

@@ -1,16 +1,16 @@
 /** Folder of the origin's private file system that holds the second copy. */
 export const FOLDER = 'gr-copia';
 
-/** The files of the second copy, as page and service worker may read and remove them; only a dedicated worker writes. */
+/** Files of the second copy, which page and service worker read and remove; only a dedicated worker writes them. */
 export interface CopyFolder {
   names(): Promise<readonly string[]>;
-  /** Rejects when there is no such file. */
+  /** Rejects when the file does not exist. */
   read(name: string): Promise<ArrayBuffer>;
-  /** A file that is not there is removed already. */
+  /** Resolves too when the file does not exist. */
   remove(name: string): Promise<void>;
 }
 
-/** The folder below the browser's private file system, found at the first use; everything rejects where there is none. */
+/** Opens the folder in the browser's private file system at the first use; every call rejects where there is none. */
 export function copyFolder(storage: Partial<Pick<StorageManager, 'getDirectory'>> | undefined): CopyFolder {
   let found: Promise<FileSystemDirectoryHandle> | null = null;
   async function open(): Promise<FileSystemDirectoryHandle> {
@@ -44,7 +44,10 @@ export function copyFolder(storage: Partial<Pick<StorageManager, 'getDirectory'>
   };
 }
 
-/** Removes files one after another, so that a long queue that leaves does not fill the browser with removals. Rejects with the last failure, when all were tried. */
+/**
+ * Removes files one after another, so that a long queue does not flood the browser with removals. Tries all, then rejects
+ * with the last failure.
+ */
 export async function removeEach(
   folder: Pick<CopyFolder, 'remove'>,
   names: readonly string[],

@@ -7,10 +7,10 @@ export type CopyTask =
   | { readonly name: string; readonly head: EntryHead; readonly bytes?: ArrayBuffer }
   | { readonly remove: readonly string[] };
 
-/** A task, and its answer under the same number. */
+/** A task with its number; the answer carries the same number. */
 export type CopyRequest = CopyTask & { readonly id: number };
 
-/** `error` is the name of what was thrown; absent = it is done, and what was written is on the medium. */
+/** `error` is the name of the error thrown; absent = done and durable. */
 export interface CopyAnswer {
   readonly id: number;
   readonly error?: string;
@@ -18,17 +18,17 @@ export interface CopyAnswer {
 
 /** Writes and removes files of the second copy off the main thread. */
 export interface CopyWriter {
-  /** Resolves when the file is on the medium. Rejects with an error named as in `write-entry.ts`, or when stopped. */
+  /** Resolves when the file is durable. Rejects with an error named as in `write-entry.ts`, or when stopped. */
   write(name: string, head: EntryHead, bytes?: ArrayBuffer): Promise<void>;
-  /** Removes files, all in one message; those that are not there are removed already. Rejects when one can't be removed. */
+  /** Removes files, all in one message; missing files count as removed. Rejects when one can't be removed. */
   removeAll(names: readonly string[]): Promise<void>;
   /** Starts the worker ahead, so that the first record does not wait for it. */
   prepare(): void;
-  /** Ends the worker; what is on its way rejects. The next writing starts another. */
+  /** Terminates the worker; pending calls reject. The next write starts another. */
   stop(): void;
 }
 
-/** A writer over a worker that starts with the first copy, or with `prepare`. */
+/** Creates a writer over a worker that starts with the first copy, or with `prepare`. */
 export function workerCopyWriter(start: () => Worker, clock: Pick<Clock, 'after'>): CopyWriter {
   const { ask, prepare, stop } = workerCalls<CopyTask, Omit<CopyAnswer, 'id'>>(start, clock);
   return {

@@ -4,7 +4,7 @@ import type { CopyAnswer, CopyRequest, CopyTask } from './copy-writer.ts';
 import { encodeEntry } from './entry.ts';
 import { writeEntry } from './write-entry.ts';
 
-// The worker's own global; the DOM library types `self` as a window.
+// The worker's own global scope; the DOM library types `self` as a window.
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<CopyRequest>) => void;
   postMessage(message: CopyAnswer | typeof LISTENING): void;

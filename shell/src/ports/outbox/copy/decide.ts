@@ -4,37 +4,36 @@ import { type EntryName, nameOf } from './entry-name.ts';
 import type { Whose } from './mirror.ts';
 import { type Sealed, sealedName, sealedOfName } from './sealed.ts';
 
-/** What was found on the phone at a start. The copies must be listed before the database is read: rows only leave. */
+/** State of the phone at a start. The copies must be listed before the database is read, because rows only leave. */
 export interface Found {
-  /** The database has not been compared since it was made: it is new, or the browser threw the old one away. */
+  /** The database has not been compared since it was created: it is new, or the browser deleted the old one. */
   readonly fresh: boolean;
-  /** Files of the second copy. */
   readonly copies: readonly EntryName[];
   /** Operations in the database, and those remembered as delivered or replaced. */
   readonly rows: readonly Whose[];
   readonly done: readonly Whose[];
   /** Pictures in the database. */
   readonly files: readonly Whose[];
-  /** Operations and pictures that are sealed in the database: they are there, and wait. */
+  /** Operations and pictures that are sealed in the database; they still wait. */
   readonly sealed: { readonly rows: readonly Whose[]; readonly files: readonly Whose[] };
   readonly mirror: readonly Whose[];
 }
 
-/** A copy of an operation as it was read, open or sealed; `null` = torn. */
+/** A copy of an operation as read, open or sealed; `null` = torn. */
 export type ReadCopy =
   | { readonly row: OperationRow; readonly replaces?: string }
   | { readonly sealed: Sealed }
   | null;
 
-/** What has to be done. */
+/** Actions that follow from a comparison. */
 export interface Decision {
   /** Rows to put back, in order of saving. */
   readonly restore: readonly OperationRow[];
   /** Sealed operations to put back as they are. */
   readonly restoreSealed: readonly Sealed[];
-  /** Copies of what is not waiting any more. */
+  /** Copies of records that do not wait any more. */
   readonly stale: readonly EntryName[];
-  /** Operations that were acknowledged perhaps and are nowhere on the phone: only the server's ledger knows. */
+  /** Operations that were perhaps acknowledged and are nowhere on the phone: only the server's ledger can tell. */
   readonly doubt: readonly Whose[];
   /** Entries of the mirror that are settled. */
   readonly forget: readonly Whose[];
@@ -51,16 +50,16 @@ export interface Decision {
 const keyOf = ({ uid, id }: Whose) => `${uid}/${id}`;
 const keys = (all: readonly Whose[]) => new Set(all.map(keyOf));
 
-/** The operation a copy is of; `null` = a picture. */
+/** The operation that a copy belongs to; `null` = a picture. */
 function recordOf(copy: EntryName): Whose | null {
   const of = copy.kind === 'sello' ? sealedOfName(copy) : copy;
   return of?.kind === 'registro' ? of : null;
 }
 
 /**
- * The copies of operations that may have to come back, to be read for {@link decide}. In a database that was compared
- * before, strict transactions have kept everything acknowledged: what is only a copy there was never saved whole, unless
- * the mirror knows it.
+ * Copies of operations that may have to be restored, to be read for {@link decide}. In a database that was compared before,
+ * strict transactions have kept everything acknowledged, so a record that exists only as a copy was never fully saved, unless
+ * the mirror has it.
  */
 export function worthReading({ fresh, copies, rows, sealed, done, mirror }: Found): readonly EntryName[] {
   const settled = keys([...rows, ...sealed.rows, ...done]);
@@ -71,7 +70,7 @@ export function worthReading({ fresh, copies, rows, sealed, done, mirror }: Foun
   });
 }
 
-/** Compares database, second copy and mirror. Pure. `read` has what {@link worthReading} named, by the file's name. */
+/** Compares database, second copy and mirror. Pure. `read` holds the copies that {@link worthReading} named, by file name. */
 export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decision {
   const { copies, rows, sealed, done, files, mirror } = found;
   const worth = worthReading(found);
@@ -84,7 +83,7 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
     ),
   );
   const restore = sound.map(({ row }) => row).filter((row) => !replaced.has(keyOf(row)));
-  // Cut off between its sealed copy and the transaction: the open one needs no key.
+  // Interrupted between its sealed copy and the transaction: the open copy is restored, as it needs no key.
   const asOpen = keys(restore);
   const restoreSealed = whole.flatMap((copy) =>
     'sealed' in copy && !asOpen.has(keyOf(copy.sealed)) && !replaced.has(keyOf(copy.sealed))
@@ -135,7 +134,7 @@ export function decide(found: Found, read: ReadonlyMap<string, ReadCopy>): Decis
   };
 }
 
-/** The files that a sealed operation has in the second copy. */
+/** Files of a sealed operation in the second copy. */
 function namesOfSealed({ uid, id, fotos = [] }: Sealed): readonly EntryName[] {
   return [
     sealedName({ uid, kind: 'registro', id }),

@@ -1,19 +1,17 @@
-/** What a file of the second copy is of. */
+/** Parsed name of a file of the second copy. */
 export interface EntryName {
   readonly kind: 'registro' | 'foto' | 'sello';
   readonly uid: string;
-  /** Of the operation, or of the picture; of a sealed one `{registro|foto}/{id}`. */
+  /** Id of the operation or picture; `{registro|foto}/{id}` for a sealed one. */
   readonly id: string;
 }
 
-/**
- * The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it.
- */
+/** Builds a file name: `{kind}={uid}={id}`, enough to recognise a stale copy without opening it. */
 export function nameOf({ kind, uid, id }: EntryName): string {
   return [kind, encodeURIComponent(uid), encodeURIComponent(id)].join('=');
 }
 
-/** Reads a name; `null` = not ours. */
+/** Parses a file name; `null` = not a file of the second copy. */
 export function parseName(name: string): EntryName | null {
   const [kind, uid, id, ...more] = name.split('=');
   if ((kind !== 'registro' && kind !== 'foto' && kind !== 'sello') || !uid || !id || more.length > 0)

@@ -1,34 +1,34 @@
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
 import type { Sealed } from './sealed.ts';
 
-/** What a copy says of itself; `v` is the version of the copy, the row inside carries the one of its envelope. */
+/** Header of a copy; `v` is the version of the copy format, the row inside carries the version of its envelope. */
 export type EntryHead =
   | {
       readonly v: 1;
       readonly kind: 'registro';
       readonly row: OperationRow;
-      /** Dead letter that this operation took the place of. */
+      /** The dead letter that this operation replaced. */
       readonly replaces?: string;
     }
   | { readonly v: 1; readonly kind: 'foto'; readonly file: FileRow }
-  /** Of an operation or a picture that is sealed; the bytes are what was sealed. */
+  /** Header of a sealed operation or picture; the bytes are the ciphertext. */
   | { readonly v: 1; readonly kind: 'sello'; readonly sello: Omit<Sealed, 'datos'> };
 
-/** A copy that was read whole. */
+/** A copy that was read completely. */
 export interface Entry {
   readonly head: EntryHead;
-  /** A picture's bytes; of an operation nothing. */
+  /** A picture's bytes; empty for an operation. */
   readonly bytes: ArrayBuffer;
 }
 
 const MAGIC = 'gr-copia ';
-/** Bytes before what the sum is of: the magic word, 64 hex characters, a line feed. */
+/** Bytes before the checksummed content: the magic word, 64 hex characters, a line feed. */
 const PREFIX = MAGIC.length + 64 + 1;
 const LINE_FEED = 10;
 
 /**
- * The content of one file of the second copy: magic word, SHA-256 of everything after it, head as one line of JSON, bytes.
- * A file that was torn at whatever byte does not fit its sum.
+ * Encodes one file of the second copy: magic word, SHA-256 of everything after it, header as one line of JSON, bytes. A torn
+ * file does not match its checksum, wherever it was cut.
  */
 export async function encodeEntry(head: EntryHead, bytes = new ArrayBuffer(0)): Promise<Uint8Array> {
   const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
@@ -40,7 +40,7 @@ export async function encodeEntry(head: EntryHead, bytes = new ArrayBuffer(0)): 
   return whole;
 }
 
-/** Reads what {@link encodeEntry} wrote. `null` = torn, or written by a version this one does not know. */
+/** Decodes the output of {@link encodeEntry}. `null` = torn, or written by an unknown version. */
 export async function decodeEntry(content: ArrayBuffer): Promise<Entry | null> {
   const whole = new Uint8Array(content);
   const rest = whole.subarray(PREFIX);

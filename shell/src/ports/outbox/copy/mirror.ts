@@ -1,14 +1,15 @@
 import type { KeyValue } from '../../../base/kv.ts';
 
-/** An operation and whose it is. */
+/** An operation and the person it belongs to. */
 export interface Whose {
   readonly uid: string;
   readonly id: string;
 }
 
 /**
- * Which operations wait on this phone, kept where neither IndexedDB nor the second copy is: a key each, so that two tabs
- * never overwrite each other, and no content. «Cerrar» clears it with all key-value storage; the next start writes it anew.
+ * Ids of the operations waiting on this phone, stored apart from IndexedDB and the second copy. One key each, so that two
+ * tabs never overwrite each other, and no content. «Cerrar» clears it with all key-value storage; the next start writes it
+ * again.
  */
 export interface Mirror {
   add(whose: Whose): void;
@@ -18,7 +19,7 @@ export interface Mirror {
 
 const PREFIX = 'gr.por_enviar.';
 
-/** The mirror in key-value storage. */
+/** Creates the mirror in key-value storage. */
 export function mirrorIn(kv: KeyValue): Mirror {
   const key = ({ uid, id }: Whose) => `${PREFIX}${encodeURIComponent(uid)}/${id}`;
   return {

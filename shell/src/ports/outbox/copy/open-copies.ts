@@ -7,15 +7,18 @@ import { startCopyWorker } from './start-copy-worker.ts';
 /** The second copy of this page or worker, with its folder. */
 export interface OpenCopies extends Copies {
   readonly folder: CopyFolder;
-  /** Starts the worker that writes ahead, so that the first record does not wait for it. */
+  /** Starts the writing worker ahead, so that the first record does not wait for it. */
   prepare(): void;
-  /** Lets what is under way come to its end, if it does soon, then ends the worker that writes. */
+  /** Waits briefly for pending work, then terminates the writing worker. */
   stop(): Promise<void>;
 }
 
 type Trace = (code: string, cause: unknown) => void;
 
-/** The copies of a page. Its worker starts with the first copy, or with `prepare`. `pressure` = used share of the storage, 0–1. */
+/**
+ * Opens the copies of a page. The worker starts with the first copy, or with `prepare`. `pressure` = used share of the
+ * storage, 0–1.
+ */
 export function pageCopies(
   clock: Pick<Clock, 'after'>,
   pressure: () => Promise<number>,
@@ -38,7 +41,7 @@ export function pageCopies(
   };
 }
 
-/** The copies of the service worker, which delivers and so only removes. */
+/** Opens the copies of the service worker, which only delivers and therefore only removes. */
 export function workerCopies(clock: Pick<Clock, 'after'>, trace: Trace): OpenCopies {
   const folder = copyFolder(globalThis.navigator?.storage);
   const copies = createCopies({ folder, writer: null, clock, pressure: async () => 0, trace });

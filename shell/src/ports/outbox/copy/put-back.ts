@@ -7,7 +7,7 @@ import { decodeEntry, type Entry } from './entry.ts';
 import { nameOf } from './entry-name.ts';
 import { keyOfSealed, type Sealed, sealedName } from './sealed.ts';
 
-/** Key beside the counter of saved operations: this database was compared with the second copy since it was made. */
+/** Key beside the counter of saved operations that marks this database as compared with the second copy since its creation. */
 const COMPARED = 'comparada';
 
 /** Reads one copy; `null` = torn, or not readable now. */
@@ -15,15 +15,14 @@ export async function readCopy(folder: CopyFolder, name: string): Promise<Entry 
   try {
     return await decodeEntry(await folder.read(name));
   } catch {
-    // Whatever the reason, this copy tells nothing; what is doubtful then is asked at the server.
+    // Whatever the reason, this copy is of no use; the server is asked about doubtful operations.
     return null;
   }
 }
 
 /**
- * Puts rows back into the database with their pictures, pictures first, on the medium before it resolves. What is there
- * already stays as it is, so that doing it twice does no harm. A picture whose copy is torn is left out: the record says
- * so when it is sent (`OB-213`).
+ * Puts rows back into the database, pictures first; durable before it resolves. Existing rows stay as they are, so it is
+ * idempotent. A picture whose copy is torn is left out: sending the record reports it (`OB-213`).
  */
 export async function putBack(db: Phone, folder: CopyFolder, rows: readonly OperationRow[]): Promise<void> {
   for (const row of rows) await putPhotosBack(db, folder, row);
@@ -33,13 +32,13 @@ export async function putBack(db: Phone, folder: CopyFolder, rows: readonly Oper
     for (const row of rows) {
       if (!(await operations.getKey([row.uid, row.id]))) await operations.put(row);
     }
-    // What is saved from now on comes after what was saved before.
+    // Later savings must sort after the restored ones.
     const counter = Number((await tx.objectStore('counter').get(COUNTER)) ?? 0);
     await tx.objectStore('counter').put(Math.max(counter, ...rows.map(({ seq }) => seq)), COUNTER);
   });
 }
 
-/** Puts sealed operations back as they are, with their sealed pictures; only their person's next sign-in opens them. */
+/** Puts sealed operations back as they are, with their sealed pictures. They are opened at the next sign-in of their person. */
 export async function putSealedBack(db: Phone, folder: CopyFolder, all: readonly Sealed[]): Promise<void> {
   for (const sealed of all) {
     const photos: Sealed[] = [];
@@ -57,12 +56,12 @@ export async function putSealedBack(db: Phone, folder: CopyFolder, all: readonly
   }
 }
 
-/** Whether the database was compared since it was made; `false` = it is new, or the browser threw the old one away. */
+/** Whether the database was compared since it was created; `false` = it is new, or the browser deleted the old one. */
 export async function isCompared(db: Phone): Promise<boolean> {
   return (await db.get('counter', COMPARED)) !== undefined;
 }
 
-/** Remembers that the database has been compared: from now on it is the truth. */
+/** Marks the database as compared: from now on it is authoritative. */
 export async function markCompared(db: Phone): Promise<void> {
   await write(db, ['counter'], 'strict', async (tx) => {
     await tx.objectStore('counter').put(1, COMPARED);

@@ -8,18 +8,18 @@ import type { Decision } from './decide.ts';
 import { isCompared, markCompared } from './put-back.ts';
 import { addNotice, loadNotice, type Recovered, type Recovery, settleNotice } from './recovery.ts';
 
-/** ms a start waits for a comparison at most; it goes on behind the open app. */
+/** Longest time a start waits for a comparison, ms; it then continues in the background. */
 const START_MS = 5_000;
 
-/** What a recovery stands on. */
+/** Dependencies of {@link recover}. */
 export interface RecoverDeps extends Sides {
   readonly uid: string;
   readonly kv: KeyValue;
   readonly clock: Pick<Clock, 'after'>;
   readonly exclusive: Exclusive;
-  /** Whether the server took an operation; `null` = it could not be asked. */
+  /** Whether the server took an operation; `null` = it did not answer. */
   readonly tookIt: (id: string) => Promise<boolean | null>;
-  /** Told of each row that came back. */
+  /** Called for each restored row. */
   readonly onRestored: (row: OperationRow) => void;
   /** Runs work once the app is on screen. */
   readonly later: (work: () => void) => void;
@@ -27,14 +27,14 @@ export interface RecoverDeps extends Sides {
 
 /** The recovery of one page. */
 export interface PageRecovery extends Recovery {
-  /** Asks the server about what is unknown; in most cases there is nothing. */
+  /** Asks the server about operations of unknown state; mostly there are none. */
   ask(): Promise<void>;
 }
 
 /**
- * Compares the database with the second copy and the mirror and puts back what the browser threw away. Resolves before
- * the outbox may read its rows. A database that was compared before is the truth and nobody waits for it: it is compared
- * later. Never rejects: without a comparison the app works all the same, and the next start compares again.
+ * Compares the database with the second copy and the mirror and restores records that the browser deleted. Resolves before
+ * the outbox may read its rows. A database that was compared before is authoritative: it is compared later, without a wait.
+ * Never rejects: the app works without a comparison, and the next start compares again.
  */
 export async function recover(deps: RecoverDeps): Promise<PageRecovery> {
   const { uid, db, copies, mirror, kv, trace } = deps;
@@ -65,7 +65,7 @@ export async function recover(deps: RecoverDeps): Promise<PageRecovery> {
     for (const id of state.get().unknown) {
       const took = await deps.tookIt(id);
       if (took === null) return;
-      // Written down before it is forgotten.
+      // The notice is stored before the entry is forgotten.
       if (!took) change(addNotice(kv, uid, { missing: [id] }));
       mirror.remove({ uid, id });
       change({ unknown: state.get().unknown.filter((one) => one !== id) });
@@ -81,7 +81,7 @@ export async function recover(deps: RecoverDeps): Promise<PageRecovery> {
   }
 
   const run = (fresh: boolean) => deps.exclusive('gr-copia', () => putRight(fresh)).then(ask, failed);
-  /** `false` = nothing is known to be wrong, and nobody has to wait. */
+  /** `false` = no loss is known, so the start need not wait. */
   async function mustWait(): Promise<boolean> {
     const fresh = !(await isCompared(db));
     change({ unknown: await unexplained(deps, uid) });

@@ -2,33 +2,33 @@ import type { Phone } from '../../../phone-db/db.ts';
 import type { SealKey } from '../../../phone-db/stores.ts';
 import type { EntryName } from './entry-name.ts';
 
-/** What can be sealed: an operation, a picture, a draft, a call still to be made. */
+/** Kinds of things that can be sealed: an operation, a picture, a draft, a pending call. */
 export type SealKind = 'registro' | 'foto' | 'borrador' | 'llamada';
 
-/** What stays readable of something sealed: enough to know that it waits, whose it is and what it holds up. */
+/** Readable header of something sealed: enough to know that it waits, whose it is and what it blocks. */
 export interface SealedHead {
   readonly v: 1;
   readonly uid: string;
   readonly kind: SealKind;
   readonly id: string;
-  /** The phone's installation whose key it is at the server (`_sellos_/{uid}/{disp_id}`), and which one. */
+  /** The phone's installation, which names the key at the server (`_sellos_/{uid}/{disp_id}`). */
   readonly disp_id: string;
   readonly huella: string;
-  /** Of an operation: its place in the order of saving, its aggregate and its pictures' ids. */
+  /** For an operation: its place in the order of saving, its aggregate and its pictures' ids. */
   readonly seq?: number;
   readonly aggregate?: string;
   readonly fotos?: readonly string[];
 }
 
-/** AES-GCM: the nonce as hex, and what came out. */
+/** AES-GCM ciphertext with its nonce as hex. */
 export interface Ciphertext {
   readonly iv: string;
   readonly datos: ArrayBuffer;
 }
 
 /**
- * Something sealed as it lies on the phone: beside the counter of saved operations, where
- * the same transaction can take its open row away.
+ * A sealed thing as stored on the phone: beside the counter of saved operations, so that the same transaction can remove its
+ * open row.
  */
 export interface Sealed extends SealedHead, Ciphertext {}
 
@@ -39,13 +39,13 @@ export function keyOfSealed({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' |
   return [WORD, uid, kind, id];
 }
 
-/** The readable part as it is bound to the sealed one: other words, other order, and it does not open. */
+/** The header as additional authenticated data: with other values or another order the ciphertext does not open. */
 export function clearText(head: SealedHead): string {
   const { v, uid, kind, id, disp_id, huella, seq = null, aggregate = null, fotos = null } = head;
   return JSON.stringify([v, uid, kind, id, disp_id, huella, seq, aggregate, fotos]);
 }
 
-/** Every sealed thing of one kind of a person; operations in order of saving. Pictures are read one by one instead. */
+/** Reads every sealed thing of one kind of a person; operations in order of saving. Pictures are read one by one instead. */
 export async function sealedOf(
   db: Phone,
   uid: string,
@@ -55,7 +55,7 @@ export async function sealedOf(
   return [...all].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
 }
 
-/** Ids of what is sealed of one kind, of one person or of everybody. */
+/** Ids of sealed things of one kind, of one person or of all. */
 export async function sealedIds(
   db: Phone,
   kind: SealKind,
@@ -80,7 +80,7 @@ export async function hasSealed(db: Phone, uid: string): Promise<boolean> {
 }
 
 function within(uid: string, kind: SealKind): IDBKeyRange {
-  // An array stands behind every text.
+  // In IndexedDB's key order an array sorts after every string.
   return IDBKeyRange.bound([WORD, uid, kind], [WORD, uid, kind, []]);
 }
 
@@ -89,7 +89,7 @@ export function sealedName({ uid, kind, id }: Pick<SealedHead, 'uid' | 'kind' | 
   return { kind: 'sello', uid, id: `${kind}/${id}` };
 }
 
-/** What a file of the second copy holds; `null` = nothing sealed. */
+/** Sealed thing that a file of the second copy holds; `null` = nothing sealed. */
 export function sealedOfName({ kind, uid, id }: EntryName): Pick<SealedHead, 'uid' | 'kind' | 'id'> | null {
   const [of, ...rest] = id.split('/');
   if (kind !== 'sello' || (of !== 'registro' && of !== 'foto')) return null;

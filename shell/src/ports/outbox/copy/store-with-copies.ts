@@ -3,15 +3,15 @@ import type { OutboxStore } from '../store.ts';
 import { type Copies, namesOf } from './copies.ts';
 import type { Mirror } from './mirror.ts';
 
-/** Told of a row within the transaction that writes it; `replaces` = the dead letter it takes the place of. */
+/** Called with a row within the transaction that writes it; `replaces` = the dead letter that it replaces. */
 export type OnRow = (row: OperationRow, replaces?: string) => void;
 
 /**
- * The outbox's storage with its second copy: a row's copy is written beside the strict transaction that saves it, both are
- * waited for, and what leaves the database leaves the copy after it. A crash in between leaves a copy too many, never one
- * too few; the next start tells it by what the database remembers. From the mirror a delivered operation goes when the
- * pages hear of it, whoever delivered it.
- * @param make the storage; it tells `onRow` within its transactions
+ * Wraps the outbox's storage with its second copy: a row's copy is written in parallel with the strict transaction that saves
+ * it, both are awaited, and a row deleted from the database is deleted from the copy afterwards. A crash in between leaves a
+ * copy too many, never one too few; the next start detects it by the delivered ids in the database. A delivered operation
+ * leaves the mirror when the pages receive the event, whoever delivered it.
+ * @param make creates the storage, which calls `onRow` within its transactions
  * @param mirror `null` in the service worker, which has no key-value storage
  */
 export function storeWithCopies(
@@ -19,7 +19,7 @@ export function storeWithCopies(
   copies: Copies,
   mirror: Mirror | null,
 ): OutboxStore {
-  /** Rows whose transaction is still open. */
+  /** Rows whose transaction has not ended. */
   const open = new Map<string, OperationRow>();
   const store = make((row, replaces) => {
     open.set(row.id, row);
@@ -59,7 +59,7 @@ export function storeWithCopies(
     },
     async delivered(row, at, taken) {
       await store.delivered(row, at, taken);
-      // Pictures take room that others wait for.
+      // Pictures take up room that other records need.
       if (row.files.length > 0) copies.drop(namesOf(row));
       else copies.dropSoon(namesOf(row));
     },

@@ -1,6 +1,6 @@
 import { FOLDER } from './copy-folder.ts';
 
-/** The part of a `FileSystemSyncAccessHandle` that is used; older browsers answer with promises. */
+/** The part of a `FileSystemSyncAccessHandle` that is used; older browsers return promises. */
 export interface SyncHandle {
   truncate(size: number): void | Promise<void>;
   write(content: Uint8Array): number;
@@ -14,8 +14,8 @@ interface WorkerFileHandle {
 }
 
 /**
- * Writes one file of the second copy and resolves when it is on the medium. Rejects with `NotSupportedError` where the
- * browser has no such files, with `QuotaExceededError` on a full phone; what was begun is removed then.
+ * Writes one file of the second copy and resolves when it is durable. Rejects with `NotSupportedError` where the browser has
+ * no such files, with `QuotaExceededError` on a full phone; a partial file is removed then.
  */
 export async function writeEntry(
   storage: Partial<Pick<StorageManager, 'getDirectory'>> | undefined,
@@ -30,14 +30,14 @@ export async function writeEntry(
     if (!handle) throw unsupported();
     try {
       await handle.truncate(0);
-      // Some browsers write what fits and say how much that was.
+      // Some browsers write as much as fits and return that number.
       if (handle.write(content) !== content.byteLength) throw new DOMException('full', 'QuotaExceededError');
       await handle.flush();
     } finally {
       await handle.close();
     }
   } catch (cause) {
-    // Another tab writes the very same copy: that one is left to it.
+    // Another tab writes the very same copy: keep that one.
     if ((cause as Error).name !== 'NoModificationAllowedError') {
       await folder.removeEntry(name).catch(() => undefined);
     }

@@ -1,28 +1,28 @@
 import type { Ciphertext } from '../copy/sealed.ts';
 
-/** A person's key of this phone, once the server has it; its bytes can't be read out of the browser's API any more. */
+/** A person's key of this phone, once the server has it. Its bytes can't be exported from the browser. */
 export interface SealCipher {
-  /** Tells this key from another one, and nothing else of it: 16 hex characters. */
+  /** Fingerprint that identifies this key and reveals nothing else of it: 16 hex characters. */
   readonly huella: string;
-  /** Seals; `clear` is bound to it: with another one it does not open. */
+  /** Encrypts. `clear` is authenticated with it: the ciphertext does not open with another one. */
   seal(clear: string, content: SealContent): Promise<Ciphertext>;
-  /** Opens; rejects where key, `clear` or bytes are not those it was sealed with. */
+  /** Decrypts; rejects where key, `clear` or bytes are not the original ones. */
   open(clear: string, sealed: Ciphertext): Promise<SealContent>;
 }
 
-/** What is sealed: something that JSON can hold, and the bytes of a picture. */
+/** Plaintext of a seal: a JSON value, and the bytes of a picture. */
 export interface SealContent {
   readonly value: unknown;
   readonly bytes: ArrayBuffer;
 }
 
 const KEY_BYTES = 32;
-/** 96 random bits for each: a phone would have to seal 2^32 things for a chance of 2^-33 of one twice (NIST SP 800-38D). */
+/** 96 random bits for each nonce: a phone would have to seal 2^32 things for a chance of 2^-33 of a repetition (NIST SP 800-38D). */
 const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
 const KEY_TEXT = /^[A-Za-z0-9_-]{43}$/;
 
-/** A fresh key as the server keeps it: 32 bytes of the browser's chance, base64url. */
+/** Creates a key as the server stores it: 32 random bytes, base64url. */
 export function newKeyText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return btoa(String.fromCharCode(...bytes))
@@ -31,7 +31,7 @@ export function newKeyText(): string {
     .replace(/=+$/, '');
 }
 
-/** Makes a key usable. `null` = that is no key, or this page may not use the browser's cryptography (no HTTPS). */
+/** Imports a key. `null` = it is no key, or this page may not use the browser's cryptography (no HTTPS). */
 export async function importKey(text: unknown): Promise<{ clave: CryptoKey; huella: string } | null> {
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
   if (!subtle || typeof text !== 'string' || !KEY_TEXT.test(text)) return null;
@@ -43,7 +43,7 @@ export async function importKey(text: unknown): Promise<{ clave: CryptoKey; huel
   return { clave, huella };
 }
 
-/** The cipher of a key. */
+/** Creates the cipher of a key. */
 export function cipherOf({ clave, huella }: { clave: CryptoKey; huella: string }): SealCipher {
   const params = (iv: Uint8Array<ArrayBuffer>, clear: string) => ({
     name: 'AES-GCM',
@@ -62,7 +62,7 @@ export function cipherOf({ clave, huella }: { clave: CryptoKey; huella: string }
   };
 }
 
-/** Length of the JSON, the JSON, the bytes. */
+/** Encodes the length of the JSON, the JSON, the bytes. */
 function packed({ value, bytes }: SealContent): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(value));
   const whole = new Uint8Array(LENGTH_BYTES + json.length + bytes.byteLength);

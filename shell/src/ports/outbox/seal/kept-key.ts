@@ -5,12 +5,12 @@ import { write } from '../../../phone-db/transaction.ts';
 
 const exclusive = webLocks();
 
-/** One seals or opens at a time on this phone, with its person known in between; nobody waits for the server inside. */
+/** Runs one sealing or opening at a time on this phone, with its person signed in. No server request may run inside. */
 export function sealLock<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('gr-sello', work);
 }
 
-/** A key the server is known to hold, as this phone has it while its person is in. */
+/** A key the server is known to hold, as stored on this phone while its person is signed in. */
 export interface KeptKey {
   readonly uid: string;
   readonly disp_id: string;
@@ -21,18 +21,18 @@ export interface KeptKey {
 
 const PREFIX = 'llave/';
 
-/** The key of a person on this phone; `null` = none. */
+/** Reads the key of a person on this phone; `null` = none. */
 export async function keptKey(db: Phone, uid: string): Promise<KeptKey | null> {
   return ((await db.get('meta', PREFIX + uid)) as KeptKey | undefined) ?? null;
 }
 
-/** Uids of everybody but `present` whose key is here: their «Cerrar» did not come to its end. */
+/** Uids of all people but `present` whose key is here: their «Cerrar» was not completed. */
 export async function keysOfOthers(db: Phone, present: string | null): Promise<readonly string[]> {
   const keys = await db.getAllKeys('meta', IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`));
   return keys.map((key) => key.slice(PREFIX.length)).filter((uid) => uid !== present);
 }
 
-/** Keeps a key as long as its person is the one who is in; who closed meanwhile leaves none. */
+/** Stores a key if its person is still signed in; after a sign-out meanwhile nothing is stored. */
 export async function keepKey(db: Phone, key: KeptKey): Promise<void> {
   await write(db, ['meta'], 'relaxed', async (tx) => {
     const meta = tx.objectStore('meta');
@@ -40,7 +40,7 @@ export async function keepKey(db: Phone, key: KeptKey): Promise<void> {
   });
 }
 
-/** The key leaves the phone. */
+/** Deletes the key from the phone. */
 export async function forgetKey(db: Phone, uid: string): Promise<void> {
   await write(db, ['meta'], 'strict', (tx) => tx.objectStore('meta').delete(PREFIX + uid));
 }

@@ -6,7 +6,7 @@ import { pageCopies } from '../copy/open-copies.ts';
 import { keptKey, keysOfOthers, sealLock } from './kept-key.ts';
 import { type SealPlace, sealPerson } from './seal-person.ts';
 
-/** {@link sealLeft} with second copies of its own. `pressure` = used share of the storage, 0–1. */
+/** Runs {@link sealLeft} with second copies of its own. `pressure` = used share of the storage, 0–1. */
 export async function sealOnThisPhone(db: Phone, pressure: () => Promise<number>): Promise<void> {
   const copies = pageCopies(systemClock, pressure, trace.error);
   try {
@@ -17,8 +17,8 @@ export async function sealOnThisPhone(db: Phone, pressure: () => Promise<number>
 }
 
 /**
- * Seals what waits of everybody whose key is on this phone and who is not in: of who just closed, and of those whose
- * «Cerrar» a kill cut off. Rejects when the phone's storage fails; the next start begins again where it was.
+ * Seals the waiting records of everyone whose key is on this phone and who is not signed in: of the person who just signed
+ * out, and of those whose «Cerrar» was interrupted. Rejects when the phone's storage fails; the next start continues.
  */
 export function sealLeft(on: SealPlace): Promise<void> {
   return sealLock(async () => {

@@ -5,34 +5,34 @@ import { keyOfLink, type OpenLink } from '../chain/head.ts';
 import type { SealedHead } from '../copy/sealed.ts';
 import type { SealContent } from './cipher.ts';
 
-/** The stores that sealing and opening use. */
+/** Stores used by sealing and opening. */
 export const STORES = ['operations', 'files', 'bytes', 'drafts', 'effects', 'done', 'counter'] as const;
 export type SealTx = WriteTx<(typeof STORES)[number]>;
 
-/** One thing to be sealed, with what its readable part says besides whose it is. */
+/** One thing to be sealed, with its readable header except the owner. */
 export interface Item {
   readonly head: Pick<SealedHead, 'kind' | 'id' | 'seq' | 'aggregate' | 'fotos'>;
   readonly content: SealContent;
 }
 
-/** What must be sealed together or not at all: a record with its pictures, or something alone. */
+/** Things that must be sealed together or not at all: a record with its pictures, or a single item. */
 export interface Bundle {
   readonly items: readonly Item[];
-  /** Takes the open rows away within the transaction that seals. `false` = they changed, or are gone: nothing is done. */
+  /** Deletes the open rows within the transaction that seals. `false` = they changed, or are gone: nothing is done. */
   take(tx: SealTx): Promise<boolean>;
 }
 
-/** What is inside a sealed operation. */
+/** Plaintext of a sealed operation. */
 export interface SealedRecord {
   readonly row: OperationRow;
-  /** Its link of the chain, while that is not known as delivered: else another link would tell it is not coming. */
+  /** Its link of the chain, while that is not known as delivered: otherwise another link would report it as not coming. */
   readonly eslabon: OpenLink | null;
 }
 
 const NO_BYTES = new ArrayBuffer(0);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a person has on this phone that is not the server's yet, piece by piece; each is read when it is asked for. */
+/** Undelivered things of a person on this phone, piece by piece; each is read on demand. */
 export async function* openBundles(db: Phone, uid: string): AsyncGenerator<Bundle> {
   const mine = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
   for (const [, id] of await db.getAllKeys('operations', mine)) {
@@ -44,7 +44,7 @@ export async function* openBundles(db: Phone, uid: string): AsyncGenerator<Bundl
   for (const file of await db.getAll('files')) if (file.uid === uid) yield await ofLooseFile(db, file);
 }
 
-/** Whether the phone owes a call to the company itself: it names ids only, and goes in the session of whoever comes. */
+/** Whether the call is one to the company itself: it names ids only, and is sent in the session of whoever signs in next. */
 function isCentral({ effect }: EffectRow): boolean {
   return effect.tipo === 'funcion_central';
 }
@@ -70,7 +70,7 @@ async function ofRecord(db: Phone, row: OperationRow): Promise<Bundle> {
   };
 }
 
-/** What a damaged row says of itself, where it says it. */
+/** Header fields of a damaged row, as far as it has them. */
 function known({ seq, aggregate }: { seq: unknown; aggregate: unknown }) {
   return {
     ...(typeof seq === 'number' && { seq }),
@@ -97,7 +97,7 @@ async function ofLooseFile(db: Phone, file: FileRow): Promise<Bundle> {
 function ofDraft(row: DraftRow): Bundle {
   const at: [string, string] = [row.uid, row.key];
   return {
-    // Not its key, which says what was being written.
+    // Without its key, which would reveal what was being written.
     items: [
       { head: { kind: 'borrador', id: crypto.randomUUID() }, content: { value: row, bytes: NO_BYTES } },
     ],

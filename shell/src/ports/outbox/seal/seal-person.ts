@@ -10,13 +10,13 @@ import { cipherOf, type SealCipher } from './cipher.ts';
 import { forgetKey, type KeptKey } from './kept-key.ts';
 import { type Bundle, openBundles, STORES } from './records.ts';
 
-/** What is sealed in one transaction at most: pieces, and bytes of pictures. */
+/** Most items, and most bytes of pictures, sealed in one transaction. */
 const MOST = 20;
 const MOST_BYTES = 2_000_000;
-/** How often what changed while it was being sealed is begun again. */
+/** Rounds after which items that keep changing while being sealed are given up. */
 const ROUNDS = 5;
 
-/** What sealing stands on. */
+/** Dependencies of sealing. */
 export interface SealPlace {
   readonly db: Phone;
   readonly copies: Pick<Copies, 'putSealed' | 'drop' | 'settledSoon'> & {
@@ -30,11 +30,11 @@ interface Ready {
 }
 
 /**
- * Seals everything of a person that still waits, and then takes their key off the phone. It may be killed anywhere and run
- * again: each record changes from open to sealed in one transaction, its sealed copy is written before that and its open
- * copies go after it, and the key leaves last. Rejects when the phone's storage fails; the key stays then, and so does
- * whatever is not sealed. A database the browser threw away just before gets its records back at the next sign-in, of
- * whomever: until then the key stays too.
+ * Seals everything of a person that still waits, and then deletes their key from the phone. It may be killed anywhere and run
+ * again: each record changes from open to sealed in one transaction, its sealed copy is written before that, its open copies
+ * are removed after it, and the key is deleted last. Rejects when the phone's storage fails; the key and whatever is not
+ * sealed stay. A database the browser deleted just before gets its records back at the next sign-in of any person: until then
+ * the key stays too.
  */
 export async function sealPerson(on: SealPlace, key: KeptKey): Promise<void> {
   if (!(await isCompared(on.db))) return;
@@ -46,7 +46,7 @@ export async function sealPerson(on: SealPlace, key: KeptKey): Promise<void> {
   await forgetKey(on.db, key.uid);
 }
 
-/** Open copies that a kill left behind what is sealed by now. */
+/** Removes open copies that a kill left behind and that are sealed by now. */
 async function dropOpenCopies({ db, copies }: SealPlace, uid: string): Promise<void> {
   const names = await copies.folder.names().catch(() => []);
   const [records, photos] = [await sealedIds(db, 'registro', uid), await sealedIds(db, 'foto', uid)];
@@ -59,7 +59,7 @@ async function dropOpenCopies({ db, copies }: SealPlace, uid: string): Promise<v
   await copies.settledSoon();
 }
 
-/** One look at everything; `true` = something was there. */
+/** Seals everything once; `true` = something was there. */
 async function sealOnce(on: SealPlace, key: KeptKey, cipher: SealCipher): Promise<boolean> {
   let any = false;
   let batch: Ready[] = [];
@@ -89,7 +89,7 @@ function sealedItems({ items }: Bundle, key: KeptKey, cipher: SealCipher): Promi
 }
 
 async function put({ db, copies }: SealPlace, batch: readonly Ready[]): Promise<void> {
-  // Before the transaction: a database that is thrown away right after it has its sealed copy.
+  // Before the transaction: if the database is deleted right after it, the sealed copy exists.
   const records = batch.filter(({ sealed }) => sealed[0]?.kind === 'registro');
   for (const { sealed } of records) for (const one of sealed) copies.putSealed(one);
   if (records.length > 0) await copies.settledSoon();
@@ -105,7 +105,6 @@ async function put({ db, copies }: SealPlace, batch: readonly Ready[]): Promise<
   await copies.settledSoon();
 }
 
-/** The open copies of something sealed. */
 function openNames({ uid, kind, id }: SealedHead): readonly EntryName[] {
   return kind === 'registro' || kind === 'foto' ? [{ kind, uid, id }] : [];
 }

@@ -14,16 +14,14 @@ import { cipherOf, importKey, newKeyText, type SealCipher } from './cipher.ts';
 import { forgetKey, keepKey, keptKey, sealLock } from './kept-key.ts';
 import { unsealPerson } from './unseal-person.ts';
 
-/** ms for writing the row. */
 const WRITE_MS = 15_000;
 
 /**
- * What the server has in the row of a phone's key: its text, `null` = there is none, `undefined` = nobody could tell (no
- * connection, no session, rules older than the row).
+ * The server's row of a phone's key: its text, `null` = there is none, `undefined` = unknown (no connection, no session,
+ * rules older than the row).
  */
 type KeyRow = string | null | undefined;
 
-/** Reads the key of one phone of a person. */
 async function readKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
   const token = await line.getToken(false);
   if (!token.ok) return undefined;
@@ -33,7 +31,7 @@ async function readKeyRow(line: Line, uid: string, disp_id: string): Promise<Key
   return typeof llave === 'string' ? llave : null;
 }
 
-/** Writes a fresh key where there is none, and gives what the server has afterwards, whoever wrote it. */
+/** Writes a new key where there is none, and returns the one the server has afterwards, whoever wrote it. */
 async function writeKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
   const token = await line.getToken(false);
   if (!token.ok) return undefined;
@@ -42,37 +40,37 @@ async function writeKeyRow(line: Line, uid: string, disp_id: string): Promise<Ke
   const init = { method: 'PUT', credentials: 'omit', body: JSON.stringify(row) } as const;
   const url = line.endpoints.database(sealKeyPath(uid, disp_id), { auth: token.value });
   const verdict: Verdict = judge(await exchange(line.wire, url, init, WRITE_MS));
-  // Only what was read counts as there: the answer may be lost, and another tab may have been faster.
+  // Only a read key counts: the answer may be lost, and another tab may have been faster.
   return verdict.kind === 'unreachable' ? undefined : readKeyRow(line, uid, disp_id);
 }
 
-/** Why something of the person who is in is still sealed. */
+/** Reason why something of the signed-in person is still sealed. */
 export type SealedWhy =
-  /** The server could not be asked for the key: tried again. */
+  /** The server did not answer the request for the key: tried again. */
   | 'sin_respuesta'
-  /** The server has no such key, another one, or what lies here was changed: the office has to look. */
+  /** The server has no such key or another one, or the stored data was changed: the office has to check. */
   | 'sin_llave';
 
-/** What is sealed of the person who is in, and whether «Cerrar» can seal what waits. */
+/** Sealed records of the signed-in person, and whether «Cerrar» can seal waiting ones. */
 export interface SealState {
   /** Records that are still sealed. */
   readonly sellados: number;
-  /** Nothing while none is. */
+  /** `null` while none is sealed. */
   readonly why: SealedWhy | null;
-  /** The server has the key of this phone: what waits can be sealed. */
+  /** The server has the key of this phone: waiting records can be sealed. */
   readonly ready: boolean;
 }
 
 /** The seals of one person on this page (reliability.md point 14). */
 export interface Seals extends Observable<SealState> {
-  /** Opens what can be opened, for {@link START_MS} at most; afterwards it goes on behind the open app. Never rejects. */
+  /** Opens what can be opened, for {@link START_MS} at most; afterwards it continues in the background. Never rejects. */
   open(): Promise<void>;
-  /** Tries again whatever is still to be done: to open, and to have a key the server knows. Never rejects. */
+  /** Retries what is still to be done: opening, and getting a key that the server has. Never rejects. */
   ask(): Promise<void>;
   stop(): void;
 }
 
-/** What they stand on. */
+/** Dependencies of {@link createSeals}. */
 export interface SealsDeps {
   readonly uid: string;
   readonly disp_id: string;
@@ -80,16 +78,16 @@ export interface SealsDeps {
   readonly line: Line;
   readonly copies: Pick<Copies, 'putRow' | 'putPhoto' | 'drop' | 'settled'>;
   readonly clock: Pick<Clock, 'after'>;
-  /** Told of each operation that waits again; `onOpened` once something was opened. */
+  /** Called for each operation that waits again; `onOpened` once something was opened. */
   readonly onRow: (row: OperationRow) => void;
   readonly onOpened: () => void;
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** ms a start waits for the key at most. */
+/** Longest time a start waits for the key, ms. */
 const START_MS = 5_000;
 
-/** The seals of a page; nothing is done before `open` or `ask`. */
+/** Creates the seals of a page; nothing is done before `open` or `ask`. */
 export function createSeals(deps: SealsDeps): Seals {
   const { uid, disp_id, db, line } = deps;
   const state = createValue<SealState>({ sellados: 0, why: null, ready: false });
@@ -104,7 +102,7 @@ export function createSeals(deps: SealsDeps): Seals {
     const { ciphers, unanswered } = await ciphersOf(await headsOf(db, uid));
     if (stopped) return;
     await sealLock(async () => {
-      // Who closed meanwhile is sealed again instead.
+      // If the person signed out meanwhile, everything is sealed again instead.
       if ((await presentUid(db)) !== uid) return;
       await unsealPerson({ ...deps, cipherFor: async ({ huella }) => ciphers.get(huella) ?? null }, uid);
     });
@@ -113,13 +111,13 @@ export function createSeals(deps: SealsDeps): Seals {
     deps.onOpened();
   }
 
-  /** The keys that some sealed things need, as far as they can be had: from this phone, or from the server. */
+  /** The keys for some sealed things, as far as this phone or the server has them. */
   async function ciphersOf(heads: readonly SealedHead[]) {
     const ciphers = new Map<string, SealCipher>();
     let unanswered = false;
     const kept = await keptKey(db, uid);
     if (kept) ciphers.set(kept.huella, cipherOf(kept));
-    // A picture of a form that was left may lie there alone.
+    // A picture of an abandoned form may be stored alone.
     for (const each of new Set([disp_id, ...heads.map((head) => head.disp_id)])) {
       const needed = heads.filter((head) => head.disp_id === each);
       if (needed.every(({ huella }) => ciphers.has(huella)) && (needed.length > 0 || kept)) continue;
@@ -138,22 +136,22 @@ export function createSeals(deps: SealsDeps): Seals {
     change({ ready: true });
   }
 
-  /** A key that the server has, for «Cerrar»: without one nothing is sealed. */
+  /** Gets a key that the server has, for «Cerrar»: without one nothing is sealed. */
   async function haveKey(): Promise<void> {
     if (confirmed || stopped) return;
     const kept = await keptKey(db, uid);
-    // Good until the server says otherwise: the phone may start where there is no line.
+    // Valid until the server refuses it: the phone may start without a connection.
     if (kept?.disp_id === disp_id) change({ ready: true });
     const row = await readKeyRow(line, uid, disp_id);
     if (row === undefined || stopped) return;
     const key = await importKey(row === null ? await newRow() : row);
     if (key) return keep(key);
-    // The server lost it: sealing with it would be losing.
+    // The server lost it: records sealed with it would be lost.
     await forgetKey(db, uid);
     change({ ready: false });
   }
 
-  /** What is sealed with a key the server lost must not get another one in its place, should it be found again. */
+  /** Records sealed with a key the server lost must not get a different key in its place, in case the old one is restored. */
   async function newRow(): Promise<KeyRow> {
     const needed = (await headsOf(db, uid)).some((head) => head.disp_id === disp_id);
     return needed ? null : writeKeyRow(line, uid, disp_id);
@@ -190,7 +188,7 @@ export function createSeals(deps: SealsDeps): Seals {
   };
 }
 
-/** What is sealed of a person, without its pictures: they go with a record, or with the key of the same phone. */
+/** Headers of everything sealed of a person except pictures: those go with a record, or with the key of the same phone. */
 async function headsOf(db: Phone, uid: string): Promise<readonly SealedHead[]> {
   const kinds = await Promise.all(
     (['registro', 'borrador', 'llamada'] as const).map((kind) => sealedOf(db, uid, kind)),

@@ -18,13 +18,13 @@ import { readRow } from '../row.ts';
 import type { SealCipher, SealContent } from './cipher.ts';
 import { type SealedRecord, type SealTx, STORES } from './records.ts';
 
-/** What opening stands on. */
+/** Dependencies of opening. */
 export interface UnsealPlace {
   readonly db: Phone;
   readonly copies: Pick<Copies, 'putRow' | 'putPhoto' | 'drop' | 'settled'>;
-  /** The key something was sealed with; `null` = it can't be had now. */
+  /** The key something was sealed with; `null` = not available now. */
   readonly cipherFor: (head: SealedHead) => Promise<SealCipher | null>;
-  /** Told of each operation that waits again. */
+  /** Called for each operation that waits again. */
   readonly onRow: (row: OperationRow) => void;
   readonly trace: (code: string, cause: unknown) => void;
 }
@@ -37,14 +37,14 @@ interface OpenPhoto {
 }
 
 /**
- * Opens everything of a person whose key can be had; what can't be opened stays as it is. May be killed anywhere and run
- * again: each record changes from sealed to open in one transaction, and what is open or was delivered is not put twice.
- * Rejects when the phone's storage fails.
+ * Opens everything of a person whose key is available; the rest stays as it is. May be killed anywhere and run again: each
+ * record changes from sealed to open in one transaction, and open or delivered records are not written twice. Rejects when
+ * the phone's storage fails.
  */
 export async function unsealPerson(on: UnsealPlace, uid: string): Promise<void> {
   for (const sealed of await sealedOf(on.db, uid, 'registro')) await openRecord(on, sealed);
   for (const { id } of await sealedIds(on.db, 'foto', uid)) await openLoosePhoto(on, uid, id);
-  // After their pictures, which are looked for by what the drafts name.
+  // After their pictures, which are found by the names in the drafts.
   for (const sealed of await sealedOf(on.db, uid, 'borrador')) await openDraft(on, sealed);
   for (const sealed of await sealedOf(on.db, uid, 'llamada')) await openCall(on, sealed);
 }
@@ -53,7 +53,7 @@ async function openOne(on: UnsealPlace, sealed: Sealed): Promise<SealContent | n
   const cipher = await on.cipherFor(sealed);
   if (!cipher) return null;
   return cipher.open(clearText(sealed), sealed).catch((cause: unknown) => {
-    // Changed on the phone, or torn: it is never thrown away.
+    // Changed on the phone, or torn: it is never deleted.
     on.trace('OB-308', cause);
     return null;
   });
@@ -69,7 +69,7 @@ async function openRecord(on: UnsealPlace, sealed: Sealed): Promise<void> {
   for (const foto of sealed.fotos ?? []) {
     const one = await readSealed(db, { uid, kind: 'foto', id: foto });
     const photo = one && (await openPhoto(on, one));
-    // One that is not here any more is told when the record is sent (`OB-213`); one that does not open stays, with it.
+    // A missing picture is reported when the record is sent (`OB-213`); one that does not open stays, with its record.
     if (photo) photos.push(photo);
     else if (one) return;
   }
@@ -80,7 +80,7 @@ async function openRecord(on: UnsealPlace, sealed: Sealed): Promise<void> {
       await counter.delete(keyOfSealed(one));
     if ((await tx.objectStore('done').getKey([uid, id])) !== undefined) return false;
     for (const photo of photos) await putPhoto(tx, photo);
-    // It may have come back already, from an open copy after the browser threw its database away.
+    // It may have been restored already from an open copy, after the browser deleted the database.
     if ((await tx.objectStore('operations').getKey([uid, id])) !== undefined) return false;
     await tx.objectStore('operations').put(row);
     if (eslabon) await counter.put(eslabon, keyOfLink(uid, eslabon.cad, eslabon.n));
@@ -89,7 +89,7 @@ async function openRecord(on: UnsealPlace, sealed: Sealed): Promise<void> {
   if (came) {
     copies.putRow(row);
     for (const { file, bytes } of photos) copies.putPhoto(file, bytes);
-    // Its open copies first: a database that is thrown away now has one or the other.
+    // Its open copies first: if the database is deleted now, one of the two exists.
     await copies.settled();
     on.onRow(readRow(row));
   }
@@ -106,11 +106,11 @@ async function putPhoto(tx: SealTx, { file, bytes }: OpenPhoto): Promise<void> {
   await tx.objectStore('bytes').put(bytes, file.id_archivo);
 }
 
-/** A picture of no record: of a form that was left. */
+/** Opens a picture without a record, of an abandoned form. */
 async function openLoosePhoto(on: UnsealPlace, uid: string, id: string): Promise<void> {
   const sealed = await readSealed(on.db, { uid, kind: 'foto', id });
   const photo = sealed && (await openPhoto(on, sealed));
-  // Of a record that is still sealed: it goes with that one.
+  // A picture of a record that is still sealed is opened with that record.
   if (
     !photo ||
     (photo.file.op !== null && (await readSealed(on.db, { uid, kind: 'registro', id: photo.file.op })))
@@ -126,7 +126,7 @@ async function openLoosePhoto(on: UnsealPlace, uid: string, id: string): Promise
   on.copies.drop([sealedName(photo.sealed)]);
 }
 
-/** A form that was begun anew meanwhile keeps its place; the sealed one waits until that is empty. */
+/** A form begun again meanwhile keeps its place; the sealed draft waits until that is empty. */
 async function openDraft(on: UnsealPlace, sealed: Sealed): Promise<void> {
   const content = await openOne(on, sealed);
   if (!content) return;

@@ -2,10 +2,10 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { dig, plant } from '@gr/shared/domain/database/tree';
 
-/** What goes wrong with one request. `before`: it never arrives; `after`: it is done but nobody hears of it. */
+/** Failure of one request. `before`: it never arrives; `after`: it is done but the answer is lost. */
 export type Fault = 'none' | 'before' | 'after' | 'twice' | 'busy' | 'portal' | 'expired';
 
-/** A request as the model server saw it. */
+/** A request as the model server received it. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -23,15 +23,15 @@ export class FakeServer {
   /** How often each path was written. */
   readonly writes = new Map<string, number>();
   readonly calls: string[] = [];
-  /** Records that pointed at a file the server did not have when they came. */
+  /** Records that named a file the server did not have when they came. */
   readonly torn: string[] = [];
   goodTokens = new Set<string>();
-  /** Paths nobody may write, for poison. */
+  /** Paths that refuse writes, for poison. */
   denied = new Set<string>();
-  /** Paths nobody may read. */
+  /** Paths that refuse readings. */
   readonly hidden = new Set<string>();
   fault: (seen: Seen) => Fault = () => 'none';
-  /** What stands before the functions, or they themselves, answer. */
+  /** Answer in place of the functions, or theirs. */
   functionAnswer: () => Response = () => json(200, { ok: true });
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
@@ -60,7 +60,7 @@ export class FakeServer {
     return dig(this.tree, segments(path));
   }
 
-  /** Puts something there, past all rules. */
+  /** Writes a value without any rules. */
   put(path: string, value: Json): void {
     this.tree = plant(this.tree, segments(path), value);
   }
@@ -131,7 +131,7 @@ function meta(name: string, file: { sha256: string; size: number }): object {
   return { name, size: String(file.size), metadata: { sha256: file.sha256 } };
 }
 
-/** An answer in the server's own voice. */
+/** Builds an answer of the server. */
 export function json(status: number, value: unknown): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 }

@@ -30,7 +30,7 @@ export const CONFIG: AppConfig = {
   home_project: 'demo-gr',
 };
 
-/** A clock a test moves; nothing fires by itself. */
+/** A clock that only the test moves. */
 export function handClock(): Clock & { advance(ms: number): void } {
   let now = 1_000_000;
   const timers = new Map<number, { at: number; fn: () => void }>();
@@ -82,14 +82,14 @@ export function freshPhone(): Promise<Phone> {
   return openPhone(`test-${databases}`);
 }
 
-/** A fresh empty phone and a server that knows the person `u1`. */
+/** A fresh empty phone and a server that has the person `u1`. */
 export async function freshPair(): Promise<{ readonly db: Phone; readonly server: FakeServer }> {
   const server = new FakeServer();
   server.goodTokens.add(tokenOf('u1'));
   return { db: await freshPhone(), server };
 }
 
-/** One running page (or worker) on a phone. After `die()` nothing it still does has any effect. */
+/** One running page (or worker) on a phone. After `die()` its calls have no effect. */
 export interface TestPage {
   readonly outbox: PageOutbox;
   readonly drainer: Drainer;
@@ -107,14 +107,14 @@ export interface PageOptions {
   readonly exclusive?: Exclusive;
   readonly random?: () => number;
   readonly visible?: () => boolean;
-  /** Told what the outbox asks of its sender; tests run the sender themselves. */
+  /** Called with the outbox's requests to its sender; tests run the sender themselves. */
   readonly asked?: (what: 'kick' | 'due') => void;
   readonly getToken?: (force: boolean) => Promise<Result<string>>;
-  /** What the replica knows of a path; a project unless said. */
+  /** The replica's value of a path; a project unless given. */
   readonly kept?: (uid: string, path: string) => Promise<Json>;
-  /** Changes the store before the page gets it: seeds a bug. */
+  /** Wraps the store before the page gets it: seeds a bug. */
   readonly sabotage?: (store: OutboxStore) => OutboxStore;
-  /** Changes the network before the page gets it. */
+  /** Wraps the network before the page gets it. */
   readonly fetch?: typeof fetch;
 }
 
@@ -188,7 +188,7 @@ function mortal(store: OutboxStore, dead: () => boolean): OutboxStore {
 }
 
 let made = 0;
-/** A sound operation that writes one record into two trees. */
+/** A valid operation that writes one record into two trees. */
 export function operation(change: Partial<Operation> & { readonly un?: string } = {}): Operation {
   made += 1;
   const id = change.id ?? pushId(1_750_000_000_000 + made);
@@ -233,5 +233,5 @@ export async function withFiles(
   return { ...base, updates: { [`_a/${base.id}`]: record, [`_b/${base.id}`]: record }, files };
 }
 
-/** An identity service that cannot be reached, or no longer knows the person. */
+/** An identity service that cannot be reached, or does not know the person any more. */
 export const noToken = (code: 'SE-201' | 'SE-202') => async () => fail(code, 'x');

@@ -4,7 +4,7 @@ import type { OperationRow } from '../../../phone-db/rows.ts';
 import type { Seams } from '../seams.ts';
 import type { OutboxStore } from '../store.ts';
 
-/** A bug put in on purpose: what it does to the sender's surroundings and to the requests of a page. */
+/** A bug put in on purpose: replacements for the sender's dependencies and the requests of a page. */
 export type SeededBug = Partial<Seams> & {
   readonly fetch?: (real: typeof fetch) => typeof fetch;
 };
@@ -20,12 +20,12 @@ const json = (status: number, body: unknown) =>
 
 /** Bugs of the sender, which the simulation finds too; by the name that `npm run test:faults -- --bug` takes. */
 export const SENDER_BUGS: Readonly<Record<string, SeededBug>> = {
-  // Says "saved" before the transaction is complete.
+  // Acknowledges before the transaction is complete.
   'acknowledges-early': {
     store: (store) => {
       const saving: Promise<unknown>[] = [];
       return wrap(store, {
-        // In fair weather what is still being saved is there in the end, however busy the machine is.
+        // Without faults, records still being saved are stored in the end, however busy the machine is.
         async operations(uid) {
           await Promise.all(saving);
           return store.operations(uid);
@@ -103,14 +103,14 @@ export const SENDER_BUGS: Readonly<Record<string, SeededBug>> = {
   },
 };
 
-/** Bugs that need a whole browser to show. */
+/** Bugs that show only in a complete browser. */
 export const BROWSER_BUGS: Readonly<Record<string, SeededBug>> = {
   'no-lock': { exclusive: () => (_name, work) => work() },
-  // The door to the database begins over the named stores only (`beginOver`, transaction.ts).
+  // The database wrapper begins over the named stores only (`beginOver`, transaction.ts).
   'overlapping-transactions': {},
-  // The replica hears of no delivery: what the socket told last wins.
+  // The replica gets no deliveries: the socket's last value wins.
   'stale-snapshot-wins': { onDelivered: () => () => () => undefined },
-  // One refusal of the own record is read as a record that says "inactive".
+  // One refusal of the own record is read as an "inactive" record.
   'refused-is-inactive': {
     fetch: (real) => async (input, init) => {
       const answer = await real(input, init);
@@ -127,7 +127,7 @@ export const BROWSER_BUGS: Readonly<Record<string, SeededBug>> = {
   },
 };
 
-/** The bug of that name; throws for one that nobody has made. */
+/** Returns the bug of that name; throws for an unknown one. */
 export function bugCalled(name: string): SeededBug {
   const bug = { ...SENDER_BUGS, ...BROWSER_BUGS }[name];
   if (!bug) throw new Error(`no seeded bug is called ${name}`);

@@ -23,7 +23,7 @@ const POINTS: readonly CrashPoint[] = [
 ];
 const EFFECT = { tipo: 'funcion_central', funcion: 'regSesiones', query: {} } as const;
 
-/** One run: what is done, what goes wrong, and where the page dies. */
+/** One run: its operations, its faults, and where the page dies. */
 export interface Plan {
   readonly ops: readonly {
     readonly aggregate: number;
@@ -32,7 +32,7 @@ export interface Plan {
     /** Nothing is sent before the next one is saved, so that several wait and go in one update. */
     readonly later: boolean;
   }[];
-  /** What meets the n-th request; afterwards everything works. */
+  /** Fault of the n-th request; afterwards everything works. */
   readonly faults: readonly Fault[];
   /** The page dies at the n-th passing of a crash point; another one starts on the same phone. */
   readonly deaths: readonly { readonly point: CrashPoint; readonly passing: number }[];
@@ -71,7 +71,7 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   full: fc.array(fc.constantFrom(false, false, true), { maxLength: 40 }),
 });
 
-/** Asked before a row is put anywhere; `true` = the phone has no room for it. */
+/** Called before a row is written; `true` = the phone has no room for it. */
 let refuses = () => false;
 const { put } = IDBObjectStore.prototype;
 IDBObjectStore.prototype.put = function putIfThereIsRoom(...row) {
@@ -79,7 +79,7 @@ IDBObjectStore.prototype.put = function putIfThereIsRoom(...row) {
   return put.apply(this, row);
 };
 
-/** Runs a plan to its end and gives what the screen acknowledged and what the server has. */
+/** Runs a plan to its end and returns what the screen acknowledged and what the server has. */
 async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: SeededBug) {
   const db = await freshPhone();
   const server = new FakeServer();
@@ -162,7 +162,7 @@ async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: 
   return { server, acknowledged, rest };
 }
 
-/** Runs a plan and demands what must hold: everything acknowledged is at the server once, whole, in order (P1–P3, P5). */
+/** Runs a plan and asserts: everything acknowledged is at the server once, complete, in order (P1–P3, P5). */
 export async function holds(p: Plan, bug: SeededBug = {}): Promise<void> {
   const { server, acknowledged, rest } = await run(p, bug);
   expect(rest).toEqual({ operations: 0, bytes: 0, effects: 0 });

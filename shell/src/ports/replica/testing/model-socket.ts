@@ -10,23 +10,23 @@ import { queryKey } from '../query.ts';
 interface Listener {
   readonly query: Query;
   readonly next: (value: Json) => void;
-  /** The value the socket told last; `undefined` = none yet. */
+  /** The value the socket sent last; `undefined` = none yet. */
   value: Json | undefined;
-  /** The server knows of it on this connection. */
+  /** The server has it on this connection. */
   joined: boolean;
 }
 
 /**
- * A small model of the database and its SDK: one connection that answers in order, listeners that are sent again in
- * their order when it is made anew, and the habit of the SDK to hand a new listener what another one already holds. The
- * line moves only when it is told to.
+ * A small model of the database and its SDK: one connection that answers in order, listeners that are restored in their order after a
+ * reconnection, and the SDK's habit of giving a new listener the value another one already holds. Messages move only when the test
+ * steps.
  */
 export class ModelSocket implements Pick<DatabaseClient, 'listen'> {
   tree: Json = null;
   private readonly listeners = new Set<Listener>();
-  /** What is on its way, both directions in one order: an entry runs when it arrives. */
+  /** Messages in transit, both directions in one order: an entry runs when it arrives. */
   private line: (() => void)[] = [];
-  /** On this connection: what the server writes to the phone. */
+  /** Messages of the server to the phone on this connection. */
   private down: (() => void)[] = [];
 
   listen: DatabaseClient['listen'] = (query, next) => {
@@ -38,7 +38,7 @@ export class ModelSocket implements Pick<DatabaseClient, 'listen'> {
     return () => this.listeners.delete(listener);
   };
 
-  /** An update that comes over REST: taken at once, told over the line. */
+  /** An update over REST: taken at once, sent to listeners over the connection. */
   write(updates: Readonly<Record<string, Json>>): void {
     for (const [path, value] of Object.entries(updates)) {
       const at = segments(path);
@@ -54,14 +54,14 @@ export class ModelSocket implements Pick<DatabaseClient, 'listen'> {
     }
   }
 
-  /** One thing on the line arrives; `false` = nothing was on its way. */
+  /** Delivers one message; `false` = none was in transit. */
   step(): boolean {
     const next = this.down.shift() ?? this.line.shift();
     next?.();
     return next !== undefined;
   }
 
-  /** The connection is lost with all that is on it, and made anew. */
+  /** Drops the connection with all its messages, and reconnects. */
   reconnect(): void {
     this.line = [];
     this.down = [];
@@ -71,7 +71,7 @@ export class ModelSocket implements Pick<DatabaseClient, 'listen'> {
     }
   }
 
-  /** What the server has for a query. */
+  /** The server's value for a query. */
   at(query: Query): Json {
     const node = dig(this.tree, segments(query.path));
     return isList(query) ? select(query, node) : node;
@@ -94,11 +94,11 @@ export class ModelSocket implements Pick<DatabaseClient, 'listen'> {
     if (!this.listeners.has(listener)) return;
     const same = JSON.stringify(listener.value) === JSON.stringify(value);
     listener.value = value;
-    // As the SDK: a value that is no other is not told again.
+    // Like the SDK: an unchanged value is not sent again.
     if (!same) listener.next(value);
   }
 
-  /** What the phone holds already of a place. */
+  /** The phone's cached value of a place. */
   private cached(query: Query): Json | undefined {
     const path = segments(query.path);
     for (const held of this.listeners) {

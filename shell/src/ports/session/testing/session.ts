@@ -20,7 +20,7 @@ export const PERSONA = {
   unidades: { u001: 'Torres' },
 };
 
-/** A session on surroundings a test sets by hand. */
+/** A session on dependencies that a test controls. */
 export function setup(kept: KeptSession | null = null) {
   const it = {
     now: 1_000 * HOUR,
@@ -48,7 +48,7 @@ export function setup(kept: KeptSession | null = null) {
     getToken: async () => it.token,
     changePassword: async (current, next) => {
       it.passwords.push([current, next]);
-      // The service may tell of the person again while it changes the password.
+      // The service may emit the person again while it changes the password.
       it.onPerson(null);
       return it.changed;
     },
@@ -113,5 +113,5 @@ export const keptAt = (confirmedAt: number): KeptSession => ({
   spent: 0,
   lookedAt: confirmedAt,
 });
-/** Lets promises nobody waits for run to their end. */
+/** Lets pending promises run to their end. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));

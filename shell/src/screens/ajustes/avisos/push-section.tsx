@@ -5,7 +5,7 @@ import type { PushSurroundings } from '../../avisos/push.ts';
 import { usePush } from '../../avisos/use-push.ts';
 import s from '../ajustes.module.css';
 
-/** Notices on this phone: why, whether, and how to allow them again. */
+/** Notices on this phone: their purpose, their state, and how to allow them again. */
 export function PushSection({ browser }: { readonly browser?: () => PushSurroundings }) {
   const offline = useObservable(useWork().network) === 'sin_conexion';
   const { state, busy, turnOn, turnOff } = usePush(browser);

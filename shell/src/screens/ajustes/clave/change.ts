@@ -5,21 +5,21 @@ import { actOf } from '@gr/shared/screen';
 import type { Work } from '../../../work/work.ts';
 import { clave } from './mensajes.ts';
 
-/** What came of a wish for a new password. */
+/** Result of a change of password. */
 export type Changed =
-  /** `marked` = the marker `pass` is on its way. */
+  /** `marked` = the marker `pass` is being sent. */
   | { readonly ok: true; readonly marked: boolean }
   | {
       readonly ok: false;
-      /** What to mend, under its field. */
+      /** Errors to correct, under their fields. */
       readonly fields: { readonly current?: string; readonly next?: string };
-      /** What belongs to no field. */
+      /** The failure that belongs to no field. */
       readonly failure: Failure | null;
     };
 
 /**
- * Judges the new password, changes it at the identity service, then leaves the marker `pass` (security.md). The
- * password itself goes nowhere else.
+ * Checks the new password, changes it at the identity service, then writes the marker `pass` (security.md). The password itself goes
+ * nowhere else.
  */
 export async function changePassword(
   { account, host, phones }: Pick<Work, 'account' | 'host' | 'phones'>,
@@ -44,7 +44,7 @@ export async function changePassword(
     if (code === 'SE-112') return wrong({ next: message });
     return wrong({}, changed.error);
   }
-  // Whoever had to change it first gets everything back by this; a server that does not hear it now asks at the next sign-in.
+  // This restores full access for a person who had to change it first; a server that is not reached now asks at the next sign-in.
   const told = await phones.passwordChanged();
   if (!told.ok) host.trace.error(told.error.code, told.error.cause);
   const marked = await host.outbox.commit(marcarClave(actOf(host, host.outbox.newId())));

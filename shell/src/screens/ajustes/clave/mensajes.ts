@@ -1,6 +1,6 @@
 import type { Flaw } from '@gr/shared/domain/clave/policy';
 
-/** Sentences of the change of password. */
+/** Texts of the change of password. */
 export const clave = {
   titulo: 'Contraseña',
   cambio: (fecha: string) => `Último cambio: ${fecha}.`,

@@ -5,7 +5,7 @@ import s from '../ajustes.module.css';
 import { clave } from './mensajes.ts';
 import { PasswordSheet } from './password-sheet.tsx';
 
-/** When the password was changed last, and the way to change it. */
+/** Date of the last change of password, and the button to change it. */
 export function PasswordSection({ desde }: { readonly desde: number | null }) {
   const offline = useObservable(useWork().network) === 'sin_conexion';
   const [open, setOpen] = useState(false);

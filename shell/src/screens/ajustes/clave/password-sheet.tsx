@@ -8,7 +8,7 @@ import s from '../ajustes.module.css';
 import { type Changed, changePassword } from './change.ts';
 import { clave } from './mensajes.ts';
 
-/** The form of a new password. It closes by itself once the service has taken the new one. */
+/** The form of a new password. It closes once the service has accepted it. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const work = useWork();
   const offline = useObservable(work.network) === 'sin_conexion';

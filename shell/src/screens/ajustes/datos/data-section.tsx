@@ -5,7 +5,7 @@ import s from '../ajustes.module.css';
 import { datos } from './mensajes.ts';
 import { deletionRequest, ownData, ownQueries } from './own-data.ts';
 
-/** The person's rights over their data: a copy, and a request to remove it (Ley 1581). */
+/** The person's rights over their data: a copy, and a request to delete it (Ley 1581). */
 export function DataSection() {
   const { host, persona, outbox } = useWork();
   const ops = useObservable(outbox.status);

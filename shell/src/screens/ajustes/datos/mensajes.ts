@@ -1,4 +1,4 @@
-/** Sentences of «Mis datos». */
+/** Texts of «Mis datos». */
 export const datos = {
   titulo: 'Mis datos',
   texto: 'Descargue lo que la aplicación guarda sobre usted: ficha, autorizaciones y registros recientes.',

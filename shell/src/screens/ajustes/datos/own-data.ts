@@ -6,7 +6,7 @@ import { ownConsents } from '../../tyc/use-consent-due.ts';
 /** Most records of one kind (backend/rules: `limitToLast <= 50`). */
 export const MOST = 50;
 
-/** What the file holds, under the names a person reads. */
+/** Queries of the file, by the names a person reads. */
 export function ownQueries({ emp_id, rol }: Persona): Readonly<Record<string, Query>> {
   const author = rol === 'supervisor' ? 'super_id' : 'rond_id';
   const history = (path: string) => ({ path, orderBy: 'fechah_x', limitToLast: MOST });
@@ -25,7 +25,7 @@ export function ownQueries({ emp_id, rol }: Persona): Readonly<Record<string, Qu
   };
 }
 
-/** Fields that are keys to something, not facts about the person. */
+/** Fields that are credentials, not facts about the person. */
 const SECRETS = new Set(['pass', 'tpush']);
 
 /** The file «Mis datos». */
@@ -36,11 +36,11 @@ export interface OwnData {
   readonly datos: Readonly<Record<string, unknown>>;
   /** Kinds that could not be read now. */
   readonly faltan: readonly string[];
-  /** Written on this phone and not sent yet; the record itself is in «Centro de envíos». */
+  /** Recorded on this phone and not sent yet; the record itself is in «Centro de envíos». */
   readonly por_enviar: readonly { readonly tipo: string; readonly resumen: string; readonly fecha: string }[];
 }
 
-/** Gathers what the app holds about a person: a bounded number of readings, the phone's own copy where need be. */
+/** Collects the app's data about a person: a bounded number of readings, the phone's own copy where need be. */
 export async function ownData(
   data: DataPort,
   persona: Persona,
@@ -74,7 +74,7 @@ function withoutSecrets(name: string, value: Readonly<Record<string, unknown>>):
   return Object.fromEntries(Object.entries(value).filter(([field]) => !SECRETS.has(field)));
 }
 
-/** The wish to have one's data removed, as a message to the office (Ley 1581). */
+/** Request to delete one's data, as a message to the office (Ley 1581). */
 export function deletionRequest({ nombre, emp_id }: Persona, today: string): string {
   return [
     'Solicitud de supresión de datos personales',

@@ -5,9 +5,9 @@ import s from './foto.module.css';
 import { foto } from './mensajes.ts';
 import type { Picture } from './picture.ts';
 
-/** Side of the canvas in its own pixels; on the screen it is as wide as the sheet lets it be. */
+/** Side of the canvas in its own pixels; on screen it is as wide as the sheet allows. */
 const CANVAS = 560;
-/** One press moves the picture by a tenth of what is seen, or comes closer by a quarter. */
+/** One press moves the picture by a tenth of the visible square, or zooms by a quarter. */
 const PUSH = 0.1;
 const CLOSER = 1.25;
 

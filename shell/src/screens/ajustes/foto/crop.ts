@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is looked at: the centre as a share of the picture (0–1), and how close (1 = the largest square). */
+/** The visible part: its centre as a share of the picture (0–1), and its zoom (1 = the largest square). */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -18,18 +18,18 @@ export interface Square {
   readonly side: number;
 }
 
-/** The middle of the picture, as much of it as fits. */
+/** The middle of the picture at the largest square. */
 export const START: View = { x: 0.5, y: 0.5, zoom: 1 };
-/** Closest view, and the fewest pixels a square may have: less would be a blur. */
+/** Largest zoom, and the fewest pixels a square may have: less would be a blur. */
 const MAX_ZOOM = 4;
 const MIN_SIDE = 160;
 
-/** How close the picture may be looked at. */
+/** Largest zoom for a picture. */
 export function maxZoom({ width, height }: Size): number {
   return Math.max(1, Math.min(MAX_ZOOM, Math.min(width, height) / MIN_SIDE));
 }
 
-/** The square that is looked at; always inside the picture. */
+/** The visible square; always inside the picture. */
 export function squareOf(picture: Size, view: View): Square {
   const { width, height } = picture;
   const zoom = Math.max(1, Math.min(maxZoom(picture), view.zoom));
@@ -41,7 +41,7 @@ export function squareOf(picture: Size, view: View): Square {
   };
 }
 
-/** The view after the picture was pushed by a share of the visible square: right and down are positive. */
+/** The view after moving the picture by a share of the visible square: right and down are positive. */
 export function moved(picture: Size, view: View, dx: number, dy: number): View {
   const { side } = squareOf(picture, view);
   return settled(picture, {
@@ -51,12 +51,12 @@ export function moved(picture: Size, view: View, dx: number, dy: number): View {
   });
 }
 
-/** The view closer (`by` > 1) or farther (`by` < 1), around the same middle as far as the edges allow. */
+/** The view zoomed in (`by` > 1) or out (`by` < 1), around the same centre as far as the edges allow. */
 export function zoomed(picture: Size, view: View, by: number): View {
   return settled(picture, { ...view, zoom: Math.max(1, Math.min(maxZoom(picture), view.zoom * by)) });
 }
 
-/** The same view with its centre where the square really is, so that the next push moves at once. */
+/** The same view with its centre where the square really is, so that the next move has an effect at once. */
 function settled(picture: Size, view: View): View {
   const { x, y, side } = squareOf(picture, view);
   return { ...view, x: (x + side / 2) / picture.width, y: (y + side / 2) / picture.height };

@@ -1,4 +1,4 @@
-/** Sentences of the person's picture. */
+/** Texts of the person's picture. */
 export const foto = {
   titulo: 'Foto',
   de: (nombre: string) => `Foto de ${nombre}`,

@@ -15,12 +15,12 @@ import { openPicture, type Picture } from './picture.ts';
 
 /** Largest picture of a person, bytes: it is shown small, on every phone of the company. */
 export const MAX_BYTES = 60 * 1024;
-/** Side a picture begins with and the least it is reduced to, pixels. */
+/** Initial side of a picture and the least it is reduced to, pixels. */
 const SIDE = 400;
 const LEAST_SIDE = 100;
 const SHRINK = 0.75;
 
-/** Keeps a square of a picture on the phone, at most {@link MAX_BYTES}. Failures are those of the photo store. */
+/** Stores a square of a picture on the phone, at most {@link MAX_BYTES}. Failures are those of the photo store. */
 export async function keepPicture(
   photos: PhotosPort,
   picture: Pick<Picture, 'jpeg'>,
@@ -36,7 +36,7 @@ export async function keepPicture(
 
 type Origen = 'camara' | 'galeria';
 
-/** The person's picture: taken or chosen, cropped, kept with the next connection. */
+/** The person's picture: taken or chosen, cropped, sent with the next connection. */
 export function PhotoCard({ open = openPicture }: { readonly open?: typeof openPicture }) {
   const { host, persona } = useWork();
   const url = useOwnPicture(true);

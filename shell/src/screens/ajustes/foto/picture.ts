@@ -2,16 +2,16 @@ import type { Size, Square } from './crop.ts';
 
 /** A picture opened for cropping. */
 export interface Picture extends Size {
-  /** Shows a square of it on a canvas, as large as the canvas is. */
+  /** Draws a square of it on a canvas, in the canvas's size. */
   draw(canvas: HTMLCanvasElement, square: Square): void;
   /** A square of it as JPEG with sides of `side` pixels. */
   jpeg(square: Square, side: number): Promise<Blob>;
   close(): void;
 }
 
-/** Long side a picture is worked on with, pixels: phones take 50 megapixels and have little memory. */
+/** Long side of the working copy, pixels: phones take 50 megapixels and have little memory. */
 const WORK_SIDE = 1600;
-/** Fine: the photo store encodes it once more. */
+/** High quality, because the photo store encodes it once more. */
 const QUALITY = 0.92;
 
 /** Opens a file upright. Rejects when it is no picture this browser can read. */

@@ -6,7 +6,7 @@ import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
 import { telefonos as m } from './mensajes.ts';
 
-/** Asks for the password, so that who found a phone ends nobody else's session, and ends the others. */
+/** Ends the sessions on other phones. Asks for the password, so that the finder of a phone cannot do it. */
 export function EndOthersSheet({ onClose }: { readonly onClose: () => void }) {
   const { account, host, phones } = useWork();
   const [current, setCurrent] = useState('');

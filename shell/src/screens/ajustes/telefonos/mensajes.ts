@@ -1,4 +1,4 @@
-/** Sentences of the phones a person signed in on. */
+/** Texts of the phones a person signed in on. */
 export const telefonos = {
   titulo: 'Sus teléfonos',
   este: 'Este teléfono',

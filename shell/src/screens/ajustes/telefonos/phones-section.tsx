@@ -6,10 +6,10 @@ import s from '../ajustes.module.css';
 import { EndOthersSheet } from './end-others-sheet.tsx';
 import { telefonos as m } from './mensajes.ts';
 
-/** Most phones shown: what matters is the newest. */
+/** Most phones shown: the newest ones matter. */
 const SHOWN = 5;
 
-/** Where the person signed in, and the way to end it everywhere else. */
+/** Phones the person signed in on, and the button to end the sessions on all others. */
 export function PhonesSection() {
   const { host, network, phones } = useWork();
   const state = useObservable(network);
@@ -18,7 +18,7 @@ export function PhonesSection() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     let shown = true;
-    // Asked again with another state of the connection.
+    // Loaded again when the connection changes.
     if (state === 'sin_conexion') return;
     void phones.list().then((list) => {
       if (!shown) return;

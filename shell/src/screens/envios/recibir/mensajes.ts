@@ -1,6 +1,6 @@
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of «Recibir un registro», for the office. */
+/** Texts of «Recibir un registro», for the office. */
 export const recibir = {
   titulo: 'Registros que piden ayuda',
   texto: 'Reciba aquí el archivo que una persona descargó con «Pedir ayuda».',

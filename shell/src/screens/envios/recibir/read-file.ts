@@ -4,34 +4,34 @@ import { recibir } from './mensajes.ts';
 
 const PICTURE = /^image\/(jpeg|png|webp)$/;
 
-/** A chosen file that is a record. */
+/** A chosen file that holds a record. */
 export interface ChosenRecord {
   readonly file: Blob;
   readonly record: ExportedRecord;
   readonly photos: readonly StripPhoto[];
-  /** Lets the pictures go. */
+  /** Releases the pictures. */
   readonly close: () => void;
 }
 
-/** A chosen file, read; or a Spanish sentence why it is no record. */
+/** The content of a chosen file, or the Spanish reason why it is no record. */
 export type Chosen =
   | { readonly ok: true; readonly chosen: ChosenRecord }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a file that a person of the office chose. Never rejects. */
+/** Reads a file chosen by a person of the office. Never rejects. */
 export async function readFile(file: Blob): Promise<Chosen> {
   if (file.size > EXPORT_MAX_BYTES) return { ok: false, message: recibir.muyGrande };
   let text: string;
   try {
     text = await file.text();
   } catch {
-    // Moved or taken away since it was chosen.
+    // Moved or deleted since it was chosen.
     return { ok: false, message: recibir.noSeLee };
   }
   const read = readExport(text);
   if (!read.ok) return { ok: false, message: read.message };
   const photos = read.record.archivos.map(({ id_archivo, mime, base64 }): StripPhoto => {
-    // Never another type than a picture's: the file may say anything.
+    // Only picture types, because the file's content is not trusted.
     if (base64 === undefined || mime === undefined || !PICTURE.test(mime)) return { id: id_archivo };
     const bytes = bytesOf(base64);
     return bytes === null

@@ -5,7 +5,7 @@ import { recibir } from './mensajes.ts';
 import { type ChosenRecord, readFile } from './read-file.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 
-/** For the office: takes the files of «Pedir ayuda», one after the other. */
+/** For the office: receives the files of «Pedir ayuda», one after the other. */
 export function ReceiveCard() {
   const { network } = useWork();
   const online = useObservable(network) === 'en_linea';

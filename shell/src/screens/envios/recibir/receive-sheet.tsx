@@ -17,7 +17,7 @@ import { useWork } from '../../../work/work.ts';
 import { recibir } from './mensajes.ts';
 import type { ChosenRecord } from './read-file.ts';
 
-/** What a record is, in words: as the file says it, which the server judges. */
+/** Facts of a record in words, as in the file; the server verifies them. */
 function factsOf(operacion: ExportedOperation): readonly Fact[] {
   const { tipo, resumen, updates, savedAt, detail, id } = operacion;
   const said = (...fields: string[]) => fields.map((field) => find(updates, field)).find(Boolean);
@@ -36,10 +36,10 @@ function factsOf(operacion: ExportedOperation): readonly Fact[] {
   ];
 }
 
-/** Characters of a text that are shown: enough to know the record by. */
+/** Characters of a text shown: enough to recognise the record. */
 const LONGEST = 400;
 
-/** The first text under a field of that name, wherever it stands. */
+/** The first text under a field of that name, at any depth. */
 function find(value: Json, field: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = Object.hasOwn(value, field) ? value[field] : undefined;
@@ -53,12 +53,12 @@ function find(value: Json, field: string): string | undefined {
 
 export interface ReceiveSheetProps {
   readonly chosen: ChosenRecord;
-  /** How many files wait behind this one. */
+  /** Number of files waiting after this one. */
   readonly more: number;
   readonly onDone: () => void;
 }
 
-/** One record of somebody else: what it is, «Recibir», and the server's answer. */
+/** One record of another person: its facts, «Recibir», and the server's answer. */
 export function ReceiveSheet({ chosen, more, onDone }: ReceiveSheetProps) {
   const { handIn, network } = useWork();
   const online = useObservable(network) === 'en_linea';
@@ -115,7 +115,7 @@ function labelOf(answer: HandedIn | null): string {
   return answer.kind === 'conflicto' ? recibir.recibirResto : recibir.reintentar;
 }
 
-/** The server's answer, above the record it speaks of. */
+/** The server's answer, above its record. */
 function Answer({ answer }: { readonly answer: HandedIn }) {
   switch (answer.kind) {
     case 'recibido':

@@ -6,7 +6,7 @@ import { encodeEntry } from '../entry.ts';
 /** The second copy's folder and its worker, in memory. */
 export interface MemoryCopies extends CopyFolder, CopyWriter {
   readonly files: Map<string, Uint8Array>;
-  /** Asked before each writing; may throw or take its time. */
+  /** Called before each write; may throw or delay. */
   before: (name: string) => void | Promise<void>;
   /** Used share of the storage, 0–1. */
   used: number;
@@ -39,7 +39,7 @@ export function memoryCopies(): MemoryCopies {
   return it;
 }
 
-/** Copies over a folder in memory; `late` lets the deadline come. */
+/** Copies over a folder in memory; `late` triggers the deadline. */
 export function copiesOn(memory: MemoryCopies): Copies & { late: () => void; readonly traced: string[] } {
   const traced: string[] = [];
   const waiting = new Set<() => void>();
@@ -61,7 +61,7 @@ export function copiesOn(memory: MemoryCopies): Copies & { late: () => void; rea
   return { ...copies, late, traced };
 }
 
-/** Copies that keep nothing, for tests of other things. */
+/** Copies that store nothing, for tests of other things. */
 export const noCopies: Pick<Copies, 'putPhoto' | 'drop'> = {
   putPhoto: () => undefined,
   drop: () => undefined,

@@ -17,7 +17,7 @@ import { keepKey } from '../kept-key.ts';
 import { sealLeft } from '../leave.ts';
 import { unsealPerson } from '../unseal-person.ts';
 
-/** What stands in everything a person writes here: no store may show it once it is sealed. */
+/** Text in everything a person writes here: no store may show it once it is sealed. */
 export const SECRET = 'la puerta quedó abierta';
 
 let phones = 0;
@@ -26,12 +26,12 @@ let photos = 0;
 /** Thrown wherever the process ends. */
 export class Killed extends Error {}
 
-/** A phone whose process can end at any step, with what outlives it. */
+/** A phone whose process can end at any step, with the storage that outlives it. */
 export class SealedPhone {
   readonly memory: MemoryCopies = memoryCopies();
   readonly kv = new Map<string, string>();
   readonly keyText = newKeyText();
-  /** Steps until the process ends; below 0 = it does not. */
+  /** Steps until the process ends; below 0 = never. */
   private left = -1;
   steps = 0;
   private constructor(readonly db: Phone) {
@@ -45,14 +45,14 @@ export class SealedPhone {
     return phone;
   }
 
-  /** One step of the process that runs; throws for ever once it has ended. */
+  /** One step of the running process; throws for ever once it has ended. */
   step(): void {
     this.steps += 1;
     if (this.left === 0) throw new Killed();
     if (this.left > 0) this.left -= 1;
   }
 
-  /** Runs a life of the app that ends after so many steps; `true` = it came to its end first. */
+  /** Runs an app session that ends after so many steps; `true` = it completed first. */
   async live(steps: number, work: () => Promise<unknown>): Promise<boolean> {
     this.left = steps;
     this.steps = 0;
@@ -79,7 +79,7 @@ export class SealedPhone {
     }
   }
 
-  /** The browser throws its databases away, as it does after some kills; the small values stay. */
+  /** Deletes the databases, as browsers do after some kills; the small values stay. */
   async wipe(): Promise<void> {
     const session = await phoneShelf(this.db).load();
     for (const store of ['operations', 'files', 'bytes', 'done', 'drafts', 'effects', 'counter'] as const)
@@ -87,7 +87,7 @@ export class SealedPhone {
     if (session) await phoneShelf(this.db).save(session);
   }
 
-  /** The phone as a dying process sees it: every call is a step before and after. */
+  /** The phone of a process that can end: every call is a step before and after. */
   private get mortal(): Phone {
     return new Proxy(this.db, {
       get: (target, name, receiver) => {
@@ -120,14 +120,14 @@ export class SealedPhone {
     );
   }
 
-  /** Somebody is in and the server has confirmed their key. */
+  /** Signs a person in whose key the server has confirmed. */
   async signIn(uid: string, text = this.keyText): Promise<void> {
     await phoneShelf(this.db).save({ persona: { uid } as never, confirmedAt: 1, spent: 0, lookedAt: 1 });
     const key = await importKey(text);
     if (key) await keepKey(this.db, { uid, disp_id: 'd1', ...key });
   }
 
-  /** «Cerrar» up to the sealing, which a kill may cut off. */
+  /** «Cerrar» up to the sealing, which a kill may interrupt. */
   async signOut(): Promise<void> {
     await phoneShelf(this.db).clear();
     this.kv.clear();
@@ -138,7 +138,7 @@ export class SealedPhone {
     return sealLeft({ db: this.mortal, copies });
   }
 
-  /** Opens with what the server has; gives the ids that came back. */
+  /** Opens with the server's key; returns the ids that came back. */
   async unseal(uid: string, text: string | null = this.keyText): Promise<readonly string[]> {
     const key = await importKey(text);
     const came: string[] = [];
@@ -155,7 +155,7 @@ export class SealedPhone {
     return came;
   }
 
-  /** A start of the app for `uid` compares database, second copy and mirror. */
+  /** Compares database, second copy and mirror, as a start of the app for `uid` does. */
   async compare(uid: string) {
     const copies = copiesOn(this.memory);
     const work: Promise<unknown>[] = [];
@@ -177,7 +177,7 @@ export class SealedPhone {
     });
     await Promise.all(work);
     await copies.settled();
-    // Tidying goes on behind it, one at a time.
+    // Tidying continues in the background, one copy at a time.
     for (let i = 0; i < 200; i += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await copies.settled();
@@ -185,7 +185,7 @@ export class SealedPhone {
     return recovery.get();
   }
 
-  /** A record with so many pictures, saved as the app does it. */
+  /** Saves a record with so many pictures as the app does. */
   async record(uid: string, pictures: number, aggregate: string): Promise<OperationRow> {
     const files: { id_archivo: string; ruta: string }[] = [];
     for (let i = 0; i < pictures; i += 1) {
@@ -231,7 +231,7 @@ export class SealedPhone {
     });
   }
 
-  /** Everything that waits of a person and is open, to be compared as a whole; bytes as text. */
+  /** Everything of a person that waits and is open, for comparing as a whole; bytes as text. */
   async open(uid: string): Promise<unknown> {
     const own = <T extends { readonly uid: string }>(all: readonly T[]) =>
       all.filter((row) => row.uid === uid);
@@ -253,7 +253,7 @@ export class SealedPhone {
     };
   }
 
-  /** Where the words of what was recorded can be read: stores and files. */
+  /** Stores and files where the recorded words can be read. */
   async readable(): Promise<readonly string[]> {
     const found: string[] = [];
     for (const store of [
@@ -272,7 +272,7 @@ export class SealedPhone {
   }
 }
 
-/** Everything in it as text, bytes as the words they are. */
+/** Everything in it as text, bytes decoded. */
 function text(value: unknown): string {
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
     return new TextDecoder().decode(value as never);
