@@ -2,7 +2,7 @@ import { type Answer, at, complaint, type Google, listAt } from './google.ts';
 import { good, missing, type Step, unseen, type Wanted } from './step.ts';
 
 const RULES = 'https://firebaserules.googleapis.com/v1/projects';
-/** Where a database lies, as its host says: `x.REGION.firebasedatabase.app`, or Google's first domain. */
+/** Region of a database, from its host: `x.REGION.firebasedatabase.app`, or Google's first domain. */
 const regionOfHost = (host: string): string =>
   /^[^.]+\.([^.]+)\.firebasedatabase\.app$/.exec(host)?.[1] ?? 'us-central1';
 
@@ -77,7 +77,7 @@ const databaseRules: Step = {
   },
 };
 
-/** Whether two files hold the same rules: comments and spaces apart. */
+/** Whether two files hold the same rules, ignoring comments and spaces. */
 function sameRules(a: string, b: string): boolean {
   return withoutComments(a) === withoutComments(b);
 }
@@ -87,7 +87,7 @@ function withoutComments(text: string): string {
   try {
     return JSON.stringify(JSON.parse(plain));
   } catch {
-    // Whatever it is, it is not ours.
+    // Invalid JSON cannot be ours.
     return text;
   }
 }

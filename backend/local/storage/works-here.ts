@@ -4,7 +4,7 @@ import type { Caller } from '../ports.ts';
 
 /**
  * Whether a caller currently works here, by the same checks as the database rules (`active` in backend/rules/source/people.ts): `estado` 2,
- * role and id still as in the token, signed in after the last end of their sessions, and with no password to choose first. Firebase's
+ * role still as in the token, signed in after the last end of their sessions, and with no password to choose first. Firebase's
  * Storage rules can't check it, since they cannot read the Realtime Database (docs/design/security.md, «Rights at once»).
  * @param root the current database
  */
