@@ -12,7 +12,7 @@ export function newest(inventarios: Readonly<Record<string, Inventario>>): Inven
   return Object.values(inventarios).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
-/** Sort keys of a row in a list of items. */
+/** Fields by which items are grouped and sorted. */
 export interface InCategoria {
   readonly id: string;
   readonly nom_item: string;

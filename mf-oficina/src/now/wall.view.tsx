@@ -67,7 +67,7 @@ function Wall() {
   );
 }
 
-/** The time, and whether the data is current, since nobody operates a wall screen to check. */
+/** The time, and whether the data is current, since people cannot operate a wall screen to check it. */
 function Clock() {
   const now = useNow(SECOND);
   const network = useObservable(useHost().network.state);

@@ -50,7 +50,7 @@ export function Head({ novedad }: Props) {
   );
 }
 
-/** What happened. */
+/** Description of the incident. */
 export function Descripcion({ novedad }: Props) {
   return (
     <Section title={m.descripcion}>
