@@ -12,7 +12,6 @@ const OPEN_HOST =
   'WARNING: the server is open to the network, without encryption: who listens there can enter as whom they hear. ' +
   'For evaluation only, with demo data.';
 
-/** The demo people who can sign in. */
 function people(): string {
   const rows = DEMO_PEOPLE.map((persona) => {
     const note = persona.estado === 2 ? '' : ' (suspended: cannot sign in)';

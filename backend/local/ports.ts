@@ -16,7 +16,6 @@ export interface TreeNode {
   child(key: string): TreeNode;
   /** Child keys in RTDB order: 32-bit integers first, numerically, then text. */
   keys(): Iterable<string>;
-  /** Number of children. */
   readonly size: number;
   /** Plain JSON, `null` when empty. */
   toJson(): unknown;

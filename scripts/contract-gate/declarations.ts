@@ -3,7 +3,6 @@ export interface Declaration {
   readonly module: string;
   readonly name: string;
   readonly kind: 'type' | 'value';
-  /** True when it has type parameters. */
   readonly generic: boolean;
   readonly text: string;
 }

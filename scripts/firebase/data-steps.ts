@@ -92,7 +92,6 @@ function withoutComments(text: string): string {
   }
 }
 
-/** The bucket of people's files. */
 async function bucketOf(google: Google, project: string): Promise<{ answer: Answer; bucket?: string }> {
   const answer = await google.ask(
     'GET',

@@ -6,12 +6,10 @@ export interface Wanted {
   readonly region: string;
   /** Bucket of the published remotes, separate from people's evidence. */
   readonly remotesBucket: string;
-  /** Texts of the rules in this repository. */
   readonly databaseRules: string;
   readonly storageRules: string;
   /** Hosts that the app's content policy allows (`firebase.json`). */
   readonly allowedHosts: readonly string[];
-  /** Names of the functions. */
   readonly functions: readonly string[];
 }
 

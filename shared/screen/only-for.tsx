@@ -7,7 +7,6 @@ import { Page } from './page.tsx';
 /** Props of `OnlyFor`. */
 export interface OnlyForProps {
   readonly roles: readonly Rol[];
-  /** Name of the screen. */
   readonly title: string;
   /** Message for other roles. */
   readonly message: string;

@@ -128,7 +128,6 @@ export function withFirst<T>(
 export interface OlderPages<T> {
   readonly from: Cursor;
   readonly entries: readonly PageEntry<T>[];
-  /** Damaged records in them. */
   readonly damaged: readonly Damaged[];
   readonly source: Source;
   readonly more: boolean;

@@ -27,7 +27,6 @@ export interface Call {
   readonly values: Values;
   /** ms since epoch. */
   readonly now: number;
-  /** Name of the operator. */
   readonly by: string;
 }
 

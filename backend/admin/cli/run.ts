@@ -84,7 +84,6 @@ function unknown(
   return EXIT.usage;
 }
 
-/** Result of a command. */
 interface Outcome {
   readonly plan: Plan;
   readonly state: 'hecho' | 'simulado' | 'sin_cambios' | 'cancelado';

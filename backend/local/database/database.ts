@@ -72,7 +72,6 @@ export class Database {
     return this.options.namespace;
   }
 
-  /** The committed tree. */
   get root(): DataNode {
     return this.queue.committed;
   }

@@ -133,7 +133,6 @@ export class TriggerQueue {
     this.#fill();
   }
 
-  /** Whether the event was delivered. */
   async #deliver(delivery: Delivery, attempt: number): Promise<boolean> {
     const { deliver, report } = this.#options;
     try {

@@ -216,7 +216,6 @@ function lackOf(
 
 /** The count as a whole. */
 export interface Conteo {
-  /** Items to save. */
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
   /** Row id → message. */

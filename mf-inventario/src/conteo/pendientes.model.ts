@@ -19,7 +19,6 @@ export interface Pendiente {
   readonly tipo: 'novedad' | 'incidencia' | 'consigna';
   readonly titulo: string;
   readonly texto: string;
-  /** Version of an order. */
   readonly version?: number;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
-  /** Role of the signed-in person in this handover. */
   readonly side: 'entrega' | 'recibe';
   readonly nombre: string;
   /** The others of the unit. */

@@ -20,7 +20,6 @@ const FAILS: readonly TipoItem[] = ['si_no', 'cumple', 'opcion', 'numero'];
 /** Props of `ItemFields`. */
 export interface ItemFieldsProps {
   readonly item: ItemDraft;
-  /** The template of the question. */
   readonly draft: TemplateDraft;
   readonly onChange: (next: ItemDraft) => void;
   readonly onRemove: () => void;

@@ -20,7 +20,7 @@ export interface ItemDraft {
   readonly foto_si: 'nunca' | 'falla' | 'siempre';
   /** Id of the question it depends on; `''` = none. */
   readonly si: string;
-  /** Required answer of that question. */
+  /** Required answer of question `si`. */
   readonly valor: string;
   readonly crea: boolean;
   readonly cat_nov: string;

@@ -28,7 +28,6 @@ export interface RecordFormProps extends RecordKind {
   /** One line for the Centro de envíos. */
   readonly resumen: string;
   readonly sets: readonly FieldSet[];
-  /** Draft key. */
   readonly draftKey: string;
   readonly onDone: (names: Cells) => void;
   /** Further actions below the fields. */

@@ -25,9 +25,7 @@ export interface WholeFormProps<T> {
   readonly subtitle?: string;
   /** One line for the Centro de envíos. */
   readonly resumen: string;
-  /** Draft key. */
   readonly draftKey: string;
-  /** The stored value. */
   readonly stored: T;
   /** Database values that the form shows: if they differ when saving, the person is informed. */
   readonly shown: Shown;

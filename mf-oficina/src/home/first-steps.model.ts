@@ -12,7 +12,7 @@ export interface Step {
 
 /** Data of the company and its first unit. */
 export interface FirstUnit {
-  /** The company has a name. */
+  /** True when the company has a name. */
   readonly named: boolean;
   readonly points: Readonly<Record<string, PuntoQr>>;
   readonly plans: Readonly<Record<string, PlanRonda>>;

@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 
 interface FirstStepsProps {
   readonly units: Readonly<Record<string, Unidad>>;
-  /** The company has a name. */
+  /** True when the company has a name. */
   readonly named: boolean;
 }
 

@@ -12,7 +12,6 @@ import { holdKey } from './tab-keys.ts';
 /** A requested list. */
 export interface Asked {
   readonly kind: Kind;
-  /** Name of the file. */
   readonly archivo: string;
   readonly parts: readonly Part[];
 }

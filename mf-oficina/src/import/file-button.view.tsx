@@ -7,7 +7,6 @@ export interface FileButtonProps {
   readonly pending: boolean;
   readonly pendingLabel: string;
   readonly onFile: (file: File) => void;
-  /** The label. */
   readonly children: string;
 }
 

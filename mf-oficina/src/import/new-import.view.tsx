@@ -13,7 +13,6 @@ import { SheetView } from './sheet.view.tsx';
 
 const CHOICES = KINDS.map((value) => ({ value, label: mensajes.kinds[value] }));
 
-/** A file that was read. */
 interface Opened {
   readonly nombre: string;
   readonly table: Table;

@@ -8,7 +8,6 @@ const SHOWN = 50;
 /** Props of `Problems`. */
 export interface ProblemsProps {
   readonly problems: readonly RowProblem[];
-  /** Total count. */
   readonly total: number;
 }
 

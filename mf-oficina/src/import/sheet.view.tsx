@@ -17,7 +17,6 @@ import { simulate } from './simulate.ts';
 /** Props of `SheetView`. */
 export interface SheetViewProps {
   readonly kind: Kind;
-  /** Name of the file. */
   readonly archivo: string;
   readonly sheet: Sheet;
   readonly keep: (run: Run) => Promise<void>;

@@ -55,7 +55,6 @@ export function saysTheSame({ dia: a, hoy }: RoundRowProps, { dia: b, hoy: then 
   );
 }
 
-/** One round of today. */
 const RoundRow = memo(function RoundRow({ un_id, dia, hoy }: RoundRowProps) {
   return (
     <ListRow

@@ -9,7 +9,7 @@ type Read = Readonly<Record<string, { readonly version?: number; readonly fechah
 export interface Reader {
   readonly emp_id: string;
   readonly nombre: string;
-  /** `null` = none. */
+  /** Version read; `null` = none. */
   readonly version: number | null;
   /** When it reached the server, ms since epoch; 0 = never. */
   readonly at: number;

@@ -15,7 +15,6 @@ import s from './people.module.css';
 /** Props of `AccessSection`. */
 export interface AccessSectionProps {
   readonly emp_id: string;
-  /** The person's name. */
   readonly nombre: string;
   /** Names of units by their keys. */
   readonly units: ReadonlyMap<string, string>;

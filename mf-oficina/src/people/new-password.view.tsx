@@ -10,7 +10,6 @@ import { mensajes } from './mensajes.ts';
 /** Props of `NewPassword`. */
 export interface NewPasswordProps {
   readonly emp_id: string;
-  /** The person's name. */
   readonly nombre: string;
   readonly onPasswords: (claves: readonly FirstPassword[]) => void;
 }

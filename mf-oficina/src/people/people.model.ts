@@ -23,7 +23,6 @@ export interface PersonRow {
   readonly perfil: Empleado['perfil'];
   readonly estado: EstadoEmpleado;
   readonly un_ids: readonly string[];
-  /** Names of the units. */
   readonly unidades: string;
   /** `null` = nothing within {@link AHEAD_DAYS}. */
   readonly vence: Ending | null;

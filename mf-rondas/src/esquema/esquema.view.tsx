@@ -16,7 +16,6 @@ const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', a
 interface Props {
   readonly ronda: Ronda;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
-  /** The plan of the unit, if it has one. */
   readonly plano?: PlanoUnidad | undefined;
 }
 

@@ -16,7 +16,6 @@ export type ToWorker =
 /** Message from the worker. */
 export interface FromWorker {
   readonly id: number;
-  /** Every code in the picture. */
   readonly readings: readonly Reading[];
   /** Size of the picture, the coordinate space of the readings' corners; 0 when it could not be read. */
   readonly width: number;

@@ -77,7 +77,6 @@ export interface ScannerEnv {
   readonly now: () => number;
   /** Calls back when the page hides (`true`) or shows again. */
   readonly onHidden: (listener: (hidden: boolean) => void) => () => void;
-  /** Calls back when the camera permission changes. */
   readonly onPermission: (listener: () => void) => () => void;
   /** Repeats until the returned function is called. */
   readonly every: (ms: number, action: () => void) => () => void;

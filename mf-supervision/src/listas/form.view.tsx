@@ -15,7 +15,6 @@ const m = mensajes.llenar;
 
 interface Props {
   readonly destination: Destination;
-  /** The questions of this list. */
   readonly plantilla: Plantilla;
   /** True when the template was changed or removed since the list was begun. */
   readonly changed: boolean;

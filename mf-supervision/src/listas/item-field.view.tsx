@@ -8,7 +8,6 @@ import { fieldId } from './steps.model.ts';
 
 /** Maximum of options shown side by side; more are shown in a list. */
 const CHIPS_MAX = 6;
-/** Maximum length of a number. */
 const MAX_NUMBER_LENGTH = 15;
 
 /** The answer of an item, by its kind. */

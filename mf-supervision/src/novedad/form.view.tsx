@@ -20,7 +20,6 @@ interface Props {
   /** `tarde`: a closing after another user's; it is saved as a note. */
   readonly que: 'nota' | 'cerrar' | 'tarde';
   readonly novedad: Novedad;
-  /** Draft key. */
   readonly draftKey: string;
   readonly draft: Draft;
   readonly recovered: boolean;

@@ -10,7 +10,6 @@ const MAX = 80;
 
 interface Props {
   readonly open: boolean;
-  /** Names already in the visit. */
   readonly names: readonly string[];
   /** Guards of the unit who are not in the visit, by staff id. */
   readonly others?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];

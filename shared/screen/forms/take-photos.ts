@@ -7,11 +7,9 @@ import type { Notebook } from './notebook.ts';
 /** One place for photos in a form; a form may have many (a checklist has one per item). */
 export interface PhotoSlot<B> {
   readonly notebook: Notebook<B>;
-  /** The photos of this place. */
   readonly get: (draft: B) => readonly Photo[];
   /** The draft with other photos in this place; `null` when the place is gone (its guard or item was removed). */
   readonly put: (draft: B, photos: readonly Photo[]) => Partial<B> | null;
-  /** Maximum of photos of the place. */
   readonly max: number;
   /** Stamp drawn into photos of the camera; a gallery photo may be from elsewhere. Absent = none. */
   readonly stamp?: () => Promise<PhotoPlace | undefined>;
@@ -52,7 +50,6 @@ interface Removed {
 export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
-  /** Number of photos placed so far. */
   const placed = useRef(0);
   const [taking, setTaking] = useState(0);
   /** Originals of photos taken on this screen; the browser, not the page, holds the bytes. */

@@ -5,7 +5,6 @@ export interface Pane {
   readonly kind: 'list' | 'detail';
   /** Path of the detail that is open, with its search. */
   readonly open: string;
-  /** Closes the detail. */
   readonly close: () => void;
 }
 

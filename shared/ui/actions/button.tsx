@@ -90,7 +90,6 @@ export function Button(props: ButtonProps) {
 /** Props of `LinkButton`. */
 export interface LinkButtonProps extends Look {
   readonly href: string;
-  /** Navigation options. */
   readonly go?: LinkOptions;
 }
 

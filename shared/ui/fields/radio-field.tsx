@@ -7,7 +7,6 @@ export interface RadioFieldProps<T extends string> extends FieldProps {
   readonly choices: readonly { readonly value: T }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
-  /** The radios. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface ToggleProps {
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
   readonly disabled?: boolean;
-  /** The label. */
   readonly children: ReactNode;
   /** Second line: its effect. */
   readonly description?: string;

@@ -24,7 +24,6 @@ import { useRowWindow } from './use-window.ts';
 /** Row height of tables. */
 type Density = 'amplia' | 'compacta';
 
-/** Height of a row in rem. */
 const ROW_REM: Readonly<Record<Density, number>> = { amplia: 3.5, compacta: 2.25 };
 
 const KEY = 'gr.tabla';

@@ -31,7 +31,6 @@ export class QueryWindow {
     this.reset(node);
   }
 
-  /** The children now in the window. */
   get snapshot(): DataNode {
     return this.shown;
   }

@@ -14,7 +14,6 @@ export interface Budget {
 
 /** Result of reading a picture. */
 export interface Seen {
-  /** Every symbol read. */
   readonly readings: readonly Reading[];
   /** True when it has something like a finder pattern, read or not. */
   readonly finders: boolean;

@@ -33,7 +33,6 @@ export interface Sheet {
   space(mm: number): void;
   /** Starts a new page unless this much height is left. */
   ensureRoom(mm: number): void;
-  /** Writes the footer of every page. */
   footers(left: string, right: (page: number, total: number) => string): void;
 }
 

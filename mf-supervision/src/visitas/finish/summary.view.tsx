@@ -11,7 +11,6 @@ interface Props {
   readonly superv: Supervision;
   /** Number of incidents opened by its checklists. */
   readonly de_listas: number;
-  /** Names of guards without an entry. */
   readonly missing: readonly string[];
 }
 
