@@ -28,7 +28,7 @@ const opened = () =>
     reports.push(message);
     heard(message);
   });
-/** What a start after a kill at this moment would find. */
+/** Events that a start after a kill at this moment would find. */
 const found = async (): Promise<number[]> => (await opened()).pending.map(({ id }) => id);
 const events = (from: number, to: number): Event[] =>
   Array.from({ length: to - from }, (_, n) => ({ id: from + n }));

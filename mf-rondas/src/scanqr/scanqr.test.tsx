@@ -83,7 +83,7 @@ test('two reads at once count one after the other, before the screen heard of th
   );
   expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
-  // What is marked says so at once, not first in the list.
+  // The mark of a read is shown at once, not only in the list.
   expect(screen.getByText(/Observación: .*Muy seguido del anterior/)).toBeInTheDocument();
 });
 
