@@ -15,13 +15,13 @@ const config = remoteConfig(
     }),
 );
 
-/** What jsPDF would bring along for what no report uses: HTML, SVG and PNG; its photos are JPEG. */
+/** Dependencies of jsPDF that no report uses: HTML, SVG and PNG; its photos are JPEG. */
 const UNUSED_BY_JSPDF = ['html2canvas', 'canvg', 'dompurify', 'fast-png'];
 
 export default (options: Parameters<typeof config>[0]) => {
   const base = config(options);
   const unused = Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, false as const]));
-  // Else each of them is a chunk with nothing in it.
+  // Otherwise each of them becomes an empty chunk.
   const joined = { test: /jspdf/, parser: { dynamicImportMode: 'eager' } };
   return {
     ...base,

@@ -7,7 +7,7 @@ usage(`npm run build [-- ROOM …] [-- --overrides]
 Builds the app and its remotes into dist/, only what changed.
 --overrides   a shell that takes remotes from a developer's computer (docs/write-a-remote.md)`);
 
-/** A shell that takes remotes from a developer's computer; see `gr-remote sandbox --shell`. */
+/** Builds a shell that accepts remotes of a developer's computer; see `gr-remote sandbox --shell`. */
 const OVERRIDES = '--overrides';
 
 const asked = process.argv.slice(2);

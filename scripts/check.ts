@@ -11,8 +11,8 @@ usage(`npm run check
 Format, lint, types and the tests that what is changed against main can break.`);
 
 /**
- * `npm run check`: format, lint, types, and the tests that what is changed against `main` can break: the unit tests
- * that import it, the rules of the house, and the browser suites that name its room (`@room` in their first line).
+ * `npm run check`: format, lint, types, and the tests that the changes against `main` can break: the unit tests that import them, the house
+ * tests, and the browser suites that name the room (`@room` in their first line).
  */
 const BIN = join('node_modules', '.bin');
 const files = changedFiles();

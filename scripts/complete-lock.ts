@@ -7,10 +7,9 @@ usage(`npm run lock
 Completes package-lock.json after an npm install: entries of other platforms, no addresses of a mirror.`);
 
 /**
- * Completes `package-lock.json` after an `npm install`. A mirror may lack the binaries of other platforms; npm
- * then leaves them out of the lock file, and `npm ci` refuses the file. Each missing name of an
- * `optionalDependencies` gets an entry with its version and the platforms its name tells. Addresses of a mirror
- * are taken out as well.
+ * Completes `package-lock.json` after an `npm install`. A mirror may lack the binaries of other platforms; npm then leaves them out of the
+ * lock file, and `npm ci` refuses the file. Each missing name of an `optionalDependencies` gets an entry with its version and the platforms
+ * in its name. Addresses of a mirror are removed as well.
  */
 interface Entry {
   version?: string;

@@ -14,8 +14,8 @@ Writes the report of the contract's version, if its number fits what changed.
 --redo    writes the report of a version again that was not published yet`);
 
 /**
- * `npm run contract`: writes the report of the contract's version, if its number fits what changed. `--check` only
- * looks (a stage of `npm test`); `--redo` writes the report of a version again that was not published yet.
+ * `npm run contract`: writes the report of the contract's version, if its number fits the change. `--check` only checks (a stage of `npm
+ * test`); `--redo` rewrites the report of an unpublished version.
  */
 const check = process.argv.includes('--check');
 const redo = process.argv.includes('--redo');

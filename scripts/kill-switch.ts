@@ -18,7 +18,7 @@ usage(USAGE);
 
 /** The files of a built folder that the switch moves. */
 interface Files {
-  /** What phones ask for. */
+  /** Path that phones request. */
   readonly live: string;
   readonly safety: string;
   /** The real worker while the switch is on; outside of the published folder. */
@@ -38,7 +38,7 @@ function isOn({ live, safety }: Files): boolean {
   return readFileSync(live).equals(readFileSync(safety));
 }
 
-// By rename: a server may be reading the old file.
+// By rename, since a server may be reading the old file.
 function put(from: string, to: string): void {
   copyFileSync(from, `${to}.new`);
   renameSync(`${to}.new`, to);
@@ -54,7 +54,7 @@ function turnOn(files: Files): string {
 function turnOff(files: Files): string {
   if (!isOn(files)) return 'The switch was off already. Nothing changed.';
   if (!existsSync(files.aside)) {
-    // Else the build would do nothing, since the sources are the same.
+    // Otherwise the build would be skipped, since the sources are the same.
     rmSync(SHELL_STAMP, { force: true });
     throw new Error('The copy of ngsw-worker.js is missing. Build again with «npm run build -- shell».');
   }

@@ -14,8 +14,8 @@ Writes the report of what the kits export, if their number fits what changed.
 --redo    writes the report of a number again that was never published`);
 
 /**
- * `npm run kits`: writes the report of what the kits that remotes share export, if their number fits what changed.
- * `--check` only looks (a stage of `npm test`); `--redo` writes the report of a number again that was never published.
+ * `npm run kits`: writes the report of the exports of the shared kits, if their number fits the change. `--check` only checks (a stage of
+ * `npm test`); `--redo` rewrites the report of an unpublished number.
  */
 const check = process.argv.includes('--check');
 const redo = process.argv.includes('--redo');

@@ -7,6 +7,6 @@ usage(`npm run licences
 
 Writes the list of third-party licences out of package-lock.json.`);
 
-// Writes the list of third-party licences; a house test tells when it is stale or names a licence that is not allowed.
+// Writes the list of third-party licences; a house test fails when it is stale or contains a forbidden licence.
 writeFileSync(inRoot(PAGE), licencesPage(readThirdParties(ROOT)));
 process.stdout.write(`${PAGE} is written.\n`);

@@ -7,12 +7,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { icons } from '../shared/ui/icons/icons.ts';
 
 /**
- * Draws the PNG icons of the app from `shell/public/icons/icon.svg`, and those of its shortcuts from the kit's. Run by hand
- * when a drawing changes.
+ * Draws the PNG icons of the app from `shell/public/icons/icon.svg`, and those of its shortcuts from the kit's. Run by hand when an icon
+ * changes.
  */
 const DIR = path.resolve('shell/public/icons');
 
-/** `square` = to the corners, for shapes the platform cuts itself; `art` = size of the drawing inside. */
+/** `square` = full bleed, for platforms that mask icons; `art` = size of the drawing inside. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, square: false, art: 1 },
   { file: 'icon-512.png', size: 512, square: false, art: 1 },
@@ -20,7 +20,7 @@ const ICONS = [
   { file: 'apple-touch-180.png', size: 180, square: true, art: 1 },
 ];
 
-/** Drawings of the shortcuts in the manifests. */
+/** Icons of the shortcuts in the manifests. */
 const SHORTCUTS = ['round', 'incident', 'scan', 'checklist', 'building'] as const;
 
 const svg = readFileSync(path.join(DIR, 'icon.svg'), 'utf8');

@@ -12,7 +12,7 @@ usage(`npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]
 
 Makes the folder of a new remote, ready to run (docs/write-a-remote.md).`);
 
-/** `npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]`: the folder of a new remote, ready to run. */
+/** `npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]`: creates the folder of a new remote, ready to run. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string' }, route: { type: 'string' } },

@@ -16,13 +16,11 @@ usage(`npm run nightly [-- --only kills,bugs,rules,tools,screens,benches,suite] 
 What takes too long for every change, on one commit; a run that was cut off goes on where it stopped. Needs npm run build.`);
 
 /**
- * `npm run nightly [-- --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
- * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules
- * in an engine that is not ours (`rules`), Google's own tools on what is shipped (`tools`), every screen at four widths (`screens`),
- * every bench with its least repetition (`benches`: that it comes to its end, not its figures), and the whole suite
- * at every hour at which something turns, and under load (`suite`). Needs `npm run build`. A run that was cut off goes on where
- * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
- * beside those files.
+ * `npm run nightly [-- --kills 500 --seed 1 --only kills]`: checks that take too long for every change, on one commit: kills of a real
+ * browser in slices (`kills`), every seeded bug of that harness (`bugs`), every case of the rules in another engine (`rules`), Google's own
+ * tools on the delivered files (`tools`), every screen at four widths (`screens`), every bench with minimal repetition (`benches`: that it
+ * finishes, not its figures), and the whole suite at critical times of day, and under load (`suite`). Needs `npm run build`. An interrupted
+ * run resumes: finished work is stored in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; outputs are beside those files.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +35,7 @@ mkdirSync(folder, { recursive: true });
 const at = (name: string) => path.join(folder, `${commit}${name}`);
 const keepLog = (name: string, output: string) => writeFileSync(at(`-${name}.log`), output);
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
-/** A browser that never answers would hold the night up: a slice takes some two minutes. */
+/** Timeout of a slice, which takes some two minutes: a hanging browser must not block the night. */
 const SLICE_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const harness = (args: readonly string[]) =>
@@ -46,7 +44,7 @@ const harness = (args: readonly string[]) =>
     deadlineMs: SLICE_MS,
   });
 const seed = Number(values.seed);
-/** A command that tells in its first line what came of it. */
+/** A command whose first output line is its result. */
 const command = (name: string, args: readonly string[]) => async () => {
   const { good, output } = await run('node', ['--import', 'tsx', ...args], {
     env: { NODE_NO_WARNINGS: '1' },
@@ -58,7 +56,7 @@ const command = (name: string, args: readonly string[]) => async () => {
   return good;
 };
 
-/** Every bench once; what each measured, or where it ended, is its last line. */
+/** Runs every bench once; the last line of each is its figures or its failure. */
 async function benches(): Promise<boolean> {
   const cli = ['--import', 'tsx', 'tests/bench/cli.ts'];
   const { output: list } = await run('node', [...cli, 'list'], { quiet: true });

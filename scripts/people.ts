@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD, demoPerson, nameOf } from '../backend/seed/people.ts';
 
-/** Demo people worth logging in as, by document. */
+/** Useful demo people to sign in as, by document. */
 const DOCUMENTS = ['1001', '1002', '2001', '9001'];
 
-/** The people to log in as, one line each, for the terminal. */
+/** The demo people, one line each, for the terminal. */
 export function demoPeople(): string {
   const lines = DOCUMENTS.map((doc) => {
     const person = demoPerson(doc);

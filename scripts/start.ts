@@ -7,14 +7,14 @@ import { ROOMS } from './build/rooms.ts';
 import { demoPeople } from './people.ts';
 import { inRoot } from './root.ts';
 
-/** Port when `PORT` does not say another. */
+/** Default port without `PORT`. */
 const DEFAULT_PORT = '4200';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Builds what is stale, then serves app and embedded backend with demo data. Data stays in `.data/`. */
+/** Builds what is stale, then serves app and embedded backend with demo data, stored in `.data/`. */
 async function main(): Promise<void> {
   const port = process.env.PORT ?? DEFAULT_PORT;
   const args = [

@@ -17,8 +17,8 @@ all       also «delivery», what a deploy does; as CI
 GR_REPORTS=FOLDER keeps what the runners wrote down.`);
 
 /**
- * `npm test [-- all | STAGE …]`: the stages of every day, all of them, or those named, all by one clock. `GR_REPORTS=DIR` keeps what the runners wrote down, and
- * `stages.json` with the seconds of each stage; `--weigh` writes how long each file took down for the next runs.
+ * `npm test [-- all | STAGE …]`: the daily stages, all of them, or those named, with one clock. `GR_REPORTS=DIR` stores the runners'
+ * reports, and `stages.json` with the seconds of each stage; `--weigh` stores the duration of each file for the next runs.
  */
 const ALL = { ...STAGES, ...WIDE, ...PARTS };
 const { values, positionals: named } = parseArgs({

@@ -1,8 +1,7 @@
 import { type ChainReading, type LedgerRow, readChains } from '@gr/shared/domain/registro/read-chains';
 
 /**
- * What the ledger of one person says of their phones, as English lines: one for each chain, and one for each thing about it
- * that is not as it should be.
+ * Report of one person's ledger about their phones, as English lines: one per chain, and one per anomaly in it.
  * @param rows `_ops/{uid}`; `null` = there is nothing
  */
 export async function chainReport(

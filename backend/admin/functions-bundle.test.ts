@@ -25,7 +25,7 @@ const PROGRAM = `
 `;
 
 /**
- * What Google's own tool finds in the bundle, as the Firebase CLI asks it before a deployment: every trigger with its path, schedule,
+ * Triggers that Google's own tool finds in the bundle, as the Firebase CLI does before a deployment: each trigger with its path, schedule,
  * region and secrets. What a deployment changes in the project shows as a difference here.
  */
 async function discovered(dir: string): Promise<void> {

@@ -19,8 +19,8 @@ const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'
 const NODE = 22;
 
 /**
- * Makes what the Firebase CLI deploys out of `backend/functions`: `index.js`, a `package.json` and a lock file with the same
- * exact versions as here. `npm run functions [DIR]`; by default `backend/functions/dist`, the `source` of `firebase.json`.
+ * Builds from `backend/functions` the files that the Firebase CLI deploys: `index.js`, a `package.json` and a lock file with the same exact
+ * versions as here. `npm run functions [DIR]`; by default `backend/functions/dist`, the `source` of `firebase.json`.
  */
 async function main(): Promise<void> {
   const root = repoRoot();
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${out}\n`);
 }
 
-/** The exact versions this repository is tested with. */
+/** The exact versions with which this repository is tested. */
 function versions(root: string): Record<string, string> {
   const declared = ['backend', 'shared'].map((room) => {
     const text = readFileSync(path.join(root, room, 'package.json'), 'utf8');

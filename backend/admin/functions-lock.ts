@@ -1,4 +1,4 @@
-/** One package of a lock file; what is read of it here. */
+/** One package of a lock file; the fields used here. */
 interface Entry {
   readonly version?: string;
   readonly dev?: boolean;
@@ -11,10 +11,10 @@ interface Entry {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** `packages` of a `package-lock.json`: place → package. */
+/** `packages` of a `package-lock.json`: path → package. */
 type Packages = Readonly<Record<string, Entry>>;
 
-/** What the deployed `package.json` says. */
+/** Fields of the deployed `package.json`. */
 export interface Manifest {
   readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export interface Manifest {
 const FOLDER = 'node_modules/';
 
 /**
- * The lock file of the deployed functions, cut out of this repository's: the same versions of everything they bring, so that
- * `npm ci` there installs what is tested here.
+ * The lock file of the deployed functions, extracted from this repository's: the same versions of all dependencies, so that `npm ci` there
+ * installs the tested ones.
  * @param packages `packages` of the repository's lock file
  */
 export function functionsLock(manifest: Manifest, packages: Packages): object {
@@ -54,7 +54,7 @@ function namesWanted(entry: Entry | undefined): readonly string[] {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Where Node finds a package from a place: the nearest `node_modules` upwards; `undefined` where the lock file has none. */
+/** Path of a package by Node's resolution from `from`: the nearest `node_modules` upwards; `undefined` when the lock file has none. */
 function placeOf(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = upwards(folder)) {
     const place = `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`;
@@ -68,7 +68,7 @@ function upwards(folder: string): string {
   return cut < 0 ? '' : folder.slice(0, cut);
 }
 
-/** What is a tool's here is the functions' own there. */
+/** A development dependency here is a direct one of the functions. */
 function delivered(entry: Entry | undefined): object {
   const { dev: _, devOptional: __, peer: ___, ...rest } = entry ?? {};
   return rest;

@@ -27,8 +27,8 @@ import { retirePoint } from './units/retire-point.ts';
 import { setCompany } from './units/set-company.ts';
 
 /**
- * The commands that administrators may run from the browser (`functions/oficina`). Not among them: what the law asks of the one
- * who holds the data, older programs' passwords, and what makes files on this machine.
+ * The commands that administrators may run from the browser (`functions/oficina`). Excluded: legal duties of the data controller, passwords
+ * of older programs, and commands that create files on this machine.
  */
 export const OFFICE_COMMANDS: readonly Command[] = [
   importPeople,

@@ -6,8 +6,8 @@ import { encode } from 'uqr';
 /** Quiet zone around the code, in modules: the standard's four. */
 export const QUIET_ZONE = 4;
 /**
- * Pixels of one module in a printed PNG. With 37 modules (version 3 and border) it gives 740 px, 6.2 cm at 300 dpi:
- * above the 4 cm a phone reads from an arm's length.
+ * Pixels per module in a printed PNG. With 37 modules (version 3 and border) it gives 740 px, 6.2 cm at 300 dpi: above the 4 cm that a
+ * phone reads at arm's length.
  */
 export const PRINT_SCALE = 20;
 const WHITE = 255;
@@ -25,7 +25,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   return encode(text, { ecc: 'Q', border: QUIET_ZONE }).data;
 }
 
-/** A PNG of a code with `scale` pixels a module. */
+/** A PNG of a code with `scale` pixels per module. */
 export function renderQrPng(text: string, { scale = PRINT_SCALE }: { readonly scale?: number } = {}): Buffer {
   const modules = qrModules(text);
   const side = modules.length * scale;
@@ -37,6 +37,6 @@ export function renderQrPng(text: string, { scale = PRINT_SCALE }: { readonly sc
   }
   const png = new PNG({ width: side, height: side });
   png.data = pixels;
-  // One grey byte a pixel, and no filter: rows of a code repeat, which deflate alone finds.
+  // One grey byte per pixel, and no filter: rows of a code repeat, which deflate compresses by itself.
   return PNG.sync.write(png, { colorType: 0, inputColorType: 0, inputHasAlpha: false, filterType: 0 });
 }

@@ -5,11 +5,11 @@ import { readAddress } from '../local/disk/server-address.ts';
 import { NAMESPACE } from '../local/http/runtime-config.ts';
 import { StartError } from '../local/start-error.ts';
 
-/** Where an operator's tool reads the database. */
+/** Source from which an operator's tool reads the database. */
 export interface Source {
   /** Data folder of the server. */
   readonly data: string;
-  /** Address of a running server to ask instead of the folder. */
+  /** Address of a running server to use instead of the folder. */
   readonly url?: string;
 }
 
@@ -19,10 +19,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/**
- * Opens the data folder, or asks the running server when that has locked it. Rejects with `StartError` when
- * there is neither.
- */
+/** Opens the data folder, or connects to the running server that has locked it. Rejects with `StartError` when there is neither. */
 export async function openReader({ data, url }: Source): Promise<Reader> {
   if (url !== undefined) return overHttp(url.replace(/\/+$/, ''), 'No server answers at');
   const dir = path.join(data, 'base');
@@ -45,7 +42,7 @@ export async function openReader({ data, url }: Source): Promise<Reader> {
   };
 }
 
-/** Asks the server that holds the folder, at the address it published. */
+/** Connects to the server that holds the folder, at the address it published. */
 async function askHolder(data: string): Promise<Reader> {
   const url = await readAddress(data);
   if (url !== null) return overHttp(url, 'The data folder is in use by a server that does not answer at');

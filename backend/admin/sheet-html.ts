@@ -4,14 +4,14 @@ import { formatCodigo } from '@gr/shared/domain/qr/codigo';
 import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import { qrText } from './qr-image.ts';
 
-/** Codes on one A4 page. */
+/** Codes per A4 page. */
 const PER_PAGE = 6;
 
-/** Of what a sheet is made. */
+/** Content of a sheet. */
 export interface Sheet {
   readonly un_id: string;
   readonly un_nombre: string;
-  /** `null` = the company said nothing of itself yet. */
+  /** `null` = the company has no data yet. */
   readonly empresa: Empresa | null;
   readonly puntos: readonly PuntoImpreso[];
 }

@@ -6,7 +6,7 @@ import { type RowProblem, refused } from './cli/problem.ts';
 import { shownValue } from './cli/shown.ts';
 import type { Company } from './connect/company.ts';
 
-/** `deshacer`: puts back what an act of the office changed, as long as nobody has changed it since. */
+/** `deshacer`: reverts an act of the office, unless its data was changed since. */
 export const undo: Command = {
   name: 'deshacer',
   what: 'Devuelve lo que cambió un acto de la oficina, si nadie lo ha cambiado después.',
@@ -45,13 +45,13 @@ async function problemOf(company: Company, change: Cambio): Promise<readonly Row
   return [{ fila: null, mensaje: `«${lugar}» ya cambió otra vez: ahora dice ${shownValue(now)}.` }];
 }
 
-/** Other words are another version, also the words of before: who read what was undone has not read these. */
+/** A changed text is a new version, even if it is the previous text: readers of the undone version have not read it. */
 function backTo({ lugar, antes, despues }: Cambio): readonly [string, unknown] {
   if (lugar.endsWith('/version') && typeof despues === 'number') return [lugar, despues + 1];
   return [lugar, antes];
 }
 
-/** As the database keeps it: without what is empty. */
+/** The value as the database stores it: without empty parts. */
 function tidy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   const held = Object.entries(value)

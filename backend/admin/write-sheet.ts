@@ -7,18 +7,19 @@ import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { sheetHtml } from './sheet-html.ts';
 
-/** States of a point whose code is not printed any more. */
+/** States of a point whose code is no longer printed. */
 const NOT_PRINTED: readonly PuntoQr['estado'][] = ['retirado', 'reemplazado'];
 
-/** What was written. */
+/** Result of writing. */
 export interface Written {
   readonly count: number;
   readonly withoutCode: readonly string[];
 }
 
 /**
- * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Gives the number of checkpoints, and the
- * names of those signed before backup codes were made: their cells have none. Rejects with `StartError` for an unknown unit, one without points, or an unsigned point.
+ * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Returns the number of checkpoints, and the names of
+ * those signed before backup codes existed, whose cells have none. Rejects with `StartError` for an unknown unit, one without points, or an
+ * unsigned point.
  */
 export async function writeSheet(reader: Reader, un_id: string, out: string): Promise<Written> {
   const units = ((await reader.read('_un_')) ?? {}) as Readonly<Record<string, Unidad>>;
@@ -35,7 +36,7 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
   const puntos = Object.values(points)
     .map((punto) => {
       const { firma = '', qr_ver = 0, cod } = signed[punto.qr_id] ?? {};
-      // A point printed anew is signed a moment later.
+      // A reprinted point is signed a moment later.
       return { ...punto, firma: qr_ver === punto.qr_ver ? firma : '', ...(cod === undefined ? {} : { cod }) };
     })
     .filter(({ estado }) => !NOT_PRINTED.includes(estado))

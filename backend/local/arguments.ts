@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads `args`; positional arguments are refused. Throws `StartError` that names what is wrong, followed by `help`. */
+/** Reads `args`; positional arguments are refused. Throws a `StartError` with the mistake, followed by `help`. */
 export function readArguments<T extends Options>(args: readonly string[], options: T, help: string) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;

@@ -3,10 +3,10 @@ import { REMOTES_BUCKET } from './http/runtime-config.ts';
 import type { BackendOptions } from './server.ts';
 import { StartError } from './start-error.ts';
 
-/** Port when neither `--port` nor `PORT` says another. */
+/** Port when neither `--port` nor `PORT` is set. */
 const DEFAULT_PORT = 4200;
 const DEFAULT_DATA = '.data';
-/** Value of `--data` for a backend that keeps nothing. */
+/** Value of `--data` for a backend in memory. */
 const IN_MEMORY = 'memory';
 const MAX_SEED_DAYS = 365;
 
@@ -28,12 +28,12 @@ const LINES = `  --port N           TCP port (default: the variable PORT, else $
   --open-rules       no security rules: for automatic tests only
   --help             prints this help`;
 
-/** What `--help` prints of `command`, which takes these options. */
+/** Text of `--help` for `command`, which takes these options. */
 export function helpOf(command: string): string {
   return `Usage: ${command} -- [options]\n\n${LINES}`;
 }
 
-/** What `npm run backend -- --help` prints. */
+/** Text of `npm run backend -- --help`. */
 export const HELP = `${helpOf('npm run backend')}
 
 npm run backend -- export DIR, import DIR: all data out and in (--help beside them says more)`;
@@ -56,7 +56,7 @@ const OPTIONS = {
   help: flag,
 };
 
-/** Reads the command line. `help` when it was asked for. Throws `StartError` with what is wrong with it. */
+/** Reads the command line. `help` when it was requested. Throws a `StartError` with the mistake. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

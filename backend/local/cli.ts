@@ -6,13 +6,12 @@ import { moveData } from './export/cli.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
 
-/** Time to close in order at SIGINT or SIGTERM, ms. */
+/** Time for an orderly shutdown at SIGINT or SIGTERM, ms. */
 const STOP_MS = 8_000;
 const OPEN_HOST =
   'WARNING: the server is open to the network, without encryption: who listens there can enter as whom they hear. ' +
   'For evaluation only, with demo data.';
 
-/** The demo people to log in as. */
 function people(): string {
   const rows = DEMO_PEOPLE.map((persona) => {
     const note = persona.estado === 2 ? '' : ' (suspended: cannot sign in)';
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     backend.close().then(() => process.exit(0), fail);
-    // Every answered write is on the disk already: ending without the rest loses none.
+    // Every acknowledged write is on disk already: exiting now loses none.
     setTimeout(() => {
       process.stderr.write(`The server did not close within ${STOP_MS / 1000} s and was ended.\n`);
       process.exit(1);

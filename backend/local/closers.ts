@@ -1,9 +1,9 @@
 import { StartError } from './start-error.ts';
 
-/** Exit code of a server that closed everything and could not write all it had. */
+/** Exit code of a server that closed but could not write everything. */
 export const NOT_WRITTEN = 3;
 
-/** Everything is closed, and these could not be finished: what, and why. */
+/** Everything is closed, but these steps failed: names and reasons. */
 export class CloseError extends StartError {
   constructor(failures: readonly (readonly [what: string, cause: unknown])[]) {
     const lines = failures.map(
@@ -15,16 +15,17 @@ export class CloseError extends StartError {
   }
 }
 
-/** What has to be closed, in the reverse order of its opening. */
+/** Cleanup steps, run in the reverse order of opening. */
 export class Closers {
   readonly #steps: (readonly [what: string, step: () => Promise<void> | void])[] = [];
 
-  /** @param what says to the operator what could not be closed */
+  /** Adds a step.
+   * @param what name of the resource for the operator's message */
   add(what: string, step: () => Promise<void> | void): void {
     this.#steps.push([what, step]);
   }
 
-  /** Runs every step even when some fail, and rejects with {@link CloseError} that names those. A second call does nothing. */
+  /** Runs every step even when some fail, and rejects with a {@link CloseError} that names those. A second call has no effect. */
   async close(): Promise<void> {
     const failures: (readonly [string, unknown])[] = [];
     for (let next = this.#steps.pop(); next !== undefined; next = this.#steps.pop()) {

@@ -1,6 +1,6 @@
 /**
- * Seams between the rooms of the embedded backend: the database asks the rules and the token verifier
- * only through these types, and functions follow the database only through `Commit`.
+ * Interfaces between the rooms of the embedded backend: the database uses the rules and the token verifier only through these types, and
+ * functions follow the database only through `Commit`.
  */
 
 export type Primitive = string | number | boolean;
@@ -10,27 +10,26 @@ export interface TreeNode {
   readonly isEmpty: boolean;
   /** The value of a leaf; `null` for absent nodes and for nodes with children. */
   readonly leaf: Primitive | null;
-  /** What a client may give a node beside its value; `null` for none. */
+  /** Priority that a client may give a node; `null` for none. */
   readonly priority: string | number | null;
   /** The child, or the empty node. Never throws. */
   child(key: string): TreeNode;
   /** Child keys in RTDB order: 32-bit integers first, numerically, then text. */
   keys(): Iterable<string>;
-  /** Number of children. */
   readonly size: number;
   /** Plain JSON, `null` when empty. */
   toJson(): unknown;
 }
 
-/** Who asks. `admin` (the emulator's `owner` token) passes over the rules. */
+/** The caller of a request. `admin` (the emulator's `owner` token) bypasses the rules. */
 export interface Caller {
   readonly uid: string;
-  /** Claims as the rules see them in `auth.token`. */
+  /** Claims, the rules' `auth.token`. */
   readonly token: Readonly<Record<string, unknown>>;
   readonly admin: boolean;
 }
 
-/** A query as the wire and REST give it, for `query.*` in rules. */
+/** A query of the wire and REST, for `query.*` in rules. */
 export interface QuerySpec {
   /** `.key`, `.value`, a child path; `null` = priority. */
   readonly orderBy: string | null;
@@ -43,20 +42,20 @@ export interface QuerySpec {
 
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly why: string };
 
-/** What an answer of the rules rests on: it stays the same until one of the places changes. */
+/** Dependencies of a decision of the rules: it holds until one of the places changes. */
 export interface Reliance {
   readonly places: readonly (readonly string[])[];
-  /** The clock was asked too: the answer may change by itself. */
+  /** The rules read the clock: the decision may change by itself. */
   readonly clock: boolean;
 }
 
-/** An answer about a reading; who keeps the reading up asks what it rests on. */
+/** A decision about a reading; a live reading also needs its dependencies. */
 export type ReadDecision = Decision & {
-  /** Asked right after the answer, or never; absent where it is not known. */
+  /** Must be called right after the decision, or never; absent if unknown. */
   readonly reliance?: () => Reliance;
 };
 
-/** The security rules, evaluated. `caller` is `null` when nobody is signed in. */
+/** The compiled security rules. `caller` is `null` for an anonymous request. */
 export interface RulesPort {
   read(request: {
     readonly caller: Caller | null;
@@ -92,12 +91,12 @@ export interface TokenVerifier {
     | { readonly ok: false; readonly code: 'invalid_token' | 'expired_token'; readonly why: string };
 }
 
-/** One committed atomic update, after the journal has it. */
+/** One committed atomic update, already in the journal. */
 export interface Commit {
   readonly paths: readonly (readonly string[])[];
   readonly before: TreeNode;
   readonly after: TreeNode;
   readonly at: number;
-  /** Who wrote it, by the token; absent: an administrator, or nobody. */
+  /** Uid of the token that wrote it; absent: an administrator, or anonymous. */
   readonly by?: string | undefined;
 }

@@ -22,7 +22,7 @@ export function defaultRulesFile(): string {
   return path.join(repoRoot(), 'backend', 'rules', 'database.rules.json');
 }
 
-/** Reads and compiles database rules. Throws `StartError` when the file is absent or says something invalid. */
+/** Reads and compiles database rules. Throws `StartError` when the file is absent or invalid. */
 export function loadRules(file: string): LoadedRules {
   return load(file, (text) => ({ text, rules: compileRules(text) }));
 }
@@ -32,7 +32,7 @@ export function loadStorageRules(): StorageRulesPort {
   return load(path.join(repoRoot(), 'backend', 'rules', 'storage.rules'), storageRulesOf);
 }
 
-/** Compiles the text of Storage rules. Fails with `BD-201` when it says something invalid. */
+/** Compiles the text of Storage rules. Fails with `BD-201` when it is invalid. */
 export function compileStorage(text: string): Result<StorageRulesPort> {
   try {
     return ok(storageRulesOf(text));
@@ -66,8 +66,8 @@ function load<T>(file: string, compile: (text: string) => T): T {
 }
 
 /**
- * What `/.settings/rules.json` shows and replaces while the server runs; the file is never written. `set` fails with
- * `BD-201` when the text does not compile.
+ * Text of `/.settings/rules.json`, replaceable while the server runs; the file is never written. `set` fails with `BD-201` when the text
+ * does not compile.
  */
 export function rulesText(database: Database, loaded: LoadedRules | null): RulesText {
   let text = loaded?.text ?? '{"rules":{".read":true,".write":true}}';

@@ -235,7 +235,7 @@ describe('the whole backend', () => {
         expect(await call(query, headers)).toEqual([401, no('no_session')]);
     const stranger = await bearerOf(backend.url, '1005');
     expect(await call(incident, stranger)).toEqual([404, no('unknown_incident')]);
-    // Of somebody else nothing is told, whether they exist or not; whose session it came in stands in the record.
+    // For other people the answer is the same, whether they exist or not; the record has the session's owner.
     for (const query of [session, session, session.replace('e1001', 'e7777')])
       expect(await call(query, stranger)).toEqual([200, { ok: true }]);
     expect(await rest('_sesiones_reg_/e1001/ses2')).toMatchObject({ evento: 'cierre', dicho_por: 'e1005' });

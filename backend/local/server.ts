@@ -27,22 +27,22 @@ import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { worksHere } from './storage/works-here.ts';
 
-/** How the backend is started. */
+/** Options of the backend. */
 export interface BackendOptions {
   /** TCP port; 0: any free one. */
   readonly port: number;
   /** Address to bind; 127.0.0.1 by default. Any other needs {@link openNetwork}. */
   readonly host?: string;
-  /** The server may be reached by other computers: for an evaluation among people one trusts. */
+  /** Other computers may connect: for an evaluation among trusted people. */
   readonly openNetwork?: boolean;
   /**
-   * As the Firebase emulators: programs of this computer that say `owner` are the administrator, and unsigned tokens are read.
-   * Off: only this process, and who has the key of this start.
+   * As in the Firebase emulators: programs of this computer that claim `owner` are the administrator, and unsigned tokens are accepted.
+   * Off: only this process, and holders of this start's key.
    */
   readonly emulator?: boolean;
   /** Data folder; `null` keeps everything in memory. */
   readonly dataDir: string | null;
-  /** The operator's choice for a journal damaged in the middle: its unreadable changes are set aside and left out. */
+  /** The operator's choice for a journal damaged in the middle: its unreadable changes are quarantined and skipped. */
   readonly skipDamage?: boolean;
   /** `demo` fills an empty database with the demo company. */
   readonly seed: 'demo' | 'none';
@@ -50,21 +50,21 @@ export interface BackendOptions {
   readonly seedDays?: number;
   /** Built `dist` folder to serve; `null` or absent: no app. */
   readonly appDir?: string | null;
-  /** Where `/r/**` and `/remotes.json` come from: `appDir`, or the bucket {@link REMOTES_BUCKET} of the data folder. */
+  /** Source of `/r/**` and `/remotes.json`: `appDir`, or the bucket {@link REMOTES_BUCKET} of the data folder. */
   readonly remotes?: 'folder' | 'bucket';
   /** Database rules; the project's own by default. */
   readonly rulesFile?: string;
-  /** Whether scheduled functions run at their times, which is the default; tests of them hold the clock. */
+  /** Whether scheduled functions run at their times (default); their own tests turn it off. */
   readonly clock?: boolean;
-  /** How long a client may take to say what it wants. */
+  /** Timeouts of clients. */
   readonly patience?: Patience;
-  /** Tests only: no rules at all, people may make accounts with Firebase's shortest passwords, and pages of any origin pass. */
+  /** Tests only: no rules at all, people may create accounts with Firebase's shortest passwords, and pages of any origin are accepted. */
   readonly openRules?: boolean;
   /** Receives English sentences for the operator; standard error by default. */
   readonly report?: (message: string) => void;
 }
 
-/** How long a client may take, ms. Whoever takes longer is told so (408) and let go. */
+/** Timeouts of a client, ms. A slower one gets 408 and is disconnected. */
 export interface Patience {
   /** Until the last header. */
   readonly headersMs: number;
@@ -83,28 +83,28 @@ export interface Backend {
   /** Makes a program the administrator until this server stops (`Authorization: Bearer …`). */
   readonly ownerKey: string;
   readonly functions: FunctionsHost;
-  /** What the functions sent to phones. */
+  /** Messages that the functions sent to phones. */
   readonly messaging: Messaging;
   /** Key that signs the QR codes. */
   readonly qrKey: Buffer;
   /** Whether this start filled an empty database. */
   readonly seeded: boolean;
-  /** Stops taking requests, finishes the writes under way and closes the files. Rejects with `CloseError` once all of it is closed. */
+  /** Stops accepting requests, finishes current writes and closes the files. Rejects with `CloseError` once all of it is closed. */
   close(): Promise<void>;
 }
 
-/** Addresses no other computer reaches. */
+/** Addresses not reachable from other computers. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 const NOT_LOCAL =
   'This server is for evaluation on one computer. To let others reach it, say so: --open-network beside --host.';
 
-/** Starts the whole backend on one port. Rejects with `StartError` when it cannot. */
+/** Starts the whole backend on one port. Rejects with `StartError` on failure. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers = new Closers();
   try {
     return await open(options, closers);
   } catch (cause) {
-    // Why it does not start is what the operator has to know.
+    // The operator needs the reason of the failed start, not of this close.
     await closers.close().catch(() => undefined);
     throw cause;
   }
@@ -145,7 +145,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   closers.add('the times of the last sign-ins', () => auth.users.close());
   const verifier = createTokenVerifier(auth.users, tokens, HOME_PROJECT);
   const storageRules = openRules ? null : loadStorageRules();
-  // A test's `mockUserToken` (`auth/verifier.ts`) is somebody without an account, and without a record.
+  // A test's `mockUserToken` (`auth/verifier.ts`) has no account and no record.
   const works = (caller: Caller): boolean => caller.token.iat === 0 || worksHere(database.root, caller);
   const storage = await openStorage({
     dir: dataDir,
@@ -158,7 +158,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const bucket = await openBucket(dataDir);
   closers.add('the published sections', () => bucket.objects.close());
 
-  // Before a demo is made that nobody could open.
+  // Before a demo is created that could not be opened.
   if (port !== 0) await assertFree(host, port);
   const seeded = seed === 'demo' && database.root.isEmpty;
   if (seeded)
@@ -192,7 +192,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     createDatabaseHandlers(database, verifier, { rulesText: rulesOf, mayBeOwner }),
     emulator || openRules ? (name) => openOther(name) : null,
   );
-  /** A further database, with data of its own and, until they are replaced, the rules of the project's. */
+  /** A further database, with its own data and, until they are replaced, the project's rules. */
   async function openOther(namespace: string): Promise<DatabaseHandlers> {
     const dir = inData(path.join('otras', namespace));
     const other = await Database.open({ dir, rules, namespace, report, skipDamage });
@@ -217,7 +217,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     createApp({ auth, storage, bucket, messaging, handlers, functions, gate, owner, appDir, remotes }),
   );
   server.on('upgrade', (request, socket, head) => {
-    // Nobody else hears of a client that hangs up hard before it is let in, or while it is turned away.
+    // No other handler receives the error of a client that disconnects before it is accepted, or while it is refused.
     socket.on('error', () => socket.destroy());
     const turned = gate(request);
     if (turned !== null) return refuseUpgrade(socket, turned);
@@ -237,17 +237,17 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   return { url, port: taken, database, auth, ownerKey, functions, messaging, qrKey, seeded, close };
 }
 
-/** Where people open the app, and `host:port` for the functions of this same process. */
+/** Address of the app for people, and `host:port` for the functions of this process. */
 function addresses(host: string, port: number): { readonly url: string; readonly local: string } {
   const shown = host.includes(':') ? `[${host}]` : host;
   const everywhere = host === '0.0.0.0' || host === '::';
   return { url: `http://${shown}:${port}`, local: `${everywhere ? '127.0.0.1' : shown}:${port}` };
 }
 
-/** How often the server looks for clients that take too long, ms. */
+/** Interval of checking for slow clients, ms. */
 const CHECK_MS = 5_000;
 
-/** Time for the answers under way when the server stops, ms. */
+/** Time for current answers when the server stops, ms. */
 const GRACE_MS = 3000;
 
 async function shut(server: Server): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Recorrido } from '@gr/shared/build/recorrido';
 
-/** What a deploy of the inventory walks in the live shell; nothing is counted and nothing saved. */
+/** Screens of the inventory that the check after a deploy visits in the live shell; nothing is counted or saved. */
 export const recorridos: readonly Recorrido[] = [
   {
     nombre: 'historial de inventario',

@@ -37,7 +37,7 @@ const ITEMS: Readonly<Record<string, ItemInventario>> = {
     permiso_vence: '2026-12-02',
   },
 };
-/** The handover that waits to be received. */
+/** Time of the handover that waits to be received. */
 const HANDED_AT = ago({ min: 30 });
 
 function withStaff(): Seed {
@@ -55,7 +55,7 @@ function withStaff(): Seed {
   return seed;
 }
 
-/** Counts the post at `at`, as the app does it. Answers the inventory. */
+/** Counts the post at `at` with the operations of the app. Returns the inventory. */
 function count(
   seed: Seed,
   at: number,

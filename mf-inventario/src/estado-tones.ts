@@ -19,17 +19,17 @@ const ITEM_TONES: Readonly<Record<EstadoItem, Tone>> = {
   faltante: 'error',
 };
 
-/** Colour and drawing of an inventory's state. */
+/** Colour and icon of an inventory's state. */
 export function toneOfEstado(estado: Inventario['estado']): Tone {
   return TONES[estado];
 }
 
-/** Colour and drawing of an item's state. */
+/** Colour and icon of an item's state. */
 export function toneOfItem(estado: EstadoItem): Tone {
   return ITEM_TONES[estado];
 }
 
-/** Colour and drawing of a difference: what opens an incident stands out. */
+/** Colour and icon of a difference; those that open an incident are emphasized. */
 export function toneOfDif(dif: DiferenciaItem): Tone {
   return isSerious(dif) ? 'error' : 'warn';
 }

@@ -4,7 +4,7 @@ import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
-/** Days before its end from which a permit is warned about: what renewing one takes. */
+/** Days before its expiry from which a permit has a warning: the time needed to renew one. */
 export const PERMISO_WARN_DAYS = 30;
 
 /** The newest of the inventories read, or `null`. */
@@ -12,14 +12,14 @@ export function newest(inventarios: Readonly<Record<string, Inventario>>): Inven
   return Object.values(inventarios).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
-/** What stands in a list of items. */
+/** Fields by which items are grouped and sorted. */
 export interface InCategoria {
   readonly id: string;
   readonly nom_item: string;
   readonly cat_item: string;
 }
 
-/** Rows under their category, both in alphabetical order. */
+/** Rows by category, both in alphabetical order. */
 export function byCategoria<T extends InCategoria>(
   rows: readonly T[],
 ): readonly (readonly [string, readonly T[]])[] {
@@ -34,14 +34,14 @@ export function byCategoria<T extends InCategoria>(
   return [...groups].sort(([a], [b]) => orden.compare(a, b));
 }
 
-/** `localeCompare` makes a comparer at each call: with 1,500 rows that shows. */
+/** `localeCompare` creates a collator at each call, which is slow with 1,500 rows. */
 const orden = new Intl.Collator('es', { numeric: true });
 
 function byNombre(a: InCategoria, b: InCategoria): number {
   return orden.compare(a.nom_item, b.nom_item) || (a.id < b.id ? -1 : 1);
 }
 
-/** A permit that is worth a word: it ends soon or has ended. `today` as `YYYY-MM-DD`. */
+/** Notice for a permit that expires soon or has expired. `today` as `YYYY-MM-DD`. */
 export function permisoNotice(
   item: Pick<ItemInventario, 'permiso_vence'>,
   today: string,
@@ -53,7 +53,7 @@ export function permisoNotice(
 
 const NO_DATA: ItemInventario = { nom_item: '', cat_item: '', cant_esp: 0, cant: 0, estado_item: 'bueno' };
 
-/** True when a row's words contain what is looked for; accents and capitals do not count. */
+/** True when a row's words contain the search text, ignoring accents and case. */
 export function matches(texto: string, ...words: readonly (string | undefined)[]): boolean {
   const wanted = withoutAccents(texto.trim());
   return wanted === '' || words.some((each) => each !== undefined && withoutAccents(each).includes(wanted));

@@ -19,7 +19,7 @@ const estadosItem: Readonly<Record<EstadoItem, string>> = {
   faltante: 'Falta',
 };
 
-/** Words of an inventory that all screens of this remote share. */
+/** Texts of an inventory that all screens of this remote share. */
 export const mensajes = {
   titulo: 'Inventario',
   unidad: 'Unidad',
@@ -65,7 +65,7 @@ export function wordsOfDif({ que, antes, ahora: after }: DiferenciaItem): string
   }
 }
 
-/** Both sides of a difference where its own words leave them out: «2 → 1», «RX-1 → RX-9». */
+/** Both values of a difference when its own text omits them: «2 → 1», «RX-1 → RX-9». */
 export function antesYAhora({ que, antes, ahora: after }: DiferenciaItem): string | null {
   if (que === 'estado' || que === 'nuevo' || que === 'retirado') return null;
   return `${antes ?? 'sin dato'} → ${after ?? 'sin dato'}`;

@@ -5,7 +5,7 @@ import { rutas as actual } from './current/routes.tsx';
 import { rutas as historyRoutes } from './history/routes.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** Every screen of this remote; each feature gives its own routes. */
+/** Every screen of this remote, from its features' routes. */
 export function Pages() {
   return (
     <Routes>

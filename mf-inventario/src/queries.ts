@@ -16,7 +16,7 @@ export function betweenDatesQuery(un_id: string, { desde_x, hasta_x }: Bounds): 
   return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
-/** Inventories that can be compared: an inventory may hold a thousand items, so these are few. */
+/** Maximum of comparable inventories: few, since one may have a thousand items. */
 export const MAX_COMPARED = 20;
 
 /** The last {@link MAX_COMPARED} inventories of a unit. */
@@ -27,7 +27,7 @@ export function latestQuery(un_id: string): Query {
 /** `_un_/{un_id}`. */
 export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
 
-/** Who works in a unit: a few dozen names, read whole. */
+/** Guards of a unit: a few dozen names, so read completely. */
 export const guardasQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });
 
 /** The newest incidents of a unit, open or not. */
@@ -35,10 +35,10 @@ export function novedadesQuery(un_id: string): Query {
   return { path: '_novedades', orderBy: 'un_id', equalTo: un_id, limitToLast: 50 };
 }
 
-/** The open problems the office keeps of a unit: a handful, read whole. */
+/** The office's open problems of a unit: a handful, so read completely. */
 export const incidenciasQuery = (un_id: string): Query => ({ path: `_incidencias/${un_id}` });
 
-/** Which orders of a unit the person has read. */
+/** The person's read versions of a unit's orders. */
 export function readConsignasQuery(emp_id: string, un_id: string): Query {
   return { path: `_consignas_leidas_/${emp_id}/${un_id}` };
 }

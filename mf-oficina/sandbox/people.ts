@@ -24,10 +24,10 @@ const SURNAMES = [
   'Gil',
   'Cárdenas de la Espriella',
 ];
-/** Most work; one in twelve is out, one in forty has left. */
+/** Most are active; one in twelve is suspended, one in forty has left. */
 const stateOf = (at: number): EstadoEmpleado => (at % 40 === 39 ? 4 : at % 12 === 11 ? 3 : 2);
 
-/** The first `count` people of a company: one in nine with papers that end, one in seven with the office's password. */
+/** The first `count` people of a company: one in nine with expiring papers, one in seven with the office's initial password. */
 export function peopleDemo(count: number): Record<string, Empleado> {
   const units = Object.keys(UNIDADES);
   const people = Array.from({ length: count }, (_, at): [string, Empleado] => {

@@ -1,6 +1,6 @@
 import type { Recorrido } from '@gr/shared/build/recorrido';
 
-/** What a deploy of the office walks in the live shell; nothing is asked of the server. */
+/** Screens of the office that the check after a deploy visits in the live shell; nothing is requested from the server. */
 export const recorridos: readonly Recorrido[] = [
   {
     nombre: 'unidades y personas',

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { ago, idOf, type Seed } from '@gr/shared/testing/sandbox/demo';
 
-/** What other programs may leave behind: fields missing, or of another kind. `ronda` = the round that is under way. */
+/** Records with missing fields or values of the wrong kind, as other programs may leave them. `ronda` = id of the round in progress. */
 export function damage(seed: Seed, ronda: string): Json {
   const ini = ago({ min: 40 });
   seed.putRaw('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });

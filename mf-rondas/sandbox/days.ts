@@ -19,7 +19,7 @@ function dayOf(plan: PlanRonda, ini_x: number, fin_x: number, more: Partial<Rond
   };
 }
 
-/** Tonight's round that is walked, and its alert. */
+/** Writes the day of tonight's round, which was walked, and its alert. */
 export function tellDays(seed: Seed, walked: PlanRonda, open: string): void {
   const ronda = seed.read<Ronda>(`_recorridos_todos/${open}`);
   const tonight = ventanaOf(walked, undefined, NOW);
@@ -33,7 +33,7 @@ export function tellDays(seed: Seed, walked: PlanRonda, open: string): void {
   put(seed, running, alertOf(running, 'a_riesgo', NOW - 12 * MINUTE, told));
 }
 
-/** This morning's round that nobody began, and its alert: a supervisor has `attended` to it, or it is still open. */
+/** Writes the day of this morning's round, which was never started, and its alert: `attended` by a supervisor, or still open. */
 export function tellMissed(seed: Seed, missed: PlanRonda, attended: boolean): void {
   const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
   if (!morning) throw new Error('the plan runs every day');

@@ -18,7 +18,7 @@ const ROWS = [
   row('Vencida', { moment: 'tarde', estado: 'vencida' }),
 ];
 
-/** The row of a round to be walked, in each of its states. */
+/** The row of a planned round in each of its states. */
 export default function PlanRows() {
   return (
     <List label="Rondas por hacer">

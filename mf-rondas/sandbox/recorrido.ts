@@ -1,6 +1,6 @@
 import type { Recorrido } from '@gr/shared/build/recorrido';
 
-/** What a deploy of the rounds walks in the live shell; nothing is begun and nothing saved. */
+/** Screens of the rounds that the check after a deploy visits in the live shell; no round is started and nothing is saved. */
 export const recorridos: readonly Recorrido[] = [
   {
     nombre: 'rondas: hoy, historial y de vuelta',

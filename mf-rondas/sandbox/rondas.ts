@@ -7,14 +7,14 @@ import { idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 
-/** A round to tell. */
+/** Options of a sample round. */
 export interface RondaStory {
   readonly ini: number;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly plan: PlanRonda | null;
-  /** How many points were read, five minutes apart. */
+  /** Number of points read, five minutes apart. */
   readonly leidos: number;
-  /** It was ended; with a reason where points are missing. */
+  /** True when the round was ended; missing points then have a reason. */
   readonly terminada?: boolean;
   readonly who?: { readonly emp_id: string; readonly nombre: string };
   readonly novedad?: NovedadInput;
@@ -23,7 +23,7 @@ export interface RondaStory {
 const UNIDAD = unidadDemo('u001');
 const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergencia en la torre B.' };
 
-/** Walks a round of `u001` with the operations of the app. Answers its id. */
+/** Walks a round of `u001` with the operations of the app. Returns its id. */
 export function walkRonda(seed: Seed, story: RondaStory): string {
   const { ini, puntos, plan, leidos: readCount } = story;
   const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };

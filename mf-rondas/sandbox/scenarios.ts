@@ -24,7 +24,7 @@ const DAWN = plan(['p1', 'p2', 'p8'], {
   hora_fin: '04:00',
 });
 const COLLEAGUE = { emp_id: 'e1005', nombre: 'Julia Mora' };
-/** When the round that is under way began. */
+/** Start of the round in progress. */
 const OPENED_AT = ago({ min: 40 });
 
 function planes() {
@@ -69,7 +69,7 @@ function full() {
   return seed.tree();
 }
 
-/** Nothing but a round that nobody walked, and its alert that nobody has answered. */
+/** One round that was never walked and its unanswered alert. */
 function overdue() {
   const seed = planes();
   tellMissed(seed, DAWN, false);

@@ -1,4 +1,4 @@
-/** Sentences of what was written or taken in a round and is not saved. */
+/** Texts about unsaved drafts of a round. */
 export const aMedias = {
   titulo: 'Quedó a medias',
   sin_guardar: 'Sin guardar',

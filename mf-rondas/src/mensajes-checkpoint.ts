@@ -1,6 +1,6 @@
 import type { AccionPunto } from '@gr/shared/domain/qr/punto-ops';
 
-/** Sentences of putting up, replacing, moving and retiring a checkpoint on site. */
+/** Texts for installing, replacing, moving and retiring a checkpoint on site. */
 export const checkpoint = {
   actos: {
     instalar: {

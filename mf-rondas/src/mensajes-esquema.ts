@@ -1,4 +1,4 @@
-/** Words of the sketch of a round. */
+/** Texts of the sketch of a round. */
 export const esquema = {
   resumen: (readCount: number, total: number) =>
     `Esquema de la ronda: ${readCount} de ${total === 1 ? '1 punto leído' : `${total} puntos leídos`}.`,

@@ -1,4 +1,4 @@
-/** Sentences of rounds that somebody has walked already; no round begins with them. */
+/** Texts about rounds already walked; loaded on demand, since starting a round does not need them. */
 export const hechas = {
   titulo: 'Hechas por otros',
   la_hizo: (person: string, hora: string) =>

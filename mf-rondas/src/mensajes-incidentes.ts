@@ -1,4 +1,4 @@
-/** Sentences of incidents: the form and the list. */
+/** Texts of incidents: the form and the list. */
 export const incidentes = {
   novedad: {
     titulo: 'Novedad',

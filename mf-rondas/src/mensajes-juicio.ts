@@ -1,6 +1,6 @@
 import type { RazonRonda } from '@gr/shared/domain/registro/round-proof';
 
-/** What the server makes of a round, in words. */
+/** Texts of the server's judgement of a round. */
 export const juicio = {
   rondero: (nombre: string) => `Rondero: ${nombre}`,
   nadie: 'Nadie inició esta ronda.',

@@ -2,7 +2,7 @@ import type { CausaResuelta, NivelAlerta } from '@gr/shared/domain/registro/roun
 import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of the rounds as a supervisor sees them: now, today, before; and of an alert. */
+/** Texts of the rounds for supervisors (now, today, history) and of an alert. */
 export const mensajes = {
   vista: 'Ver rondas',
   ahora: 'Ahora',

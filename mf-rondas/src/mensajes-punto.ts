@@ -2,7 +2,7 @@ import type { TipoTarea } from '@gr/shared/domain/registro/records';
 
 const tareas = (n: number) => (n === 1 ? '1 tarea' : `${n} tareas`);
 
-/** Sentences of what a point asks, and of a read that is taken back. */
+/** Texts of the tasks of a point and of undoing a read. */
 export const punto = {
   titulo: 'Punto',
   borrador: 'Foto y tareas de un punto',
@@ -54,7 +54,7 @@ export const punto = {
   no_preguntada: 'El punto no pregunta esto',
 } as const;
 
-/** Answers that are kept as a word of the database, as they are read. */
+/** Text of an answer that is stored as a database value. */
 export function answerText(tipo: TipoTarea, valor: string | number, unidad = ''): string {
   if (tipo === 'foto') return punto.foto_tomada;
   if (tipo === 'si_no') return punto.respuesta[valor] ?? String(valor);

@@ -1,6 +1,6 @@
 import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
 
-/** What the server found of a read, in words. */
+/** Texts of the server's findings about a read. */
 export const razones: Readonly<Record<RazonPunto, string>> = {
   firma_mala: 'Código no emitido por la empresa',
   codigo_malo: 'El código escrito no es el de este punto',
@@ -20,7 +20,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   foto_repetida: 'La misma foto está en otro registro o punto',
 };
 
-/** Where the very bytes of a photo lay before. */
+/** Texts about a photo whose identical file was used before. */
 export const repetida = {
   punto: (nombre: string) => `La foto está primero en ${nombre}`,
   registro: (cuando: string) => `La foto llegó primero el ${cuando}`,

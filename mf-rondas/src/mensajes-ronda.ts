@@ -1,4 +1,4 @@
-/** Sentences of a round: on the way, its end, its drawing, its summary. */
+/** Texts of a round: in progress, its end, its sketch, its summary. */
 export const ronda = {
   encurso: {
     titulo: 'Ronda en curso',

@@ -1,6 +1,6 @@
 import type { VeredictoQr } from '@gr/shared/domain/registro/records';
 
-/** Sentences of reading codes: the camera, marking a point, validating. */
+/** Texts of reading codes: the camera, marking a point, validating. */
 export const reading = {
   scanner: {
     abriendo: 'Abriendo cámara…',

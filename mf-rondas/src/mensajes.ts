@@ -8,7 +8,7 @@ import { reading } from './mensajes-scan.ts';
 
 const puntos = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
 
-/** Every sentence of this remote: Spanish of Colombia, usted, infinitive buttons. */
+/** Every text of this remote: Spanish of Colombia, usted, infinitive buttons. */
 export const mensajes = {
   puntos,
   continuar: 'Continuar ronda',

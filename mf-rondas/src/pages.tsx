@@ -16,7 +16,7 @@ import { mensajes } from './mensajes.ts';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 
-/** By itself: most points ask nothing, and the first screen of a round must not carry its form. */
+/** Loaded on demand: most points have no tasks, and the first screen of a round must not carry their form. */
 const PuntoScreen = lazyScreen(() => import('./punto/punto.view.tsx'));
 
 const SEE_RONDAS = (
@@ -25,11 +25,11 @@ const SEE_RONDAS = (
   </LinkButton>
 );
 
-/** A form and a screen that no round begins with. */
+/** Loaded on demand: not needed to start a round. */
 const NovedadScreen = lazyScreen(() => import('./novedad/novedad.view.tsx'));
 const ValQrScreen = lazyScreen(() => import('./valqr/valqr.view.tsx'));
 
-/** A screen for ronderos only. */
+/** Restricts a screen to ronderos. */
 function forRondero(titulo: string, screen: ReactNode) {
   return (
     <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={SEE_RONDAS}>
@@ -38,7 +38,7 @@ function forRondero(titulo: string, screen: ReactNode) {
   );
 }
 
-/** Reports, an alert and the supervisor's lists: not needed to begin or walk a round. */
+/** Loaded on demand: reports, an alert and the supervisor's lists are not needed to start or walk a round. */
 const AlertPage = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ './alerta/alert-page.view.tsx'),
 );
@@ -50,8 +50,8 @@ const RecorridoView = lazyScreen(
 );
 
 /**
- * Every screen of this remote. Those of who walks come at once: together they weigh less than a second download on a bad
- * line. Those of who looks on stand in a file of their own.
+ * Every screen of this remote. The guard's screens load together, since that costs less than a second download on a bad connection. The
+ * supervisor's screens are in a chunk of their own.
  */
 export function Pages() {
   return (
@@ -91,7 +91,7 @@ export function Pages() {
   );
 }
 
-/** `rondas`: for a rondero what is to be walked, for others what needs them; `&un=&alerta=` is one alert, for everybody. */
+/** `rondas`: for a rondero the rounds to walk, for others the supervisor's lists; `&un=&alerta=` is one alert, for all roles. */
 function RondasPlace() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
@@ -109,7 +109,7 @@ function RondasPlace() {
   );
 }
 
-/** `rondas/alerta/:un/:id`: where Inicio leads, whose cards name places without parameters. */
+/** `rondas/alerta/:un/:id`: linked from Inicio, whose cards use addresses without parameters. */
 function AlertPlace() {
   const { un = null, id = null } = useParams();
   return <AlertPage un_id={un} id={id} />;

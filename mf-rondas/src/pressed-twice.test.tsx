@@ -6,7 +6,7 @@ import { useActions } from './encurso/encurso.data.ts';
 import { useStartRonda } from './inicio/inicio.data.ts';
 import { base, NOW, rondaInProgress } from './testing/samples.ts';
 
-/** A hook of a screen that is there until the next one is, with a clock that goes on. */
+/** Renders a hook of a screen that remains until the next one has loaded, with a running clock. */
 function held<T>(hook: () => T) {
   const host = createFakeHost({ now: NOW, data: base({ ronda: rondaInProgress(3), puntos: puntos(3) }) });
   const { result } = renderHook(hook, {

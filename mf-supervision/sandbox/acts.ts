@@ -3,7 +3,7 @@ import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import { idOf } from '@gr/shared/testing/sandbox/demo';
 
-/** An act of the supervisor of the sandbox; `n` tells operations of one moment apart. */
+/** An act of the supervisor of the sandbox; `n` distinguishes operations of the same moment. */
 export function ofSupervisor(now: number, n: number): Acto {
   return acto({ ...PEOPLE.supervisor, now, op: idOf(now, n) });
 }

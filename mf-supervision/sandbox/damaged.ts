@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { ago, idOf, type Seed } from '@gr/shared/testing/sandbox/demo';
 
-/** What other programs may leave behind: fields missing, or of another kind. */
+/** Records with missing fields or values of the wrong kind, as other programs may leave them. */
 export function damage(
   seed: Seed,
   ids: { readonly visita: string; readonly novedad: string; readonly lista: string },

@@ -45,7 +45,7 @@ export const PLANTILLA: Plantilla = {
   },
 };
 
-/** Fills {@link PLANTILLA} in, well or with the extinguisher missing. Answers the list's id. */
+/** Fills {@link PLANTILLA} in, all well or with the extinguisher missing. Returns the list's id. */
 export function fill(seed: Seed, at: number, allGood: boolean): string {
   const id = idOf(at);
   const respuestas = allGood

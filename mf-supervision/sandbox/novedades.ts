@@ -7,7 +7,7 @@ import { ofRondero, ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
-/** An incident of a rondero, and how far it got. */
+/** Options of a sample incident of a rondero. */
 export interface NovedadStory {
   readonly at: number;
   readonly cat_nov: Categoria;
@@ -17,7 +17,7 @@ export interface NovedadStory {
   readonly fotos?: number;
 }
 
-/** Reports an incident and tells its life. Answers its id. */
+/** Reports an incident with its later steps. Returns its id. */
 export function report(seed: Seed, story: NovedadStory): string {
   const { at, vida } = story;
   const id_novedad = idOf(at, 5);
@@ -47,7 +47,7 @@ export function report(seed: Seed, story: NovedadStory): string {
   return id_novedad;
 }
 
-/** A notice of the server about an incident. */
+/** A notification of the server about an incident. */
 export function notify(seed: Seed, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
   const notif: NotifRes = {
     tipo_notif: 'novedad',

@@ -1,6 +1,6 @@
 import type { Recorrido } from '@gr/shared/build/recorrido';
 
-/** What a deploy of visits, lists and incidents walks in the live shell; nothing is saved. */
+/** Screens of visits, lists and incidents that the check after a deploy visits in the live shell; nothing is saved. */
 export const recorridos: readonly Recorrido[] = [
   {
     nombre: 'filtrar novedades',

@@ -5,7 +5,7 @@ import { fill, PLANTILLA } from './listas.ts';
 import { notify, report } from './novedades.ts';
 import { KEYS, visit } from './visitas.ts';
 
-/** When the visit under way, the list and the incident of the paths began. */
+/** Start of the visit in progress, and of the list and the incident of the paths. */
 const OPENED_AT = ago({ min: 45 });
 const LISTA = ago({ days: 2 });
 const NOVEDAD = ago({ days: 1, min: 90 });

@@ -9,10 +9,10 @@ import { ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
-/** A visit to tell. */
+/** Options of a sample visit. */
 export interface VisitaStory {
   readonly ini: number;
-  /** How many of the guards were looked at, ten minutes apart; the second has an incident. */
+  /** Number of guards visited, ten minutes apart; the second has an incident. */
   readonly done: number;
   readonly closed?: boolean;
 }
@@ -20,7 +20,7 @@ export interface VisitaStory {
 /** Keys of the guards of a visit. */
 export const KEYS = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
 
-/** Visits `u001` with the operations of the app. Answers the visit's id. */
+/** Visits `u001` with the operations of the app. Returns the visit's id. */
 export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): string {
   const id = idOf(ini);
   const guardas = Object.fromEntries(

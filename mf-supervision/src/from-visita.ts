@@ -1,4 +1,4 @@
-/** State of a place opened from its visit: Back leads there. */
+/** History state of a place opened from its visit: Back leads there. */
 export const FROM_VISITA = { state: { volver: true } } as const;
 
 /** True for the state of {@link FROM_VISITA}. */

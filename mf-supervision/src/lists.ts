@@ -1,6 +1,6 @@
 import type { ListPlaces } from '@gr/shared/screen';
 
-/** What opens beside its list at a desk. */
+/** Places that open beside their list on a wide screen. */
 export const LISTS: readonly ListPlaces[] = [
   { lists: ['/novedadesrond', '/novedadessuperv'], details: ['/novedadesver'] },
   { lists: ['/supervisiones'], details: ['/supervisiones/:id'] },

@@ -1,4 +1,4 @@
-/** Sentences of the remote as a whole; each feature has its own `mensajes.ts`. */
+/** Common texts of the remote; each feature has its own `mensajes.ts`. */
 export const mensajes = {
   titulo: 'Supervisión',
   noExiste: 'Esta pantalla no existe. Vuelva al inicio.',

@@ -8,7 +8,7 @@ import { rutas as novedades } from './novedades/routes.tsx';
 import { SupervisionesView } from './supervisiones/supervisiones.view.tsx';
 import { rutas as visitasRoutes } from './visitas/routes.tsx';
 
-/** Every screen of this remote; each feature gives its own routes. */
+/** Every screen of this remote, from its features' routes. */
 export function Pages() {
   return (
     <Routes>

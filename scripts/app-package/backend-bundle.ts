@@ -4,12 +4,12 @@ import { compile } from '@gr/shared/build/compile';
 import { inputsHash } from '@gr/shared/build/inputs';
 import { nodeScript } from '@gr/shared/build/node-script';
 
-/** What packages say that look for others at run time, which may be absent. */
+/** Warnings of packages that look for optional ones at run time. */
 const LOOKS_AROUND = [/Critical dependency/, /Can't resolve '(bufferutil|utf-8-validate)'/];
 
 /**
- * The embedded backend's command and its packages as one script, made of the sources as they are now; gives its path.
- * Node starts it in a quarter of the time it needs to look for every file, read and translate it.
+ * Bundles the embedded backend's command and its packages into one script, from the current sources; returns its path. Node starts it in a
+ * quarter of the time it needs to resolve, read and transpile every file.
  */
 export async function bundleBackend(): Promise<string> {
   const packages = readFileSync('package-lock.json', 'utf8');

@@ -10,7 +10,7 @@ import { PAGE } from '../licences/page.ts';
 import { inRoot } from '../root.ts';
 import { bundleBackend } from './backend-bundle.ts';
 
-/** What the backend reads while it runs, below the repository and below the package alike. */
+/** Files that the backend reads while it runs, at the same paths in the repository and in the package. */
 const BACKEND_FILES = [
   'backend/rules/database.rules.json',
   'backend/rules/storage.rules',
@@ -28,7 +28,7 @@ in it takes sections of the computer it runs on, which that of a company at work
 Licences of what is bundled: \`LICENCES\`.
 `;
 
-/** Builds what is stale, and packs app and embedded backend into a tarball in `out`; gives its path. */
+/** Builds what is stale, and packs app and embedded backend into a tarball in `out`; returns its path. */
 export async function packApp(out: string, say: (line: string) => void): Promise<string> {
   await buildAll(ROOMS, say);
   const stage = mkdtempSync(path.join(tmpdir(), 'gr-app-package-'));
@@ -54,7 +54,7 @@ export async function packApp(out: string, say: (line: string) => void): Promise
   }
 }
 
-/** The signed list and the versions it names; older ones stay here. */
+/** Copies the signed list and the versions it names; older ones are left out. */
 function copyPublished(dist: string): void {
   const list = readFileSync(inRoot('dist', 'remotes.json'), 'utf8');
   writeFileSync(path.join(dist, 'remotes.json'), list);

@@ -26,15 +26,15 @@ const RIGHT: AppConfig = {
 };
 const OPTIONAL = ['salud', 'push', 'app_check'];
 
-/** A configuration and where it came from, a full path. */
+/** A configuration and its full source path. */
 export interface NamedConfig {
   readonly file: string;
   readonly value: AppConfig;
 }
 
 /**
- * The configuration file named by {@link CONFIG_VARIABLE}; `undefined` when none is named. Throws
- * when it is not there, is no JSON, or lacks a field of `shell/src/base/config.ts`.
+ * The configuration file named by {@link CONFIG_VARIABLE}; `undefined` when none is named. Throws when it is missing, invalid JSON, or
+ * lacks a field of `shell/src/base/config.ts`.
  */
 export function namedConfig(env: Readonly<Record<string, string | undefined>>): NamedConfig | undefined {
   const name = env[CONFIG_VARIABLE];
@@ -58,7 +58,7 @@ export function namedConfig(env: Readonly<Record<string, string | undefined>>): 
   return { file, value };
 }
 
-/** Copies `file` to the place in the built app `app` where the shell reads it. */
+/** Copies `file` to the shell's configuration path in the built app `app`. */
 export function putConfig(file: string, app: string): void {
   copyFileSync(file, path.join(app, NAME));
 }
@@ -69,7 +69,7 @@ export function carryConfig(from: string, to: string): void {
   if (existsSync(file)) putConfig(file, to);
 }
 
-/** The fields that the shell's own check refuses, each tried alone in a valid configuration. */
+/** The fields that the shell's own check refuses, each tested alone in a valid configuration. */
 function wrongFields(given: unknown): readonly string[] {
   const all = asFields(given);
   const firebase = asFields(all.firebase);

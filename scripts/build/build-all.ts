@@ -8,7 +8,7 @@ import { isBuilt, SHELL_STAMP, target } from './places.ts';
 import { publishBuilds, removeOldVersions } from './registry.ts';
 import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
 
-/** What a build of one room did. */
+/** Result of building one room. */
 export interface Built {
   readonly room: Room;
   readonly version: string;
@@ -17,9 +17,9 @@ export interface Built {
 }
 
 /**
- * Builds the named rooms as far as they are stale, two at a time, and points `dist/remotes.json` at the remotes.
- * `say` gets one line a built room; `overrides` makes a shell that takes local remotes. The app gets the configuration
- * that `GR_CONFIG` names, and Hosting its content policy. Rejects with the errors of the first room that fails.
+ * Builds stale rooms among the named ones, two at a time, and points `dist/remotes.json` at the remotes. `say` receives one line per built
+ * room; `overrides` builds a shell that accepts local remotes. The app gets the configuration of `GR_CONFIG`, and Hosting its content
+ * policy. Rejects with the errors of the first room that fails.
  */
 export async function buildAll(
   rooms: readonly Room[],
@@ -60,7 +60,7 @@ async function build(room: Room, say: (line: string) => void, overrides: boolean
   return { room, version, fresh: true };
 }
 
-/** Builds a shell that takes local remotes into a folder of its own; what it works with lies beside it. */
+/** Builds a shell that accepts local remotes into a folder of its own, with its working files beside it. */
 export function compileShellInto(into: string): Promise<void> {
   return child('shell', roomVersion('shell', true), true, into);
 }

@@ -2,8 +2,8 @@ import { isRoom } from './rooms.ts';
 import { compileRemote, compileShell, compileShellInto } from './rooms-build.ts';
 
 /**
- * Compiles one room, `child.ts ROOM VERSION [overrides [FOLDER] | faults FOLDER]`, in a process of its own. It runs under `tsx/esm` only: tsx's hook
- * for `require` would put helpers into the federation runtime, which rspack takes from a function's text.
+ * Compiles one room, `child.ts ROOM VERSION [overrides [FOLDER] | faults FOLDER]`, in a process of its own. It runs under `tsx/esm` only:
+ * tsx's hook for `require` would put helpers into the federation runtime, which rspack takes from a function's text.
  */
 const [room = '', version = '', mode = '', into = ''] = process.argv.slice(2);
 try {

@@ -1,14 +1,14 @@
 import type { AppConfig } from '../../shell/src/base/config.ts';
 
 const GOOGLE = ['identitytoolkit', 'securetoken', 'firebasestorage'];
-/** Asked only where phones can get notices. */
+/** Hosts needed only with push notifications. */
 const PUSH = ['fcmregistrations', 'firebaseinstallations'];
 
 /**
- * The hosts an app of this configuration speaks to, as sources of `connect-src`. One stays open by a level: the database
- * answers a socket's first message with the host to come back to (`s-usc1c-nss-210.firebaseio.com`), any of its domain's
- * (firebase-js-sdk#3070); over HTTP it is asked at its own. Functions are at exact hosts where `projects` names those
- * of the units beside the home project; without it at any host of their domain, where the host names the project.
+ * The hosts that an app of this configuration connects to, as sources of `connect-src`. The database needs a wildcard: it answers a
+ * socket's first message with another host to reconnect to (`s-usc1c-nss-210.firebaseio.com`), any of its domain's (firebase-js-sdk#3070);
+ * over HTTP its own host is used. Functions are at exact hosts when `projects` names those of the units beside the home project; otherwise
+ * at any host of their domain, since the host contains the project.
  */
 export function connectHosts(config: AppConfig, projects: readonly string[]): readonly string[] {
   const { host } = new URL(config.firebase.databaseURL);

@@ -5,11 +5,11 @@ import type { AppConfig } from '../../shell/src/base/config.ts';
 import { inRoot } from '../root.ts';
 import { connectHosts } from './connect-hosts.ts';
 
-/** What `firebase deploy --config` takes for one company; it lies beside `firebase.json`, whose paths it shares. */
+/** Input of `firebase deploy --config` for one company; it is beside `firebase.json`, whose paths it shares. */
 export const COMPANY_FILE = 'firebase.empresa.json';
 
 const POLICY = 'Content-Security-Policy';
-/** Names the projects of the units, parted by commas: their functions are then at exact hosts. */
+/** Names the projects of the units, separated by commas, for exact hosts of their functions. */
 export const PROJECTS_VARIABLE = 'GR_PROYECTOS';
 
 interface Hosting {
@@ -17,7 +17,7 @@ interface Hosting {
   readonly headers: readonly { readonly headers: { readonly key: string; value: string }[] }[];
 }
 
-/** `firebase.json` with the content policy of one company, and with its functions where they run. */
+/** `firebase.json` with the content policy of one company, and with the region of its functions. */
 export function hostingOf<T extends { readonly hosting: Hosting }>(
   given: T,
   config: AppConfig,
@@ -37,7 +37,7 @@ export function hostingOf<T extends { readonly hosting: Hosting }>(
   return own;
 }
 
-/** Writes {@link COMPANY_FILE} for a configuration and what {@link PROJECTS_VARIABLE} names. */
+/** Writes {@link COMPANY_FILE} for a configuration and the projects of {@link PROJECTS_VARIABLE}. */
 export function writeHosting(config: AppConfig, env: Readonly<Record<string, string | undefined>>): void {
   const projects = (env[PROJECTS_VARIABLE] ?? '').split(',').filter(Boolean);
   const given = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as { readonly hosting: Hosting };

@@ -8,10 +8,10 @@ export function target(room: Room, version: string): string {
   return room === 'shell' ? inRoot('dist', 'app') : inRoot('dist', 'r', room, version);
 }
 
-/** File that remembers the version of the shell in `dist/app`. */
+/** File with the version of the shell in `dist/app`. */
 export const SHELL_STAMP = inRoot('.cache', 'build', 'shell.stamp');
 
-/** True when this version of the room is in `dist`. A remote's versions are immutable, so being there is enough. */
+/** True when this version of the room is in `dist`. A remote's versions are immutable, so existence is enough. */
 export function isBuilt(room: Room, version: string): boolean {
   const dir = target(room, version);
   if (room !== 'shell') return existsSync(path.join(dir, 'assets.json'));

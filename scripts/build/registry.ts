@@ -21,15 +21,14 @@ import { inRoot, ROOT } from '../root.ts';
 import { target } from './places.ts';
 import type { RemoteRoom } from './rooms.ts';
 
-/** Versions of a remote that stay on disk besides the published ones, so that open tabs live. */
+/** Unpublished versions of a remote kept on disk, so that open tabs keep working. */
 const KEPT_VERSIONS = 2;
 
 const DIST = inRoot('dist');
 
 /**
- * Points `dist/remotes.json` at what was just built. A remote that somebody deployed, rolled back, paused or gave to a
- * few phones stays as that person left it, and one that somebody took away stays away: `say` gets a line then. Remotes
- * not named stay as they are.
+ * Points `dist/remotes.json` at the new builds. A remote that was manually deployed, rolled back, paused or rolled out to a few phones
+ * stays so, and a removed one stays removed: `say` receives a line then. Remotes not named are unchanged.
  */
 export async function publishBuilds(
   versions: ReadonlyMap<RemoteRoom, string>,

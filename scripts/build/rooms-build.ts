@@ -14,14 +14,15 @@ export function compileRemote(room: RemoteRoom, version: string): Promise<void> 
   return buildRemote({ dir: inRoot(room), version, target: target(room, version), workDir: workDir(room) });
 }
 
-/** Builds worker and shell into `dist/app/`; with `overrides` it takes local remotes. Rejects with the build's errors; nothing is replaced then. */
+/** Builds worker and shell into `dist/app/`; with `overrides` it accepts local remotes. Rejects with the build's errors; nothing is
+ * replaced then. */
 export function compileShell(version: string, overrides = false): Promise<void> {
   return compileInto(target('shell', version), workDir('shell'), { version, overrides });
 }
 
 /**
- * Builds a shell into a folder of its own; what it works with lies beside it. It takes local remotes, or with `faults` has
- * crash points that the harness of kills reaches.
+ * Builds a shell into a folder of its own, with its working files beside it. It accepts local remotes, or with `faults` has crash points
+ * for the fault injection harness.
  */
 export function compileShellInto(into: string, version: string, faults: boolean): Promise<void> {
   return compileInto(into, `${into}-work`, { version, ...(faults ? { faults } : { overrides: true }) });

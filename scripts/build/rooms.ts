@@ -23,8 +23,7 @@ export function isRoom(name: string): boolean {
 }
 
 /**
- * Version of a room as it is now. The shell's depends also on its preset, the keys it is built to believe, what the remotes
- * declare, and on `overrides`.
+ * Current version of a room. The shell's also depends on its preset, its built-in trusted keys, the remotes' declarations, and `overrides`.
  */
 export function roomVersion(room: Room, overrides = false): string {
   const more =

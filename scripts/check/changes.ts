@@ -7,7 +7,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** The first of these that exists: what others have, else what this clone calls main. */
+/** The first existing one of these: the remote's main branch, else the local one. */
 function mainBranch(): string {
   for (const name of ['origin/main', 'main']) {
     try {
@@ -19,13 +19,13 @@ function mainBranch(): string {
   return 'HEAD';
 }
 
-/** Files that differ from `main`, new and removed ones included, by path from the root. */
+/** Files that differ from `main`, including new and removed ones, by path from the root. */
 export function changedFiles(): readonly string[] {
   const changed = git('diff', '--name-only', mainBranch());
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
-/** Rooms that see the sources of another, and so can break by its change. */
+/** Rooms that use the sources of another, and can break by its change. */
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   shared: ['shell', ...REMOTES, 'backend', 'tests', 'scripts'],
   shell: ['tests', 'scripts'],
@@ -42,14 +42,14 @@ export function checkedRooms(files: readonly string[]): readonly string[] {
   return [...new Set(touched.flatMap((room) => [room, ...(SEEN_BY[room] ?? [])]))];
 }
 
-/** Rooms a browser suite stands for: `// @room mf-tips shared/domain` in its first line. */
+/** Rooms of a browser suite: `// @room mf-tips shared/domain` in its first line. */
 export function roomsNamed(text: string): readonly string[] {
   return /^\/\/ @room (.+)$/m.exec(text.split('\n', 1)[0] ?? '')?.[1]?.split(' ') ?? [];
 }
 
 /**
- * Rooms whose screens the tour (`tests/tour`) shows for these changes: those that changed, separated by spaces. `''` = all
- * of them, as when the tour itself changed.
+ * Rooms whose screens the tour (`tests/tour`) shows for these changes: the changed ones, separated by spaces. `''` = all of them, e.g. when
+ * the tour itself changed.
  */
 export function touredRooms(files: readonly string[]): string {
   const rooms = [...new Set(files.map(roomOf))];
@@ -58,7 +58,7 @@ export function touredRooms(files: readonly string[]): string {
     : rooms.filter((room) => ['shell', ...REMOTES].includes(room)).join(' ');
 }
 
-/** Browser suites that name a room in which something that is built has changed, and those changed themselves. */
+/** Browser suites that name a room with changed built files, and changed suites. */
 export function suitesOf(files: readonly string[]): readonly string[] {
   const built = files.filter((file) => /\.(tsx?|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file));
   return git('ls-files', 'tests/**/*.e2e.ts').filter(
@@ -70,7 +70,7 @@ export function suitesOf(files: readonly string[]): readonly string[] {
   );
 }
 
-/** Unit tests that read the `remote.json` of a remote, which no import of theirs says. */
+/** Unit tests that read the `remote.json` of a remote without importing it. */
 const READ_REMOTE_JSON = [
   'shell/src/screens/home/home.test.tsx',
   'shell/src/screens/home/visits.test.ts',

@@ -9,35 +9,35 @@ import { strictMethods } from './strict.ts';
 import { type Surface, sameSurface } from './surface.ts';
 import type { ChangeKind } from './versions.ts';
 
-/** What lies between two surfaces, and why. */
+/** Kind of the difference between two surfaces, and the reasons. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** Each with what the compiler says below; empty unless `incompatible`. */
+  /** Each with the compiler's message below; empty unless `incompatible`. */
   readonly reasons: readonly string[];
 }
 
 const PROOF = 'proof.ts';
 const ERROR = /^(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ ].*)*)/gm;
 
-/** What the contract's types stand on. */
+/** Compiler libraries of the contract's types. */
 const LIB = 'es2022,dom';
 
-/** For other contracts than the product's. */
+/** Options for contracts other than the product's. */
 export interface ClassifyOptions {
   readonly roots?: typeof ROOTS;
-  /** Libraries of the compiler their types stand on, comma-separated. */
+  /** Compiler libraries of their types, comma-separated. */
   readonly lib?: string;
 }
 
-/** Where a type of the proof lies says nothing to whoever reads a reason. */
+/** Removes the proof's file paths from types, which are noise in a reason. */
 const PLACE = /import\("[^"]*\/(before|after)\/[^"]*"\)\.(\w+)/g;
 
-/** Lines of the compiler's explanation that are shown. */
+/** Maximum of lines shown of the compiler's explanation. */
 const SHOWN = 8;
 
 /**
- * Classifies the way from `before` to `after` by types, with the compiler itself ({@link proofOf}): additive when what
- * was made for the old version goes on working. Throws when one of the surfaces does not compile by itself.
+ * Classifies the change from `before` to `after` by types, with the compiler itself ({@link proofOf}): additive when code for the old
+ * version still works. Throws when one of the surfaces does not compile by itself.
  */
 export function classify(
   tsc: string,

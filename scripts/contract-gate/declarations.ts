@@ -3,14 +3,13 @@ export interface Declaration {
   readonly module: string;
   readonly name: string;
   readonly kind: 'type' | 'value';
-  /** It has type parameters. */
   readonly generic: boolean;
   readonly text: string;
 }
 
 const BEGIN = /^export (?:declare )?(?:abstract )?(interface|type|function|const|class|enum) (\w+)(<?)/gm;
 
-/** What a module exports, in the order of its text. */
+/** The exports of a module, in the order of its text. */
 export function declarationsOf(module: string, text: string): Declaration[] {
   const found = [...text.matchAll(BEGIN)];
   return found.map((match, i) => {
@@ -26,7 +25,7 @@ export function declarationsOf(module: string, text: string): Declaration[] {
   });
 }
 
-/** What all modules of a surface export. */
+/** The exports of all modules of a surface. */
 export function allDeclarations(modules: Readonly<Record<string, string>>): Declaration[] {
   return Object.entries(modules).flatMap(([name, text]) => declarationsOf(name, text));
 }

@@ -4,18 +4,18 @@ import { unplaced } from './roots.ts';
 import { type Surface, sameSurface } from './surface.ts';
 import { byVersion, nextVersion, numbers } from './versions.ts';
 
-/** What is to be done about the present contract. */
+/** Verdict on the current contract. */
 export type Verdict =
-  /** Its report tells it as it is. */
+  /** Its report is up to date. */
   | { readonly kind: 'same' }
   /** The number is right, only the report is missing. */
   | { readonly kind: 'no report'; readonly change: Change | null }
-  /** What is wrong and what to do. */
+  /** The errors and their remedies. */
   | { readonly kind: 'wrong'; readonly reasons: readonly string[] };
 
 /**
- * Judges the present surface against the kept reports. `classify` compares two surfaces. With `redo` the report of
- * the present number does not count: it is about to be written anew.
+ * Judges the current surface against the stored reports. `classify` compares two surfaces. With `redo` the report of the current number is
+ * ignored, since it will be rewritten.
  */
 export function judge(
   now: Surface,

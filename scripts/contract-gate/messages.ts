@@ -1,4 +1,4 @@
-/** What the contract gate says to whoever changed the contract. */
+/** Messages of the contract gate to the author of a change. */
 export const messages = {
   gone: (name: string) => `${name} no longer exists.`,
   call: (name: string) => `${name} no longer takes the calls of before.`,

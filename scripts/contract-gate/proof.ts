@@ -3,10 +3,10 @@ import { messages } from './messages.ts';
 import { ROOTS } from './roots.ts';
 import type { Surface } from './surface.ts';
 
-/** A file that compiles only if the new surface serves what was made for the old one. */
+/** A file that compiles only if the new surface supports code for the old one. */
 export interface Proof {
   readonly text: string;
-  /** Line of the file, from 1 → what a compiler error there means. */
+  /** Line of the file, from 1 → meaning of a compiler error there. */
   readonly meaning: ReadonlyMap<number, string>;
 }
 
@@ -15,8 +15,8 @@ export const OLD = 'before';
 export const NEW = 'after';
 
 /**
- * Members that are gone, one level into the arguments of methods. Assignability does not see those of arguments: an
- * object with a member more than asked for is welcome, and a host that lost `needsAll` would quietly ignore it.
+ * Detects removed members, one level into the arguments of methods. Assignability does not detect those of arguments: an object with an
+ * excess member is accepted, and a host without `needsAll` would silently ignore it.
  */
 const LOST = `type Keys<T> = T extends object ? keyof T : never;
 type Get<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
@@ -27,11 +27,11 @@ type Lost<A, B> = Exclude<Keys<A>, Keys<B>> | LostIn<A, B, Keys<A> & Keys<B>>;`;
 
 const from = (folder: string, { module, name }: Declaration) => `import('./${folder}/${module}.ts').${name}`;
 
-/** One line that holds when `given` may stand where `wanted` is expected. */
+/** One line that compiles when `given` is assignable to `wanted`. */
 const fits = (n: number, given: string, wanted: string) =>
   `declare const g${n}: ${given}; export const w${n}: ${wanted} = g${n};`;
 
-/** The proof that `after` still serves what was made for `before`; `roots` says who gives what. */
+/** The proof that `after` still supports code for `before`; `roots` gives the provider of each type. */
 export function proofOf(before: Surface, after: Surface, roots = ROOTS): Proof {
   const lines = LOST.split('\n');
   const meaning = new Map<number, string>();
@@ -51,7 +51,7 @@ export function proofOf(before: Surface, after: Surface, roots = ROOTS): Proof {
       continue;
     }
     if (old.kind === 'value') {
-      // A remote carries its own copy of the contract's functions; what matters is that its calls still compile.
+      // A remote has its own copy of the contract's functions; only its calls must still compile.
       if (old.text.startsWith('export declare function'))
         add(messages.call(name), (n) =>
           fits(n, `typeof ${b}`, `(...args: Parameters<typeof ${a}>) => unknown`),

@@ -7,7 +7,7 @@ const FILE = /^\d+\.\d+\.api\.md$/;
 const TITLE = /^# .+ (\d+\.\d+)$/m;
 const MODULE = /^## (\S+)\n\n```ts\n([\s\S]*?)\n```$/gm;
 
-/** What a report says before the declarations. */
+/** Introduction of a report before the declarations. */
 export interface ReportHead {
   readonly title: string;
   readonly text: string;
@@ -18,13 +18,13 @@ const CONTRACT: ReportHead = {
   text: 'What `shared/contract` exports at this version. Written by `npm run contract`; not edited by hand.',
 };
 
-/** The report of one version as people read it. */
+/** The readable report of one version. */
 export function reportOf({ version, modules }: Surface, { title, text }: ReportHead = CONTRACT): string {
   const parts = Object.entries(modules).map(([name, shown]) => `## ${name}\n\n\`\`\`ts\n${shown}\n\`\`\`\n`);
   return `# ${title} ${version}\n\n${text}\n\n${parts.join('\n')}`;
 }
 
-/** The surface a report tells of; throws when the text is none. */
+/** The surface of a report; throws when the text is invalid. */
 export function surfaceOf(report: string): Surface {
   const version = TITLE.exec(report)?.[1];
   if (version === undefined) throw new Error('the report does not begin with «# name major.minor»');
@@ -41,7 +41,7 @@ export function readReports(dir: string): Surface[] {
     .sort((a, b) => byVersion(a.version, b.version));
 }
 
-/** Writes the report of `surface` into `dir`; gives its path. */
+/** Writes the report of `surface` into `dir`; returns its path. */
 export function writeReport(dir: string, surface: Surface, head?: ReportHead): string {
   const file = path.join(dir, `${surface.version}.api.md`);
   mkdirSync(dir, { recursive: true });

@@ -2,13 +2,13 @@ import { allDeclarations } from './declarations.ts';
 import type { Surface } from './surface.ts';
 
 /**
- * Who makes a value of the contract. `host`: the shell gives it, remotes of older versions take it, so the new one
- * must be usable as the old. `remote`: remotes give it, or their build does, and a newer shell takes it, so an old one
- * must do as a new. `own`: it never leaves one build.
+ * Provider of a value of the contract. `host`: the shell provides it to remotes of older versions, so the new type must be assignable to
+ * the old. `remote`: remotes, or their builds, provide it to a newer shell, so the old type must be assignable to the new. `own`: it never
+ * leaves one build.
  */
 export type Giver = 'host' | 'remote' | 'own';
 
-/** Types that are handed over by themselves; every other exported type is part of one of these. */
+/** Types that are passed directly; every other exported type is part of one of these. */
 export const ROOTS: Readonly<Record<string, Giver>> = {
   Host: 'host',
   ShellInfo: 'host',
@@ -18,11 +18,11 @@ export const ROOTS: Readonly<Record<string, Giver>> = {
   Assets: 'remote',
   SignedRegistry: 'remote',
   PublishedRegistry: 'remote',
-  // Made on the device of what the published registry says, used by the shell's own screens.
+  // Made on the device from the published registry, used by the shell's own screens.
   Registry: 'own',
 };
 
-/** Exported types nothing of {@link ROOTS} leads to: nobody would notice that they break. */
+/** Exported types not reachable from {@link ROOTS}, whose breakage would go unnoticed. */
 export function unplaced({ modules }: Surface, roots = ROOTS): string[] {
   const types = new Map(
     allDeclarations(modules).flatMap((d) => (d.kind === 'type' ? [[d.name, d.text] as const] : [])),

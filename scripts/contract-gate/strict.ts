@@ -1,8 +1,8 @@
-/** A member that begins a line and is a method: its name, `?`, and where type parameters or parameters begin. */
+/** A member that begins a line and is a method: its name, `?`, and the start of its type parameters or parameters. */
 const METHOD = /^([ ]+)((?:[\w$]+|"[^"]*"|\[[^\]]*\])\??)(?=[<(])/gm;
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '<': '>', '{': '}', '[': ']' };
 
-/** Index after the bracket that closes the one at `start`; strings and the arrow's `>` do not count. */
+/** Index after the bracket that closes the one at `start`; ignores strings and the arrow's `>`. */
 function closing(text: string, start: number): number {
   const open: string[] = [];
   for (let i = start; i < text.length; i += 1) {
@@ -20,9 +20,9 @@ function closing(text: string, start: number): number {
 }
 
 /**
- * Declarations in which every method `f(a): b` is a property `f: (a) => b`. The compiler compares parameters of
- * methods in both directions, whatever the flags say, so a narrowed parameter would pass; those of properties it
- * compares strictly. Works on the text the compiler itself writes: one member a line.
+ * Declarations in which every method `f(a): b` is a property `f: (a) => b`. The compiler compares parameters of methods bivariantly,
+ * whatever the flags, so a narrowed parameter would pass; those of properties it compares strictly. Works on the compiler's own output: one
+ * member per line.
  */
 export function strictMethods(text: string): string {
   let result = '';
@@ -33,7 +33,7 @@ export function strictMethods(text: string): string {
     const parameters = text[begin] === '<' ? closing(text, begin) : begin;
     const end = closing(text, parameters);
     if (text[end] !== ':' || begin < at) continue;
-    // What stands between, object types of parameters, may hold methods too.
+    // Object types of parameters may hold methods too.
     result += `${text.slice(at, begin)}: ${strictMethods(text.slice(begin, end))} =>`;
     at = end + 1;
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a version of the contract shows to the outside: its declarations without comments. */
+/** Public surface of a version of the contract: its declarations without comments. */
 export interface Surface {
   /** `CONTRACT`, `major.minor`. */
   readonly version: string;
@@ -13,19 +13,19 @@ export interface Surface {
 
 const VERSION = /^export declare const CONTRACT = "(\d+\.\d+)";$/m;
 
-/** The declarations of one module as they are kept: the number of the version is told once, not in the text. */
+/** The declarations of one module in stored form: without the version number, which is stored once. */
 function tidy(text: string): string {
   return text.replace(VERSION, 'export declare const CONTRACT: string;').trim();
 }
 
-/** The compiler's script; the native compiler has no API, so it is run. */
+/** The compiler's script; the native compiler has no API, so it is run as a process. */
 export function compiler(root: string): string {
   return path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 }
 
 /**
- * The present surface of the contract in `dir`, written by the compiler `tsc` (see {@link compiler}). Documentation
- * is left out: mending a sentence forces no version. Throws when the folder does not compile or names no version.
+ * The current surface of the contract in `dir`, written by the compiler `tsc` (see {@link compiler}). Documentation is left out, so that
+ * correcting a sentence needs no new version. Throws when the folder does not compile or has no version.
  */
 export function readSurface(tsc: string, dir: string): Surface {
   const out = mkdtempSync(path.join(tmpdir(), 'gr-surface-'));
@@ -51,7 +51,7 @@ export function readSurface(tsc: string, dir: string): Surface {
   }
 }
 
-/** True when both show the same, whatever their numbers. */
+/** True when both are equal, ignoring their numbers. */
 export function sameSurface(a: Surface, b: Surface): boolean {
   const names = Object.keys(a.modules);
   return (

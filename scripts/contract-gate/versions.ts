@@ -1,4 +1,4 @@
-/** What a change of the surface means for what is already out. */
+/** Compatibility of a change of the surface. */
 export type ChangeKind = 'none' | 'additive' | 'incompatible';
 
 /** Major and minor of `major.minor`. */
@@ -7,14 +7,14 @@ export function numbers(version: string): readonly [number, number] {
   return [major, minor];
 }
 
-/** Order of versions, oldest first. */
+/** Compares versions, oldest first. */
 export function byVersion(a: string, b: string): number {
   const [majorA, minorA] = numbers(a);
   const [majorB, minorB] = numbers(b);
   return majorA - majorB || minorA - minorB;
 }
 
-/** The number a change of this kind leads to. */
+/** The version number after a change of this kind. */
 export function nextVersion(version: string, kind: ChangeKind): string {
   const [major, minor] = numbers(version);
   if (kind === 'incompatible') return `${major + 1}.0`;

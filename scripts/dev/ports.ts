@@ -1,4 +1,4 @@
-/** Port of the shell's development server where nobody says another. */
+/** Default port of the shell's development server. */
 export const DEFAULT_PORT = 4300;
 
 /** Port of the shell's development server; the remotes have the next ones. */
@@ -6,17 +6,17 @@ export function shellPort(env: NodeJS.ProcessEnv = process.env): number {
   return Number(env.DEV_PORT ?? DEFAULT_PORT);
 }
 
-/** Version folder of a development server, seen from the shell's origin. */
+/** Version folder of a development server, on the shell's origin. */
 export const DEV_VERSION = 'dev';
 
-/** Remotes that are served, and where: the first come in the order of the menu, those made later get the next port. */
+/** Served remotes and their ports: existing ones in the order of the menu, those created later get the next port. */
 export interface DevPorts {
-  /** Port of a remote's server, its own from then on. */
+  /** Port of a remote's server, fixed from then on. */
   of(room: string): number;
   has(room: string): boolean;
 }
 
-/** Gives ports after `first`. */
+/** Assigns ports after `first`. */
 export function createDevPorts(first: number): DevPorts {
   const ports = new Map<string, number>();
   return {

@@ -5,8 +5,8 @@ import { inRoot, ROOT } from '../root.ts';
 import { DEV_VERSION } from './ports.ts';
 
 /**
- * `remotes.json` of development: every remote at its server, nothing hashed, and no signature, which only a shell of
- * development accepts. Read anew at each request: of the remotes that are `served` by then.
+ * `remotes.json` of development: every remote at its server, without hashes, and without a signature, which only a development shell
+ * accepts. Evaluated at each request, for the remotes `served` by then.
  */
 export function devRegistry(served: (room: string) => boolean): SignedRegistry {
   const registry: PublishedRegistry = {

@@ -11,19 +11,19 @@ import { devRegistry } from './registry.ts';
 
 const HOST = '127.0.0.1';
 
-/** Paths of the embedded backend; everything else is the app. */
+/** Paths of the embedded backend; all others belong to the app. */
 const BACKEND = /^\/(config\.json|identitytoolkit|securetoken|emulator|v0\/|\.ws|\.lp|fn\/)|[?&]ns=/;
 
 /**
- * Development servers of shell and remotes, `servers.ts BACKEND_URL`, in one process. Remotes are reached through
- * the shell's origin, as in production. Runs under `tsx/esm` only, like the builds (`build/child.ts`).
+ * Development servers of shell and remotes, `servers.ts BACKEND_URL`, in one process. Remotes are reached through the shell's origin, as in
+ * production. Runs under `tsx/esm` only, like the builds (`build/child.ts`).
  */
 async function main(backend: string): Promise<void> {
   await serveNew();
   await serve('shell', shellPort(), shellServer(backend));
   process.send?.('ready');
   watch(ROOT, () => {
-    // Editors and commands write a folder in several steps.
+    // Debounce: editors and commands write a folder in several steps.
     clearTimeout(timer);
     timer = setTimeout(() => {
       serving = serving.then(serveNew).catch(complain);
@@ -37,7 +37,7 @@ const ready = new Set<Room>();
 let timer: NodeJS.Timeout | undefined;
 let serving: Promise<void> = Promise.resolve();
 
-/** Serves the remotes that were made since the last time. */
+/** Serves remotes created since the last call. */
 async function serveNew(): Promise<void> {
   const fresh = remoteFolders(ROOT).filter((room) => !ports.has(room));
   const later = ready.size > 0;
@@ -116,10 +116,10 @@ function shellServer(backend: string): ServerOptions {
   };
 }
 
-/** Where a file of a remote is found on the shell's origin. */
+/** Path of a remote's file on the shell's origin. */
 const REMOTE_FILE = new RegExp(`^/r/([^/]+)/${DEV_VERSION}/`);
 
-/** The remote whose file that is, if it is served. */
+/** The remote of that file, if it is served. */
 function roomOf(url: string): Room | undefined {
   const [, room = ''] = REMOTE_FILE.exec(url) ?? [];
   return ready.has(room) ? room : undefined;

@@ -1,7 +1,7 @@
 import { type Answer, at, complaint, type Google, listAt } from './google.ts';
 import { good, missing, type Step, unseen } from './step.ts';
 
-/** What of the configuration must be true, with what it means where it is not. */
+/** Required settings of the configuration, with the consequence of their absence. */
 const MUST: readonly (readonly [path: string, means: string])[] = [
   ['signIn.email.enabled', 'people cannot sign in with a password'],
   ['signIn.email.passwordRequired', 'a mail alone would sign in'],
@@ -14,7 +14,7 @@ const PAGES = 10;
 const url = (project: string): string =>
   `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
 
-/** Google leaves out what is false. */
+/** Google omits false values. */
 function unmet(json: unknown): typeof MUST {
   return MUST.filter(([path]) => at(json, ...path.split('.')) !== true);
 }
@@ -46,7 +46,7 @@ const accounts: Step = {
       const mask = MUST.map(([path]) => path).join(',');
       const answer = await google.ask('PATCH', `${url(project)}?updateMask=${mask}`, body);
       if (answer.status !== 200) throw new Error(complaint(answer));
-      // Some of it is only taken after an upgrade to Identity Platform: what was answered is not what is there.
+      // Some settings need an upgrade to Identity Platform: the answer may differ from the stored configuration.
       const left = unmet((await google.ask('GET', url(project))).json);
       if (left.length > 0) throw new Error(`still not set: ${left.map(([path]) => path).join(', ')}`);
     },
@@ -84,5 +84,5 @@ function isAdministrator(attributes: unknown): boolean {
 }
 
 export const AUTH_STEPS: readonly Step[] = [accounts];
-/** The last step: it needs the functions. */
+/** The last step, since it needs the functions. */
 export const PEOPLE_STEPS: readonly Step[] = [administrator];

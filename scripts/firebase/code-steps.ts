@@ -51,7 +51,7 @@ const secret: Step = {
   async look(google, { project }) {
     const url = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${SECRET}/versions/latest`;
     const answer = await google.ask('GET', url);
-    // Never made by the deploy: who loses it prints every code again, so a person makes it and keeps a copy.
+    // Never created by the deploy: losing it means printing every code again, so a person creates it and keeps a copy.
     const remedy = `mkdir -p .empresa && openssl rand -base64 32 > .empresa/qr.key && npx firebase-tools functions:secrets:set ${SECRET} --data-file .empresa/qr.key --project ${project}; keep .empresa/qr.key where nobody loses it: with another key every printed code is void.`;
     if (at(answer.json, 'state') === 'ENABLED') return good('there');
     if (answer.status === NOT_FOUND || answer.status === 200) return missing('there is none', remedy);

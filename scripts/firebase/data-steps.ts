@@ -2,7 +2,7 @@ import { type Answer, at, complaint, type Google, listAt } from './google.ts';
 import { good, missing, type Step, unseen, type Wanted } from './step.ts';
 
 const RULES = 'https://firebaserules.googleapis.com/v1/projects';
-/** Where a database lies, as its host says: `x.REGION.firebasedatabase.app`, or Google's first domain. */
+/** Region of a database, from its host: `x.REGION.firebasedatabase.app`, or Google's first domain. */
 const regionOfHost = (host: string): string =>
   /^[^.]+\.([^.]+)\.firebasedatabase\.app$/.exec(host)?.[1] ?? 'us-central1';
 
@@ -77,7 +77,7 @@ const databaseRules: Step = {
   },
 };
 
-/** Whether two files hold the same rules: comments and spaces apart. */
+/** Whether two files hold the same rules, ignoring comments and spaces. */
 function sameRules(a: string, b: string): boolean {
   return withoutComments(a) === withoutComments(b);
 }
@@ -87,12 +87,11 @@ function withoutComments(text: string): string {
   try {
     return JSON.stringify(JSON.parse(plain));
   } catch {
-    // Whatever it is, it is not ours.
+    // Invalid JSON cannot be ours.
     return text;
   }
 }
 
-/** The bucket of people's files. */
 async function bucketOf(google: Google, project: string): Promise<{ answer: Answer; bucket?: string }> {
   const answer = await google.ask(
     'GET',

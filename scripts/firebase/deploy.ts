@@ -3,30 +3,30 @@ import type { Google } from './google.ts';
 import type { Mend, Step, Wanted } from './step.ts';
 import { STEPS } from './steps.ts';
 
-/** How a deploy is made. */
+/** Dependencies of a deploy. */
 export interface Deploying {
   readonly google: Google;
   readonly wanted: Wanted;
-  /** Without it everything is only said. */
+  /** False = dry run. */
   readonly really: boolean;
   readonly say: (line: string) => void;
-  /** Runs a command; gives its exit code. */
+  /** Runs a command; resolves to its exit code. */
   readonly run: (command: readonly [string, ...string[]]) => Promise<number>;
   /** Writes a file of this repository. */
   readonly write: (file: string, text: string) => void;
-  /** Waits before what was done is looked at again. */
+  /** Waits before a finished step is checked again. */
   readonly pause: () => Promise<void>;
 }
 
-/** How often it is looked whether Google shows what it took: some of it takes a minute. */
+/** Maximum of checks after a step: some changes at Google take a minute to appear. */
 const LOOKS = 24;
 
-/** Always done again: nobody can see from outside whether what is there is of this version. */
+/** Always repeated: their deployed version cannot be checked from outside. */
 const ALWAYS: readonly string[] = ['functions', 'hosting'];
 
 /**
- * Looks at each step and mends what is not as it should be, in order; what is good is left alone. It stops where only a person
- * can go on, or something fails. `false` = it did not come to the end.
+ * Checks each step in order and fixes what is missing; finished ones are skipped. Stops when a manual action is needed, or a step fails.
+ * `false` = incomplete.
  */
 export async function deploy(deploying: Deploying): Promise<boolean> {
   const { google, wanted, really, say } = deploying;
@@ -87,7 +87,7 @@ async function commanded(
   }
 }
 
-/** Runs a command in the terminal of who deploys. */
+/** Runs a command in the operator's terminal. */
 export function inTerminal(env: NodeJS.ProcessEnv): Deploying['run'] {
   return ([command, ...args]) =>
     new Promise((resolve, reject) => {

@@ -2,13 +2,13 @@ import type { Google } from './google.ts';
 import type { Finding, Step, Wanted } from './step.ts';
 import { STEPS } from './steps.ts';
 
-/** A step and what was found of it. */
+/** A step and its finding. */
 export interface Looked {
   readonly step: Step;
   readonly finding: Finding;
 }
 
-/** Looks at every step, and changes nothing. */
+/** Checks every step without changes. */
 export async function examine(google: Google, wanted: Wanted): Promise<readonly Looked[]> {
   const looked: Looked[] = [];
   for (const step of STEPS) looked.push({ step, finding: await step.look(google, wanted) });
@@ -17,7 +17,7 @@ export async function examine(google: Google, wanted: Wanted): Promise<readonly 
 
 const MARKS = { good: 'good   ', missing: 'MISSING', unseen: 'unseen ' } as const;
 
-/** What was found, in order, each with its remedy. */
+/** The findings, in order, each with its remedy. */
 export function report(looked: readonly Looked[]): string {
   const lines = looked.flatMap(({ step, finding }, n) => {
     const number = String(n + 1).padStart(2);

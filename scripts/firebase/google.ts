@@ -1,18 +1,18 @@
 import { tokenSource } from '@gr/shared/build/publish/google-token';
 
-/** What an interface of Google's answered; `json` is `null` where the body is none. */
+/** Answer of one of Google's interfaces; `json` is `null` for another body. */
 export interface Answer {
   readonly status: number;
   readonly json: unknown;
 }
 
-/** Google's interfaces, asked over HTTPS as who operates the project. */
+/** Google's interfaces over HTTPS, with the operator's credentials. */
 export interface Google {
-  /** Rejects only where nothing answers, or there is no credential. */
+  /** Rejects only without an answer, or without a credential. */
   ask(method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, body?: unknown): Promise<Answer>;
 }
 
-/** What the checks and the deploy ask for. */
+/** OAuth scopes of the checks and the deploy. */
 const SCOPES = [
   'https://www.googleapis.com/auth/cloud-platform',
   'https://www.googleapis.com/auth/firebase',
@@ -22,8 +22,8 @@ const SCOPES = [
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks as the service account of `GOOGLE_APPLICATION_CREDENTIALS`, or as whom Google's own tools know on this machine
- * (`gcloud auth application-default login`).
+ * Authenticates as the service account of `GOOGLE_APPLICATION_CREDENTIALS`, or with the machine's default credentials (`gcloud auth
+ * application-default login`).
  */
 export function googleOf(env: NodeJS.ProcessEnv): Google {
   const token = tokenSource(env.GOOGLE_APPLICATION_CREDENTIALS, SCOPES);
@@ -45,12 +45,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not every answer is JSON; the status says enough then.
+    // Not every answer is JSON; the status is enough then.
     return text === '' ? null : text;
   }
 }
 
-/** The value at a path of an answer's JSON; `undefined` where there is none: Google leaves out what is false or empty. */
+/** The value at a path of an answer's JSON; `undefined` when absent: Google omits false and empty values. */
 export function at(json: unknown, ...path: readonly string[]): unknown {
   let here: unknown = json;
   for (const key of path)
@@ -58,13 +58,13 @@ export function at(json: unknown, ...path: readonly string[]): unknown {
   return here;
 }
 
-/** The list at a path of an answer's JSON; empty where there is none. */
+/** The list at a path of an answer's JSON; empty when absent. */
 export function listAt(json: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = at(json, ...path);
   return Array.isArray(found) ? found : [];
 }
 
-/** What Google said went wrong. */
+/** Google's error message. */
 export function complaint({ status, json }: Answer): string {
   const message = at(json, 'error', 'message') ?? at(json, 'error');
   return typeof message === 'string' ? `${status}: ${message}` : String(status);

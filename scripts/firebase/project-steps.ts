@@ -2,7 +2,7 @@ import { at, complaint, listAt } from './google.ts';
 import { good, missing, type Step, unseen } from './step.ts';
 
 const CONSOLE = 'https://console.firebase.google.com/project';
-/** Interfaces that must be switched on in the project. */
+/** Interfaces that must be enabled in the project. */
 const SERVICES = [
   'firebase.googleapis.com',
   'firebasedatabase.googleapis.com',
@@ -97,5 +97,5 @@ const app: Step = {
   },
 };
 
-/** What the project itself must have. */
+/** Steps of the project itself. */
 export const PROJECT_STEPS: readonly Step[] = [project, billing, services, app];

@@ -1,48 +1,46 @@
 import type { Google } from './google.ts';
 
-/** What the steps know of the project and of what is to be deployed. */
+/** Data of the project and of the version to deploy. */
 export interface Wanted {
   readonly project: string;
   readonly region: string;
-  /** Bucket of the published sections, apart from people's evidence. */
+  /** Bucket of the published remotes, separate from people's evidence. */
   readonly remotesBucket: string;
-  /** Texts of the rules as they stand here. */
   readonly databaseRules: string;
   readonly storageRules: string;
-  /** Hosts that the app's content policy lets it speak to (`firebase.json`). */
+  /** Hosts that the app's content policy allows (`firebase.json`). */
   readonly allowedHosts: readonly string[];
-  /** Names of the functions. */
   readonly functions: readonly string[];
 }
 
-/** What is found of a step. */
+/** Finding of a step. */
 export type Finding =
   | { readonly state: 'good'; readonly says: string }
-  /** `remedy`: what a person does where the deploy can't. */
+  /** `remedy`: manual action when the deploy can't do it. */
   | { readonly state: 'missing'; readonly says: string; readonly remedy: string }
-  /** It can't be seen, from lack of permission or because an earlier step is missing. */
+  /** It can't be checked, because of missing permission or an earlier step. */
   | { readonly state: 'unseen'; readonly says: string; readonly remedy: string };
 
-/** Something a project needs, in the order in which it needs it. */
+/** A requirement of a project, in the order of setup. */
 export interface Step {
   readonly id: string;
   readonly what: string;
-  /** Looks, and changes nothing. */
+  /** Checks without changes. */
   look(google: Google, wanted: Wanted): Promise<Finding>;
-  /** What the deploy does about it; absent: only a person can. */
+  /** Action of the deploy; absent: manual only. */
   readonly mend?: Mend;
 }
 
-/** How a step is mended. */
+/** How a step is fixed. */
 export type Mend =
-  /** Ours, by Google's interfaces. */
+  /** Through Google's interfaces. */
   | { readonly by: 'interface'; readonly says: string; do(google: Google, wanted: Wanted): Promise<void> }
   /** A command of this repository, or of Google's own tool. */
   | {
       readonly by: 'command';
       readonly says: string;
       commands(wanted: Wanted): readonly (readonly [string, ...string[]])[];
-      /** Files that stand beside what a command has built, with their text. */
+      /** Files to write beside the output of a command, with their text. */
       files?(wanted: Wanted): Readonly<Record<string, string>>;
     };
 

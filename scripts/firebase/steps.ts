@@ -4,7 +4,7 @@ import { DATA_STEPS } from './data-steps.ts';
 import { PROJECT_STEPS } from './project-steps.ts';
 import type { Step } from './step.ts';
 
-/** All a company's project needs, in the order in which it is done. */
+/** All requirements of a company's project, in the order of setup. */
 export const STEPS: readonly Step[] = [
   ...PROJECT_STEPS,
   ...AUTH_STEPS,

@@ -14,7 +14,7 @@ interface FirebaseJson {
   };
 }
 
-/** What a project must have, as this repository says. */
+/** Requirements of a project, from this repository. */
 export function wantedFor(project: string, remotesBucket: string): Wanted {
   const text = (file: string): string => readFileSync(inRoot(file), 'utf8');
   const { database, storage, hosting } = JSON.parse(text('firebase.json')) as FirebaseJson;

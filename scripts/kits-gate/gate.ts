@@ -2,13 +2,13 @@ import { allDeclarations } from '../contract-gate/declarations.ts';
 import type { Surface } from '../contract-gate/surface.ts';
 import { byVersion, nextVersion } from '../contract-gate/versions.ts';
 
-/** What is to be done about the present kits. */
+/** Verdict on the current kits. */
 export type KitsVerdict =
-  /** Their report tells them as they are. */
+  /** Their report is up to date. */
   | { readonly kind: 'same' }
   /** The number is right, only the report is missing. */
   | { readonly kind: 'no report' }
-  /** What is wrong and what to do. */
+  /** The errors and their remedies. */
   | { readonly kind: 'wrong'; readonly reasons: readonly string[] };
 
 interface Difference {
@@ -18,10 +18,9 @@ interface Difference {
 }
 
 /**
- * Judges the present surface of the kits against the kept reports, oldest first. A name that is new needs the next
- * minor, one that is gone the next major. Of one whose declaration changed the gate cannot know whether a remote that
- * is out goes on working: it takes either, and the person decides. With `redo` the report of the present number does
- * not count: it is about to be written anew.
+ * Judges the current surface of the kits against the stored reports, oldest first. A new name needs the next minor, a removed one the next
+ * major. For a changed declaration the gate cannot know whether published remotes still work: it accepts either, and the person decides.
+ * With `redo` the report of the current number is ignored, since it will be rewritten.
  */
 export function judgeKits(now: Surface, reports: readonly Surface[], redo = false): KitsVerdict {
   const { version } = now;

@@ -7,8 +7,8 @@ import { declarationsOf } from '../contract-gate/declarations.ts';
 import type { Surface } from '../contract-gate/surface.ts';
 
 /**
- * The surface of the kits in `dir` (the folder `shared`), whose number is `version`: the declaration of each exported
- * name as the compiler `tsc` writes it, without comments, by name. Throws when the folder does not compile.
+ * The surface of the kits in `dir` (the folder `shared`) with number `version`: the declaration of each exported name as written by the
+ * compiler `tsc`, without comments, by name. Throws when the folder does not compile.
  */
 export function readKits(tsc: string, dir: string, version: string): Surface {
   const out = mkdtempSync(path.join(tmpdir(), 'gr-kits-'));

@@ -6,13 +6,13 @@ import { remoteFolders } from '@gr/shared/build/discover';
 /** Rooms of `shared` that no phone loads. */
 const NOT_LOADED = /^shared\/(build|testing|lint)\/|\/gallery\//;
 const TEST = /\.test(ing)?\.tsx?$|\/testing\//;
-/** A package that is a tool but for one entry → the package that entry passes on (`@module-federation/enhanced/runtime`). */
+/** A development package with one entry for phones → the package which that entry reexports (`@module-federation/enhanced/runtime`). */
 const PASSED_ON: Readonly<Record<string, string>> = {
   '@module-federation/enhanced': '@module-federation/runtime-tools',
 };
 const IMPORT = /(?:from |import |import\()'(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)['/]/g;
 
-/** Package names that code on phones imports, with the room it stands in. `root` is the folder of the repository. */
+/** Package names imported by code on phones, with the importing room. `root` is the folder of the repository. */
 export function appImports(root: string): readonly { readonly room: string; readonly name: string }[] {
   const remotes = remoteFolders(root);
   const rooms = ['shell/src', 'shared', ...remotes.map((remote) => `${remote}/src`)];

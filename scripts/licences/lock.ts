@@ -1,4 +1,4 @@
-/** One entry of `packages` in `package-lock.json`; what this room reads of it. */
+/** One entry of `packages` in `package-lock.json`; the fields used here. */
 export interface LockEntry {
   readonly version?: string;
   readonly license?: string;
@@ -13,24 +13,24 @@ export interface LockEntry {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** `packages` of `package-lock.json`: place below the top folder → entry. */
+/** `packages` of `package-lock.json`: path below the top folder → entry. */
 export type Lock = Readonly<Record<string, LockEntry>>;
 
 const FOLDER = 'node_modules/';
 
-/** Name of the package that lies at `place`, e.g. `@swc/core` of `shared/node_modules/@swc/core`. */
+/** Name of the package at `place`, e.g. `@swc/core` of `shared/node_modules/@swc/core`. */
 export function nameAt(place: string): string {
   return place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
-/** True for packages of others: neither the top folder nor a workspace nor a link to one. */
+/** True for third-party packages: neither the top folder nor a workspace nor a link to one. */
 export function isThirdParty(place: string, entry: LockEntry): boolean {
   return place.includes(FOLDER) && entry.link !== true;
 }
 
 /**
- * Where Node finds package `name` when code at `from` asks for it: the nearest `node_modules` upwards. `undefined` when
- * the lock file has none, as with optional packages of other platforms in a lock file that is not complete.
+ * Path of package `name` by Node's resolution from `from`: the nearest `node_modules` upwards. `undefined` when the lock file has none, as
+ * with optional packages of other platforms in an incomplete lock file.
  */
 export function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = upwards(folder)) {
@@ -41,7 +41,7 @@ export function resolve(lock: Lock, from: string, name: string): string | undefi
   }
 }
 
-/** Everything that the packages at `roots` bring: themselves, their dependencies and what these need, as places. */
+/** Paths of the packages at `roots` and all their transitive dependencies. */
 export function closure(lock: Lock, roots: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...roots];

@@ -4,10 +4,10 @@ import { appImports } from './app-imports.ts';
 import type { Lock } from './lock.ts';
 import { type ThirdParties, type ThirdParty, thirdParties } from './third-parties.ts';
 
-/** Where the page lies, below the folder of the repository. */
+/** Path of the page, below the folder of the repository. */
 export const PAGE = 'docs/third-party-licences.md';
 
-/** The packages of others that this repository's lock file names. */
+/** The third-party packages in this repository's lock file. */
 export function readThirdParties(root: string): ThirdParties {
   const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   return thirdParties((JSON.parse(text) as { packages: Lock }).packages, appImports(root));

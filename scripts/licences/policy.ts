@@ -1,4 +1,4 @@
-/** Licences (SPDX identifiers) of what is delivered: permissive, nothing to publish but the notice. */
+/** Allowed licences (SPDX identifiers) of delivered packages: permissive, with no duty but the notice. */
 const DELIVERED = [
   '0BSD',
   'Apache-2.0',
@@ -13,20 +13,20 @@ const DELIVERED = [
   'Zlib',
 ];
 
-/** What else a tool may have that only builds or tests: it is not delivered to anybody. */
+/** Additional licences for build and test tools, which are not delivered. */
 const TOOLS = ['CC-BY-4.0', 'MPL-2.0'];
 
-/** Licences that a package does not tell in its `package.json`, read in its own files → where. */
+/** Licences missing in a `package.json`, read by hand in the package's own files → where. */
 export const READ_BY_HAND: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
   'limiter@1.1.5': { licence: 'MIT', where: 'LICENSE.txt' },
-  // Of targaryen, which only tests use.
+  // From targaryen, which only tests use.
   'cli-table@0.3.11': { licence: 'MIT', where: 'LICENSE' },
   'esprima@1.2.5': { licence: 'BSD-2-Clause', where: 'LICENSE.BSD' },
   'replaceall@0.1.6': { licence: 'MIT', where: 'README.md' },
 };
 
 /**
- * Whether a package may be here. `licence` is an SPDX expression: of `A OR B` one must be allowed, of `A AND B` both.
+ * Whether a package is allowed. `licence` is an SPDX expression: of `A OR B` one must be allowed, of `A AND B` both.
  * @param delivered it reaches phones or the company's servers
  */
 export function isAllowed(licence: string, delivered: boolean): boolean {

@@ -1,15 +1,15 @@
 import { closure, isThirdParty, type Lock, nameAt, resolve } from './lock.ts';
 import { READ_BY_HAND } from './policy.ts';
 
-/** A package of somebody else. */
+/** A third-party package. */
 export interface ThirdParty {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression; `UNKNOWN` when neither lock file nor hand tells. */
+  /** SPDX expression; `UNKNOWN` when it is neither in the lock file nor in {@link READ_BY_HAND}. */
   readonly licence: string;
 }
 
-/** The packages of others by where they get to; each stands in the first group it belongs to. */
+/** Third-party packages by destination; each is in the first group that applies. */
 export interface ThirdParties {
   /** May be in the app that phones load. */
   readonly app: readonly ThirdParty[];
@@ -17,13 +17,13 @@ export interface ThirdParties {
   readonly server: readonly ThirdParty[];
   /** Build, lint, test. */
   readonly tools: readonly ThirdParty[];
-  /** Binaries for one platform; under the licence of the package that brings them. */
+  /** Binaries for one platform, under the licence of the package that depends on them. */
   readonly binaries: readonly ThirdParty[];
 }
 
 /**
- * Sorts what `package-lock.json` names. It does not look into `node_modules`, where each machine has other binaries.
- * @param imports package names that code on phones imports, by the room that imports them (`shell`, `mf-rondas`, …)
+ * Groups the packages of `package-lock.json`. It does not read `node_modules`, where each machine has other binaries.
+ * @param imports package names imported by code on phones, by room (`shell`, `mf-rondas`, …)
  */
 export function thirdParties(
   lock: Lock,
@@ -57,7 +57,7 @@ export function thirdParties(
   };
 }
 
-/** Optional package → place of a package that brings it. */
+/** Optional package → path of a package that depends on it. */
 function bringersOf(lock: Lock): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [place, { license, optionalDependencies = {} }] of Object.entries(lock)) {
@@ -67,7 +67,7 @@ function bringersOf(lock: Lock): ReadonlyMap<string, string> {
   return found;
 }
 
-/** By name, then version, each pair once. */
+/** By name, then version, without duplicates. */
 function sorted(packages: readonly ThirdParty[]): ThirdParty[] {
   const byKey = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);

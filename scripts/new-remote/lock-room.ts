@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Adds a room of this repository to `package-lock.json` as `npm install` would, so that `npm ci` takes it at once.
- * Only for a room whose packages are all there already. Without a lock file nothing happens.
+ * Adds a room of this repository to `package-lock.json` as `npm install` would, so that `npm ci` accepts it at once. Only for a room whose
+ * packages are all installed. Does nothing without a lock file.
  */
 export function lockRoom(root: string, id: string): void {
   const file = path.join(root, 'package-lock.json');

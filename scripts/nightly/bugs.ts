@@ -2,17 +2,17 @@ import { figuresIn, lastWords } from './figures.ts';
 import type { KillsDeps } from './kills.ts';
 import type { Done } from './state.ts';
 
-/** Kills within which a seeded bug must be caught. */
+/** Maximum of kills to catch a seeded bug. */
 const WITHIN = 40;
 
-/** A seeded bug that was looked for. */
+/** Result for a seeded bug. */
 export interface Hunt {
   readonly bug: string;
-  /** Kills until it was caught; `null` = not caught. */
+  /** Number of kills until it was caught; `null` = not caught. */
   readonly kills: number | null;
 }
 
-/** Looks for every seeded bug with one seed; those looked for before are not run again. True when each was caught. */
+/** Tests every seeded bug with one seed; finished ones are not repeated. True when each was caught. */
 export async function nightlyBugs(
   deps: Omit<KillsDeps, 'done'> & { readonly done: Done<Hunt> },
   seed: number,
@@ -25,7 +25,7 @@ export async function nightlyBugs(
     if (done.all.some((hunt) => hunt.bug === bug)) continue;
     const args = ['--kills', String(WITHIN), '--seed', String(seed), '--bug', bug, '--json'];
     const { good, output } = await harness(args);
-    // A harness that fails by itself ends with an error too, but has no figures.
+    // A harness that crashes also exits with an error, but has no figures.
     const figures = figuresIn(output);
     keepLog(`bug-${bug}`, output);
     if (figures === null) {

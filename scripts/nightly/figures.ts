@@ -1,13 +1,13 @@
-/** The numbers that `npm run test:faults -- --json` prints, by name. */
+/** The figures of `npm run test:faults -- --json`, by name. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** The line of numbers among what the command said; `null` = it did not come that far. */
+/** The line of figures in the output; `null` = it did not finish. */
 export function figuresIn(output: string): Figures | null {
   const line = output.split('\n').find((each) => each.startsWith('{"'));
   return line === undefined ? null : (JSON.parse(line) as Figures);
 }
 
-/** All together: sums, of `drainMaxMs` the largest, without the seed. */
+/** Combined figures: sums, for `drainMaxMs` the maximum, without the seed. */
 export function together(all: readonly Figures[]): Figures {
   const sum: Record<string, number> = {};
   for (const { seed: _, ...figures } of all)
@@ -16,7 +16,7 @@ export function together(all: readonly Figures[]): Figures {
   return sum;
 }
 
-/** The last words of a harness that itself failed, indented; for whoever reads the night's log. */
+/** The last lines of a crashed harness, indented, for the night's log. */
 export const lastWords = (output: string): string =>
   output
     .trimEnd()

@@ -2,29 +2,29 @@ import type { Ended } from '../test/run.ts';
 import { type Figures, figuresIn, lastWords, together } from './figures.ts';
 import type { Done } from './state.ts';
 
-/** Kills of one slice: what is lost when the nightly run is cut off is one of them, about two minutes. */
+/** Kills per slice: an interrupted nightly run loses one slice, about two minutes. */
 const SLICE = 25;
 
-/** A slice of kills that was run to its end. */
+/** A finished slice of kills. */
 export interface Slice {
   readonly seed: number;
   readonly good: boolean;
   readonly figures: Figures;
 }
 
-/** What a nightly job of kills stands on. */
+/** Dependencies of a nightly job of kills. */
 export interface KillsDeps {
   readonly done: Done<Slice>;
   /** Runs the harness with these arguments, e.g. `--kills 25`. */
   readonly harness: (args: readonly string[]) => Promise<Ended>;
-  /** Keeps what a failed slice said. */
+  /** Stores the output of a failed slice. */
   readonly keepLog: (name: string, output: string) => void;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Kills a browser `kills` times, in slices of one seed each beginning with `seed`; slices that are done are not run again,
- * but one whose harness itself failed is. True when all came to figures and none showed anything.
+ * Kills a browser `kills` times, in slices with one seed each beginning with `seed`. Finished slices are not repeated, except those whose
+ * harness crashed. True when all have figures and none found anything.
  */
 export async function nightlyKills(deps: KillsDeps, kills: number, seed: number): Promise<boolean> {
   const { done, harness, keepLog, tell } = deps;

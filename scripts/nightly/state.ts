@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is done of a long job, on the disk, so that a job that was cut off goes on where it stopped. */
+/** Finished work of a long job, on disk, so that an interrupted job can resume. */
 export interface Done<T> {
-  /** All of it, oldest first. */
+  /** All entries, oldest first. */
   readonly all: readonly T[];
-  /** Adds one and writes it down before it returns; killed in it, either the old file or the new one is there. */
+  /** Appends an entry and writes it before it returns; a kill meanwhile leaves either the old file or the new one. */
   add(one: T): void;
 }
 
-/** What stands in the JSON list `file`; nothing where there is none. Throws where it is no JSON. */
+/** The entries of the JSON list `file`; empty when it is missing. Throws for invalid JSON. */
 export function readDone<T>(file: string): Done<T> {
   const all: T[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T[]) : [];
   return {

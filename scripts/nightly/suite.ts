@@ -5,18 +5,18 @@ import type { Done } from './state.ts';
 
 /** One run of the whole suite. */
 export interface SuiteRun {
-  /** Which of {@link MOMENTS}, or {@link LOADED}. */
+  /** One of {@link MOMENTS}, or {@link LOADED}. */
   readonly moment: string;
   readonly good: boolean;
   readonly minutes: number;
-  /** The closing line of `npm test -- all`. */
+  /** The last line of `npm test -- all`. */
   readonly closing: string;
 }
 
-/** The run beside which two other programs want the processor. */
+/** Name of the run with two other programs competing for the processor. */
 const LOADED = 'beside two loads';
 
-/** Runs the whole suite once at each moment, to find tests that depend on the hour, and once under load. True when no run failed. */
+/** Runs the whole suite once at each moment, to find tests that depend on the time, and once under load. True when no run failed. */
 export async function nightlySuite(
   done: Done<SuiteRun>,
   keepLog: (name: string, output: string) => void,

@@ -6,15 +6,15 @@ import { TREES } from '@gr/shared/domain/shape/trees';
 import { inRoot } from '../root.ts';
 
 const FOLDER = inRoot('shared', 'domain', 'shape');
-/** The page that is made of the schemas. */
+/** The page generated from the schemas. */
 export const PAGE = 'docs/design/records.md';
-/** The comments of the schemas by the place of what they stand above, `plan/puntos/orden`, and the parts each place takes in. */
+/** The comments of the schemas by the path of their declaration, `plan/puntos/orden`, and the parts that each path includes. */
 interface Told {
   readonly sentences: Map<string, string>;
   readonly parts: Map<string, readonly string[]>;
 }
 
-/** Reads what a file of schemas says in comments; the file is as the formatter leaves it. */
+/** Reads the comments of a file of schemas, which must be formatted. */
 function readComments(source: string, { sentences, parts }: Told): void {
   const place: string[] = [];
   let said: string[] = [];
@@ -35,7 +35,7 @@ function readComments(source: string, { sentences, parts }: Told): void {
   }
 }
 
-/** The sentence of a field: its own, or that of a part which the record takes in. */
+/** The comment of a field: its own, or that of an included part. */
 function sentenceOf(told: Told, above: string, name: string): string | undefined {
   const own = told.sentences.get(`${above}/${name}`);
   if (own !== undefined) return own;
@@ -43,10 +43,10 @@ function sentenceOf(told: Told, above: string, name: string): string | undefined
   return parts.map((part) => sentenceOf(told, part, name)).find((one) => one !== undefined);
 }
 
-/** Kinds by a value that each takes. */
+/** Kinds, each with a value it accepts. */
 const PROBES = { text: 'x', number: 1, 'yes or no': true, record: { a: 1 } } as const;
 
-/** What a field holds, in a word. */
+/** Kind of a field in a word. */
 function kindOf(shape: Shape): string {
   if (shape.read === ownKey.read) return 'its own key';
   if (shape.fields) return 'record';
@@ -59,7 +59,7 @@ function kindOf(shape: Shape): string {
   return shape.input?.kind ?? (kinds.join(' or ') || 'text');
 }
 
-/** What a person may write in it, in words. */
+/** Limits of a field's input, in words. */
 function limitOf({ input }: Shape): string {
   const { words, most, from, to, whole, like } = input ?? {};
   return [
@@ -72,22 +72,22 @@ function limitOf({ input }: Shape): string {
     .join('; ');
 }
 
-/** The row of a field. */
+/** The table row of a field. */
 export function rowOf(name: string, shape: Shape, sentence = ''): string {
   const cells = [`\`${name}\``, kindOf(shape), limitOf(shape), sentence];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** What is told once and not at every record that has it. */
+/** Shapes described once instead of in every record. */
 const ONCE = new Set<Shape>([archivos, ...Object.values(seen)]);
 
-/** What the page knows of the schemas. */
+/** Data of the schemas for the page. */
 interface Known extends Told {
   /** Their names in the source. */
   readonly names: ReadonlyMap<unknown, string>;
 }
 
-/** The rows of a record's fields and of what stands in them, without those that every record has. */
+/** The rows of a record's fields, recursively, without those that every record has. */
 function rowsOf(
   known: Known,
   { fields = {} }: Shape,
@@ -118,7 +118,7 @@ Unless a field says otherwise: \`…_x\` and \`fechah_srv\` are ms since epoch, 
 \`lat\` and \`lng\` are degrees WGS 84, \`…_m\` metres, \`…_min\` minutes, \`…_pct\` percent from 0 to 100, \`orden\` a place in a list,
 the smallest first. \`{…}\` is a key of a map.`;
 
-/** The page. */
+/** The text of the page. */
 export async function recordsPage(): Promise<string> {
   const names = new Map<unknown, string>();
   const known: Known = { sentences: new Map(), parts: new Map(), names };

@@ -3,8 +3,8 @@ import { remoteFolders } from '@gr/shared/build/discover';
 import { readRemote } from '@gr/shared/build/remote-json';
 
 /**
- * What the remotes in the folder `root` declare of open work and quick actions in their `remote.json`, in the order of the
- * menu; it goes into the shell's build (`__DECLARED__`). Those that declare nothing are left out.
+ * Open work and quick actions declared in the `remote.json` of the remotes in the folder `root`, in the order of the menu; it is built into
+ * the shell (`__DECLARED__`). Remotes without declarations are left out.
  */
 export function readDeclared(root: string): typeof __DECLARED__ {
   return remoteFolders(root)

@@ -1,8 +1,8 @@
 import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 
 /**
- * Has the page ask for the files of the chunk `name` together with its first script, which will ask for them itself: over
- * a weak line that spares one round trip.
+ * Preloads the files of the chunk `name` together with the page's first script, which needs them: on a weak connection that saves one round
+ * trip.
  */
 export class PreloadPlugin {
   readonly #name: string;

@@ -19,8 +19,8 @@ import { PreloadPlugin } from './preload-plugin.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /**
- * Configuration of the shell. It holds no federation plugin: it consumes by the runtime's own interface, an ordinary library in
- * a chunk behind the login (`src/federation/versions/runtime.ts`).
+ * Configuration of the shell. It has no federation plugin: it uses the runtime's own interface, an ordinary library in a chunk loaded after
+ * sign-in (`src/federation/versions/runtime.ts`).
  */
 export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
@@ -33,14 +33,14 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       entry: { main: './src/main.ts' },
       output: { ...base.output, publicPath: '/', uniqueName: 'gr_shell' },
       optimization: { ...base.optimization, splitChunks: PIECES },
-      // Each screen takes the kit's components in an order of its own; their rules hold in any (ui/order.test.ts).
+      // Screens import the kit's components in different orders; their CSS rules work in any (ui/order.test.ts).
       ignoreWarnings: [/Conflicting order between .*shared.ui/],
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
           __VERSION__: JSON.stringify(o.version),
           __READS_ONLY__: 'true',
-          // Switches of the federation runtime: no manifests, which only preload, and nothing for servers.
+          // Options of the federation runtime: no manifests, which only preload, and no server code.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: JSON.stringify('web'),
           __KIT_EXPORTS__: JSON.stringify(kitExports()),
@@ -60,14 +60,14 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
 }
 
 /**
- * Packages and own code in pieces: after a deploy a phone takes those that have changed, and none is so large that taking
- * it in holds up a slow processor. Bytes of source.
+ * Splits packages and own code: after a deploy a phone loads only changed chunks, and none is so large that parsing it blocks a slow
+ * processor. Bytes of source.
  */
 const PIECES = { chunks: 'all', minSize: 20_000, maxSize: 250_000 } as const;
 
 /**
- * Configuration of `ngsw-worker.js` and of the scripts that stand beside the app for the day it fails; must be built
- * before the shell, which writes the precache list into the one and copies the others.
+ * Configuration of `ngsw-worker.js` and of the rescue scripts beside the app; must be built before the shell, which writes the precache
+ * list into the one and copies the others.
  */
 export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
@@ -89,12 +89,12 @@ export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
   };
 }
 
-/** Where {@link workerConfig} leaves the compiled worker of a build. */
+/** Output folder of {@link workerConfig}'s compiled worker. */
 export function workerOutDir(o: Pick<BuildOptions, 'outDir'>): string {
   return `${o.outDir}.worker`;
 }
 
-/** Scripts of {@link workerConfig} that lie beside the app under their own names. Development builds none. */
+/** Scripts of {@link workerConfig} that are placed beside the app under their own names. Development builds none. */
 function besides(o: BuildOptions): { from: string }[] {
   if (o.mode === 'development') return [];
   return ['safety-worker.js', 'restablecer.js', 'tema.js'].map((file) => ({
@@ -116,7 +116,7 @@ function precache(o: BuildOptions): InjectManifest {
 
 type Transform = NonNullable<ConstructorParameters<typeof InjectManifest>[0]['manifestTransforms']>[number];
 
-/** Adds the SHA-256 of each file: the browser checks what it installs, the worker what it has kept (`verified-files.ts`). */
+/** Adds the SHA-256 of each file: the browser checks files when installing, the worker when reading its cache (`verified-files.ts`). */
 const withIntegrity: Transform = async (entries, compilation) => ({
   manifest: entries.map((entry) => {
     const asset = (compilation as Compilation).getAsset(entry.url.replace(/^\//, ''));
@@ -128,8 +128,8 @@ const withIntegrity: Transform = async (entries, compilation) => ({
 });
 
 /**
- * Must run before any bundle, so it is inline: one hook which remembers renderers, else React Refresh of a
- * remote never finds the shell's react-dom. Development only.
+ * Must run before any bundle, so it is inline: one hook that remembers renderers, else React Refresh of a remote never finds the shell's
+ * react-dom. Development only.
  */
 const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => { let id = 0; const renderers = new Map();
 return { renderers, supportsFiber: true, inject(r) { renderers.set(++id, r); return id; },
@@ -137,7 +137,7 @@ onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }; }
 
 type Kept = NonNullable<Configuration['cache']>;
 
-/** This file too decides what a kept build of the shell holds. */
+/** Includes this file in the cache key of the shell's build. */
 function keptWith(cache: Kept): Kept {
   if (typeof cache !== 'object' || cache.type !== 'persistent') return cache;
   return { ...cache, buildDependencies: [...(cache.buildDependencies ?? []), import.meta.filename] };

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The hour at which tests run unless another is asked for: a Tuesday morning in Bogotá, no holiday and no month's end. */
+/** Default time of test runs: a Tuesday morning in Bogotá, no holiday and no month's end. */
 export const USUAL_MOMENT = '2026-11-24T10:00:00-05:00';
 
 /**
- * Moments at which something turns in the field: the day, shifts and rounds, a Sunday, a holiday, a month's end, a year's
- * end. Each is a whole run of the nightly suite.
+ * Critical moments in the field: change of day, shifts and rounds, a Sunday, a holiday, a month's end, a year's end. Each is a whole run of
+ * the nightly suite.
  */
 export const MOMENTS: Readonly<Record<string, string>> = {
   'after midnight': '2026-11-25T00:03:00-05:00',
@@ -26,9 +26,9 @@ export const MOMENTS: Readonly<Record<string, string>> = {
 const LIBRARIES = '/usr/lib';
 
 /**
- * Environment in which every process, browsers and their workers too, has the clock that reads `moment` (ISO 8601) now and
- * goes on from there: libfaketime, which Debian has. Monotonic clocks and the times of files stay as they are. Installs it
- * where it can; `undefined` where there is none, so that the clock of the machine holds.
+ * Environment in which every process, including browsers and their workers, has a clock that starts at `moment` (ISO 8601): libfaketime, a
+ * Debian package. Monotonic clocks and file times are unchanged. Installs it if possible; `undefined` without it, so that the machine's
+ * clock applies.
  */
 export function clockAt(moment: string, now = Date.now()): Readonly<Record<string, string>> | undefined {
   const at = Date.parse(moment);
@@ -40,7 +40,7 @@ export function clockAt(moment: string, now = Date.now()): Readonly<Record<strin
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Its own mending of waits by the monotonic clock hangs Chromium (libfaketime 0.9.10).
+    // Its own fix of waits by the monotonic clock hangs Chromium (libfaketime 0.9.10).
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
     NO_FAKE_STAT: '1',
   };

@@ -1,4 +1,4 @@
-/** What one stage of `npm test` came to. */
+/** Result of one stage of `npm test`. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -6,7 +6,7 @@ export interface Count {
   readonly skipped: readonly string[];
 }
 
-/** A stage without tests of its own counts as one. */
+/** The count of a stage without tests of its own: one. */
 export function oneCheck(good: boolean): Count {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [] };
 }
@@ -16,18 +16,18 @@ interface JestReport {
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
-    /** The file, whole path. */
+    /** Full path of the file. */
     readonly name: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
-/** What a test that did not run is marked with in jest's report: left out, or only announced. */
+/** Statuses in jest's report of tests that did not run: skipped, or only announced. */
 const NOT_RUN = ['pending', 'todo', 'skipped'];
 
 /**
- * Reads jest's report (`--json`); `good` = the runner ended well. File names are told from `root` on. Throws when the
- * text is no report.
+ * Parses jest's report (`--json`); `good` = the runner exited without error. File names are relative to `root`. Throws when the text is no
+ * report.
  */
 export function readReport(text: string, good: boolean, root: string): Count {
   const report = JSON.parse(text) as JestReport;
@@ -41,7 +41,7 @@ export function readReport(text: string, good: boolean, root: string): Count {
   return { passed: report.numPassedTests, failed: good ? failed : Math.max(1, failed), skipped };
 }
 
-/** The closing part of `npm test`: what did not run, by name, then the one line that programs read. */
+/** The end of `npm test`'s output: the tests that did not run, by name, then the one line that programs read. */
 export function closing({ passed, failed, skipped }: Count): string {
   const [n, names] = [skipped.length, skipped.map((name) => `  ${name}\n`).join('')];
   const head = n === 1 ? '1 test did not run' : `${n} tests did not run`;

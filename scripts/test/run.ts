@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** How a command ended. */
+/** Result of a command. */
 export interface Ended {
   readonly good: boolean;
-  /** What it said; `''` where it spoke to the terminal itself. */
+  /** Its output; `''` when it wrote to the terminal itself. */
   readonly output: string;
 }
 
 /**
- * Runs a command to its end. `quiet`: what it says is given back, else it goes to the terminal as it comes. `deadlineMs`: it is
- * ended where it takes longer.
+ * Runs a command to its end. `quiet`: its output is returned, else it goes to the terminal. `deadlineMs`: timeout after which it is ended.
  */
 export function run(
   command: string,

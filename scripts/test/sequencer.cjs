@@ -3,12 +3,12 @@ const { join, relative, sep } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const ROOT = join(__dirname, '..', '..');
-/** Seconds of processor of each test file as last measured (`npm test -- --weigh`), by path from the root. */
+/** Processor seconds of each test file as last measured (`npm test -- --weigh`), by path from the root. */
 const WEIGHTS = JSON.parse(readFileSync(join(__dirname, 'weights.json'), 'utf8'));
-/** What a kilobyte of a file that was never measured is taken for, seconds. */
+/** Estimate per kilobyte of a file that was never measured, seconds. */
 const PER_KB = 1;
 
-/** Longest files first, so that no worker is left alone with one at the end. */
+/** Longest files first, so that no worker runs one alone at the end. */
 class LongestFirst extends Sequencer {
   sort(tests) {
     const weight = ({ path }) =>

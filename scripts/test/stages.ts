@@ -6,23 +6,23 @@ import { run } from './run.ts';
 
 const BIN = join('node_modules', '.bin');
 
-/** A part of `npm test`; `reports` is a folder for what the runners write down, `clock` the environment of tests (`clock.ts`). */
+/** A part of `npm test`; `reports` is a folder for the runners' reports, `clock` the environment of tests (`clock.ts`). */
 export type Stage = (reports: string, clock?: NodeJS.ProcessEnv) => Promise<Count>;
 
 /** Prints the specification as a table. */
 const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
-/** By itself jest leaves one processor alone, half of what a small machine has; a third worker fills the others' waits. */
+/** By default jest leaves one processor unused, half of a small machine; a third worker fills the others' waits. */
 export const UNIT_WORKERS = '--maxWorkers=3';
 /** Browser tests wait half of their time, for deadlines and for other processes. */
 const BROWSER_WORKERS = '--maxWorkers=3';
 
-/** The browser tests of what a deploy does: to publish, to fetch, versions side by side, a section alone. */
+/** The browser tests of a deploy: publishing, loading, versions side by side, a single remote. */
 const DELIVERY =
   '/tests/(deploy|skew|stock|outside|new-remote|conformance)/|/each-remote|/(sandbox|sandbox-shell|sandbox-static|bucket|bad-version|kill-switch|app-versions)\\.e2e';
 
 const rowsIn = (reports: string): string => join(reports, 'spec-rows.json');
 
-/** A command that is one check: it ends well or not. What it says comes when it has ended. */
+/** A command as one check, by its exit code. Its output is shown when it has ended. */
 function check(command: string, ...args: string[]): Stage {
   return async () => {
     const { good, output } = await run(command, args, { quiet: true });
@@ -34,7 +34,7 @@ function check(command: string, ...args: string[]): Stage {
 const script = (name: string, ...args: string[]): Stage =>
   check(process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args);
 
-/** Several stages side by side. */
+/** Runs several stages concurrently. */
 function together(...stages: readonly Stage[]): Stage {
   return async (reports) => {
     const counts = await Promise.all(stages.map((stage) => stage(reports)));
@@ -65,7 +65,7 @@ export async function jest(
   }
 }
 
-/** Tests in a browser, `more` in their environment. Without one the stage fails with the one line that says what to do. */
+/** Tests in a browser, with `more` in their environment. Without a browser the stage fails with one line of instructions. */
 export function inBrowser(
   name: string,
   args: (reports: string) => readonly string[],
@@ -82,11 +82,11 @@ export function inBrowser(
   };
 }
 
-/** The rows without a browser are unit tests; they run here where no other stage has run them. */
+/** The rows without a browser are unit tests; they run here if no other stage has run them. */
 const specProjects = (reports: string): readonly string[] =>
   existsSync(rowsIn(reports)) ? ['spec'] : ['spec', 'unit-node'];
 
-/** What `npm test` runs, in order; `WIDE` with `npm test -- all`, as CI does. */
+/** Stages of `npm test`, in order; `WIDE` with `npm test -- all`, as in CI. */
 export const STAGES: Readonly<Record<string, Stage>> = {
   static: together(
     check(join(BIN, 'biome'), 'check', '.'),
@@ -108,12 +108,12 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   ]),
 };
 
-/** What only `npm test -- all` runs beside those: minutes that concern who changes how sections come to phones. */
+/** Additional stages of `npm test -- all`: some minutes, for changes of how remotes are delivered to phones. */
 export const WIDE: Readonly<Record<string, Stage>> = {
   delivery: inBrowser('delivery', () => ['--testPathPatterns', DELIVERY, '--selectProjects', 'e2e']),
 };
 
-/** Parts of those that can be asked for by name. */
+/** Parts of the stages that can be run by name. */
 export const PARTS: Readonly<Record<string, Stage>> = {
   e2e: inBrowser('e2e', () => ['--selectProjects', 'e2e']),
   spec: inBrowser('spec', (reports) => [

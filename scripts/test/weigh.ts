@@ -27,7 +27,7 @@ export function weighed(reports: string, name: string): readonly Weighed[] {
     .sort((a, b) => b.seconds - a.seconds || (a.file < b.file ? -1 : 1));
 }
 
-/** Writes how long each file took down for the sequencer (`sequencer.cjs`), in the order of their names. */
+/** Writes the duration of each file for the sequencer (`sequencer.cjs`), ordered by name. */
 export function keepWeights(files: readonly Weighed[]): void {
   const sorted = [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
   const weights = Object.fromEntries(sorted.map(({ file, seconds }) => [file, seconds]));

@@ -3,9 +3,9 @@ import type { Posicion } from '../contract/device.ts';
 import type { Acto } from '../domain/registro/stamp.ts';
 
 /**
- * Who acts now, on this phone, for the builders of the domain.
- * @param op operation id, made when the screen or the form opened (`host.outbox.newId()`)
- * @param posicion only where the person consented and the phone knew it
+ * The current actor on this phone, for the builders of the domain.
+ * @param op idempotency key, made when the screen or the form opened (`host.outbox.newId()`)
+ * @param posicion only with the person's consent and a known position
  */
 export function actOf(host: Host, op: string, posicion?: Posicion): Acto {
   const { uid, emp_id, nombre } = host.session.persona.get();

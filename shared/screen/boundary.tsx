@@ -4,10 +4,10 @@ import type { Host } from '../contract/contract.ts';
 import type { Failure } from '../contract/result.ts';
 import { mensajes } from './mensajes.ts';
 
-/** How often the person asked to try again; a failed lazy screen is loaded anew when it changes. */
+/** Number of retries by the person; a failed lazy screen is loaded again when it changes. */
 export const AttemptContext = createContext(0);
 
-/** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
+/** Failure of a remote's screen that threw; the code is in `shell/src/federation/ERRORS.md`. */
 export const FAILED: Failure = {
   code: 'RF-013',
   message: mensajes.falla,
@@ -18,14 +18,14 @@ interface State {
   readonly attempt: number;
 }
 
-/** Shows a card instead of a screen that threw, and reports it to the shell. Going elsewhere closes the card too. */
+/** Shows a card instead of a screen that threw, and reports it to the shell. Navigating elsewhere also closes the card. */
 export class RemoteErrorBoundary extends Component<
   { readonly host: Host; readonly children: ReactNode },
   State
 > {
   override state: State = { failed: false, attempt: 0 };
   #unsubscribe = (): void => undefined;
-  /** Says that the card is gone. */
+  /** Reports that the card is closed. */
   #cleared = (): void => undefined;
 
   static getDerivedStateFromError(): Partial<State> {
@@ -36,10 +36,10 @@ export class RemoteErrorBoundary extends Component<
     const { route, trace, failures } = this.props.host;
     this.#cleared = failures.report({ ...FAILED, cause });
     try {
-      // Without it the bar would keep the name of the screen before.
+      // Otherwise the bar would keep the name of the previous screen.
       route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
     } catch (unnamed) {
-      // The host itself may be what failed; the card is shown all the same.
+      // The host itself may have failed; the card must be shown all the same.
       trace.error(FAILED.code, unnamed);
     }
   }

@@ -4,14 +4,14 @@ import type { Observable } from '../contract/observable.ts';
 import { useHost } from './host-context.ts';
 
 interface Store extends Observable<readonly Damaged[]> {
-  /** Adds what one reading on screen found; call what this gives when it leaves. */
+  /** Adds the damaged records of one reading on screen; call the returned function when it leaves. */
   add(found: readonly Damaged[]): () => void;
 }
 
 const NONE: readonly Damaged[] = [];
 const stores = new WeakMap<object, Store>();
 
-/** What the readings on screen found damaged, one store for each host. */
+/** The damaged records of the readings on screen, one store per host. */
 export function damageOf(host: object): Store {
   const known = stores.get(host);
   if (known) return known;
@@ -47,7 +47,7 @@ function createStore(): Store {
   };
 }
 
-/** Tells the screen of what stands damaged in readings, as long as they are on it. */
+/** Reports the damaged records of readings while they are on screen. */
 export function useTellDamage(readings: readonly { readonly damaged?: readonly Damaged[] }[]): void {
   const host = useHost();
   const found = readings.flatMap(({ damaged }) => damaged ?? NONE);

@@ -3,12 +3,10 @@ import { damageOf } from './damage-store.ts';
 import { useHost } from './host-context.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Most rows; what is more than a screenful is a number. */
+/** Maximum of rows; the rest is shown as a number. */
 const MOST = 10;
 
-/**
- * What the readings of this screen found damaged, each under its id; nothing where all is well. `Page` shows it by itself.
- */
+/** The damaged records of this screen, each with its id; empty when there are none. `Page` includes it. */
 export function DamagedRows() {
   const all = useObservable(damageOf(useHost()));
   if (all.length === 0) return null;

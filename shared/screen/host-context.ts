@@ -4,7 +4,7 @@ import type { Host } from '../contract/contract.ts';
 /** Carries the host through a remote's tree; `mountReact` provides it. */
 export const HostContext = createContext<Host | undefined>(undefined);
 
-/** The host of the remote this component belongs to. Throws outside `mountReact`: a fault of the code. */
+/** The host of the component's remote. Throws outside `mountReact`, which is a programming error. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost outside mountReact');

@@ -3,7 +3,7 @@ import { AttemptContext } from './boundary.tsx';
 
 type Loaded<P> = { readonly default: ComponentType<P> };
 
-/** One lazy screen: its load, and at which attempt that load failed. */
+/** One lazy screen: its load, and the attempt at which it failed. */
 class Slot<P> {
   readonly #load: () => Promise<Loaded<P>>;
   #loading: Promise<Loaded<P>> | undefined;
@@ -13,7 +13,7 @@ class Slot<P> {
     this.#load = load;
   }
 
-  /** The same promise until it failed and `attempt` is another one: `use` needs it to stay. */
+  /** The same promise until it failed and `attempt` has changed: `use` needs a stable promise. */
   at(attempt: number): Promise<Loaded<P>> {
     if (this.#loading && (this.#failedAt === undefined || this.#failedAt === attempt)) return this.#loading;
     this.#failedAt = undefined;
@@ -31,8 +31,8 @@ function LazySlot<P extends object>({ slot, given }: { readonly slot: Slot<P>; r
 }
 
 /**
- * `React.lazy` that recovers: a failed load is asked for again when the person presses «Reintentar»; React's
- * own keeps the rejection until the page is reloaded. Suspends; needs `mountReact` around it.
+ * `React.lazy` that recovers: a failed load is retried when the person presses «Reintentar»; React's own keeps the rejection until the page
+ * is reloaded. Suspends; needs `mountReact` around it.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): (props: P) => ReactNode {
   const slot = new Slot(load);

@@ -1,4 +1,4 @@
-/** The sentences that every remote shows alike: forms, photos, a screen that failed. */
+/** Texts that all remotes share: forms, photos, a failed screen. */
 export const mensajes = {
   tomar_foto: 'Tomar foto',
   galeria: 'Elegir de la galería',

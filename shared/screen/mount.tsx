@@ -8,21 +8,21 @@ import { ListDetail } from './list-detail/list-detail.tsx';
 import type { ListPlaces } from './list-detail/places.ts';
 import { RemoteRouter } from './remote-router.tsx';
 
-/** What {@link mountReact} may be told. */
+/** Options of {@link mountReact}. */
 export interface MountOptions {
-  /** Handed on as `Mounted.canLeave`: `false` = work on screen would be lost. */
+  /** Passed on as `Mounted.canLeave`: `false` = unsaved work on screen. */
   readonly canLeave?: () => boolean;
-  /** Shown while a lazy screen arrives; nothing by default. */
+  /** Shown while a lazy screen loads; default: nothing. */
   readonly fallback?: ReactNode;
-  /** Which lists show a record beside them at a desk; none by default. */
+  /** Lists that show a record beside them on a wide screen; default: none. */
   readonly lists?: readonly ListPlaces[];
 }
 
 const NO_LISTS: readonly ListPlaces[] = [];
 
 /**
- * Mounts a remote's tree: own React root, error card with «Reintentar», the shell's history, the UI kit and
- * `useHost()`. What a screen throws goes to `host.failures`.
+ * Mounts a remote's tree: own React root, error card with «Reintentar», the shell's history, the UI kit and `useHost()`. Errors of a screen
+ * go to `host.failures`.
  */
 export function mountReact(
   root: HTMLElement,

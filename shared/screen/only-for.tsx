@@ -4,19 +4,18 @@ import type { Rol } from '../contract/session.ts';
 import { useHost } from './host-context.ts';
 import { Page } from './page.tsx';
 
-/** What `OnlyFor` takes. */
+/** Props of `OnlyFor`. */
 export interface OnlyForProps {
   readonly roles: readonly Rol[];
-  /** Name of the screen. */
   readonly title: string;
-  /** What the others read instead. */
+  /** Message for other roles. */
   readonly message: string;
-  /** Their way out: a `LinkButton`. */
+  /** Link for other roles: a `LinkButton`. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen whose operations the server takes from these roles only; the others are told, with a way out. */
+/** A screen whose operations the server accepts from these roles only; others get a message and a link. */
 export function OnlyFor({ roles, title, message, action, children }: OnlyForProps) {
   const { rol } = useObservable(useHost().session.persona);
   if (roles.includes(rol)) return children;

@@ -1,18 +1,18 @@
-/** Lists that are remembered for one person at work; the oldest is forgotten first. */
+/** Maximum of remembered lists; the oldest is forgotten first. */
 const MAX = 30;
 
 const memories = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * What a list knew when its place was left, so that Back shows all of it at once and not its first page.
- * @param owner lives as long as the person is in (a port): with it goes what is remembered
- * @param place entry of the history and question
+ * A list's data when its place was left, so that Back shows all of it at once and not only its first page.
+ * @param owner an object that exists while the person is signed in (a port); the memory ends with it
+ * @param place history entry and query
  */
 export function recall<T>(owner: object, place: string): T | null {
   return (memories.get(owner)?.get(place) as T | undefined) ?? null;
 }
 
-/** Keeps what a list knows, for {@link recall}. */
+/** Stores a list's data for {@link recall}. */
 export function remember(owner: object, place: string, known: unknown): void {
   const memory = memories.get(owner) ?? new Map<string, unknown>();
   memories.set(owner, memory);

@@ -5,19 +5,19 @@ import { useHost } from './host-context.ts';
 import { usePane } from './list-detail/pane-context.ts';
 import { PaneHead } from './list-detail/pane-head.tsx';
 
-/** What `Page` takes, besides what `Screen` does. */
+/** Props of `Page` besides those of `Screen`. */
 export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
   /** Name of the screen; the shell shows it in its bar as the page's only `h1`. */
   readonly title: string;
   /** One short line under it: unit, date, person. */
   readonly subtitle?: string | undefined;
-  /** A task (a form, a round in progress): the shell shows Back and takes its tabs away. */
+  /** A task (a form, a round in progress): the shell shows Back and hides its tabs. */
   readonly task?: boolean;
 }
 
 /**
- * A remote's screen: tells the shell what it is, lays out the rest, and says which records are damaged. At a desk a task is a
- * column, everything else takes the room there is.
+ * A remote's screen: describes itself to the shell, lays out the content, and lists damaged records. On a wide screen a task is a column;
+ * other pages take the available width.
  */
 export function Page({ title, subtitle, task = false, children, ...screen }: PageProps) {
   const { route } = useHost();
@@ -25,7 +25,7 @@ export function Page({ title, subtitle, task = false, children, ...screen }: Pag
   const pane = usePane();
   const besideList = pane?.kind === 'detail';
   useEffect(() => {
-    // The bar goes on naming the list.
+    // The bar keeps the name of the list.
     if (besideList) return;
     route.describe({ pathname, title, task, ...(subtitle === undefined ? {} : { subtitle }) });
   }, [route, pathname, title, subtitle, task, besideList]);

@@ -7,22 +7,22 @@ import { compareValues } from '../domain/database/value-order.ts';
 type Scalar = string | number | boolean | null;
 type Source = Snapshot<unknown>['source'];
 
-/** The oldest record read so far: where the next page begins. */
+/** Cursor of a list: the oldest record read so far, where the next page begins. */
 export interface Cursor {
   readonly key: string;
-  /** What the list is ordered by, `fechah_x` most of the time; `null` in a list that its keys order. */
+  /** Value of the ordering child, usually `fechah_x`; `null` in a list ordered by key. */
   readonly value: Scalar;
 }
 
-/** A record of a list and its place in it. */
+/** A record of a list and its cursor. */
 export interface PageEntry<T> extends Cursor {
   readonly record: T;
 }
 
-/** The query of each page of a list that shows its newest first; `null` asks for the first. */
+/** The query of each page of a list, newest first; `null` asks for the first. */
 export type PageQuery = (cursor: Cursor | null) => Query;
 
-/** Pages of `base` from its end backwards; each but the first begins with the record of its cursor once more. */
+/** Pages of `base` from its end backwards; each but the first repeats the record of its cursor. */
 export function pagesOf(base: Query): PageQuery {
   return (cursor) => {
     if (cursor === null) return base;
@@ -35,12 +35,12 @@ export function pagesOf(base: Query): PageQuery {
   };
 }
 
-/** Place in the list: negative when `a` is older than `b`. */
+/** Compares places in the list: negative when `a` is older than `b`. */
 export function comparePlaces(a: Cursor, b: Cursor): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
-/** The records of a reading, newest first; one that can't be shown is `null` and keeps its place. */
+/** The records of a reading, newest first; an invalid record is `null` and keeps its place. */
 export function entriesOf<T>(
   query: Query,
   { value, damaged = [] }: Pick<Snapshot<Readonly<Record<string, T>>>, 'value' | 'damaged'>,
@@ -67,28 +67,28 @@ function placeValue({ orderBy = '.key', equalTo }: Query, record: unknown): Scal
   return typeof at === 'string' || typeof at === 'number' || typeof at === 'boolean' ? at : null;
 }
 
-/** What is known of a list: its first page, live, and what lies below it, as it was when it was read. */
+/** Loaded data of a list: its first page, live, and the older pages as they were read. */
 export interface Pages<T> {
   readonly first: readonly PageEntry<T>[];
-  /** Where the first page came from; `null` before it came. */
+  /** Source of the first page; `null` before it arrived. */
   readonly source: Source | null;
-  /** The first page is as long as a page can be, so more may lie below it. */
+  /** True when the first page is full, so there may be more records below it. */
   readonly full: boolean;
   readonly older: readonly PageEntry<T>[];
-  /** What was damaged in the pages that were read below the first one. */
+  /** Damaged records of the pages below the first one. */
   readonly damaged: readonly Damaged[];
-  /** How many pages below the first one were asked for. */
+  /** Number of pages requested below the first one. */
   readonly count: number;
   readonly olderSource: Source;
-  /** More may lie below what is known. */
+  /** True when there may be more records below. */
   readonly more: boolean;
-  /** How often the first page came without touching what was known. */
+  /** Number of times the first page arrived without overlap with the loaded data. */
   readonly tears: number;
-  /** How many of those times what lies below was read again. */
+  /** Number of those times after which the older pages were read again. */
   readonly mended: number;
 }
 
-/** Nothing is known yet. */
+/** Initial value. */
 export const NO_PAGES: Pages<never> = {
   first: [],
   source: null,
@@ -103,9 +103,8 @@ export const NO_PAGES: Pages<never> = {
 };
 
 /**
- * A new reading of the first page. What new records push out of it stays known. When so many came at once that it no
- * longer touches what was known, or when the server speaks after the phone's copy did, what lies below is torn and
- * must be read again.
+ * Applies a new reading of the first page. Records that new ones push out of it stay loaded. When there is no overlap with the loaded data,
+ * or when the server answers after the phone's cache did, the older pages are invalid and must be read again.
  */
 export function withFirst<T>(
   before: Pages<T>,
@@ -125,20 +124,16 @@ export function withFirst<T>(
   return { ...before, first, source, full: true, older, more: true, tears: before.tears + 1 };
 }
 
-/** Pages read below a place. */
+/** Pages read below a cursor. */
 export interface OlderPages<T> {
   readonly from: Cursor;
   readonly entries: readonly PageEntry<T>[];
-  /** What in them was damaged. */
   readonly damaged: readonly Damaged[];
   readonly source: Source;
   readonly more: boolean;
 }
 
-/**
- * Reads up to `count` pages of `size` records that follow `from`, one after the other. Fails with the first failure of
- * `DataPort.read`.
- */
+/** Reads up to `count` pages of `size` records after `from`, one after the other. Fails with the first failure of `DataPort.read`. */
 export async function readPages<T>(
   data: Pick<DataPort, 'read'>,
   query: PageQuery,
@@ -166,8 +161,8 @@ export async function readPages<T>(
 }
 
 /**
- * Puts pages in place of what was known below the place they were read from.
- * @param tears the count when the pages were asked for; another count now drops them
+ * Replaces the data below the cursor that the pages were read from.
+ * @param tears the count when the pages were requested; if it has changed, they are dropped
  */
 export function withOlder<T>(before: Pages<T>, read: OlderPages<T>, count: number, tears: number): Pages<T> {
   const last = before.first.at(-1);

@@ -5,8 +5,8 @@ import { useHost } from './host-context.ts';
 const WEIGHT = { problema: 3, enviando: 2, guardado: 1, entregado: 0 } as const;
 
 /**
- * The state of an aggregate's operations (`ronda/{id}`) in one: the most pressing of those on the way, or `null` when all
- * arrived. A problem presses most, then what is being sent, then what waits.
+ * The combined state of an aggregate's operations (`ronda/{id}`): the most important one not yet delivered, or `null` when all arrived.
+ * Order: problems, sending, waiting.
  */
 export function pendingOf(status: readonly OpStatus[], aggregate: string): OpStatus | null {
   const open = status.filter((s) => s.aggregate === aggregate && s.state !== 'entregado');
@@ -21,7 +21,7 @@ export function usePending(aggregate: string): OpStatus | null {
   return pendingOf(useObservable(useHost().outbox.status), aggregate);
 }
 
-/** Where the operation that wrote a record last (`_op`) is on its way; `null` once it arrived. */
+/** Delivery state of the operation that last wrote a record (`_op`); `null` once it arrived. */
 export function usePendingOp(op: string): OpStatus | null {
   const status = useObservable(useHost().outbox.status);
   return status.find((s) => s.id === op && s.state !== 'entregado') ?? null;

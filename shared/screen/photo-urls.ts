@@ -3,34 +3,34 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from './host-context.ts';
 import { mensajes } from './mensajes.ts';
 
-/** A picture kept on the phone, or a stored file by its path. */
+/** A picture on the phone, or a stored file by its path. */
 export interface PictureRef {
   readonly id_archivo: string;
   /** Storage path; absent while the picture is only on this phone. */
   readonly ruta?: string;
-  /** The person drew on it. */
+  /** True when the person drew on it. */
   readonly anotada?: true;
 }
 
-/** What a screen has of its pictures, by their id. */
+/** The pictures of a screen, by id. */
 export interface Pictures {
-  /** Object URLs; what can't be had now is absent. */
+  /** Object URLs; unavailable pictures are absent. */
   readonly urls: Readonly<Record<string, string>>;
-  /** A sentence where a picture is missing at the server, or is another one than was recorded. */
+  /** Sentence for each picture that is missing at the server, or differs from its record. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** What the server said of a picture itself: another attempt will not help. */
+/** Codes of permanent failures: another attempt will not help. */
 const FAULTS: readonly string[] = ['FO-005', 'FO-006'];
 
-/** The {@link Pictures} of a screen: URLs without what is wrong with the others. */
+/** The URLs of {@link Pictures}, without the faults. */
 export function usePhotoUrls(files: readonly PictureRef[]): Readonly<Record<string, string>> {
   return usePictures(files).urls;
 }
 
 /**
- * Object URLs of pictures and their faults; URLs are given back when the screen closes. What can't be had now is asked for
- * again when the connection is back.
+ * Object URLs of pictures and their faults; URLs are revoked when the screen closes. Unavailable pictures are requested again when the
+ * connection is back.
  */
 export function usePictures(files: readonly PictureRef[]): Pictures {
   const { photos, network } = useHost();
@@ -38,7 +38,7 @@ export function usePictures(files: readonly PictureRef[]): Pictures {
   const [urls, setUrls] = useState<Pictures['urls']>({});
   const [faults, setFaults] = useState<Pictures['faults']>({});
   const made = useRef(new Map<string, string>());
-  // As text, so that the same files in a new list are not asked for again; a change of connection asks again.
+  // As text, so that the same files in a new array are not requested again; a change of connection requests again.
   const asked = JSON.stringify({
     online,
     files: files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })),
@@ -73,7 +73,7 @@ export function usePictures(files: readonly PictureRef[]): Pictures {
   return { urls, faults };
 }
 
-/** Pictures as `PhotoStrip` takes them; `urls` and `faults` as {@link usePictures} has them. */
+/** Pictures for `PhotoStrip`; `urls` and `faults` from {@link usePictures}. */
 export function stripOf(
   files: readonly PictureRef[],
   urls: Pictures['urls'],

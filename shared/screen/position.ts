@@ -3,7 +3,7 @@ import type { Host } from '../contract/contract.ts';
 import type { Posicion } from '../contract/device.ts';
 import { useHost } from './host-context.ts';
 
-/** Age up to which a position still tells where the guard is, ms: 30 s of walking is about 40 m. */
+/** Maximum age of a usable position, ms: 30 s of walking is about 40 m. */
 const FRESH_MS = 30_000;
 /** Longest search for one position, ms. */
 const ASK_MS = 10_000;
@@ -39,7 +39,7 @@ function ask(host: Host, warm: Warm): Promise<Posicion | undefined> {
   return warm.asking;
 }
 
-/** Keeps a recent position at hand until the returned function is called. */
+/** Keeps a recent position available until the returned function is called. */
 export function keepPosition(host: Host): () => void {
   const warm = warmOf(host);
   warm.users += 1;
@@ -71,7 +71,7 @@ export async function recentPosition(host: Host): Promise<Posicion | undefined> 
   return posicion;
 }
 
-/** Keeps a position at hand while the screen is open and `active`. */
+/** Keeps a position available while the screen is open and `active`. */
 export function useKeepPosition(active: boolean): void {
   const host = useHost();
   useEffect(() => (active ? keepPosition(host) : undefined), [host, active]);

@@ -3,23 +3,22 @@ import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
 import type { Reading } from './reading.ts';
 
-/** What `ReadingView` takes. */
+/** Props of `ReadingView`. */
 export interface ReadingViewProps<T> {
   readonly reading: Reading<T>;
-  /** One sentence for when there is nothing. */
+  /** Sentence for an empty value. */
   readonly empty: string;
-  /** The action that fills it. */
+  /** Action for an empty value. */
   readonly emptyAction?: ReactNode;
   readonly skeleton?: 'list' | 'card' | 'detail';
-  /** True when the value counts as nothing; an empty object does by itself. */
+  /** True when the value counts as empty; an empty object does by default. */
   readonly isEmpty?: (value: T) => boolean;
   readonly children: (value: T) => ReactNode;
 }
 
 /**
- * The five states of a screen in one place: loading, empty, error, offline (the phone's copy with its age; that
- * there is no connection is for the shell to say) and full.
- * An error keeps the older reading under its card.
+ * The five states of a screen in one place: loading, empty, error, offline (the phone's cache with its age; the shell shows that there is
+ * no connection) and full. An error keeps the previous reading under its card.
  */
 export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
   const { reading, empty, emptyAction, skeleton = 'list', isEmpty, children } = props;
@@ -30,7 +29,7 @@ export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
   if (!snapshot) return error ?? <Skeleton shape={skeleton} />;
   const value = snapshot.value;
   const nothing = value === null || Object.keys(value).length === 0 || isEmpty?.(value) === true;
-  // «Nothing here» would not be true of what can't be shown.
+  // With damaged records the list is not empty.
   const lost = snapshot.damaged?.some(({ shown }) => !shown) === true;
   const offline = network === 'sin_conexion';
   return (

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../contract/data.ts';
 import type { Failure } from '../contract/result.ts';
 
-/** What a screen knows of one query; a failure may stand beside an older reading. */
+/** State of one query on a screen; a failure may accompany an older snapshot. */
 export interface Reading<T> {
   /** `null` until the first answer, from the phone or from the server. */
   readonly snapshot: Snapshot<T> | null;
@@ -13,8 +13,8 @@ export interface Reading<T> {
 const nothingToAsk = (): void => undefined;
 
 /**
- * Several readings as one: the key of each → its value. It answers when each has answered or failed; what failed or is
- * not there is left out, and the first failure stands beside the rest. It is as old as its oldest part.
+ * Several readings as one: key → value. It is ready when each has answered or failed; failed and missing ones are left out, and the first
+ * failure is included. Its age is that of its oldest part.
  */
 export function joinReadings<T>(
   readings: Readonly<Record<string, Reading<T>>>,

@@ -2,13 +2,13 @@ import type { OfficeMark } from '@gr/shared/domain/registro/records';
 import { formatDateTime, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
-/** What `ReceivedMark` takes. */
+/** Props of `ReceivedMark`. */
 export interface ReceivedMarkProps {
-  /** `recibido` of a record; absent or empty = it came by itself. */
+  /** `recibido` of a record; absent or empty = it was delivered normally. */
   readonly recibido: Readonly<Record<string, OfficeMark>> | undefined;
 }
 
-/** Says that the office received a part of the record for its author: who and when, the last time. Else nothing. */
+/** Note that the office received a part of the record on behalf of its author: who and when, the last time. Empty otherwise. */
 export function ReceivedMark({ recibido }: ReceivedMarkProps) {
   const last = Object.values(recibido ?? {}).sort((a, b) => b.fechah_srv - a.fechah_srv)[0];
   if (last === undefined) return null;

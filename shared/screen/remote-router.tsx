@@ -33,7 +33,7 @@ function text(to: To): string {
   return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 }
 
-/** A place without keys that name nothing of ours: anybody may write an address, and screens look up what it names. */
+/** A location without invalid keys: an address is untrusted input, and screens look up its keys. */
 export function withoutForeignKeys(location: Location): Location {
   const params = new URLSearchParams(location.search);
   const wrong = [...params].filter(([, value]) => isForeignKey(value));
@@ -51,7 +51,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign: no key at all.
+    // A malformed percent escape is no key.
     return '';
   }
 }

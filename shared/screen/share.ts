@@ -1,9 +1,9 @@
-/** How sharing ended: shared, given up by the person, copied or downloaded instead (`entregado`), or none of these. */
+/** Result of sharing: shared, cancelled by the person, copied or downloaded instead (`entregado`), or failed. */
 export type ShareOutcome = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
 
 /**
- * Hands a text to another app; where the phone cannot, it is copied (`entregado`). Never rejects. Call it from a press:
- * browsers share only then.
+ * Shares a text with another app; where that is not supported, it is copied (`entregado`). Never rejects. Call it from a press, which
+ * browsers require.
  */
 export async function shareText(title: string, text: string): Promise<ShareOutcome> {
   const shared = await share({ title, text });
@@ -17,12 +17,12 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No permission, or an old browser without a clipboard: the caller says so.
+    // No permission, or an old browser without a clipboard: the caller shows it.
     return false;
   }
 }
 
-/** Hands a file to another app under `name`; where the phone cannot, it is downloaded (`entregado`). Never rejects. */
+/** Shares a file under `name`; where that is not supported, it is downloaded (`entregado`). Never rejects. */
 export async function shareFile(blob: Blob, name: string): Promise<ShareOutcome> {
   const files = [new File([blob], name, { type: blob.type })];
   const able = typeof navigator.canShare === 'function' && navigator.canShare({ files });
@@ -38,7 +38,7 @@ async function share(data: ShareData): Promise<'compartido' | 'cancelado' | 'fal
     await navigator.share(data);
     return 'compartido';
   } catch (cause) {
-    // Unless the person cancelled, a share that fails (too late after the press, not allowed) goes the other way.
+    // Unless the person cancelled, a failed share (too late after the press, not allowed) uses the fallback.
     return cause instanceof DOMException && cause.name === 'AbortError' ? 'cancelado' : 'fallo';
   }
 }
@@ -46,7 +46,7 @@ async function share(data: ShareData): Promise<'compartido' | 'cancelado' | 'fal
 /** How long the browser may take to begin a download, ms, before the object URL is revoked. */
 const BEGIN_MS = 60_000;
 
-/** Hands a file to the browser's downloads as `name`. */
+/** Saves a file as `name` through the browser's downloads. */
 export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

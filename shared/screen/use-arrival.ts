@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Longest wait right after a screen opened, ms: a person or a camera may be faster than the phone's store. */
+/** Longest wait after a screen opened, ms: a person or a camera may be faster than the phone's storage. */
 const WAIT_MS = 1_500;
 
 function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
@@ -11,7 +11,7 @@ function signal(): { readonly promise: Promise<void>; readonly resolve: () => vo
   return { promise, resolve };
 }
 
-/** Gives a function that resolves with the newest `value` once it has `arrived`, or 1.5 s after the screen opened. */
+/** Returns a function that resolves to the newest `value` once it has `arrived`, or 1.5 s after the screen opened. */
 export function useArrival<T>(value: T, arrived: boolean): () => Promise<T> {
   const latest = useRef(value);
   const [there] = useState(signal);

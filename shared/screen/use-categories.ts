@@ -4,7 +4,7 @@ import { useWatch } from './use-watch.ts';
 
 const NONE: Categorias = {};
 
-/** The company's kinds of incidents, also without a connection; none while they are not known: the first list stands then. */
+/** The company's kinds of incidents, also offline; empty until loaded, so that the standard kinds apply. */
 export function useCategories(): Categorias {
   return useWatch<Categorias>(CATEGORIAS_EMPRESA).snapshot?.value ?? NONE;
 }

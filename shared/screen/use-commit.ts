@@ -3,11 +3,11 @@ import type { Operation } from '../contract/outbox.ts';
 import { useHost } from './host-context.ts';
 import { useBusy } from './use-busy.ts';
 
-/** Commits one operation at a time; a second press meanwhile does nothing. */
+/** Commits one operation at a time; a second press meanwhile is ignored. */
 export interface Commit {
-  /** A commit has been running for 300 ms. */
+  /** True when a commit has been running for 300 ms. */
   readonly committing: boolean;
-  /** True when it is on the phone for good; otherwise the person was told why not. */
+  /** True when it is stored on the phone; otherwise the person saw the reason. */
   readonly commit: (operation: Operation) => Promise<boolean>;
 }
 

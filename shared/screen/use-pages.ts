@@ -20,46 +20,46 @@ import {
 import type { Reading } from './reading.ts';
 import { useWatch } from './use-watch.ts';
 
-/** Said at the end of a list of which this phone may not know everything. */
+/** Note at the end of a list of which this phone may not have everything. */
 export const MAY_HAVE_MORE = 'Puede haber más en el servidor.';
 
-/** Most records of a page: the rules' limit of a list. */
+/** Maximum of records per page: the rules' limit of a list. */
 const MAX_SIZE = 50;
-/** Fewest records of a page, which repeats one of the page before. */
+/** Minimum of records per page, since one repeats the previous page. */
 const MIN_SIZE = 2;
 
-/** What `usePages` takes. */
+/** Options of `usePages`. */
 export interface PagesOptions {
-  /** The query of each page, `pagesOf(base)` most of the time. */
+  /** The query of each page, usually `pagesOf(base)`. */
   readonly query: PageQuery;
-  /** Records of a page, 2 to 50; 50 when absent. */
+  /** Records per page, 2 to 50; default 50. */
   readonly size?: number;
 }
 
 /** A list page by page, newest first. */
 export interface PagesReading<T> {
-  /** Of the first page: for `ReadingView`, which shows the states of the whole screen. */
+  /** Reading of the first page, for `ReadingView`, which shows the states of the whole screen. */
   readonly reading: Reading<Readonly<Record<string, T>>>;
-  /** All records known, each once, newest first in the order of the query. */
+  /** All loaded records, without duplicates, newest first in the order of the query. */
   readonly records: readonly T[];
   /** The same with their ids. */
   readonly entries: readonly PageEntry<T>[];
   /** True when «Ver más» may bring more. */
   readonly hasMore: boolean;
-  /** Reads the next page; after a failure, tries again. Does nothing while one is being read. */
+  /** Reads the next page; after a failure, tries again. Ignored while one is being read. */
   readonly loadMore: () => void;
   readonly loadingMore: boolean;
   readonly moreFailure: Failure | null;
-  /** True when part of it is the phone's own copy, which may lack records: say {@link MAY_HAVE_MORE}. */
+  /** True when part of it is the phone's cache, which may lack records: show {@link MAY_HAVE_MORE}. */
   readonly offline: boolean;
 }
 
 type Value<T> = Readonly<Record<string, T>>;
 
-/** What is known, and the list it is known of. */
+/** Loaded data, and its list. */
 interface Held<T> {
   readonly text: string;
-  /** Stands for this one showing of the list: what was asked for another is dropped when it comes. */
+  /** Identifies this display of the list: answers for another one are dropped. */
   readonly showing: object;
   readonly snapshot: Snapshot<Value<T>> | null;
   readonly pages: Pages<T | null>;
@@ -68,8 +68,8 @@ interface Held<T> {
 }
 
 /**
- * Shows a list page by page. The first page is watched live; each «Ver más» reads one more, which then stays as it
- * was read. Pages are read again by themselves when the first no longer touches them, or when the connection is back.
+ * Shows a list page by page. The first page is live; each «Ver más» reads one more, which then stays as read. Pages are read again
+ * automatically when the first no longer overlaps them, or when the connection is back.
  */
 export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: PagesOptions): PagesReading<T> {
   const size = Math.max(MIN_SIZE, Math.min(MAX_SIZE, asked));
@@ -94,7 +94,7 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
   if (state !== held) setHeld(state);
   const { pages, showing } = state;
   useEffect(() => {
-    // The first page alone is read again as fast.
+    // The first page alone can be read again as fast.
     if (pages.count > 0) remember(data, place, pages);
   }, [data, place, pages]);
 
@@ -136,7 +136,7 @@ export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: Pa
     hasMore: pages.more || (partial && online),
     loadMore: () => {
       const last = known.at(-1);
-      // What the phone had kept may have holes: with the server there, it is asked for all of it.
+      // The phone's cache may have gaps: when the server is reachable, everything is requested again.
       if (partial && online) again();
       else if (last && pages.more) void load(last, 1, pages.count + 1);
     },
@@ -154,7 +154,7 @@ function isWhole<T>(entry: PageEntry<T | null>): entry is PageEntry<T> {
   return entry.record !== null;
 }
 
-/** Pages that are torn and can't be read again are not shown: there would be a hole in the list. */
+/** Invalid pages that cannot be read again are not shown: the list would have a gap. */
 function withoutTorn<T>(pages: Pages<T>): Pages<T> {
   if (pages.tears === pages.mended) return pages;
   return { ...pages, older: [], count: 0, olderSource: 'server', more: pages.full, mended: pages.tears };

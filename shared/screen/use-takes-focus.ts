@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The focus goes to this element when it appears, and the page to its top: it took the place of a form whose button had
- * the focus. Its element wants `tabIndex={-1}`.
+ * Focuses this element when it appears and scrolls the page to its top, since it replaced a form whose button had the focus. The element
+ * needs `tabIndex={-1}`.
  */
 export function useTakesFocus<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null);

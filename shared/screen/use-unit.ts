@@ -6,7 +6,7 @@ import { useHost } from './host-context.ts';
 import { recall, remember } from './page-memory.ts';
 import { useWatch } from './use-watch.ts';
 
-/** What of a round or a visit says where somebody is. */
+/** Fields of a round or visit that give a person's unit. */
 interface Work {
   readonly estado: string;
   readonly un_id: string;
@@ -17,9 +17,9 @@ const OPEN = ['en_curso', 'pausada'];
 const CHOSEN = 'unit chosen last';
 
 /**
- * The unit a screen is about: the one its address names where the person holds it; else that of the round or visit under
- * way as far as the phone knows, the one looked at last, the first. `null` = the person holds none.
- * @param wanted what the address says
+ * The unit of a screen: the one in its address if the person has it; else that of the round or visit in progress as far as the phone has
+ * it, the last one viewed, the first. `null` = the person has none.
+ * @param wanted unit in the address
  */
 export function useUnit(wanted: string | null): string | null {
   const { data, session } = useHost();
@@ -39,7 +39,7 @@ export function useUnit(wanted: string | null): string | null {
   return open?.un_id ?? (held(last) ? last : null) ?? ids[0] ?? null;
 }
 
-/** Where a person's work stands, asked as the shell asks for what is open (`abiertos`), so that it is one reading. */
+/** Query for a person's work in progress, the same as the shell's (`abiertos`), so that it is one reading. */
 function workOf({ rol, emp_id }: Persona): Query | null {
   const newest = { orderBy: 'fechah_x', limitToLast: rol === 'rondero' ? 20 : 10 };
   if (rol === 'rondero') return { path: `_recorridos_rondero_/${emp_id}`, ...newest };

@@ -10,7 +10,7 @@ interface Answer<T> {
   readonly failure: Failure | null;
 }
 
-/** Answers, and what they answer: a reading of one question is never shown under another. */
+/** Answers with their query: a reading is never shown for another query. */
 interface Answers<T> {
   readonly text: string;
   readonly attempt: number;
@@ -18,9 +18,8 @@ interface Answers<T> {
 }
 
 /**
- * Watches several queries (`DataPort.watch`) while the component is on screen, each under a key of its own (a unit's id).
- * Queries that say the same as before are not asked again; `retry` of any reading asks all of them again. What of them is
- * damaged is said by the `Page`.
+ * Watches several queries (`DataPort.watch`) while the component is on screen, each under a key (a unit's id). Unchanged queries are not
+ * sent again; `retry` of any reading sends all of them again. The `Page` reports damaged records.
  */
 export function useWatchAll<T>(
   queries: Readonly<Record<string, Query>>,
@@ -68,7 +67,7 @@ export function useWatch<T>(query: Query | null): Reading<T> {
 const NOT_YET: Answer<never> = { snapshot: null, failure: null };
 const UNASKED: Reading<never> = { ...NOT_YET, retry: () => undefined };
 
-/** A new attempt keeps the readings and forgets the failures, so that the screen shows it is asking. */
+/** A new attempt keeps the readings and clears the failures, so that the screen shows its progress. */
 function answersTo<T>(last: Answers<T> | undefined, text: string, attempt: number): Answers<T>['all'] {
   if (last?.text !== text) return {};
   if (last.attempt === attempt) return last.all;

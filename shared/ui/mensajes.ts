@@ -1,4 +1,4 @@
-/** The kit's own sentences; screens bring theirs. Spanish of Colombia, usted, infinitive buttons. */
+/** The kit's own texts; screens bring theirs. Spanish of Colombia, usted, infinitive buttons. */
 export const mensajes = {
   cargando: 'Cargando…',
   reintentar: 'Reintentar',

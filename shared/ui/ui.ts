@@ -1,4 +1,4 @@
-// The one shared key of the design system: screens import from here and nowhere below it.
+// The design system's only share-scope key: screens import from here and from no deeper path.
 export {
   Button,
   type ButtonProps,

@@ -10,12 +10,12 @@ import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
 import { AdminProblem } from './problem.ts';
 
 /**
- * Costs (N) of a password's hash. One of chance has 57 bits, which nobody counts through at 2 ms a try; one that a person chose
- * gets what the identity service of this product takes itself. Firebase hashes both anew at the first sign-in.
+ * Costs (N) of a password's hash. A random one has 57 bits, too many to enumerate at 2 ms a try; one chosen by a person gets the cost of
+ * this product's identity service. Firebase rehashes both at the first sign-in.
  */
 const COST = { chance: 2 ** 10, chosen: 2 ** 14 } as const;
 const SCRYPT = { blockSize: 8, parallelization: 1, derivedKeyLength: 32 } as const;
-/** Most accounts of one `importUsers` (Firebase). */
+/** Maximum of accounts per `importUsers` (Firebase). */
 const MOST = 1000;
 
 const hash = promisify(
@@ -23,22 +23,22 @@ const hash = promisify(
     scrypt(password, salt, SCRYPT.derivedKeyLength, { N: cost, r: SCRYPT.blockSize, p: 1 }, done),
 );
 
-/** Who does what, for the log. */
+/** Author and time of an act, for the log. */
 export interface Act {
   readonly command: string;
-  /** Who runs the command, by name. */
+  /** Name of the operator of the command. */
   readonly by: string;
   /** ms since epoch. */
   readonly now: number;
-  /** Key of its row of the log, where the act has an id of its own: done again, it is the same row. */
+  /** Key of its log row, if the act has an id of its own: a repetition writes the same row. */
   readonly id?: string;
-  /** Places → values written in the same update as the last of the plan. */
+  /** Paths → values written in the same update as the last of the plan. */
   readonly together?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Does what a plan says, batch after batch, and keeps who did it in `_bitacora_` (data-model.md): a row before the first
- * batch, its end with the last. Rejects where a server fails; what was done stays, and the command can be repeated.
+ * Executes a plan batch by batch, and logs its author in `_bitacora_` (data-model.md): a row before the first batch, its end with the last.
+ * Rejects when a server fails; finished batches stay, and the command can be repeated.
  */
 export async function applyPlan(
   company: Company,

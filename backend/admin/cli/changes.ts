@@ -4,7 +4,7 @@ import type { Cambio } from '@gr/shared/domain/oficina/cambios';
 import type { CompanyData } from '../connect/database.ts';
 import type { Plan } from './plan.ts';
 
-/** Trees whose changes are told and undone: what the office wrote about places and content, nothing about people. */
+/** Trees whose changes are logged and can be undone: the office's data about places and content, nothing about people. */
 const TOLD: ReadonlySet<string> = new Set([
   '_un_',
   '_qr_',
@@ -17,16 +17,16 @@ const TOLD: ReadonlySet<string> = new Set([
   '_tips',
   '_videos',
 ]);
-/** Fields with somebody's name or telephone: what is kept for ever does not repeat them. */
+/** Fields with a person's name or telephone: permanent records must not repeat them. */
 const PERSONAL = /(^|\/)(admin_nom|admin_cel|tel_porteria)$/;
-/** Most places of an act that are kept: a list of hundreds is undone by the list before it. */
+/** Maximum of paths kept per act: a list of hundreds is undone by importing the previous list. */
 const MOST_PLACES = 200;
-/** Most characters kept. */
+/** Maximum of characters kept. */
 const MOST = 60_000;
 
 /**
- * The updates that keep what a plan is about to change, for the log and for `deshacer`; empty where that is not told: accounts,
- * people, files, new prints, too much at once. An act that is done again keeps what it found the first time.
+ * The updates that record a plan's changes for the log and for `deshacer`; empty for what is not recorded: accounts, people, files, new
+ * prints, too many changes. A repeated act keeps the values it found the first time.
  */
 export async function changesOf(
   company: Pick<CompanyData, 'read'>,

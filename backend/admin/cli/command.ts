@@ -5,29 +5,28 @@ import type { Plan } from './plan.ts';
 /** One option of a command. */
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** What its value is called in the help, e.g. `FECHA`; absent for switches. */
+  /** Placeholder of its value in the help, e.g. `FECHA`; absent for switches. */
   readonly value?: string;
   /** A Spanish phrase. */
   readonly what: string;
-  /** The command refuses to begin without it. */
+  /** The command requires it. */
   readonly required?: true;
-  /** Its value is a file of this machine: the office's screens neither give nor need it. */
+  /** Its value is a file of this machine: the office's screens do not use it. */
   readonly machine?: true;
 }
 
-/** The values of a command's options, still text. */
+/** The values of a command's options, unparsed. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a command gets. */
+/** Input of a command. */
 export interface Call {
   readonly company: Company;
   readonly input: Input;
-  /** The words after the command's name. */
+  /** The arguments after the command's name. */
   readonly names: readonly string[];
   readonly values: Values;
   /** ms since epoch. */
   readonly now: number;
-  /** Who runs it. */
   readonly by: string;
 }
 
@@ -35,11 +34,11 @@ export interface Call {
 export interface Command {
   /** Its name, e.g. `personas importar`. */
   readonly name: string;
-  /** What comes after the name, for the help: `ARCHIVO`; all of them must be given. */
+  /** Arguments after the name, for the help: `ARCHIVO`; all are required. */
   readonly names?: readonly string[];
   /** One Spanish sentence. */
   readonly what: string;
-  /** More of it, Spanish, for its own help. */
+  /** Further details, Spanish, for its own help. */
   readonly more?: string;
   readonly options?: Readonly<Record<string, Option>>;
   /** Reads and decides; writes nothing to the company. Rejects with `AdminProblem`. */

@@ -31,7 +31,7 @@ export const COMMON: Readonly<Record<string, Option>> = {
   help: { type: 'boolean', what: 'muestra esta ayuda' },
 };
 
-/** Reads a command's words. Throws `AdminProblem` with what is wrong with them. */
+/** Parses a command line. Throws `AdminProblem` with the mistake. */
 export function readCall(
   command: Command,
   args: readonly string[],

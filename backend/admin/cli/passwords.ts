@@ -7,8 +7,8 @@ import { AdminProblem, EXIT } from './problem.ts';
 const HEADER = 'documento;nombre;clave';
 
 /**
- * Adds first passwords to `file`, readable by its owner only, and waits until they are on the disk: an account is made only
- * after its password is known to somebody. Throws `AdminProblem` where there is no file for them.
+ * Appends first passwords to `file`, readable by its owner only, and syncs it: an account is created only after its password is on disk.
+ * Throws `AdminProblem` when there is no such file option.
  */
 export async function keepPasswords(
   passwords: readonly FirstPassword[],
@@ -29,7 +29,7 @@ export async function keepPasswords(
   const rows = passwords
     .filter(({ documento, clave }) => kept.get(documento) !== clave)
     .map(({ documento, nombre, clave }) => `${documento};${nombre.replaceAll(';', ',')};${clave}`);
-  // Spreadsheets here take a file for Windows-1252 unless it begins with the mark.
+  // Spreadsheets here assume Windows-1252 unless a file begins with a BOM.
   const text = `${isNew ? `\uFEFF${HEADER}\r\n` : ''}${rows.map((row) => `${row}\r\n`).join('')}`;
   const handle = openSync(file, 'a', 0o600);
   try {
@@ -42,7 +42,7 @@ export async function keepPasswords(
   say(`Claves iniciales: ${path.resolve(file)}. Entréguelas en privado y borre el archivo.`);
 }
 
-/** First passwords that an earlier, interrupted run left in `file`, by document; the newest of each. */
+/** First passwords left in `file` by an earlier, interrupted run, by document; the newest of each. */
 export function keptPasswords(file: string | undefined): ReadonlyMap<string, string> {
   if (file === undefined || !existsSync(file)) return new Map();
   const rows = readFileSync(file, 'utf8').split(/\r?\n/).slice(1).filter(Boolean);

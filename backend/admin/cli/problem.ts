@@ -1,8 +1,8 @@
-/** One thing that is wrong in a file of the office. */
+/** One problem in a file of the office. */
 export interface RowProblem {
-  /** Row as the spreadsheet numbers it, the header is 1; `null` = the file as a whole. */
+  /** Row number in the spreadsheet, where the header is 1; `null` = the file as a whole. */
   readonly fila: number | null;
-  /** Name of the column as it stands in the file. */
+  /** Name of the column in the file. */
   readonly columna?: string;
   /** A Spanish sentence. */
   readonly mensaje: string;
@@ -11,7 +11,7 @@ export interface RowProblem {
 /** Exit codes of `npm run admin`. */
 export const EXIT = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
 
-/** A problem that whoever runs a command can mend: a code word for programs and a Spanish sentence for people. */
+/** A problem that the operator of a command can fix: a code for programs and a Spanish sentence for people. */
 export class AdminProblem extends Error {
   override readonly name = 'AdminProblem';
 
@@ -28,7 +28,7 @@ export class AdminProblem extends Error {
   }
 }
 
-/** A refusal because of what a file or an argument says, by its rows: nothing was written. */
+/** A refusal because of a file's content or an argument, by row: nothing was written. */
 export function refused(rows: readonly RowProblem[]): AdminProblem {
   const count = rows.length === 1 ? 'Hay un error' : `Hay ${rows.length} errores`;
   const sorted = [...rows].sort((a, b) => (a.fila ?? 0) - (b.fila ?? 0));

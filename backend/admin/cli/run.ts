@@ -11,23 +11,23 @@ import { keepPasswords } from './passwords.ts';
 import { changesAnything, type Plan } from './plan.ts';
 import { AdminProblem, EXIT } from './problem.ts';
 
-/** The world around a command. */
+/** Environment of a command. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A line of the answer. */
+  /** Prints a line of the answer. */
   readonly say: (line: string) => void;
-  /** A line about what is wrong, or beside a `--json` answer. */
+  /** Prints an error line, or a line beside a `--json` answer. */
   readonly complain: (line: string) => void;
-  /** Asks the person; absent where nobody sits there. */
+  /** Asks the person; absent without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** ms since epoch. */
   readonly now: () => number;
 }
 
-/** Most lines of changes on the screen; a simulation and `--json` show all. */
+/** Maximum of change lines on the screen; a simulation and `--json` show all. */
 const MOST_LINES = 40;
 
-/** Runs one command and gives its exit code. Never rejects. */
+/** Runs one command and returns its exit code. Never rejects. */
 export async function runAdmin(
   commands: readonly Command[],
   args: readonly string[],
@@ -84,7 +84,6 @@ function unknown(
   return EXIT.usage;
 }
 
-/** What came of a command. */
 interface Outcome {
   readonly plan: Plan;
   readonly state: 'hecho' | 'simulado' | 'sin_cambios' | 'cancelado';

@@ -1,7 +1,7 @@
-/** Most characters of a value on a line. */
+/** Maximum of characters of a value on a line. */
 const MOST = 60;
 
-/** A value of the database on a line for a person. */
+/** A database value on one line, for people. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null) return '(vacío)';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -15,10 +15,10 @@ export interface Company extends CompanyData {
   close(): Promise<void>;
 }
 
-/** The administrator's key of a local server, by the convention of the emulators; firebase-admin sends it by itself. */
+/** The administrator's key of a local server, by the convention of the emulators; firebase-admin sends it automatically. */
 const LOCAL_KEY = 'owner';
 
-/** Rejects with `AdminProblem` where a local server takes no administrator from outside. */
+/** Rejects with `AdminProblem` when a local server accepts no external administrator. */
 async function askToEnter(local: string): Promise<void> {
   const answer = await fetch(`http://${local}/_versiones/gestion_ri.json`, {
     headers: { Authorization: `Bearer ${LOCAL_KEY}` },
@@ -32,14 +32,14 @@ async function askToEnter(local: string): Promise<void> {
 }
 
 /**
- * Connects as administrator. It is the one place where that is done. Firebase itself is entered with Google's credentials
- * (`GOOGLE_APPLICATION_CREDENTIALS`), a local server by the convention of the emulators: firebase-admin finds it in the environment.
+ * Connects as administrator; the only function that does. Firebase itself uses Google's credentials (`GOOGLE_APPLICATION_CREDENTIALS`), a
+ * local server the convention of the emulators: firebase-admin reads it from the environment.
  */
 export async function connect(target: Target): Promise<Company> {
   const { project, databaseURL, bucket, local } = target;
   if (local !== undefined) await askToEnter(local);
   for (const name of ['FIREBASE_DATABASE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
-    // Also against Firebase itself: what an earlier shell session left must not lead elsewhere.
+    // Also for Firebase itself: a variable left by an earlier shell session must not redirect it.
     if (local === undefined) delete process.env[name];
     else process.env[name] = local;
   }

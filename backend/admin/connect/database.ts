@@ -2,7 +2,7 @@ import type { Database, Query } from 'firebase-admin/database';
 
 /** A company's database, as administrator. Every method rejects when the server does not answer. */
 export interface CompanyData {
-  /** The value at a place, `null` when there is none. */
+  /** The value at a path, `null` when there is none. */
   read<T>(place: string): Promise<T | null>;
   /** Children of `place` whose `child` is `value`; the child must be indexed by the rules. */
   readWhere<T>(place: string, child: string, value: string): Promise<Readonly<Record<string, T>>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askBucket, type BucketAccess, type BucketAnswer } from '@gr/shared/build/publish/bucket-request';
 import { tokenSource } from '@gr/shared/build/publish/google-token';
 
-/** The files of a project's bucket, by Cloud Storage's JSON interface, which both kinds of server speak. */
+/** The files of a project's bucket, by Cloud Storage's JSON interface, which both kinds of server support. */
 export interface Files {
   /** Paths that begin with `prefix`. */
   list(prefix: string): Promise<readonly string[]>;
@@ -10,7 +10,7 @@ export interface Files {
   get(ruta: string): Promise<Buffer | null>;
   /** Writes or replaces a file. */
   put(ruta: string, bytes: Buffer, mime: string): Promise<void>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; a missing one is no error. */
   remove(ruta: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readAddress } from '../../local/disk/server-address.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 
-/** The project a command works on. */
+/** The project of a command. */
 export interface Target {
   readonly project: string;
   readonly databaseURL: string;
@@ -15,7 +15,7 @@ export interface Target {
   readonly local?: string;
 }
 
-/** How the target was named on the command line. */
+/** Command-line options that select the target. */
 export interface TargetOptions {
   /** The app's configuration file (docs/operate/configuration.md). */
   readonly config?: string | undefined;
@@ -43,8 +43,8 @@ interface AppConfig {
 }
 
 /**
- * The project to work on: the configuration file, else the named project, else the embedded backend at `--url`, in the
- * emulator variables or in the data folder. Rejects with `AdminProblem` where none of them tells it whole.
+ * The target project: the configuration file, else the named project, else the embedded backend at `--url`, in the emulator variables or in
+ * the data folder. Rejects with `AdminProblem` when none of them is complete.
  */
 export async function resolveTarget(options: TargetOptions, env: Env): Promise<Target> {
   if (options.config !== undefined) return fromConfig(readConfig(options.config), options);
@@ -116,7 +116,7 @@ function missing(message: string, cause?: unknown): AdminProblem {
   return new AdminProblem('proyecto', message, { exit: EXIT.usage, cause });
 }
 
-/** What the person is told before anything is done. */
+/** Text shown to the operator before execution. */
 export function describeTarget({ project, local }: Target): string {
   return local === undefined
     ? `Proyecto: ${project} (Firebase, datos reales)`

@@ -3,7 +3,7 @@ import type { Call } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
 
-/** Kinds of files of the content by how they begin (`storage.rules` serves them as they are kept). */
+/** File types of the content by their first bytes (`storage.rules` serves them as they are stored). */
 const KINDS: readonly { readonly mime: string; readonly begins: RegExp; readonly ends: RegExp }[] = [
   { mime: 'image/jpeg', begins: /^ffd8ff/, ends: /\.jpe?g$/i },
   { mime: 'image/png', begins: /^89504e470d0a1a0a/, ends: /\.png$/i },
@@ -12,22 +12,22 @@ const KINDS: readonly { readonly mime: string; readonly begins: RegExp; readonly
   { mime: 'video/webm', begins: /^1a45dfa3/, ends: /\.webm$/i },
   { mime: 'text/vtt', begins: /^(?:efbbbf)?574542565454/, ends: /\.vtt$/i },
 ];
-/** Largest file, bytes: a film of some minutes. */
+/** Maximum size of a file, bytes: a video of some minutes. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** What became of a value that may name a file. */
+/** Result for a value that may name a file. */
 export interface Attached {
-  /** The Storage path or address to keep. */
+  /** The Storage path or address to store. */
   readonly value: string;
-  /** Bytes of the file, where it is one of this machine. */
+  /** Size of the file in bytes, if it is one of this machine. */
   readonly size?: number;
   readonly steps: readonly FileStep[];
   readonly problems: readonly RowProblem[];
 }
 
 /**
- * Takes a value of a list for what it is: an https address or a Storage path stays, the name of a file beside the list is put into
- * `contenido/{folder}/`, unless the same bytes lie there already.
+ * Resolves a value of a list: an https address or a Storage path stays; the file of that name in the list's folder is uploaded to
+ * `contenido/{folder}/`, unless the same bytes are there already.
  */
 export async function attach(
   { company, input }: Pick<Call, 'company' | 'input'>,

@@ -3,7 +3,7 @@ import { HtmlRenderer, Parser } from 'commonmark';
 
 /**
  * A text in Markdown as a list of one row: `clave: valor` lines between two `---` are its columns, the rest is `cuerpo`, as HTML.
- * @param name what the row is called where the head does not say: the file's own name
+ * @param name default name of the row: the file's own name
  */
 export function tableOfMarkdown(text: string, name: string): Table {
   const [, head = '', body = text] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];

@@ -8,7 +8,7 @@ import { neededOf, readable, toldColumns, understand } from '../table/columns.ts
 import { type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
-/** Most kinds of a company: its phones read all of them at once. */
+/** Maximum of kinds of a company: its phones read all of them at once. */
 const MOST = 100;
 
 const COLUMNS = readable(CATEGORY_COLUMNS, {
@@ -22,7 +22,7 @@ function kind(cell: string): Meaning {
     : { wrong: `«${cell}» no sirve como código: use letras minúsculas sin tildes y _.` };
 }
 
-/** `categorias importar`: the kinds of incidents a company has, and which of the first list it shows. */
+/** `categorias importar`: the company's kinds of incidents, and the standard ones it shows. */
 export const importCategories: Command = {
   name: 'categorias importar',
   names: ['ARCHIVO'],

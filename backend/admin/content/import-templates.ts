@@ -45,7 +45,7 @@ const TEMPLATE = v.strictObject({
   estado: v.optional(v.picklist(['borrador', 'publicada', 'archivada'])),
 });
 
-/** Most templates published at once (data-model.md, Limits). */
+/** Maximum of published templates (data-model.md, Limits). */
 const MOST_PUBLISHED = 50;
 
 /** `plantillas importar`. */
@@ -75,7 +75,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
       for (const [where, mensaje] of contradictions(judged.output, kinds)) tell(where, mensaje);
       const { version, ...rest } = judged.output;
       const fields = { estado: 'borrador', ...JSON.parse(JSON.stringify(rest)) } as Record<string, unknown>;
-      // What the file leaves out is no part of the template any more: it is told whole.
+      // Fields missing in the file are removed: the file holds the complete template.
       for (const field of Object.keys(before[key] ?? {}))
         if (!(field in fields) && field !== 'version') fields[field] = null;
       wanted.push({
@@ -111,7 +111,7 @@ sube de versión; las listas ya llenas conservan sus preguntas.`,
 
 type Template = v.InferOutput<typeof TEMPLATE>;
 
-/** What each part alone allows and the whole does not. */
+/** Contradictions between parts that are valid by themselves. */
 function contradictions(
   { items, secciones = {} }: Template,
   kinds: Categorias,
@@ -144,7 +144,7 @@ function withVersion(
   return { ...fields, version: asked(fields) === asked({ ...before }) ? before.version : before.version + 1 };
 }
 
-/** The same with its keys in order, so that two texts can be compared. */
+/** The value with sorted keys, so that two texts can be compared. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 import { cutFromTip } from './tip-check.ts';
 
-/** Longest text of a tip, characters. */
+/** Maximum length of a tip's text, characters. */
 const MOST = TIP_COLUMNS.cuerpo?.input.most ?? 0;
 
 const PROFILES: Readonly<Record<string, 'rond' | 'super' | 'admin'>> = {
@@ -101,7 +101,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
   },
 };
 
-/** A text that changes is another version, unless the file says which. */
+/** A changed text gets a new version, unless the file has one. */
 function withVersion(
   before: Tip | undefined,
   own: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { readBytes, readTable } from '../table/read-table.ts';
 import { tableOfJson, valueOfJson } from './content-table.ts';
 import { tableOfMarkdown } from './front-matter.ts';
 
-/** Largest text, bytes. */
+/** Maximum size of a text, bytes. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Reads content as a list: a spreadsheet, a JSON list of flat objects, or one text in Markdown. Rejects with `AdminProblem`. */

@@ -2,7 +2,7 @@ import { type Command, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { shownValue } from '../cli/shown.ts';
 
-/** `version`: which version of the app may begin new work (docs/operate/when-it-does-harm.md). */
+/** `version`: the version of the app required to begin new work (docs/operate/when-it-does-harm.md). */
 export const setVersion: Command = {
   name: 'version',
   what: 'Dice a los teléfonos cuál es la versión de la app, y desde cuál se puede empezar trabajo nuevo.',
@@ -48,7 +48,7 @@ envíos siguen.`,
                 `${field}: ${shownValue((before as Readonly<Record<string, unknown>>)[field])} → ${shownValue(value)}`,
             ),
       figures: { cambiados: changed.length },
-      // Phones below it can begin nothing.
+      // Phones below it cannot begin new work.
       destructive: changed.some(([field]) => field === 'ver_minima' || field === 'obligatoria'),
       batches: changed.length === 0 ? [] : [{ updates: { [place]: after } }],
       ...(given.length === 0 ? { data: after } : {}),

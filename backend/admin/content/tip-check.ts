@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const TAGS: ReadonlySet<string> = new Set(TIP_TAGS);
-/** Attributes by element; `target` and `rel` are the reader's own to say. */
+/** Allowed attributes by element; the reader sets `target` and `rel`. */
 const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['a', new Set(['href', 'target', 'rel'])],
   ['img', new Set(['src', 'alt'])],
@@ -13,15 +13,15 @@ const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const PICTURE = /^contenido\/[\w-]+\/[\w.() -]+\.(?:jpe?g|png|webp)$/i;
 
 /**
- * What the phones' cleaner would take out of the text of a tip, as Spanish phrases; empty = it is shown as it is written. The text is read
- * as a browser reads it, never by searching in it.
+ * Parts of a tip's text that the phones' sanitizer would remove, as Spanish phrases; empty = it is shown unchanged. The text is parsed as
+ * in a browser, never searched.
  */
 export function cutFromTip(html: string): readonly string[] {
   return [...new Set(parseFragment(html).childNodes.flatMap(cutFrom))];
 }
 
 function cutFrom(node: Node): readonly string[] {
-  // Comments show nothing and are dropped without a loss.
+  // Comments are invisible and are dropped without loss.
   if (!('tagName' in node)) return [];
   const { tagName, attrs, childNodes } = node;
   if (!TAGS.has(tagName)) return [`<${tagName}>`];

@@ -7,8 +7,8 @@ import { findPerson } from '../people/staff.ts';
 import { gatherAll } from './gather.ts';
 
 /**
- * `datos suprimir`: erases what no duty keeps (Ley 1581, art. 8 e). What is kept, and why, is told line by line, for the answer to the person.
- * A staff record without any fact about them stays: their service records name its id.
+ * `datos suprimir`: erases all data without a legal duty to keep it (Ley 1581, art. 8 e). Kept data is listed with the reason, for the
+ * answer to the person. A staff record without personal facts stays: their service records refer to its id.
  */
 export const erasePerson: Command = {
   name: 'datos suprimir',

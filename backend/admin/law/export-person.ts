@@ -7,10 +7,10 @@ import { nameOf } from '../people/person.ts';
 import { findPerson } from '../people/staff.ts';
 import { gatherAll } from './gather.ts';
 
-/** Fields that open something and tell nothing about the person: passwords, addresses of phones, what printed codes are made with. */
+/** Fields that grant access and are no personal facts: passwords, push addresses of phones, secrets of printed codes. */
 const SECRETS: ReadonlySet<string> = new Set(['pass', 'tpush', 'firma', 'cod']);
 
-/** `datos exportar`: what the company holds about a person, to hand it to them (Ley 1581, art. 8 a). */
+/** `datos exportar`: all data of the company about a person, to hand it to them (Ley 1581, art. 8 a). */
 export const exportPerson: Command = {
   name: 'datos exportar',
   names: ['PERSONA'],
@@ -87,7 +87,7 @@ function photosIn(value: unknown): readonly string[] {
 function countOf(found: Readonly<Record<string, unknown>>): number {
   const places = Object.entries(found);
   const [only] = places;
-  // A tree of one's own is one place with all of its records.
+  // A tree of the person's own is one path with all of its records.
   if (
     places.length === 1 &&
     only !== undefined &&

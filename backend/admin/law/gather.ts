@@ -1,19 +1,19 @@
 import type { Company } from '../connect/company.ts';
 import { PERSONAL_TREES, type PersonalTree } from './trees.ts';
 
-/** Who a person is in the database. */
+/** Identity of a person in the database. */
 export interface Whom {
   readonly emp_id: string;
   readonly uid: string;
 }
 
-/** What stands in one tree of a person: database path below the root → value. */
+/** A person's data in one tree: database path below the root → value. */
 export type Found = Readonly<Record<string, unknown>>;
 
-/** Records read at once of a unit's tree. */
+/** Records of a unit's tree per read. */
 const PAGE = 500;
 
-/** Everything in one tree that is a person's. `units` = all units of the company. */
+/** All data of a person in one tree. `units` = all units of the company. */
 export async function gatherTree(
   company: Company,
   { tree, whose }: PersonalTree,
@@ -54,20 +54,20 @@ async function perUnit(
   return found;
 }
 
-/** Whether an id stands anywhere in a record, as a key or as a value. */
+/** Whether an id occurs anywhere in a record, as a key or as a value. */
 function names(record: unknown, emp_id: string): boolean {
   if (typeof record !== 'object' || record === null) return record === emp_id;
   return Object.entries(record).some(([key, value]) => key === emp_id || names(value, emp_id));
 }
 
-/** The guard's own entries of a visit: those of others are none of their business. */
+/** The guard's own entries of a visit, without those of others. */
 function entriesOf(place: string, record: unknown, emp_id: string): Found {
   const { entradas = {} } = record as { readonly entradas?: Record<string, { readonly guarda_id?: string }> };
   const own = Object.entries(entradas).filter(([, { guarda_id }]) => guarda_id === emp_id);
   return Object.fromEntries(own.map(([key, entry]) => [`${place}/entradas/${key}`, entry]));
 }
 
-/** Everything of a person by tree, in the order of {@link PERSONAL_TREES}; trees with nothing are left out. */
+/** All data of a person by tree, in the order of {@link PERSONAL_TREES}; empty trees are left out. */
 export async function gatherAll(
   company: Company,
   whom: Whom,

@@ -1,23 +1,23 @@
-/** How a tree tells whose its records are. */
+/** How a tree identifies the person of its records. */
 export type Whose =
-  /** `{tree}/{emp_id}` or `{tree}/{uid}` is all theirs. */
+  /** `{tree}/{emp_id}` or `{tree}/{uid}` belongs entirely to the person. */
   | { readonly by: 'emp_id' | 'uid' }
-  /** Records of one list with a field that names them; the fields are indexed by the rules. */
+  /** Records of one list with a field that names the person; the fields are indexed by the rules. */
   | { readonly by: 'fields'; readonly fields: readonly string[] }
-  /** Records of every unit, in the order of `fechah_x`, that name them somewhere. */
+  /** Records of every unit, ordered by `fechah_x`, that name the person anywhere. */
   | { readonly by: 'unit' }
-  /** Entries of the visits of every unit that name them as the guard. */
+  /** Entries of the visits of every unit that name the person as the guard. */
   | { readonly by: 'entry' };
 
-/** A tree with data of a person, and what becomes of it when they ask for erasure. */
+/** A tree with personal data, and its handling on a request for erasure. */
 export interface PersonalTree {
   readonly tree: string;
-  /** What the export calls it, Spanish. */
+  /** Spanish name in the export. */
   readonly name: string;
   readonly whose: Whose;
-  /** What the law lets stay, and why; absent: it is erased. Spanish, for the answer to the person. */
+  /** Legal reason to keep it; absent: it is erased. Spanish, for the answer to the person. */
   readonly kept?: string;
-  /** It is no fact about the person that they could read: erased, and not exported. */
+  /** Technical data that is no readable fact about the person: erased, and not exported. */
   readonly internal?: true;
 }
 
@@ -27,8 +27,8 @@ const PROOF = 'prueba de la autorización dada (Ley 1581 de 2012, art. 17 b)';
 const INTEGRITY = 'prueba de que los registros del servicio están completos y no se cambiaron';
 
 /**
- * Every tree with data of a person (docs/operate/admin.md, «Ley 1581»). The staff record and the account are treated apart. A test finds
- * trees that name a person and do not stand here.
+ * Every tree with personal data (docs/operate/admin.md, «Ley 1581»). The staff record and the account are handled separately. A test finds
+ * trees that name a person and are missing here.
  */
 export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_acceso_', name: 'unidades', whose: { by: 'emp_id' } },
@@ -67,7 +67,7 @@ export const PERSONAL_TREES: readonly PersonalTree[] = [
   { tree: '_fn_cuotas_fotos_', name: 'cuotas_de_fotos', whose: { by: 'emp_id' }, internal: true },
 ];
 
-/** Trees that name people only as a consequence of the ones above, or as the office's own work → why they are not asked. */
+/** Trees that name people only as a consequence of the ones above, or as the office's own work → reason why they are excluded. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   _emp_segdiez: 'the staff record, treated apart',
   _guardas_: 'names out of the staff record, taken away with it',

@@ -83,7 +83,7 @@ test('passwords of older programs become accounts and leave the records', async 
     code: 0,
     cifras: { cuentas: 1, cuentas_con_clave_nueva: 1, ya_tenian_cuenta: 0, sin_acceso: 1, pendientes: 2 },
   });
-  // Whoever could not be helped is named, and nothing of them is lost.
+  // People who could not be migrated are named, and none of their data is lost.
   expect(passes()).toEqual({
     e1: 'auth:v1:',
     e2: 'auth:v1:',

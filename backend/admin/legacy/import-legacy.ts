@@ -3,7 +3,7 @@ import { firstPassword } from '../people/first-password.ts';
 import { readStaff } from '../people/staff.ts';
 import { planLegacy } from './plan-legacy.ts';
 
-/** `legado claves`: passwords of older programs leave the staff records. */
+/** `legado claves`: removes passwords of older programs from the staff records. */
 export const importLegacy: Command = {
   name: 'legado claves',
   what: 'Convierte en cuentas las claves que programas anteriores dejaron a la vista en las fichas, y las borra de ahí.',

@@ -5,17 +5,17 @@ import { aliasOf, newAccount } from '../people/account.ts';
 import { isMarker, isShut, markerOf, nameOf, type Person } from '../people/person.ts';
 import type { Staff } from '../people/staff.ts';
 
-/** How old records are planned. */
+/** Options of the migration plan. */
 export interface LegacyContext {
   readonly staff: Staff;
   readonly domain: string;
   /** ms since epoch. */
   readonly now: number;
-  /** Gives a first password for a document. */
+  /** Returns a first password for a document. */
   readonly password: (doc: string) => string;
 }
 
-/** People of one update of the database. */
+/** People per database update. */
 const BATCH = 200;
 
 interface OnePlan {
@@ -28,16 +28,16 @@ interface OnePlan {
 }
 
 /**
- * Plans what becomes of people whose record holds a password (`pass` of older programs): an account with that password, or with a new one
- * where the rules of passwords refuse it, and then the marker over it. The marker comes last, so a run that was cut off finds the rest
- * again; an account that is there keeps its password.
+ * Plans the migration of people whose record holds a password (`pass` of older programs): an account with that password, or with a new one
+ * if the password rules refuse it, and then the marker in place of the password. The marker comes last, so an interrupted run finds the
+ * rest again; an existing account keeps its password.
  */
 export async function planLegacy(
   people: Readonly<Record<string, Person>>,
   context: LegacyContext,
 ): Promise<Plan> {
   const old = Object.entries(people).filter(([, { pass }]) => pass !== undefined && !isMarker(pass));
-  // Of two people with one document the one who works comes first.
+  // Of two people with the same document the active one comes first.
   old.sort(([, a], [, b]) => Number(isShut(a.estado)) - Number(isShut(b.estado)));
   const taken = new Set<string>();
   const each: OnePlan[] = [];
@@ -88,7 +88,7 @@ async function planOne(
   const doc = kept === undefined ? undefined : String(kept);
   const marked = {
     [`_emp_segdiez/${emp_id}/pass`]: markerOf(now),
-    // Older programs kept some as numbers, by which nobody is found.
+    // Older programs stored some as numbers, which queries by text do not find.
     ...(kept === doc ? {} : { [`_emp_segdiez/${emp_id}/doc`]: doc }),
   };
   const account = staff.accounts.get(uid);

@@ -11,7 +11,7 @@ import { findPerson } from './staff.ts';
 const UNIT = { type: 'string', value: 'CÓDIGO', what: 'código de la unidad', required: true } as const;
 const MORE = 'PERSONA es el número de documento o el código.';
 
-/** `acceso dar`: a unit for good, or to the end of a day. */
+/** `acceso dar`: a unit permanently, or to the end of a day. */
 export const giveAccess: Command = {
   name: 'acceso dar',
   names: ['PERSONA'],
@@ -37,7 +37,7 @@ export const giveAccess: Command = {
         ? []
         : [`unidad ${un}: ${hasta === null ? 'para siempre' : `hasta el ${momentText(hasta)}`}`],
       figures: { cambiadas: same ? 0 : 1 },
-      // For good becomes until a day: something is taken.
+      // Permanent access becomes limited: something is taken away.
       destructive: before === true && hasta !== null,
       batches: same
         ? []
@@ -77,7 +77,7 @@ export const takeAccess: Command = {
 /** `2026-11-27 06:15`, in Bogotá. */
 const momentText = (ms: number): string => `${localDate(ms)} ${horaLocal(ms)}`;
 
-/** When the last day ends in a unit, ms; `null` = for good. */
+/** End of the last day in a unit, ms; `null` = permanent. */
 async function untilOf(
   said: string | undefined,
   company: Company,

@@ -3,12 +3,12 @@ import { uidOf } from '../../functions/seguir-personal.ts';
 import type { NewAccount } from '../cli/plan.ts';
 import { isShut, nameOf, type Person } from './person.ts';
 
-/** The alias a person signs in with; no mailbox. */
+/** The alias a person signs in with; there is no mailbox. */
 export function aliasOf(doc: string, domain: string): string {
   return `${doc}@${domain}`.toLowerCase();
 }
 
-/** Role and staff id as the claims of an account, which `seguir_personal` keeps afterwards. */
+/** Role and staff id as the claims of an account, later updated by `seguir_personal`. */
 export function claimsOf(emp_id: string, perfil: string | undefined): Record<string, unknown> {
   const rol = roleOf(perfil);
   return { ...(rol === undefined ? {} : { rol }), emp_id };

@@ -3,7 +3,7 @@ import { PEOPLE_COLUMNS as LIST } from '@gr/shared/domain/tabla/lists';
 import { readable } from '../table/columns.ts';
 import { oneOf } from '../table/meanings.ts';
 
-/** The columns of a list of people, with the words people write for a profile, a state and a shift. */
+/** The columns of a list of people, with the accepted texts for a role, a state and a shift. */
 export const PEOPLE_COLUMNS = readable(LIST, {
   perfil: oneOf({
     rondero: 'rond',

@@ -6,7 +6,7 @@ import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
 
-/** Option → the column of a list it stands for. */
+/** Option → its list column. */
 const WORDS: Readonly<Record<string, Option & { readonly field: string }>> = {
   doc: { field: 'doc', type: 'string', value: 'NÚMERO', what: 'documento', required: true },
   nombres: { field: 'nom', type: 'string', value: 'NOMBRES', what: 'nombres', required: true },
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, Option & { readonly field: string }>> = {
   turno: { field: 'turno', type: 'string', value: 'TURNO', what: 'dia, tarde o noche' },
 };
 
-/** `personas crear`: one person, by the same road as a list. */
+/** `personas crear`: one person, processed as a list of one. */
 export const createPerson: Command = {
   name: 'personas crear',
   what: 'Crea una persona con su cuenta.',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 let docs = 20_000_000;
-/** Somebody with a first password; gives the uid. */
+/** Creates a person with a first password; returns the uid. */
 async function hire(): Promise<string> {
   docs += 1;
   const file = office.file(`${docs}.csv`, make(String(docs)));
@@ -34,7 +34,7 @@ test('who has a first password owes an own one from the moment the office says s
   const later = await hire();
   expect(demandOf(later)).toEqual(expect.any(Number));
 
-  // Who changed it, and gets a new one of the office.
+  // A person who changed it, and gets a new one from the office.
   const id = later.replace(/^u_/, '');
   await office.put(`_sesiones_/${later}/exige_clave`, null);
   await office.put(`_emp_segdiez/${id}/pass`, `auth:v1:${Date.now() + 1000}`);

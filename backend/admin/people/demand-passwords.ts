@@ -8,7 +8,7 @@ import { isShut, nameOf, type Person } from './person.ts';
 
 type Sessions = Readonly<Record<string, { readonly exige_clave?: unknown }>>;
 
-/** `personas clave-propia`: whether first passwords have to be changed before anything else. */
+/** `personas clave-propia`: whether first passwords must be changed before anything else. */
 export const demandOwnPasswords: Command = {
   name: 'personas clave-propia',
   what: 'Exige, o deja de exigir, que cada persona cambie su clave inicial antes de lo demás.',

@@ -7,12 +7,12 @@ import { number } from '../table/meanings.ts';
 import { nameOf, type Person } from './person.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How far ahead where nobody says, days. */
+/** Default number of days ahead. */
 const AHEAD = 60;
-/** Field of the staff record → what it is. */
+/** Field of the staff record → its name. */
 const DATES = { cred_vence: 'credencial', curso_vence: 'curso' } as const;
 
-/** `personas vencimientos`: whose credential or course is over, or ends soon. */
+/** `personas vencimientos`: people whose credential or course has expired, or expires soon. */
 export const tellExpiring: Command = {
   name: 'personas vencimientos',
   what: 'Lista a quienes se les vence la credencial o el curso, o ya se les venció.',

@@ -53,7 +53,7 @@ test('200 people come in by a file, and a second run changes nothing', async () 
   expect(person).toMatchObject({ nom: 'Ángel 7', perfil: 'rond', estado: 2, cel: '3001234567' });
   expect(person.id).not.toContain('10000007');
   expect(office.read(`_acceso_/${person.id}`)).toEqual({ u1: true, u2: true });
-  // Nobody has chosen their own password yet.
+  // The people have not chosen their own passwords yet.
   expect(person.pass).toBe(`auth:v1:${person.clave_ini}`);
   const rows = readFileSync(keys, 'utf8').split('\r\n');
   expect(rows).toHaveLength(202);
@@ -81,7 +81,7 @@ test('a changed list changes what it says, and nothing that it leaves out', asyn
   expect(done.json.cifras).toEqual({ nuevas: 0, cambiadas: 1, iguales: 1, cuentas: 0 });
   expect(byDoc('10000003')).toMatchObject({ nom: 'Ángel 3', perfil: 'super' });
   expect(byDoc('10000003')).not.toHaveProperty('cel');
-  // What is lent until a moment is no business of a list.
+  // Lists do not change temporary access.
   expect(office.read(`_acceso_/${id}`)).toEqual({
     u1: { hasta: Date.parse('2030-01-02T00:00:00-05:00') },
     u2: true,

@@ -6,7 +6,7 @@ import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
 
-/** `personas importar`: makes and updates people from a spreadsheet. */
+/** `personas importar`: creates and updates people from a spreadsheet. */
 export const importPeople: Command = {
   name: 'personas importar',
   names: ['ARCHIVO'],
@@ -34,7 +34,7 @@ las unidades separados por coma. Si hay un solo error no se escribe nada. Repeti
       password: (doc) => kept.get(doc) ?? firstPassword(),
     });
     const told = new Set(problems.map(({ fila }) => fila));
-    // A cell that could not be read makes its row incomplete too: told once.
+    // An unreadable cell makes its row incomplete too: reported once.
     const all = [...problems, ...plan.problems.filter(({ fila }) => !told.has(fila))];
     if (all.length > 0) throw refused(all);
     return {

@@ -15,7 +15,7 @@ const claims = (emp_id: string) =>
   JSON.parse(office.backend.auth.users.get(`u_${emp_id}`)?.claims ?? '{}') as object;
 const rev = (emp_id: string) => office.read(`_sesiones_/u_${emp_id}/rev`);
 const PASSWORD = 'Rondas2026*';
-/** What the rules answer to somebody with this token about their own unit. */
+/** Answer of the rules to a token's read of its own unit. */
 const readsUnit = async (token: string, un: string): Promise<boolean> =>
   (await fetch(`${office.backend.url}/_un_/${un}.json?auth=${token}&ns=demo-gr-default-rtdb`)).ok;
 const tokenOf = async (doc: string): Promise<string> => {

@@ -13,7 +13,7 @@ import { findPerson, type Known } from './staff.ts';
 const WHO = ['PERSONA'] as const;
 const MORE = 'PERSONA es el número de documento o el código.';
 
-/** Ends every session of a person: tokens are not renewed, and the rules refuse the ones that are out (`rev`). */
+/** Ends every session of a person: tokens are not renewed, and the rules refuse existing ones (`rev`). */
 function endSessions({ uid, account }: Known): { steps: AccountStep[]; updates: Record<string, unknown> } {
   return {
     steps: account === null ? [] : [{ uid, kind: 'sesiones' }],
@@ -157,7 +157,7 @@ export const newPassword: Command = {
     if (doc === undefined)
       throw refused([{ fila: null, mensaje: 'La persona no tiene documento: impórtela con él primero.' }]);
     const kept = input.kept(textOf(values, 'claves'));
-    // An account without one: an interrupted run wrote it down already.
+    // An account without one: an interrupted run already wrote it to the file.
     const password = (account === null ? kept.get(doc) : undefined) ?? firstPassword();
     const ended = endSessions(known);
     return {

@@ -3,17 +3,17 @@ import { uidOf } from '../../functions/seguir-personal.ts';
 import type { Batch } from '../cli/plan.ts';
 import type { Company } from '../connect/company.ts';
 
-/** Whether people with a first password have to change it before anything else (data-model.md, `_ajustes_`). */
+/** Whether people with a first password must change it before anything else (data-model.md, `_ajustes_`). */
 export const OWN_PASSWORDS = '_ajustes_/clave_propia';
 
-/** Where the server is told that a person has to choose a password, ms by its own clock. */
+/** Path of the server time, ms, since when a person must choose a password. */
 export function demandPlace(uid: string): string {
   return `_sesiones_/${uid}/exige_clave`;
 }
 
 /**
- * What a batch writes besides where the company asks for own passwords: whoever gets a first one has to change it. Who owes one
- * and whose sessions are ended owes it anew: the identity service tells no end of sessions from a change of password.
+ * Additional writes of a batch when the company requires own passwords: a person with a new first password must change it. The demand is
+ * renewed when sessions are ended, because the identity service reports both an end of sessions and a change of password alike.
  */
 export async function demandsOf(
   company: Company,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ESTADO, staffName } from '@gr/shared/domain/persona/empleado';
 
-/** `_emp_segdiez/{id}` as the office keeps it (data-model.md); more fields stay as they are. */
+/** `_emp_segdiez/{id}`, the staff record (data-model.md); further fields are kept. */
 export interface Person {
   readonly id?: string;
   readonly doc?: string;
@@ -13,20 +13,20 @@ export interface Person {
   readonly un_ids?: Readonly<Record<string, unknown>>;
   /** The marker `auth:v1:<ms>`; in records of older programs a password. */
   readonly pass?: string;
-  /** When the office set the password last, ms: as long as the marker is no newer, the person has not chosen their own. */
+  /** Time the office last set the password, ms: while the marker is no newer, the person has not chosen their own. */
   readonly clave_ini?: number;
   readonly [field: string]: unknown;
 }
 
-/** `estado` of those who may sign in, as `seguir_personal` has it. */
+/** `estado` of those who may sign in, the same as in `seguir_personal`. */
 const MAY_SIGN_IN: readonly unknown[] = [ESTADO.pendiente, ESTADO.activo];
 
-/** Whether the account of somebody in this state is shut. */
+/** Whether the account of a person in this state is disabled. */
 export function isShut(estado: unknown): boolean {
   return !MAY_SIGN_IN.includes(estado);
 }
 
-/** Name as lists show it. */
+/** Name in lists. */
 export function nameOf(person: Person): string {
   return staffName(person) || (person.id ?? '?');
 }
@@ -41,7 +41,7 @@ export function isMarker(pass: unknown): boolean {
   return typeof pass === 'string' && /^auth:v1:\d{13}$/.test(pass);
 }
 
-/** A new staff id. It says nothing of the document: other people of the unit see ids. */
+/** A new staff id. It reveals nothing about the document, since other people of the unit see ids. */
 export function newPersonId(): string {
   return `p${randomBytes(8).toString('hex')}`;
 }

@@ -12,7 +12,7 @@ import { aliasOf, claimsOf, newAccount } from './account.ts';
 import { isShut, markerOf, nameOf, newPersonId, type Person } from './person.ts';
 import type { Staff } from './staff.ts';
 
-/** What is to become of the people of a list. */
+/** Planned changes for the people of a list. */
 export interface PeoplePlan {
   readonly problems: readonly RowProblem[];
   readonly lines: readonly string[];
@@ -24,26 +24,26 @@ export interface PeoplePlan {
   };
   readonly batches: readonly Batch[];
   readonly passwords: readonly FirstPassword[];
-  /** Somebody loses access, a role or their work. */
+  /** True when a person loses access, a role or their work. */
   readonly takes: boolean;
 }
 
-/** How the people of a list are planned. */
+/** Options of planning a list of people. */
 export interface PeopleContext {
   readonly staff: Staff;
   readonly domain: string;
   /** ms since epoch. */
   readonly now: number;
-  /** Gives a first password for a document. */
+  /** Returns a first password for a document. */
   readonly password: (doc: string) => string;
 }
 
-/** People of one update of the database; each starts one function or two, and Firebase at most 500 for a write (backend.md 8). */
+/** People per database update; each triggers one function or two, and Firebase triggers at most 500 per write (backend.md 8). */
 const BATCH = 200;
 
 /**
- * Plans what a list of people changes: people are found by their code or their document, who is not known is new. Fields that the
- * list has no cell for stay. Nobody is taken out because a list leaves them out.
+ * Plans the changes of a list of people, identified by code or document; unknown ones are new. Fields without a cell are kept. People
+ * missing in the list are not removed.
  */
 export function planPeople(rows: readonly Read[], context: PeopleContext): PeoplePlan {
   const problems = duplicates(rows);
@@ -124,13 +124,13 @@ const NOTHING = {
 function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, context: PeopleContext): OnePlan {
   const { staff, domain, now } = context;
   const { doc, id } = fields as { doc?: string | null; id?: string };
-  // What the column itself could not read is told already.
+  // Already reported when the column could not be read.
   if (doc === undefined || doc === null)
     return { ...NOTHING, problems: 'doc' in fields || id === undefined ? ['Falta el documento.'] : [] };
   const found = byDoc.get(doc);
   if (id !== undefined && found !== undefined && found !== id)
     return { ...NOTHING, problems: [`El documento es de otra persona, la de código ${found}.`] };
-  // An account without a record is what an interrupted run left: its id is taken up again.
+  // An account without a record was left by an interrupted run: its id is reused.
   const left = staff.aliases.get(aliasOf(doc, domain));
   const taken = left?.startsWith('u_') ? left.slice(2) : undefined;
   const emp_id = id ?? found ?? taken ?? newPersonId();
@@ -168,7 +168,7 @@ function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, conte
   };
 }
 
-/** The record as it is to be; `null` in `own` takes a field away. */
+/** The record after the change; `null` in `own` removes a field. */
 function personAfter(
   emp_id: string,
   before: Person | null,
@@ -194,7 +194,7 @@ function wantedOf(person: Person, un_ids: unknown, units: ReadonlySet<string>): 
   ];
 }
 
-/** Units given (`true`) and taken (`null`). What is lent until a moment is no business of a list. */
+/** Units added (`true`) and removed (`null`). Temporary access is not changed by lists. */
 function unitChanges(
   access: Acceso,
   un_ids: readonly string[] | null | undefined,
@@ -245,7 +245,7 @@ function accountChanges(
     steps.push({ uid, kind: 'permisos', claims: { ...account.customClaims, ...claims } });
   if (account.disabled !== isShut(person.estado))
     steps.push({ uid, kind: 'activa', disabled: isShut(person.estado) });
-  // A token tells its role until it ends: whoever had another one signs in anew.
+  // A token carries its role until it expires: after a change of role the person must sign in again.
   if (before !== null && before.perfil !== person.perfil) steps.push({ uid, kind: 'sesiones' });
   return { accounts: [], steps, passwords: [] };
 }

@@ -5,7 +5,7 @@ import { AdminProblem, EXIT } from '../cli/problem.ts';
 import type { Company } from '../connect/company.ts';
 import type { Person } from './person.ts';
 
-/** What is known of all people of a company. */
+/** Data of all people of a company. */
 export interface Staff {
   readonly people: Readonly<Record<string, Person>>;
   readonly access: Readonly<Record<string, Acceso>>;
@@ -16,10 +16,10 @@ export interface Staff {
   readonly units: ReadonlySet<string>;
 }
 
-/** Most accounts of one page of `listUsers` (Firebase). */
+/** Maximum of accounts per page of `listUsers` (Firebase). */
 const PAGE = 1000;
 
-/** Reads the whole staff: some MB at 5,000 people, once a command. */
+/** Reads the whole staff: some MB at 5,000 people, once per command. */
 export async function readStaff(company: Company): Promise<Staff> {
   const [people, access, units, accounts] = await Promise.all([
     company.read<Record<string, Person>>('_emp_segdiez'),
@@ -50,7 +50,7 @@ async function allAccounts({ accounts }: Company): Promise<ReadonlyMap<string, U
   return found;
 }
 
-/** A person with what the office changes of them. */
+/** A person with the data that the office changes. */
 export interface Known {
   readonly emp_id: string;
   readonly person: Person;
@@ -60,7 +60,7 @@ export interface Known {
   readonly uid: string;
 }
 
-/** The person with this document or staff id. Rejects with `AdminProblem` where there is none, or two. */
+/** The person with this document or staff id. Rejects with `AdminProblem` when there is none, or two. */
 export async function findPerson(company: Company, who: string): Promise<Known> {
   const doc = who.replaceAll(/[\s.,-]/g, '').toUpperCase();
   const byId = /^[-\w]+$/.test(who) ? await company.read<Person>(`_emp_segdiez/${who}`) : null;

@@ -5,7 +5,7 @@ import { answer } from '../cli/plan.ts';
 import { nameOf, type Person } from './person.ts';
 import { findPerson } from './staff.ts';
 
-/** `personas ver`: what is known of one person, without their document. */
+/** `personas ver`: data of one person, without their document. */
 export const tellPerson: Command = {
   name: 'personas ver',
   names: ['PERSONA'],
@@ -33,7 +33,7 @@ export const tellPerson: Command = {
   },
 };
 
-/** `personas claves-iniciales`: who has not chosen a password of their own. */
+/** `personas claves-iniciales`: people who have not chosen a password of their own. */
 export const tellFirstPasswords: Command = {
   name: 'personas claves-iniciales',
   what: 'Lista a quienes aún no han cambiado la clave que les dio la oficina.',

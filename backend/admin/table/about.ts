@@ -1,13 +1,13 @@
 import type { Batch, Plan } from '../cli/plan.ts';
 import type { Wanted } from './plan-records.ts';
 
-/** Most names one row of the log tells. */
+/** Maximum of names in one log row. */
 const MOST = 3;
 
 /**
- * What the log says a list was about: the unit, where there is one only, and what its changed records are called. For records
- * of the office that are nobody's name; their places have the unit first.
- * @param field where a record keeps what it is called
+ * Subject of a list for the log: the unit, if there is only one, and the names of its changed records. Only for records without personal
+ * names; their paths begin with the unit.
+ * @param field field with a record's name
  */
 export function aboutOf(
   batches: readonly Batch[],

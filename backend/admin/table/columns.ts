@@ -4,15 +4,15 @@ import type { Table } from '@gr/shared/domain/tabla/table';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { type Meaning, meaningOf } from './meanings.ts';
 
-/** A column that an import understands. */
+/** A column known to an import. */
 export interface Column extends ColumnNames {
   /** Reads a cell that is not empty. */
   readonly read: (text: string) => Meaning;
 }
 
 /**
- * The columns of a list with how their cells are read: as the schema says.
- * @param own how columns are read that take more than their schema says: other words, keys that have to be looked at
+ * The columns of a list with their cell readers, as in the schema.
+ * @param own readers of columns that accept more than their schema: other words, keys to be checked
  */
 export function readable(
   columns: Columns,
@@ -26,13 +26,13 @@ export function readable(
   );
 }
 
-/** What the help of a command says of its columns; a `*` marks those that no file lacks. */
+/** Columns in the help of a command; a `*` marks the required ones. */
 export function toldColumns(columns: Readonly<Record<string, ColumnNames>>): string {
   const names = Object.values(columns).map(({ names, required }) => `${names[0]}${required ? '*' : ''}`);
   return `Columnas: ${names.join(', ')}.`;
 }
 
-/** Places that a new record needs, each with the name of its column. */
+/** Paths that a new record needs, each with the name of its column. */
 export function neededOf(columns: Columns): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([place, { names, needed }]) =>
@@ -41,28 +41,28 @@ export function neededOf(columns: Columns): Readonly<Record<string, string>> {
   );
 }
 
-/** A row with what its cells mean, by field. An empty cell has no field; `null` = to be taken away (`-`). */
+/** A row's parsed values, by field. An empty cell has no field; `null` = to be removed (`-`). */
 export interface Read {
   readonly fila: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A table with its columns understood. */
+/** A table with its parsed columns. */
 export interface Understood {
   readonly rows: readonly Read[];
   readonly problems: readonly RowProblem[];
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that are not recognized. */
   readonly unused: readonly string[];
   /** Names of the columns in this file, by field. */
   readonly called: Readonly<Record<string, string>>;
 }
 
-/** A cell with this alone takes a value away. */
+/** Cell that removes a value. */
 const GONE = '-';
 
 /**
- * Reads every cell of a table by its column. Every problem is told, by row and column; none stops the others. Throws `AdminProblem`
- * where the header itself can't be used.
+ * Parses every cell of a table by its column. All problems are reported, by row and column. Throws `AdminProblem` when the header itself is
+ * unusable.
  */
 export function understand(table: Table, columns: Readonly<Record<string, Column>>): Understood {
   const { places, unused, problems: wrong } = readHeader(table.header, columns);

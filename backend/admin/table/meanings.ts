@@ -3,7 +3,7 @@ import type { Input } from '@gr/shared/domain/shape/shape';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { minutesOf, WEEKDAYS } from '@gr/shared/domain/valor/time';
 
-/** What a cell means: a value, or a Spanish sentence that says why it is none. */
+/** Result of parsing a cell: a value, or a Spanish sentence with the error. */
 export type Meaning = { readonly value: unknown } | { readonly wrong: string };
 
 /** A text of at most `most` characters on one line. */
@@ -11,7 +11,7 @@ export function text(most: number): (cell: string) => Meaning {
   return (cell) => readable(cell.replaceAll(/\s+/g, ' '), most);
 }
 
-/** A text of at most `most` characters with the lines it was written in. */
+/** A text of at most `most` characters with its line breaks. */
 export function linesOfText(most: number): (cell: string) => Meaning {
   return (cell) =>
     readable(
@@ -30,7 +30,7 @@ function readable(value: string, most: number): Meaning {
   return { value };
 }
 
-/** One of several words; `words` = how people write it → what is kept. */
+/** One of several words; `words` = accepted text → stored value. */
 export function oneOf(words: Readonly<Record<string, string | number | boolean>>): (cell: string) => Meaning {
   return (cell) => {
     const word = withoutAccents(cell).replaceAll(/\s+/g, ' ').trim();
@@ -54,7 +54,7 @@ export function number(least: number, most: number, whole = false): (cell: strin
   };
 }
 
-/** A day, `2026-03-31` or `31/03/2026`, kept as the first. */
+/** A day, `2026-03-31` or `31/03/2026`, stored in the first form. */
 export function day(cell: string): Meaning {
   const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(cell) ?? [];
   const [, d2, m2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
@@ -75,20 +75,20 @@ export function hour(cell: string): Meaning {
   return minutesOf(value) === null ? { wrong: `«${cell}» no es una hora. Escríbala como 22:00.` } : { value };
 }
 
-/** A telephone number: digits, with the country's code or without. */
+/** A telephone number: digits, with or without the country code. */
 export function phone(cell: string): Meaning {
   const value = cell.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(value) ? { value } : { wrong: `«${cell}» no es un teléfono.` };
 }
 
-/** An address of electronic mail. */
+/** An e-mail address. */
 export function mail(cell: string): Meaning {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) && cell.length <= 120
     ? { value: cell.toLowerCase() }
     : { wrong: `«${cell}» no es un correo.` };
 }
 
-/** A document: letters and digits, as people type it at the login. */
+/** A document: letters and digits, as typed at sign-in. */
 export function documentNumber(cell: string): Meaning {
   const value = cell.replaceAll(/[\s.,-]/g, '').toUpperCase();
   if (/^\d+E\+?\d+$/.test(value))
@@ -96,7 +96,7 @@ export function documentNumber(cell: string): Meaning {
   return /^[A-Z0-9]{4,20}$/.test(value) ? { value } : { wrong: `«${cell}» no es un número de documento.` };
 }
 
-/** No word that every object of the language has: it would find something in every table. */
+/** Excludes the names of inherited object properties, which exist in every object. */
 const isKey = (text: string): boolean => /^[-\w]{1,40}$/.test(text) && !isForeignKey(text);
 
 /** A key of the database: letters, digits, `-` and `_`. */
@@ -106,7 +106,7 @@ export function key(cell: string): Meaning {
     : { wrong: `«${cell}» no sirve como código: use letras, números, - y _.` };
 }
 
-/** Keys parted by commas, spaces, `|` or `/`. */
+/** Keys separated by commas, spaces, `|` or `/`. */
 export function keys(cell: string): Meaning {
   const all = cell.split(/[\s,|/;]+/).filter(Boolean);
   const wrong = all.find((one) => !isKey(one));
@@ -115,7 +115,7 @@ export function keys(cell: string): Meaning {
     : { wrong: `«${wrong}» no sirve como código de unidad.` };
 }
 
-/** Days of the week parted as keys are, or «todos». */
+/** Days of the week separated like keys, or «todos». */
 function days(cell: string): Meaning {
   const words = withoutAccents(cell)
     .split(/[\s,|/;]+/)
@@ -128,7 +128,7 @@ function days(cell: string): Meaning {
   return { value: Object.fromEntries(known.map((one) => [one, true])) };
 }
 
-/** How a cell is read that says what a field takes. */
+/** Cell reader for a field's input definition. */
 export function meaningOf(input: Input): (cell: string) => Meaning {
   const { kind, most = 0, from = 0, to = 0, whole = false, words = [] } = input;
   switch (kind) {

@@ -3,17 +3,17 @@ import type { Batch } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
 import { shownValue } from '../cli/shown.ts';
 
-/** A record of the database as a file says it is to be. */
+/** A record of the database as wanted by a file. */
 export interface Wanted {
   readonly fila: number;
   readonly place: string;
-  /** What the office calls it. */
+  /** Its name in the office. */
   readonly name: string;
-  /** Field → value; `null` takes it away. Fields it leaves out stay. */
+  /** Field → value; `null` removes it. Missing fields are kept. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What is to become of the records of a file. */
+/** Planned changes of the records of a file. */
 export interface RecordsPlan {
   readonly problems: readonly RowProblem[];
   readonly lines: readonly string[];
@@ -23,18 +23,18 @@ export interface RecordsPlan {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a new record needs. */
+/** Requirements of a new record. */
 export interface Fresh {
-  /** What a record has that the file does not speak of. */
+  /** Initial values of fields outside the file. */
   readonly fields: Fields;
-  /** Fields without which there is no record, with the Spanish name of their column. */
+  /** Required fields, with the Spanish name of their column. */
   readonly required: Readonly<Record<string, string>>;
 }
 
-/** Records of one update of the database: Firebase starts at most 500 functions for a write (backend.md 8), and a unit starts three. */
+/** Records per database update: Firebase triggers at most 500 functions per write (backend.md 8), and a unit triggers three. */
 const BATCH = 100;
 
-/** Plans new and changed records; `before` = place → record as it stands. */
+/** Plans new and changed records; `before` = path → current record. */
 export function planRecords(
   wanted: readonly Wanted[],
   before: ReadonlyMap<string, Fields>,

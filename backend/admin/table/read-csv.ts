@@ -6,11 +6,11 @@ import type { Table } from '@gr/shared/domain/tabla/table';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 
-/** Reads a CSV file of any of the kinds that Excel writes here. Throws `AdminProblem` where it is none. */
+/** Reads a CSV file in any of the variants that Excel writes here. Throws `AdminProblem` when it is invalid. */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
   try {
-    // Rows are numbered as Excel does, where a cell of two lines is one row.
+    // Rows are numbered as in Excel, where a cell of two lines is one row.
     return tableOfCells(parse(text, csvOptions(text)));
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;

@@ -6,7 +6,7 @@ import { AdminProblem, EXIT } from '../cli/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** Reads a spreadsheet, CSV or XLSX by what it begins with, not by its name. Rejects with `AdminProblem`. */
+/** Reads a spreadsheet, CSV or XLSX by its first bytes, not by its name. Rejects with `AdminProblem`. */
 export async function readTable(file: string): Promise<Table> {
   const bytes = await readBytes(file, MOST_FILE_BYTES);
   const kind = fileKind(bytes);
@@ -14,7 +14,7 @@ export async function readTable(file: string): Promise<Table> {
   return kind === 'xlsx' ? readXlsx(bytes) : readCsv(bytes);
 }
 
-/** The bytes of a file of the office. Rejects with `AdminProblem` where it is not there or has more than `most`. */
+/** The bytes of a file of the office. Rejects with `AdminProblem` when it is missing or larger than `most`. */
 export async function readBytes(file: string, most: number): Promise<Buffer> {
   let bytes: Buffer;
   try {

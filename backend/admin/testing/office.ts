@@ -7,7 +7,7 @@ import { type Backend, startBackend } from '../../local/server.ts';
 import { runAdmin } from '../cli/run.ts';
 import { COMMANDS } from '../commands.ts';
 
-/** What a command answered. */
+/** Output of a command. */
 export interface Answer {
   readonly code: number;
   readonly json: {
@@ -20,25 +20,25 @@ export interface Answer {
     readonly datos: unknown;
     readonly ms: number;
   };
-  /** What stood beside the answer. */
+  /** Standard error beside the answer. */
   readonly beside: string;
 }
 
 /** An office with a real server: commands run as from a terminal. */
 export interface Office {
   readonly backend: Backend;
-  /** A folder of its own for files. */
+  /** A temporary folder for files. */
   readonly dir: string;
   /** Runs a command with `--json`. */
   run(...args: string[]): Promise<Answer>;
-  /** Writes a file into the folder and gives its path. */
+  /** Writes a file into the folder and returns its path. */
   file(name: string, content: string | Buffer): string;
   read(place: string): unknown;
   /** Writes as administrator. */
   put(place: string, value: unknown): Promise<void>;
   /** Tries to sign in. */
   signIn(doc: string, password: string): Promise<Response>;
-  /** Waits for what a function does a moment later. */
+  /** Waits for the delayed effect of a function. */
   until(done: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { neededOf, readable, toldColumns, understand } from '../table/columns.ts
 import { key, type Meaning, oneOf } from '../table/meanings.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
-/** Most items of a catalogue: a phone reads all of them at once. */
+/** Maximum of items of a catalogue: a phone reads all of them at once. */
 const MOST = 500;
 const COMPANY = 'empresa';
 
@@ -26,7 +26,7 @@ function place(cell: string): Meaning {
   return withoutAccents(cell) === COMPANY ? { value: CATALOGO_EMPRESA } : key(cell);
 }
 
-/** `catalogo importar`: what the inventory of a unit holds, or that of the company. */
+/** `catalogo importar`: the inventory catalogue of a unit, or that of the company. */
 export const importCatalogue: Command = {
   name: 'catalogo importar',
   names: ['ARCHIVO'],
@@ -78,7 +78,7 @@ por esta lista. Nada se borra: estado «retirado».`,
   },
 };
 
-/** `catalogo copiar`: a unit takes what the company's list has and it lacks. */
+/** `catalogo copiar`: adds items of the company's list that a unit lacks. */
 export const copyCatalogue: Command = {
   name: 'catalogo copiar',
   what: 'Agrega al inventario de una unidad lo que la lista de la empresa tiene y a ella le falta.',

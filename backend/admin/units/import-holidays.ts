@@ -6,7 +6,7 @@ import { day, text } from '../table/meanings.ts';
 
 const COLUMNS = readable(HOLIDAY_COLUMNS, { fecha: day, nombre: text(60) });
 
-/** `festivos importar`: the days on which plans may rest. */
+/** `festivos importar`: the days that plans may skip. */
 export const importHolidays: Command = {
   name: 'festivos importar',
   names: ['ARCHIVO'],

@@ -64,7 +64,7 @@ export const importOrders: Command = {
   },
 };
 
-/** What the orders said that get another version. */
+/** Previous texts of the orders that get a new version. */
 function replaced(
   updates: Fields,
   before: ReadonlyMap<string, Fields>,
@@ -80,7 +80,7 @@ function replaced(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Other words are another version. */
+/** A changed text is a new version. */
 function withVersion(before: Fields | undefined, own: Fields): Fields {
   if (before === undefined) return own;
   const changed = ['titulo', 'texto'].some(

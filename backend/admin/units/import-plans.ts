@@ -102,8 +102,8 @@ export const importPlans: Command = {
 };
 
 /**
- * Why a plan could never run once it says what a row of the table does. What it said already is no matter: a list that was
- * taken from here, plans of long ago among them, comes back as it is.
+ * Reasons why a plan could never run after the row's changes. Unchanged values are not checked: an exported list, which may contain old
+ * plans, must be importable unchanged.
  */
 function neverRuns(
   before: Readonly<Record<string, unknown>>,
@@ -131,7 +131,7 @@ function neverRuns(
   return found;
 }
 
-/** The points of a plan in their order; what the plan says of one besides stays. */
+/** The points of a plan in order; other data of the plan about them is kept. */
 function pointsOf(
   ids: readonly string[],
   before: Readonly<Record<string, unknown>> | undefined,

@@ -12,11 +12,11 @@ import { placesApart } from './places-apart.ts';
 
 const COLUMNS = readable(POINT_COLUMNS, {
   qr_id: pointKey,
-  // That a point was replaced is said by the phone that put up the other sign.
+  // A replaced point is recorded by the phone that installed the other sign.
   estado: oneOf({ 'sin instalar': 'sin_instalar', activo: 'activo', danado: 'danado', retirado: 'retirado' }),
 });
 
-/** A key that fits into a printed code: the whole text stays below some 40 characters (data-model.md, `_qr_`). */
+/** A key that fits into a printed code: the whole text must stay below some 40 characters (data-model.md, `_qr_`). */
 function pointKey(cell: string): Meaning {
   return /^[-\w]{1,12}$/.test(cell) && !isForeignKey(cell)
     ? { value: cell }

@@ -53,7 +53,7 @@ export const importUnits: Command = {
       lines: plan.lines,
       figures: plan.figures,
       notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
-      // A unit that is not served any more disappears from its people.
+      // A unit no longer served disappears for its people.
       destructive: plan.lines.some((line) => /estado: activo →/.test(line)),
       batches: plan.batches,
     };

@@ -2,7 +2,7 @@ import { type Command, requiredText } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { pointsInUse } from './points-of.ts';
 
-/** `puntos ordenar`: the order in which lists show the points of a unit; plans keep their own. */
+/** `puntos ordenar`: the order of a unit's points in lists; plans have their own. */
 export const orderPoints: Command = {
   name: 'puntos ordenar',
   what: 'Pone los puntos de una unidad en otro orden.',

@@ -5,8 +5,8 @@ type Updates = Readonly<Record<string, unknown>>;
 const POINT = /^_qr_\/([^/]+\/[^/]+)(?:\/(lat|lng|prec_m))?$/;
 
 /**
- * The updates of points with their places where no guard reads them; what a point itself may still say of its place goes.
- * @param before place → point with its place, as it stood
+ * The updates of points with their positions moved to a tree that guards cannot read; a position in the point itself is removed.
+ * @param before path → current point with its position
  */
 export function placesApart(updates: Updates, before: ReadonlyMap<string, Updates>): Record<string, unknown> {
   const apart: Record<string, unknown> = {};

@@ -24,10 +24,10 @@ const TASK = v.strictObject({
   orden: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 type Task = v.InferOutput<typeof TASK>;
-/** Most questions of one point: whoever reads it stands in the rain. */
+/** Maximum of questions per point: guards answer them outdoors in any weather. */
 const MOST = 10;
 
-/** `puntos tareas`: what a point asks of whoever reads it, told whole. */
+/** `puntos tareas`: the complete list of questions that a point asks when it is read. */
 export const setPointTasks: Command = {
   name: 'puntos tareas',
   names: ['ARCHIVO.json'],
@@ -88,7 +88,7 @@ function readTasks(given: unknown): Readonly<Record<string, Task>> {
   if (Object.keys(judged.output).length > MOST)
     problems.push({ fila: null, mensaje: `Un punto pregunta ${MOST} cosas como máximo.` });
   if (problems.length > 0) throw refused(problems);
-  // Fields that were left out are none, not `undefined`, which the database takes for a mistake.
+  // Missing fields must be absent, since the database refuses `undefined`.
   return JSON.parse(JSON.stringify(judged.output)) as Record<string, Task>;
 }
 

@@ -5,7 +5,7 @@ import type { Company } from '../connect/company.ts';
 /** A point with its key. */
 export type Known = readonly [string, PuntoQr];
 
-/** The points of a unit in their order, those taken down left out. Rejects with `AdminProblem` where there is no such unit. */
+/** The points of a unit in order, without retired ones. Rejects with `AdminProblem` when there is no such unit. */
 export async function pointsInUse(company: Company, un: string): Promise<readonly Known[]> {
   const known = /^[-\w]{1,40}$/.test(un) && (await company.read(`_un_/${un}/un_id`)) !== null;
   if (!known) throw refused([{ fila: null, mensaje: `No hay ninguna unidad «${un}».` }]);
@@ -15,7 +15,7 @@ export async function pointsInUse(company: Company, un: string): Promise<readonl
     .sort(([a, one], [b, other]) => one.orden - other.orden || (a < b ? -1 : 1));
 }
 
-/** One of them. Throws `AdminProblem`. */
+/** One of the points. Throws `AdminProblem`. */
 export function pointOf(points: readonly Known[], un: string, id: string): PuntoQr {
   const found = points.find(([key]) => key === id)?.[1];
   if (found === undefined)

@@ -9,16 +9,16 @@ import { refused } from '../cli/problem.ts';
 const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** One window that is to come. */
+/** One future window. */
 interface Look extends Pick<DiaPrevisto, 'id_plan' | 'nom_plan' | 'ini_x' | 'fin_x'> {
   /** `YYYY-MM-DD`, America/Bogota. */
   readonly fecha: string;
-  /** Points a round of it would expect. */
+  /** Number of points that its round would expect. */
   readonly puntos: number;
   readonly conflictos: readonly string[];
 }
 
-/** `planes vista`: what the plans of a unit make of the next seven days, and what does not fit together. */
+/** `planes vista`: rounds that the plans of a unit generate in the next seven days, and conflicts. */
 export const previewPlans: Command = {
   name: 'planes vista',
   what: 'Muestra las rondas de una unidad en los próximos siete días, y lo que no cuadra.',
@@ -79,7 +79,7 @@ export const previewPlans: Command = {
   },
 };
 
-/** Two windows of one guard, or of anybody of the unit, at one time. */
+/** Overlapping windows of one guard, or of any guard of the unit. */
 function overlap(a: DiaPrevisto, b: DiaPrevisto): boolean {
   const people = Object.keys(a.rond_ids ?? {});
   const others = Object.keys(b.rond_ids ?? {});

@@ -5,7 +5,7 @@ import { gitWarning } from '../cli/out-of-git.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 import { writeSheet } from '../write-sheet.ts';
 
-/** `qr`: the printable sheet of a unit, by the same road as `npm run qr`. */
+/** `qr`: the printable sheet of a unit, made like that of `npm run qr`. */
 export const printCodes: Command = {
   name: 'qr',
   what: 'Hace la hoja de códigos QR de una unidad para imprimir.',

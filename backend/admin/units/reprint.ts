@@ -2,7 +2,7 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { type Command, requiredText, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 
-/** `puntos reimprimir`: a new print of copied or stolen signs; the server signs it anew. */
+/** `puntos reimprimir`: a new print version for copied or stolen signs; the server signs it. */
 export const reprintPoints: Command = {
   name: 'puntos reimprimir',
   what: 'Cambia el código de un punto, o de todos los de una unidad, cuando fueron copiados o robados.',

@@ -5,7 +5,7 @@ import { type Command, requiredText } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { orderBefore } from './orders-before.ts';
 
-/** `consignas retirar`: an order that does not hold any more. What it said, and who read it, stays. */
+/** `consignas retirar`: retires an order. Its text and its readers are kept. */
 export const retireOrder: Command = {
   name: 'consignas retirar',
   what: 'Retira una consigna: su gente ya no la ve. Lo que decía y quién la leyó queda.',

@@ -2,7 +2,7 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { type Command, requiredText } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 
-/** `planes retirar`: a plan that is not walked any more. Its days and its rounds stay. */
+/** `planes retirar`: retires a plan. Its days and its rounds are kept. */
 export const retirePlan: Command = {
   name: 'planes retirar',
   what: 'Retira un plan: ya no se programan rondas de él. Las que hubo quedan.',

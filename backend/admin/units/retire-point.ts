@@ -2,7 +2,7 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { type Command, requiredText } from '../cli/command.ts';
 import { pointOf, pointsInUse } from './points-of.ts';
 
-/** `puntos retirar`: a sign that is taken down. The point, its reads and its history stay. */
+/** `puntos retirar`: retires a point. The point, its reads and its history are kept. */
 export const retirePoint: Command = {
   name: 'puntos retirar',
   what: 'Retira un punto: las rondas nuevas ya no lo esperan. Sus lecturas quedan.',

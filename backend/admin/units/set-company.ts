@@ -23,7 +23,7 @@ function logo(cell: string): Meaning {
   return value === null ? { wrong: 'El logo no es una imagen PNG o WebP pequeña.' } : { value };
 }
 
-/** `empresa datos`: who the company is. */
+/** `empresa datos`: data of the company. */
 export const setCompany: Command = {
   name: 'empresa datos',
   names: ['ARCHIVO'],

@@ -3,7 +3,7 @@ import type { EscaleraAlerta } from '@gr/shared/domain/registro/round-day';
 
 type Branch = Readonly<Record<string, unknown>>;
 
-/** The fields of a row as the record has them: what was said of a part joins the parts that are there. */
+/** The fields of a row in record form: values of a part are merged with the stored part. */
 export function withParts(fields: Branch, before: Branch | undefined): Branch {
   let out: Branch = {};
   for (const [place, value] of Object.entries(fields)) {
@@ -14,7 +14,7 @@ export function withParts(fields: Branch, before: Branch | undefined): Branch {
   return out;
 }
 
-/** `value` at `keys` below `branch`; `null` where nothing is left. */
+/** Sets `value` at `keys` below `branch`; returns `null` when nothing is left. */
 function put(branch: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const here = asBranch(branch);
@@ -27,7 +27,7 @@ function asBranch(value: unknown): Branch {
   return typeof value === 'object' && value !== null ? (value as Branch) : {};
 }
 
-/** What a unit's parts say that does not go together, each as a Spanish sentence. */
+/** Contradictions between a unit's parts, each as a Spanish sentence. */
 export function contradictionsOf({ reglas, turnos }: Branch): readonly string[] {
   const wrong: string[] = [];
   const escalera = asBranch(reglas).escalera;

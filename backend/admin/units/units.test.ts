@@ -56,7 +56,7 @@ test('a unit with its points and plans comes from lists, and its codes are print
     estado: 'sin_instalar',
     qr_ver: 1,
   });
-  // What the server added is no change of the office.
+  // Fields added by the server are no change of the office.
   expect((await office.run('puntos', 'importar', points)).json.estado).toBe('sin_cambios');
 
   const sheet = await office.run('qr', '--unidad', 'u7', '--salida', `${office.dir}/hoja`);

@@ -7,7 +7,7 @@ import type { User } from './user.ts';
 
 type Kind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN';
 
-/** What a link is for; kept in memory, an hour, as in Firebase. */
+/** Purpose of a link; kept in memory for an hour, as in Firebase. */
 interface Action {
   readonly kind: Kind;
   readonly email: string;
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   EMAIL_SIGNIN: 'signIn',
 };
 const HOUR_MS = 3_600_000;
-/** Links kept; the oldest goes when one more is made. */
+/** Maximum of links kept; a new one evicts the oldest. */
 const MOST = 1000;
 
 const actionsOf = new WeakMap<AuthContext['users'], Map<string, Action>>();
@@ -33,8 +33,8 @@ function actions({ users }: AuthContext): Map<string, Action> {
 }
 
 /**
- * `accounts:sendOobCode` by the administrator: firebase-admin's `generate…Link`. Nothing is sent; the link stands in the answer, and its code
- * is good once.
+ * `accounts:sendOobCode` by the administrator: firebase-admin's `generate…Link`. Nothing is sent; the answer contains the link, whose code
+ * can be used once.
  */
 export function makeLink(context: AuthContext, body: Body): object {
   const kind = requiredText(body, 'requestType', 'MISSING_REQ_TYPE') as Kind;
@@ -54,7 +54,7 @@ export function makeLink(context: AuthContext, body: Body): object {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, oobCode, oobLink };
 }
 
-/** `accounts:resetPassword`: asks what a code is for, or sets the password with it. */
+/** `accounts:resetPassword`: returns the purpose of a code, or sets the password with it. */
 export async function resetPassword(context: AuthContext, body: Body): Promise<object> {
   const { code, email, kind } = found(context, body);
   const password = textOf(body, 'newPassword');
@@ -68,7 +68,7 @@ export async function resetPassword(context: AuthContext, body: Body): Promise<o
   return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType: kind };
 }
 
-/** `accounts:update` with a code: the address is the person's. */
+/** `accounts:update` with a code: marks the e-mail address as verified. */
 export async function verifyEmail(context: AuthContext, body: Body): Promise<object> {
   const { code, email, kind } = found(context, body);
   if (kind !== 'VERIFY_EMAIL') throw new AuthError('INVALID_OOB_CODE');
@@ -78,7 +78,7 @@ export async function verifyEmail(context: AuthContext, body: Body): Promise<obj
   return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: user.uid, email, emailVerified: true };
 }
 
-/** `accounts:signInWithEmailLink`: of an account that is there; nobody makes one with a link. */
+/** `accounts:signInWithEmailLink`: for an existing account only; a link creates none. */
 export async function signInWithEmailLink(context: AuthContext, body: Body): Promise<object> {
   const { code, email, kind } = found(context, body);
   if (kind !== 'EMAIL_SIGNIN' || checkedEmail(requiredText(body, 'email', 'MISSING_EMAIL')) !== email)
@@ -95,11 +95,11 @@ export async function signInWithEmailLink(context: AuthContext, body: Body): Pro
   };
 }
 
-/** Longest life of a session cookie, s, and shortest, as in Firebase. */
+/** Longest and shortest life of a session cookie, s, as in Firebase. */
 const LONGEST = 14 * 24 * 3600;
 const SHORTEST = 5 * 60;
 
-/** `:createSessionCookie` by the administrator: the claims of an ID token, good for as long as is asked. */
+/** `:createSessionCookie` by the administrator: the claims of an ID token, valid for the requested time. */
 export function createSessionCookie(context: AuthContext, body: Body): object {
   const idToken = requiredText(body, 'idToken', 'MISSING_ID_TOKEN');
   userOfIdToken(context, idToken);

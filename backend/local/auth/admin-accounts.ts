@@ -17,7 +17,7 @@ import { type User, userInfo } from './user.ts';
 /** Firebase's largest page of `listUsers`. */
 const MAX_PAGE = 1000;
 
-/** Answers an unsaved form of `user` with the administrator's changes of `body` laid over it. */
+/** Returns an unsaved copy of `user` with the administrator's changes of `body`. */
 async function withChanges(context: AuthContext, user: User, body: Body): Promise<User> {
   const email = textOf(body, 'email');
   const password = textOf(body, 'password');
@@ -92,7 +92,7 @@ export async function deleteAccount(context: AuthContext, body: Body): Promise<o
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 
-/** `accounts:batchDelete`; without `force` only disabled accounts go. */
+/** `accounts:batchDelete`; without `force` only disabled accounts are deleted. */
 export async function deleteAccounts(context: AuthContext, body: Body): Promise<object> {
   const errors: object[] = [];
   for (const [index, localId] of textsOf(body, 'localIds').entries()) {

@@ -5,13 +5,13 @@ import type { Throttle } from './throttle.ts';
 import type { User } from './user.ts';
 import type { UserStore } from './user-store.ts';
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Caller {
   /** IP address. */
   readonly address: string;
 }
 
-/** What every operation of the Auth surface works on. */
+/** Dependencies of every operation of the Auth surface. */
 export interface AuthContext {
   readonly projectId: string;
   readonly users: UserStore;
@@ -21,7 +21,7 @@ export interface AuthContext {
   readonly tokens: TokenSigner;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** Whether a person may make or delete accounts without the administrator. Off in production; on for SDK tests. */
+  /** Whether people may create or delete accounts without the administrator. Off in production; on for SDK tests. */
   readonly openAccounts: boolean;
 }
 
@@ -48,7 +48,7 @@ export function issueTokens(
   };
 }
 
-/** The account behind an ID token and the second it signed in. Throws `AuthError` with the code SDKs know. */
+/** The account of an ID token and the second of its sign-in. Throws an `AuthError` with the SDKs' code. */
 export function userOfIdToken(context: AuthContext, idToken: string): { user: User; authTime: number } {
   const claims = context.tokens.read(idToken);
   if (claims === undefined || typeof claims.sub !== 'string') throw new AuthError('INVALID_ID_TOKEN');
@@ -58,7 +58,7 @@ export function userOfIdToken(context: AuthContext, idToken: string): { user: Us
   return { user: liveUser(context, claims.sub, authTime), authTime };
 }
 
-/** The account of a sign-in, if it is still good. */
+/** The account of a sign-in that is still valid. */
 export function liveUser(context: AuthContext, uid: string, authTime: number): User {
   const user = context.users.get(uid);
   if (user === undefined) throw new AuthError('USER_NOT_FOUND');

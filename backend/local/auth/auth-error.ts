@@ -1,4 +1,4 @@
-/** A refusal in the words of Identity Toolkit, e.g. `INVALID_LOGIN_CREDENTIALS`: SDKs map the first word to `auth/…`. */
+/** A refusal with a code of Identity Toolkit, e.g. `INVALID_LOGIN_CREDENTIALS`: SDKs map the first word to `auth/…`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;

@@ -26,7 +26,7 @@ import { refresh, signInWithCustomToken, signInWithPassword } from './sign-in.ts
 
 type Operation = (context: AuthContext, body: Body, caller: Caller) => object | Promise<object>;
 
-/** Looked up by what a stranger wrote into an address: maps, in which nobody finds `constructor`. */
+/** Looked up by untrusted paths, hence maps, which have no inherited keys such as `constructor`. */
 const PERSON: ReadonlyMap<string, Operation> = byName({
   'accounts:signUp': signUp,
   'accounts:signInWithPassword': signInWithPassword,
@@ -37,7 +37,7 @@ const PERSON: ReadonlyMap<string, Operation> = byName({
   'accounts:resetPassword': resetPassword,
   'accounts:signInWithEmailLink': signInWithEmailLink,
   'accounts:delete': deleteOwn,
-  // No mailbox exists here: the same answer for every address, and nothing is sent.
+  // There are no mailboxes: the answer is the same for every address, and nothing is sent.
   'accounts:sendOobCode': (_context, body) => ({
     kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
     email: body.email,
@@ -61,7 +61,7 @@ function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<st
 
 /** Largest request of the Auth surface, in bytes. */
 const MAX_BODY = 1024 * 1024;
-/** Deepest nesting of a request: the import of accounts has four. */
+/** Deepest nesting of a request; the import of accounts has four levels. */
 const MAX_LEVELS = 16;
 const TOOLKIT = /^\/identitytoolkit\.googleapis\.com\/v[12]\/(?:projects\/([^/:]+)(?:\/|(?=:)))?([^/]+)$/;
 const SECURE_TOKEN = '/securetoken.googleapis.com/v1/token';
@@ -111,7 +111,7 @@ async function answer(context: AuthContext, request: IncomingMessage): Promise<o
   return run(context, await bodyOf(request), caller);
 }
 
-/** The few things read with GET: the administrator's list and the settings SDKs ask for. */
+/** The operations read with GET: the administrator's list and the SDKs' settings. */
 function read(context: AuthContext, request: IncomingMessage, url: URL, operation: string): object {
   switch (operation) {
     case 'accounts:batchGet':

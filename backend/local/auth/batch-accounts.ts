@@ -4,12 +4,12 @@ import { type Body, checkedClaims, checkedEmail, requiredText, textOf } from './
 import { newUser } from './new-user.ts';
 import type { User } from './user.ts';
 
-/** Most accounts of one request, as in Firebase. */
+/** Maximum of accounts per request, as in Firebase. */
 const MOST = 1000;
 
 /**
- * `accounts:batchCreate`: firebase-admin's `importUsers` with hashes of scrypt (`STANDARD_SCRYPT`, r = 8, p = 1, 32 bytes: what this
- * store keeps). An account with the same uid is replaced, as in Firebase; an address of another account is that row's error.
+ * `accounts:batchCreate`: firebase-admin's `importUsers` with hashes of scrypt (`STANDARD_SCRYPT`, r = 8, p = 1, 32 bytes, the format of
+ * this store). An account with the same uid is replaced, as in Firebase; an address of another account is that row's error.
  */
 export async function importAccounts(context: AuthContext, body: Body): Promise<object> {
   const { users: given, hashAlgorithm, cpuMemCost, parallelization, blockSize, dkLen } = body;

@@ -3,9 +3,9 @@ import { AuthError } from './auth-error.ts';
 /** The JSON body of a request, still unchecked. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Firebase's own floor of passwords; the operator's tools ask for more. */
+/** Firebase's own minimum of passwords; the operator's tools require more. */
 export const FIREBASE_LEAST = 6;
-/** Longest password, characters: hashing a very long one would keep the server busy. */
+/** Maximum length of a password, characters: hashing a very long one would keep the server busy. */
 const MAX_PASSWORD = 256;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,255}$/;
 const RESERVED_CLAIMS = new Set(
@@ -22,7 +22,7 @@ export function textOf(body: Body, key: string): string | undefined {
   return value;
 }
 
-/** The text at `key`; throws `AuthError` with `code` when there is none. */
+/** The text at `key`; throws an `AuthError` with `code` when there is none. */
 export function requiredText(body: Body, key: string, code: string): string {
   const value = textOf(body, key);
   if (value === undefined) throw new AuthError(code);
@@ -42,7 +42,7 @@ export function checkedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** A password long enough to be set. `least`: 8 for people, 6 (Firebase's own floor) for the administrator. */
+/** A password long enough to be set. `least`: 8 for people, 6 (Firebase's own minimum) for the administrator. */
 export function checkedPassword(password: string, least: number): string {
   if (password.length < least) {
     throw new AuthError(`WEAK_PASSWORD : Password should be at least ${least} characters`);

@@ -1,13 +1,13 @@
 /** Payload of a token; times in seconds since the epoch. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** An unsigned token (`alg: none`), as the Auth emulator makes them. Never to be accepted outside one machine. */
+/** An unsigned token (`alg: none`), as in the Auth emulator. It must never be accepted from another machine. */
 export function encodeUnsigned(claims: Claims): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
-/** The payload of anything JWT-shaped, unverified; `undefined` when it is not one. */
+/** The unverified payload of any JWT; `undefined` when it is not one. */
 export function decodeUnverified(token: string): Claims | undefined {
   const parts = token.split('.');
   const [, payload] = parts;
@@ -18,7 +18,7 @@ export function decodeUnverified(token: string): Claims | undefined {
       ? { ...parsed }
       : undefined;
   } catch {
-    // Not JSON inside: the same answer as for a wrong shape.
+    // Invalid JSON is treated as a wrong shape.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { TokenSigner } from './signer.ts';
 import { Throttle } from './throttle.ts';
 import { UserStore } from './user-store.ts';
 
-/** How the Auth surface is opened. */
+/** Options of the Auth surface. */
 export interface AuthOptions {
   readonly projectId: string;
   /** Data folder; `null` = in memory. */
@@ -12,12 +12,12 @@ export interface AuthOptions {
   /** Key of the refresh tokens. */
   readonly key: Buffer;
   readonly tokens: TokenSigner;
-  /** Whether people may make and delete accounts by themselves (SDK tests). */
+  /** Whether people may create and delete their own accounts (SDK tests). */
   readonly openAccounts: boolean;
   readonly now?: () => number;
 }
 
-/** Reads the accounts of the data folder. Rejects with `StartError` when their file is damaged. */
+/** Opens the accounts of the data folder. Rejects with `StartError` when their file is damaged. */
 export async function openAuth(options: AuthOptions): Promise<AuthContext> {
   const { dir, projectId, key, tokens, openAccounts, now = Date.now } = options;
   const users = await UserStore.open(dir === null ? null : path.join(dir, 'usuarios.json'));

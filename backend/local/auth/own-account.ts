@@ -17,7 +17,7 @@ import { type User, userInfo } from './user.ts';
 /** Seconds after a sign-in during which the password may be changed without signing in again, as in Firebase. */
 const FRESH_SECONDS = 300;
 
-/** `accounts:signUp` by a person: with e-mail and password, or anonymous. Only where accounts are open. */
+/** `accounts:signUp` by a person: with e-mail and password, or anonymous. Only when accounts are open. */
 export async function signUp(context: AuthContext, body: Body): Promise<object> {
   if (!context.openAccounts) throw new AuthError('ADMIN_ONLY_OPERATION');
   const given = textOf(body, 'email');
@@ -56,7 +56,7 @@ export async function updateOwn(context: AuthContext, body: Body): Promise<objec
   if (password !== undefined) {
     if (seconds(context) - authTime > FRESH_SECONDS) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     const good = await goodPassword(context, password, before.email);
-    // Or the office's first one would count as chosen.
+    // Otherwise the office's initial password would count as chosen.
     if (await checkPassword(good, before.passwordHash))
       throw new AuthError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : igual');
     const passwordHash = await hashPassword(good);
@@ -77,7 +77,7 @@ export async function updateOwn(context: AuthContext, body: Body): Promise<objec
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...userInfo(user), ...tokens };
 }
 
-/** `accounts:delete` by a person. Only where accounts are open. */
+/** `accounts:delete` by a person. Only when accounts are open. */
 export async function deleteOwn(context: AuthContext, body: Body): Promise<object> {
   if (!context.openAccounts) throw new AuthError('ADMIN_ONLY_OPERATION');
   const { user } = userOfIdToken(context, requiredText(body, 'idToken', 'MISSING_ID_TOKEN'));
@@ -86,8 +86,8 @@ export async function deleteOwn(context: AuthContext, body: Body): Promise<objec
 }
 
 /**
- * A password a person may choose by the rules the phone has too (security.md, Identity); where accounts are open, by
- * Firebase's. Throws `AuthError`.
+ * A password that a person may choose by the same rules as the phone (security.md, Identity); when accounts are open, by Firebase's. Throws
+ * `AuthError`.
  */
 async function goodPassword(
   context: AuthContext,

@@ -1,9 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP asks for N = 2^17; 2^14 (16 MB, about 40 ms) is what a test machine can afford. */
+/** OWASP asks for N = 2^17; a test machine can afford 2^14 (16 MB, about 40 ms). */
 const COST = 2 ** 14;
 const KEY_BYTES = 32;
-/** Compared against when the account does not exist, so that the answer takes the same time. */
+/** Hash compared with when the account does not exist, so that the answer takes the same time. */
 const NOBODY = `scrypt$${COST}$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
 /** Hashes a password with a new salt: `scrypt$N$salt$key`. */
@@ -13,34 +13,31 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether `password` gives `hash`; works as long for an absent hash and answers false. */
+/** Whether `password` matches `hash`; false for an absent hash, after the same time. */
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, cost = '', salt = '', key = ''] = (hash ?? NOBODY).split('$');
   const expected = Buffer.from(key, 'base64url');
   const began = performance.now();
   const given = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
   const right = given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
-  // Guessing gets half a processor at most, and people who know their password all of it.
+  // Wrong passwords use half a processor at most; right ones are not delayed.
   if (!right) rest(Math.min(performance.now() - began, MOST_REST_MS));
   return right;
 }
 
-/** Longest pause after a wrong password, ms: about what a hash takes. */
+/** Longest pause after a wrong password, ms: about the time of a hash. */
 const MOST_REST_MS = 50;
 
 let before: Promise<unknown> = Promise.resolve();
 
-/**
- * One after another: Node hashes on the few threads that also write the journal, and a burst of bad passwords must leave
- * them to it.
- */
+/** Sequential: Node hashes on the few threads that also write the journal, and a burst of wrong passwords must not occupy them. */
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const mine = before.then(() => deriveNow(password, salt, cost));
   before = mine.catch(() => undefined);
   return mine;
 }
 
-/** Nobody's password is hashed for `ms`, once what waits now is done. */
+/** Pauses hashing for `ms`, after the queued work. */
 function rest(ms: number): void {
   before = before.then(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }

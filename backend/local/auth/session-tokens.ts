@@ -5,17 +5,17 @@ import { claimsOf, type User } from './user.ts';
 /** Life of an ID token, in seconds, as in Firebase. */
 export const ID_TOKEN_SECONDS = 3600;
 
-/** One sign-in: what its refresh token carries from ID token to ID token. */
+/** One sign-in, carried by its refresh token from ID token to ID token. */
 export interface SignIn {
   readonly uid: string;
-  /** When the person signed in, s since the epoch. */
+  /** Time of the sign-in, s since the epoch. */
   readonly authTime: number;
   readonly provider: 'password' | 'custom' | 'anonymous';
-  /** Claims of a custom token; they stay with the sign-in. */
+  /** Claims of a custom token; they are kept for the whole sign-in. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** The ID token of a sign-in, made at `now` (s since the epoch), with the claims the account has now. */
+/** The ID token of a sign-in, made at `now` (s since the epoch), with the account's current claims. */
 export function makeIdToken(
   { projectId, tokens }: { readonly projectId: string; readonly tokens: TokenSigner },
   user: User,
@@ -41,13 +41,13 @@ export function makeIdToken(
   });
 }
 
-/** A refresh token that only the holder of `key` can make. */
+/** A refresh token signed with `key`. */
 export function makeRefreshToken(key: Buffer, signIn: SignIn): string {
   const body = Buffer.from(JSON.stringify(signIn)).toString('base64url');
   return `${body}.${sign(key, body).toString('base64url')}`;
 }
 
-/** The sign-in inside a refresh token, or `undefined` when it was not made with `key`. */
+/** The sign-in of a refresh token, or `undefined` when it was not made with `key`. */
 export function readRefreshToken(key: Buffer, token: string): SignIn | undefined {
   const [body = '', signature = ''] = token.split('.');
   const expected = sign(key, body);

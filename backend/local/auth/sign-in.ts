@@ -7,8 +7,8 @@ import { checkPassword } from './password.ts';
 import { ID_TOKEN_SECONDS, makeIdToken, readRefreshToken } from './session-tokens.ts';
 
 /**
- * `accounts:signInWithPassword`. One answer for an unknown account and a wrong password, after the same work; a
- * disabled account is told apart only to who knows its password.
+ * `accounts:signInWithPassword`. The same answer, after the same work, for an unknown account and a wrong password; a disabled account is
+ * reported only with the right password.
  */
 export async function signInWithPassword(
   context: AuthContext,
@@ -21,7 +21,7 @@ export async function signInWithPassword(
   const attempt = throttle.admit(email, address, context.now());
   if (attempt === null) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
   const right = await checkPassword(password, users.getByEmail(email)?.passwordHash);
-  // Read again: the account may have changed while the password was being checked.
+  // Read again: the account may have changed while the password was checked.
   const user = users.getByEmail(email);
   if (!right || user === undefined) throw new AuthError('INVALID_LOGIN_CREDENTIALS');
   if (user.disabled) throw new AuthError('USER_DISABLED');
@@ -54,7 +54,7 @@ export async function signInWithCustomToken(context: AuthContext, body: Body): P
   return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens };
 }
 
-/** The `securetoken` service: a new ID token, with the account's claims of now, for a refresh token. */
+/** The `securetoken` service: a new ID token, with the account's current claims, for a refresh token. */
 export function refresh(context: AuthContext, form: Body): object {
   if (form.grant_type !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');
   const token = textOf(form, 'refresh_token');

@@ -11,9 +11,9 @@ import { type Claims, decodeUnverified, encodeUnsigned } from './jwt.ts';
 
 /** Makes and reads ID tokens. */
 export interface TokenSigner {
-  /** A token only the holder of the key can make (RS256, as Google's), or, of an emulator, one that anybody could. */
+  /** A token signed with the key (RS256, as Google's), or, in the emulator, an unsigned one. */
   sign(claims: Claims): string;
-  /** The payload of a token of this key; `undefined` of any other. Whether it has ended is the caller's to ask. */
+  /** The payload of a token signed with this key; `undefined` otherwise. Expiry is the caller's check. */
   read(token: string): Claims | undefined;
   /** The public key in the form of Google's `/service_accounts/v1/jwk/…`. */
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
@@ -26,9 +26,10 @@ export function newTokenKey(): string {
 }
 
 /**
+ * Creates a signer.
  * @param pem private key of the data folder
- * @param unsigned as the emulators: tokens have no signature (firebase-admin takes none there that has one), and those of
- * tests are read too
+ * @param unsigned as in the emulators: tokens have no signature (firebase-admin refuses signed ones there), and unsigned tokens of tests
+ * are accepted too
  */
 export function createSigner(pem: string, unsigned: boolean): TokenSigner {
   const privateKey = createPrivateKey(pem);
@@ -53,14 +54,14 @@ export function createSigner(pem: string, unsigned: boolean): TokenSigner {
   };
 }
 
-/** Says of itself that nobody signed it: a broken or foreign signature is never taken for none. */
+/** Whether a token declares itself unsigned: a broken or foreign signature never counts as none. */
 function isUnsigned(token: string): boolean {
   const [head = '', , signature] = token.split('.');
   try {
     const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg?: unknown };
     return alg === 'none' && signature === '';
   } catch {
-    // No JSON: no token at all.
+    // Invalid JSON is no token.
     return false;
   }
 }

@@ -1,25 +1,25 @@
-/** Time of the windows below, ms. */
+/** Length of the windows below, ms. */
 const WINDOW_MS = 30_000;
-/** Tries of one account from one address in a window. */
+/** Tries per account and address in a window. */
 const PAIR_MAX = 10;
-/** Tries from one address: a whole shift signs in behind one router, and right passwords count for nothing. */
+/** Tries per address: a whole shift signs in behind one router, and right passwords do not count. */
 const ADDRESS_MAX = 60;
-/** Tries of one account from everywhere; what is more comes through one by one, a pause apart. */
+/** Tries per account from all addresses; further ones are admitted one at a time with a pause between. */
 const ACCOUNT_MAX = 20;
 const PAUSE_MS = 2_000;
-/** Names remembered of each kind; above it the oldest are dropped. */
+/** Maximum of names remembered of each kind; the oldest are dropped. */
 const MAX_NAMES = 10_000;
 
-/** A try that was let in. */
+/** An admitted try. */
 export interface Try {
-  /** The password was right: the try counts for nothing, and the address is one of the account's own. */
+  /** The password was right: the try no longer counts, and the address becomes a known one of the account. */
   readonly succeeded: () => void;
 }
 
 /**
- * Slows guessing of passwords down. A try counts before it is judged, so that a burst gets no more judgements than a row. By
- * account and address; by address, over all accounts; by account, over all addresses. The last never shuts anybody out: an
- * address from which the account signed in before does not wait for others, a new one gets its turn between them.
+ * Rate limit against guessing passwords. A try counts before its result is known, so that a burst gets no more tries than a sequence.
+ * Limits: by account and address; by address, over all accounts; by account, over all addresses. The last never locks an account out: known
+ * addresses of the account are exempt, and new ones are admitted at intervals.
  */
 export class Throttle {
   readonly #pairs = new Counted();
@@ -27,10 +27,10 @@ export class Throttle {
   readonly #accounts = new Counted();
   /** `account address` of past sign-ins. */
   readonly #known = new Set<string>();
-  /** When a try beyond the account's number was let in last, ms. */
+  /** Time when a try beyond the account's limit was last admitted, ms. */
   readonly #turns = new Map<string, number>();
 
-  /** Asks for one try. `account` is the e-mail address, `address` the caller's; `now` in ms. `null` = not now. */
+  /** Requests one try. `account` is the e-mail address, `address` the caller's; `now` in ms. `null` = refused for now. */
   admit(account: string, address: string, now: number): Try | null {
     const pair = `${account} ${address}`;
     if (this.#pairs.of(pair, now) >= PAIR_MAX || this.#addresses.of(address, now) >= ADDRESS_MAX) return null;
@@ -54,7 +54,7 @@ export class Throttle {
   }
 }
 
-/** Times of tries by name, those of the last window. */
+/** Times of tries in the last window, by name. */
 class Counted {
   readonly #times = new Map<string, readonly number[]>();
 
@@ -84,7 +84,7 @@ class Counted {
   }
 }
 
-/** `names` with room for `name`, which becomes the newest. */
+/** `names` with space for `name`, which becomes the newest. */
 function bounded<T extends Map<string, unknown> | Set<string>>(names: T, name: string): T {
   names.delete(name);
   const [oldest] = names.keys();

@@ -8,14 +8,14 @@ import { AuthError } from './auth-error.ts';
 import type { User } from './user.ts';
 
 /**
- * All accounts, in memory and, with a file, on the disk before a change is acknowledged. What the disk refused is taken
- * back in memory too; where it is full, the refusal is `DISK_FULL`.
+ * All accounts, in memory and, with a file, on disk before a change is acknowledged. A failed write is also reverted in memory; on a full
+ * disk the refusal is `DISK_FULL`.
  */
 export class UserStore {
   readonly #file: string | null;
   readonly #byUid = new Map<string, User>();
   readonly #uidByEmail = new Map<string, string>();
-  /** Accounts changed since the last write began, each with what the disk has of it. */
+  /** Accounts changed since the last write began, each with its version on disk. */
   #changed = new Map<string, User | undefined>();
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -49,13 +49,13 @@ export class UserStore {
     return [...this.#byUid.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1));
   }
 
-  /** Adds or replaces an account; resolves when it is on the disk. */
+  /** Adds or replaces an account; resolves when it is on disk. */
   async put(user: User): Promise<void> {
     this.#set(user);
     await this.#save();
   }
 
-  /** As `put`, but written with the next change: for what may be lost, such as the time of the last sign-in. */
+  /** As `put`, but written with the next change: for data that may be lost, such as the time of the last sign-in. */
   putLazily(user: User): void {
     this.#set(user);
   }
@@ -66,7 +66,7 @@ export class UserStore {
     await this.#save();
   }
 
-  /** Resolves when the file has everything; writes nothing where it has. */
+  /** Resolves when the file is up to date; writes only if needed. */
   async close(): Promise<void> {
     if (this.#changed.size > 0) await this.#save();
     else await (this.#next ?? this.#running);
@@ -85,7 +85,7 @@ export class UserStore {
     this.#byUid.delete(uid);
   }
 
-  /** After a failed write: accounts are again what the disk has, but for those that the next write has too. */
+  /** After a failed write: restores the accounts to the version on disk, except those that the next write contains too. */
   #takeBack(refused: ReadonlyMap<string, User | undefined>): void {
     for (const [uid, user] of refused) {
       if (this.#changed.has(uid)) this.#changed.set(uid, user);
@@ -97,7 +97,7 @@ export class UserStore {
     }
   }
 
-  /** One write at a time; all changes made during a write share the following one. */
+  /** One write at a time; all changes made during a write share the next. */
   #save(): Promise<void> {
     const file = this.#file;
     if (file === null) return Promise.resolve();

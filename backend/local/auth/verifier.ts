@@ -4,14 +4,14 @@ import type { UserStore } from './user-store.ts';
 
 /** The emulators' administrator token, as firebase-admin sends it. */
 const OWNER = 'owner';
-/** For tokens that never expire. */
+/** Expiry of tokens that never expire. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Reads ID tokens for the database and Storage. `owner` is the administrator: who may say so was asked before
- * (`http/owner.ts`). A token with `iat` 0 is a test's `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its
- * account is gone or disabled, its sign-in is older than the last revocation, or it was made for another project.
- * @param projectId whose tokens are taken; absent = any that names an account, for tests of one part
+ * Verifies ID tokens for the database and Storage. `owner` is the administrator, already authorized by `http/owner.ts`. A token with `iat`
+ * 0 is a test's `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its account is
+ * gone or disabled, its sign-in is older than the last revocation, or it was made for another project.
+ * @param projectId accepted project; absent = any token that names an account, for unit tests
  */
 export function createTokenVerifier(
   users: Pick<UserStore, 'get'>,

@@ -12,9 +12,9 @@ import { resourceOf } from './resource.ts';
 import { continueResumable, startResumable } from './resumable.ts';
 import { store, upload } from './upload.ts';
 
-/** Google's clients leave `/storage/v1` out when they speak to an emulator. */
+/** Google's clients omit `/storage/v1` when they use an emulator. */
 const OBJECTS = /^(?:(?:\/download)?\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o(?:\/([^/]+))?$/;
-/** A copy from one name to another, as Google's clients ask for it. */
+/** A copy from one name to another, in the form of Google's clients. */
 const COPY =
   /^(?:\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o\/([^/]+)\/(?:rewriteTo|copyTo)\/b\/([a-z0-9][a-z0-9._-]*)\/o\/([^/]+)$/;
 const UPLOAD = /^\/upload\/storage\/v1\/b\/([a-z0-9][a-z0-9._-]*)\/o$/;
@@ -24,14 +24,14 @@ export function isBucketPath(pathname: string): boolean {
   return /^\/(?:(?:upload\/|download\/)?storage\/v1\/|b\/[^/]+\/o(?:\/|$))/.test(pathname);
 }
 
-/** The bucket a path of the JSON API names, `undefined` when it names none. */
+/** The bucket in a path of the JSON API, `undefined` when there is none. */
 export function bucketOf(pathname: string): string | undefined {
   return UPLOAD.exec(pathname)?.[1] ?? OBJECTS.exec(pathname)?.[1] ?? COPY.exec(pathname)?.[1];
 }
 
 /**
- * Answers one request of the JSON API: upload, read, list, amend and delete with `ifGenerationMatch`, which is what publishing
- * and the functions take. Only the administrator's `Bearer owner` is let in.
+ * Answers one request of the JSON API: upload, read, list, amend and delete with `ifGenerationMatch`, the operations that publishing and
+ * the functions use. Only the administrator's `Bearer owner` is accepted.
  */
 export async function handleBucket(
   context: BucketContext,
@@ -77,7 +77,7 @@ async function answer(context: BucketContext, incoming: IncomingMessage, respons
   if (incoming.method === 'DELETE') return remove(context, bucket, name, query, response);
   if (incoming.method !== 'GET') throw new StorageError(405, 'Method not allowed.');
   const media = query.get('alt') === 'media';
-  // Alone: a write in between would remove the bytes of the object just found.
+  // Exclusive: a write in between would remove the bytes of the object just found.
   const { object, bytes } = await context.objects.alone(bucket, name, async () => {
     const found = context.objects.get(bucket, name);
     if (found === null) throw notFound();
@@ -88,7 +88,7 @@ async function answer(context: BucketContext, incoming: IncomingMessage, respons
   else sendBytes(object, bytes, incoming.headers.range, response);
 }
 
-/** A piece that is asked for: the first byte, and the last one where it is told. */
+/** Range header: the first byte, and optionally the last. */
 const PIECE = /^bytes=(\d+)-(\d*)$/;
 
 function sendBytes(object: StoredObject, whole: Buffer, range: string | undefined, response: Response): void {
@@ -112,10 +112,10 @@ function sendBytes(object: StoredObject, whole: Buffer, range: string | undefine
   response.end(bytes);
 }
 
-/** Longest metadata, bytes. */
+/** Maximum length of metadata, bytes. */
 const MAX_METADATA = 64 * 1024;
 
-/** What a client may set of an object; what is `null` goes away. */
+/** Properties that a client may set; `null` removes one. */
 async function amend(
   { objects, now }: BucketContext,
   bucket: string,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ObjectStore } from '../storage/object-store.ts';
 
-/** Buckets of Google Cloud Storage that only programs of the company reach. */
+/** Google Cloud Storage buckets for the company's own programs. */
 export interface BucketContext {
-  /** Separate from people's files: these lie in the bucket of the project, which only its own context holds. */
+  /** Separate from people's files, whose bucket only its own context holds. */
   readonly objects: ObjectStore;
   /** ms since the epoch. */
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import { etagOf, type StoredObject } from '../storage/stored-object.ts';
 
-/** An object as the JSON API tells it: numbers as text, no download token. */
+/** An object in the JSON API's form: numbers as text, no download token. */
 export function resourceOf(object: StoredObject): Record<string, unknown> {
   const { downloadToken: _none, size, generation, metageneration, metadata, ...rest } = object;
   return {
@@ -16,7 +16,7 @@ export function resourceOf(object: StoredObject): Record<string, unknown> {
   };
 }
 
-/** As {@link resourceOf}, with what Google's clients compare an upload in pieces by. */
+/** As {@link resourceOf}, with the checksum that Google's clients compare after a resumable upload. */
 export function storedResource(object: StoredObject, bytes: Buffer): Record<string, unknown> {
   return { ...resourceOf(object), crc32c: crc32c(bytes) };
 }

@@ -9,7 +9,7 @@ import type { BucketContext } from './open-bucket.ts';
 import { storedResource } from './resource.ts';
 import { type Content, readResource, store } from './upload.ts';
 
-/** An upload in pieces; kept in memory. */
+/** A resumable upload; kept in memory. */
 interface Pending {
   readonly content: Omit<Content, 'bytes'>;
   readonly query: URLSearchParams;
@@ -17,14 +17,14 @@ interface Pending {
   received: number;
 }
 
-/** Unfinished uploads kept for each store; the oldest goes when one more starts. */
+/** Maximum of unfinished uploads per store; a new one evicts the oldest. */
 const MOST = 100;
 const MAX_METADATA = 64 * 1024;
 const RANGE = /^bytes (?:(\d+)-(\d+|\*)|\*)\/(\d+|\*)$/;
 
 const pendingOf = new WeakMap<ObjectStore, Map<string, Pending>>();
 
-/** `POST …?uploadType=resumable`: metadata first. The address of the upload stands in `Location`. */
+/** `POST …?uploadType=resumable`: takes the metadata. `Location` is the address of the upload. */
 export async function startResumable(
   { objects }: BucketContext,
   bucket: string,
@@ -50,8 +50,8 @@ export async function startResumable(
 }
 
 /**
- * `PUT …?upload_id=`: a piece, the rest, or the question how much is there. `null`: more is to come and 308 was answered.
- * Throws 400 for a piece that does not follow, 404 for an upload that is not known (any more).
+ * `PUT …?upload_id=`: a chunk, the last chunk, or a query of the received size. `null`: more is expected and 308 was answered. Throws 400
+ * for a chunk at the wrong offset, 404 for an unknown upload.
  */
 export async function continueResumable(
   context: BucketContext,
@@ -83,7 +83,7 @@ export async function continueResumable(
   return storedResource(stored, bytes);
 }
 
-/** `bytes 0-*`: everything in one request, of a length that is not told. */
+/** `bytes 0-*`: everything in one request, of unknown length. */
 function endless(range: string): boolean {
   return /^bytes \d+-\*\/\*$/.test(range);
 }

@@ -8,19 +8,19 @@ import { checkGeneration } from './generation.ts';
 import type { BucketContext } from './open-bucket.ts';
 import { storedResource } from './resource.ts';
 
-/** Longest body, bytes: a content of the largest size, its metadata and boundaries. */
+/** Maximum length of a body, bytes: the largest content, its metadata and boundaries. */
 const MAX_BODY = MAX_OBJECT + 64 * 1024;
 
-/** What becomes an object. */
+/** Content of a new object. */
 export interface Content {
   readonly name: string;
   readonly bytes: Buffer;
   readonly settable: Settable;
-  /** Base64 MD5 the content must have, where the client tells. */
+  /** Base64 MD5 that the content must have, if the client sent one. */
   readonly md5: string | undefined;
 }
 
-/** `POST /upload/storage/v1/b/{bucket}/o`: a whole object, `multipart` or `media`; gives its resource. Throws 400, 412 or 413. */
+/** `POST /upload/storage/v1/b/{bucket}/o`: a whole object, `multipart` or `media`; returns its resource. Throws 400, 412 or 413. */
 export async function upload(
   { objects, now }: BucketContext,
   bucket: string,
@@ -33,7 +33,7 @@ export async function upload(
   return storedResource(await store({ objects, now }, bucket, query, content), content.bytes);
 }
 
-/** Puts an object in its place. Throws 400 or 412. */
+/** Stores an object. Throws 400 or 412. */
 export async function store(
   { objects, now }: BucketContext,
   bucket: string,
@@ -76,7 +76,7 @@ function read(query: URLSearchParams, contentType: string, body: Buffer): Conten
   }
 }
 
-/** What an upload in pieces says of its object, JSON. Throws 400. */
+/** Reads the JSON metadata of a resumable upload. Throws 400. */
 export function readResource(query: URLSearchParams, json: string): Omit<Content, 'bytes'> {
   const resource = parseObject(json);
   if (resource === undefined) throw badRequest('Invalid metadata.');

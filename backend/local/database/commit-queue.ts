@@ -13,13 +13,13 @@ interface Pending {
 }
 
 /**
- * Turns accepted updates into commits. Updates that arrive while the disk is busy share the next
- * write; each is committed, told to the listeners and acknowledged in order once it is on disk.
+ * Turns accepted updates into commits. Updates that arrive during a disk write share the next write; each is committed, passed to the
+ * listeners and acknowledged in order once it is on disk.
  */
 export class CommitQueue {
-  /** The tree as far as the disk has it: what readers see. */
+  /** The tree on disk, which readers see. */
   committed: DataNode;
-  /** The tree with the pending updates too: what new updates are judged against. */
+  /** The tree with pending updates, which new updates are checked against. */
   head: DataNode;
   private pending: Pending[] = [];
   private sequence: number;
@@ -49,7 +49,7 @@ export class CommitQueue {
     this.head = root;
   }
 
-  /** Takes an update that was made from `head`. */
+  /** Queues an update based on `head`. */
   push(
     places: readonly { readonly path: Path; readonly node: DataNode }[],
     after: DataNode,
@@ -67,7 +67,7 @@ export class CommitQueue {
     });
   }
 
-  /** Whether the last change found no room on the disk. */
+  /** Whether the last change failed because the disk is full. */
   get isFull(): boolean {
     return this.full;
   }
@@ -114,12 +114,12 @@ export class CommitQueue {
     resolve({ ok: true, commit });
   }
 
-  /** After a failed write: every later update was made from the refused ones, so all are refused. */
+  /** After a failed write: every later update is based on the failed ones, so all are refused. */
   private refuseAll(batch: readonly Pending[], cause: unknown): void {
     const refused = [...batch, ...this.pending];
     const said = this.full;
     this.full = isDiskFull(cause);
-    // Said once, or the log would take what room there comes to be.
+    // Reported once, or the log would use up freed space.
     if (!this.full || !said)
       this.report(`${refused.length} changes could not be stored: ${messageOf(cause)}.`);
     const why = this.full ? DISK_FULL : messageOf(cause);
@@ -130,7 +130,7 @@ export class CommitQueue {
   }
 }
 
-/** The places as the journal keeps them; a node at several places is written out once. */
+/** The places in journal form; a node at several places is written only once. */
 function written(places: readonly { readonly path: Path; readonly node: DataNode }[]): JournalEntry['w'] {
   const known = new Map<DataNode, number>();
   return places.map(({ path, node }, index) => {

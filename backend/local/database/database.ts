@@ -15,25 +15,25 @@ import { tooMuch } from './write-bounds.ts';
 
 export type { WriteKind } from './prepare.ts';
 
-/** How a database is opened. */
+/** Options of a database. */
 export interface DatabaseOptions {
-  /** Data directory (made when missing, locked for this process); `null` keeps all in memory. */
+  /** Data directory (created if missing, locked for this process); `null` keeps all in memory. */
   readonly dir: string | null;
   /** Security rules; `null` leaves everything open and treats every query as indexed. */
   readonly rules: RulesPort | null;
-  /** Name clients give in `ns`, e.g. `demo-gr-default-rtdb`. */
+  /** Clients' value of `ns`, e.g. `demo-gr-default-rtdb`. */
   readonly namespace: string;
   /** Clock in ms; `Date.now` by default. */
   readonly now?: () => number;
   /** Receives English sentences for the operator (recovered journal, failing disk). */
   readonly report?: (message: string) => void;
-  /** The operator's choice for a damaged journal: what can't be read is set aside and left out. */
+  /** The operator's choice for a damaged journal: unreadable parts are quarantined and skipped. */
   readonly skipDamage?: boolean;
-  /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
+  /** Journal size that triggers a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
 }
 
-/** One namespace: an immutable tree, a durable journal and the rules in front of them. */
+/** One namespace: an immutable tree, a durable journal and the rules that guard them. */
 export class Database {
   private rules: RulesPort | null;
   private readonly ruleListeners = new Set<() => void>();
@@ -48,7 +48,8 @@ export class Database {
     this.owed = new OwedWrites(({ caller, kind, path, json }) => this.make(caller, kind, path, json), report);
   }
 
-  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a newer version). */
+  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a
+   * newer version). */
   static async open(options: DatabaseOptions): Promise<Result<Database>> {
     const { dir, compactAt, skipDamage = false } = options;
     const report = options.report ?? (() => undefined);
@@ -71,17 +72,16 @@ export class Database {
     return this.options.namespace;
   }
 
-  /** The committed tree. */
   get root(): DataNode {
     return this.queue.committed;
   }
 
-  /** Whether rules judge what a caller asks for: not an administrator's, and nothing where there are none. */
+  /** Whether the rules apply to a caller: not to an administrator, and never without rules. */
   rulesJudge(caller: Caller | null): boolean {
     return caller?.admin !== true && this.rules !== null;
   }
 
-  /** Whether changes are refused because the disk has no room; reading goes on. */
+  /** Whether changes are refused because the disk is full; reading still works. */
   get isDiskFull(): boolean {
     return this.queue.isFull;
   }
@@ -105,7 +105,7 @@ export class Database {
     return { ok: true, node: select(node, query), indexed: this.isIndexed(path, query) };
   }
 
-  /** Whether a caller can read here now, and what that rests on. */
+  /** Whether a caller can read here now, and the dependencies of that decision. */
   mayRead(caller: Caller | null, path: Path, query: Query | null): Leave {
     const problem = pathProblem(path);
     if (problem !== null) return { ok: false, code: 'invalid_data', why: `Invalid path: ${problem}` };
@@ -115,7 +115,7 @@ export class Database {
     return decision.allowed ? { ok: true, reliance: decision.reliance ?? null } : DENIED;
   }
 
-  /** Whether the rules declare the index a query needs. Keys and priorities always have one. */
+  /** Whether the rules declare the index of a query. Keys and priorities always have one. */
   isIndexed(path: Path, query: Query): boolean {
     const { orderBy } = query;
     if (this.rules === null || orderBy === null || orderBy === '.key') return true;
@@ -123,8 +123,8 @@ export class Database {
   }
 
   /**
-   * Applies one atomic update. `merge` takes an object whose keys may be deep paths; `hash` makes it
-   * a transaction. Resolves once the journal is on disk and every commit listener was told.
+   * Applies one atomic update. `merge` takes an object whose keys may be deep paths; `hash` makes it a transaction. Resolves once the
+   * journal is on disk and every commit listener was called.
    */
   async write(
     caller: Caller | null,
@@ -137,7 +137,7 @@ export class Database {
     return await this.make(caller, kind, path, json, options);
   }
 
-  /** Makes a write of a client that is gone; what the disk refuses is kept and made before any other once it takes writes. */
+  /** Makes a write of a disconnected client; if the disk refuses it, it is kept and made before any other once the disk accepts writes. */
   async writeLast(write: OwedWrite): Promise<void> {
     await this.owed.add(write);
   }
@@ -160,27 +160,27 @@ export class Database {
     return await this.queue.push(places, after, at, caller?.admin === true ? undefined : caller?.uid);
   }
 
-  /** Whether a write would be accepted now, for writes that come later (onDisconnect). */
+  /** Whether a write would be accepted now, for deferred writes (onDisconnect). */
   check(caller: Caller | null, kind: WriteKind, path: Path, json: unknown): Refusal | null {
     const judged = this.judge(caller, kind, path, json, this.now());
     return judged.ok ? null : judged;
   }
 
   /**
-   * Takes a tree made elsewhere in place of all data, for measurements on large ones: nobody is told and nothing is
-   * journalled, so only a database that lives in memory does it. Throws otherwise.
+   * Replaces all data with a tree, for measurements on large ones: listeners are not called and nothing is journalled, so only an in-memory
+   * database supports it. Throws otherwise.
    */
   adopt(root: DataNode): void {
     if (this.options.dir !== null) throw new Error('only a database in memory can adopt a tree');
     this.queue.adopt(root);
   }
 
-  /** Follows commits in order; gives the function that stops it. */
+  /** Subscribes to commits in order; returns the function to unsubscribe. */
   onCommit(listener: (commit: DatabaseCommit) => void): () => void {
     return this.queue.follow(listener);
   }
 
-  /** Follows changes of the rules; gives the function that stops it. */
+  /** Subscribes to changes of the rules; returns the function to unsubscribe. */
   onRules(listener: () => void): () => void {
     this.ruleListeners.add(listener);
     return () => this.ruleListeners.delete(listener);
@@ -226,10 +226,10 @@ export class Database {
   }
 }
 
-/** Clients are never told which rule refused them. */
+/** Clients never learn which rule refused them. */
 const DENIED: Refusal = { ok: false, code: 'permission_denied', why: 'Permission denied' };
 
-/** Rests on nothing but who asks and the rules themselves. */
+/** A decision that depends only on the caller and the rules themselves. */
 const FREE: Leave = { ok: true, reliance: () => ({ places: [], clock: false }) };
 
 /** The administrator: the rules do not apply. */

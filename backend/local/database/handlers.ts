@@ -15,16 +15,16 @@ export type { RulesText } from './rest/rules-text.ts';
 export interface DatabaseHandlersOptions {
   /** Without it `/.settings/rules.json` answers 404. */
   readonly rulesText?: RulesText;
-  /** Whether what comes over a connection may call itself the administrator; everybody unless told. */
+  /** Whether a connection may claim to be the administrator; default: all may. */
   readonly mayBeOwner?: (request: IncomingMessage) => boolean;
-  /** How often sockets are pinged, ms; 30,000 by default. One that does not answer before the next ping is cut. */
+  /** Interval of pings to sockets, ms; 30,000 by default. A socket that does not answer before the next ping is closed. */
   readonly heartbeat?: number;
 }
 
 export interface DatabaseHandlers {
   /**
-   * Node/express handler. Takes only `/<path>.json?ns=…` and `/.lp`; calls `next` for the rest.
-   * Reads the body itself: mount it BEFORE any body parser.
+   * Node/express handler. Takes only `/<path>.json?ns=…` and `/.lp`; calls `next` for the rest. Reads the body itself: mount it BEFORE any
+   * body parser.
    */
   rest(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
   /** For the server's `upgrade` event: true when it took the request (`/.ws`). */
@@ -36,7 +36,7 @@ export interface DatabaseHandlers {
 // Well under the 45 s after which the SDK sends a keep-alive by itself.
 const HEARTBEAT = 30_000;
 
-/** Puts a database on the wire: REST, WebSocket protocol v5 and long-polling. */
+/** Serves a database over REST, WebSocket protocol v5 and long-polling. */
 export function createDatabaseHandlers(
   database: Database,
   verifier: TokenVerifier,
@@ -47,7 +47,7 @@ export function createDatabaseHandlers(
   const api = new RestApi(database, verifier, options.rulesText, streams);
   const polling = new Polling(sessions);
   const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
-  // Clients reconnect at once: while closing, none may be let in.
+  // Clients reconnect at once: while closing, none may be accepted.
   let closing = false;
   return {
     rest(req, res, next) {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { DatabaseHandlers } from './handlers.ts';
 
-/** What a further namespace may be called: it is a folder's name too. */
+/** Allowed names of further namespaces, which are also folder names. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/;
-/** Most of them: each holds files open. */
+/** Maximum of namespaces: each keeps files open. */
 const MOST = 50;
 
 /**
- * Leads each request to the database it names by `ns`. Others than `main` are opened when they are first asked for, where
- * `open` allows them; without it, and for names that can't be one, the main database says that it is not it.
+ * Routes each request to the database named in `ns`. Others than `main` are opened on first use, if `open` allows it; otherwise, and for
+ * invalid names, the main database answers that the name is not its own.
  */
 export function createNamespaces(
   mainName: string,

@@ -1,14 +1,14 @@
 import type { Commit, Reliance } from '../ports.ts';
 import type { DataNode } from './tree/node.ts';
 
-/** Why something was refused, in the wire protocol's codes. */
+/** Reason of a refusal, a code of the wire protocol. */
 export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'too_big' | 'unavailable';
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly why: string;
 }
-/** A caller may read: `reliance` says what that rests on, where it is known. */
+/** Permission to read: `reliance` gives the dependencies of the decision, if known. */
 export type Leave = { readonly ok: true; readonly reliance: (() => Reliance) | null } | Refusal;
 export type ReadOutcome = { readonly ok: true; readonly node: DataNode; readonly indexed: boolean } | Refusal;
 /** A commit whose trees are this database's own nodes. */

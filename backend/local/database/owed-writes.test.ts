@@ -33,7 +33,7 @@ test('what was refused is asked for again in its order, once at a time, until it
   owed.tryAgain();
   expect(made).toEqual([1, 2]);
   await turn();
-  // What the rules refuse now is nobody's to ask for again.
+  // A write that the rules refuse now will not be retried.
   disk.answer = DENIED;
   owed.tryAgain();
   await turn();

@@ -3,25 +3,25 @@ import type { Caller } from '../ports.ts';
 import type { WriteOutcome } from './outcome.ts';
 import type { WriteKind } from './prepare.ts';
 
-/** A write whose client is gone: nobody is left to ask for it again. */
+/** A write whose client has disconnected, so it will not be retried by the client. */
 export interface OwedWrite {
   readonly caller: Caller | null;
   readonly kind: WriteKind;
   readonly path: Path;
   readonly json: unknown;
-  /** Of the message that asked for it, UTF-16 units. */
+  /** Of its request message, UTF-16 units. */
   readonly length: number;
 }
 
-/** Most that is kept while the disk takes nothing, and its length in sum (our choice). */
+/** Maximum number of writes kept while the disk refuses them, and of their total length (our choice). */
 const MOST = 1_000;
 const MOST_LENGTH = 16 * 1024 * 1024;
-/** Pause before they are tried again, ms (our choice). */
+/** Pause between retries, ms (our choice). */
 const AGAIN_MS = 500;
 
 /**
- * onDisconnect writes that the disk refused: they are made as soon as it takes them, in their order and before any other
- * write, so that none of them comes over a later one. They live in memory, as those of clients still there do.
+ * onDisconnect writes that the disk refused. They are made as soon as it accepts writes, in order and before any other write, so that none
+ * of them overwrites a later one. They are kept in memory, as are those of connected clients.
  */
 export class OwedWrites {
   #owed: OwedWrite[] = [];
@@ -33,7 +33,7 @@ export class OwedWrites {
     private readonly report: (message: string) => void,
   ) {}
 
-  /** Makes a write now, or owes it. Resolves when it is on the disk, refused for good or owed. */
+  /** Makes a write now, or queues it. Resolves when it is on disk, permanently refused or queued. */
   async add(write: OwedWrite): Promise<void> {
     this.tryAgain();
     const outcome = await this.make(write);
@@ -49,7 +49,7 @@ export class OwedWrites {
     this.#later();
   }
 
-  /** Asks for all that is owed, ahead of whatever is written next. */
+  /** Retries all queued writes, ahead of the next write. */
   tryAgain(): void {
     if (this.#trying || this.#owed.length === 0) return;
     clearTimeout(this.#again);
@@ -57,7 +57,7 @@ export class OwedWrites {
     void this.#pay([...this.#owed]);
   }
 
-  /** Says what is lost by closing now. */
+  /** Reports the writes that closing now loses. */
   close(): void {
     clearTimeout(this.#again);
     const { length } = this.#owed;

@@ -5,7 +5,7 @@ import { sameTree } from './tree/same-tree.ts';
 
 export type WriteKind = 'put' | 'merge';
 
-/** An update ready for the rules and the journal: every place written, with its new value resolved. */
+/** An update ready for the rules and the journal: every written place with its resolved value. */
 export interface PreparedWrite {
   readonly places: readonly { readonly path: Path; readonly node: DataNode }[];
   readonly after: DataNode;
@@ -33,7 +33,7 @@ export function prepareWrite(
 /** Nodes made from objects of this update, with the length of the path they were checked for. */
 type Made = Map<unknown, { readonly depth: number; readonly node: DataNode }>;
 
-/** How many of them a new one is compared with: a record lies in three trees, and its ledger. */
+/** Number of them a new one is compared with: a record is stored in three trees, and its ledger. */
 const COMPARED = 4;
 
 function resolve(
@@ -58,8 +58,8 @@ function resolve(
 }
 
 /**
- * What is written alike at several empty places becomes one node: a record in its three trees costs once, in memory and in the
- * journal, also where it came over the wire three times.
+ * Equal values at several empty places become one node: a record in its three trees is stored once, in memory and in the journal, even if
+ * it was sent three times.
  */
 function fresh(json: unknown, existing: DataNode, depth: number, now: number, made: Made): DataNode {
   const twin = existing.isEmpty ? made.get(json) : undefined;
@@ -90,7 +90,7 @@ function relative(key: string): string[] {
   return keys;
 }
 
-/** Which of two nested places wins would depend on their order: such an update is refused, as in production. */
+/** The result of two nested places would depend on their order: such an update is refused, as in production. */
 function refuseNested(paths: readonly Path[]): void {
   const seen = new Set(paths.map((path) => path.join('/')));
   for (const path of paths) {

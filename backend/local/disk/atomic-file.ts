@@ -4,8 +4,8 @@ import path from 'node:path';
 let counter = 0;
 
 /**
- * Replaces `file` with `bytes` so that a crash at any moment leaves either the old content or the new one:
- * temporary file beside it, fsync, rename, fsync of the folder. Rejects with the file system's error.
+ * Replaces `file` with `bytes` so that a crash at any moment leaves either the old content or the new one: temporary file beside it, fsync,
+ * rename, fsync of the folder. Rejects with the file system's error.
  */
 export async function writeAtomic(file: string, bytes: string | Uint8Array): Promise<void> {
   counter += 1;
@@ -26,7 +26,7 @@ export async function writeAtomic(file: string, bytes: string | Uint8Array): Pro
   await syncFolder(path.dirname(file));
 }
 
-/** Makes the renames inside `folder` durable. Windows cannot open a folder; there the rename is all there is. */
+/** Makes the renames inside `folder` durable. Windows cannot open a folder; there the rename must suffice. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

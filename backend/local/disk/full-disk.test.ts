@@ -146,7 +146,7 @@ test('whoever stops the server then reads what could not be written, all is clos
   );
   await expect(fetch(backend.url)).rejects.toThrow();
   jest.restoreAllMocks();
-  // Closed to its lock: nobody has to break anything.
+  // Closed including its lock: no manual unlocking is needed.
   backend = await start();
   expect(await ask('GET', '/filas.json?ns=demo-gr-default-rtdb')).toEqual([200, '{"a":1}']);
   expect(backend.auth.users.list()).toHaveLength(1);

@@ -20,7 +20,7 @@ export interface Secrets {
 export const QR_KEY_VARIABLE = 'QR_FIRMA_CLAVE';
 const LEAST_BYTES = 16;
 
-/** Reads the keys of a data folder, made at the first start. `null`: new keys, kept nowhere. Rejects with `StartError`. */
+/** Opens the keys of a data folder, created at the first start. `null`: new keys, not stored. Rejects with `StartError`. */
 export async function openSecrets(dir: string | null): Promise<Secrets> {
   const own = dir === null ? newSecrets(passingKey()) : await keptSecrets(dir);
   const given = process.env[QR_KEY_VARIABLE];
@@ -34,7 +34,7 @@ export async function openSecrets(dir: string | null): Promise<Secrets> {
   return { ...own, qr };
 }
 
-/** What keeps nothing shares one key in a process: making one takes a tenth of a second. */
+/** In-memory backends share one key per process: generating one takes a tenth of a second. */
 let passing: string | undefined;
 
 function passingKey(): string {
@@ -60,7 +60,7 @@ async function keptSecrets(dir: string): Promise<Secrets> {
   }
   const { tokens, ...old } = parseSecrets(text, file);
   if (tokens !== undefined) return { ...old, tokens };
-  // Of a version that signed no ID tokens.
+  // From a version that did not sign ID tokens.
   const mended = { ...old, tokens: newTokenKey() };
   await keep(file, mended);
   return mended;

@@ -4,7 +4,7 @@ import { writeAtomic } from './atomic-file.ts';
 
 const FILE = 'servidor.json';
 
-/** Writes the address of the server into its data folder; gives the function that removes it. */
+/** Writes the server's address into its data folder; returns the function that removes it. */
 export async function publishAddress(dir: string, url: string): Promise<() => Promise<void>> {
   const file = path.join(dir, FILE);
   await writeAtomic(file, JSON.stringify({ url }));
@@ -12,8 +12,8 @@ export async function publishAddress(dir: string, url: string): Promise<() => Pr
 }
 
 /**
- * The address that the server of a data folder wrote; `null` when there is none. After a crash it may be that of a
- * server that is gone: ask only while the folder is locked.
+ * The address that the server of a data folder wrote; `null` when there is none. After a crash it may be stale: use it only while the
+ * folder is locked.
  */
 export async function readAddress(dir: string): Promise<string | null> {
   try {

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/password.ts';
 import { type User, userInfo } from '../auth/user.ts';
 
-/** How the suite's emulator writes a password that it only pretends to hash. */
+/** Format of the suite's emulator for a password that is not really hashed. */
 const PRETENDED = /^fakeHash:salt=[^:]*:password=(.*)$/s;
 
 /** An account in the suite's `accounts.json`. */
@@ -14,7 +14,7 @@ export function toAccount(user: User): Record<string, unknown> {
   };
 }
 
-/** An account out of the suite's `accounts.json`: ours come back as they were, the emulator's pretended hashes become real. */
+/** An account from the suite's `accounts.json`: ours are restored unchanged, the emulator's fake hashes become real ones. */
 export async function fromAccount(account: Readonly<Record<string, unknown>>): Promise<User> {
   const text = (name: string): string | undefined => {
     const value = account[name];

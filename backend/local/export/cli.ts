@@ -10,7 +10,7 @@ Firebase emulator suite's format; the server may be running. DIR then holds keys
 import fills a data folder that has no data with such an export, this program's or the suite's; no server may
 be using it.`;
 
-/** Runs `export` or `import`; `false` when the command line asks for neither. Rejects with `StartError`. */
+/** Runs `export` or `import`; `false` when the command line has neither. Rejects with `StartError`. */
 export async function moveData(args: readonly string[]): Promise<boolean> {
   const [command, dir, ...rest] = args;
   if (command !== 'export' && command !== 'import') return false;

@@ -13,15 +13,14 @@ const TRIES = 10;
 const CHUNK = 1024 * 1024;
 
 /**
- * Reads a database's folder, also while a server is writing it: what was acknowledged before is there. Fails with `BD-102`
- * (damaged).
+ * Reads a database's folder, also while a server is writing it: everything acknowledged before is included. Fails with `BD-102` (damaged).
  */
 export async function readWhileRunning(dir: string): Promise<Result<LoadedTree>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await loadTree(dir, { report: () => undefined, readOnly: true });
     } catch (cause) {
-      // A new snapshot took the place of a file between its name and its bytes.
+      // A new snapshot replaced a file between listing and reading it.
       if (errnoOf(cause) !== 'ENOENT' || attempt === TRIES) throw cause;
     }
   }
@@ -64,7 +63,7 @@ function* pieces(node: DataNode): Generator<string> {
   yield '}';
 }
 
-/** Makes a database's folder out of a JSON file. Fails with `BD-105` when the file holds something else, or the folder anything. */
+/** Creates a database's folder from a JSON file. Fails with `BD-105` when the file is invalid, or the folder not empty. */
 export async function importJson(
   file: string,
   dir: string,
@@ -86,7 +85,7 @@ export async function importJson(
   }
 }
 
-/** The database file of an export: of the namespace, or the only one there is. */
+/** The database file of an export: that of the namespace, or the only one. */
 export async function databaseFile(dir: string, namespace: string): Promise<string | null> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
   const own = `${namespace}.json`;

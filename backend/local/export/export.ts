@@ -11,15 +11,15 @@ import { databaseFile, importJson, readWhileRunning, writeJson } from './databas
 import { LAYOUT, METADATA, OWN_FILES } from './layout.ts';
 import { exportObjects, importObjects } from './objects.ts';
 
-/** What went out or came in. */
+/** Counts of an export or import. */
 export interface Moved {
   readonly accounts: number;
   readonly objects: number;
 }
 
 /**
- * Writes all of a data folder into `to`, which must be empty or absent, in the emulator suite's format. The server may run:
- * what it had acknowledged before is there. Rejects with `StartError`.
+ * Exports a data folder into `to`, which must be empty or absent, in the emulator suite's format. The server may run: everything
+ * acknowledged before is included. Rejects with `StartError`.
  */
 export async function exportData(dataDir: string, to: string): Promise<Moved> {
   await mkdir(to, { recursive: true });
@@ -55,12 +55,12 @@ export async function exportData(dataDir: string, to: string): Promise<Moved> {
 
   const own = await out(LAYOUT.own);
   for (const name of OWN_FILES) await copyIfThere(path.join(dataDir, name), path.join(own, name));
-  // Last: a folder without it is no whole export.
+  // Last: a folder without it is an incomplete export.
   await writeFile(path.join(to, LAYOUT.metadata), JSON.stringify(METADATA));
   return { accounts: users.length, objects: (await readdir(path.join(storage, 'metadata'))).length };
 }
 
-/** Fills a data folder that has no data with an export, ours or the suite's. Rejects with `StartError`. */
+/** Imports an export, ours or the suite's, into a data folder without data. Rejects with `StartError`. */
 export async function importData(from: string, dataDir: string): Promise<Moved> {
   const parts = await partsOf(from);
   const base = path.join(dataDir, 'base');
@@ -88,7 +88,7 @@ export async function importData(from: string, dataDir: string): Promise<Moved> 
 
 type Parts = Readonly<Record<'database' | 'auth' | 'storage', string | null>>;
 
-/** The folders of an export, as its metadata names them; only names inside it are taken. */
+/** The folders of an export, from its metadata; only names inside it are accepted. */
 async function partsOf(from: string): Promise<Parts> {
   let json: Readonly<Record<string, { readonly path?: unknown } | undefined>>;
   try {

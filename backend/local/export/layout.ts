@@ -1,4 +1,4 @@
-/** Where things lie in an export: the Firebase emulator suite's folders, and one of our own for what it has no place for. */
+/** Layout of an export: the Firebase emulator suite's folders, and one of our own for the rest. */
 export const LAYOUT = {
   metadata: 'firebase-export-metadata.json',
   database: 'database_export',
@@ -7,7 +7,7 @@ export const LAYOUT = {
   own: 'gr_export',
 } as const;
 
-/** What the suite's own tools read first; versions of the tools whose formats these are. */
+/** Metadata that the suite's own tools read first; versions of the tools whose formats these are. */
 export const METADATA = {
   version: '13.0.0',
   database: { version: '4.11.2', path: LAYOUT.database },
@@ -15,5 +15,5 @@ export const METADATA = {
   storage: { version: '13.0.0', path: LAYOUT.storage },
 } as const;
 
-/** Files of the data folder that go along as they are: keys, and events that functions were not told yet. */
+/** Files of the data folder that are copied unchanged: keys, and events not yet delivered to functions. */
 export const OWN_FILES = ['claves.json', 'eventos.json'] as const;

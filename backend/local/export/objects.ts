@@ -6,7 +6,7 @@ import { etagOf, type StoredObject } from '../storage/stored-object.ts';
 
 const JSON_END = '.json';
 
-/** Copies the objects of a folder of ours, read without its server's help, into the suite's two folders. Gives the buckets. */
+/** Copies the objects of one of our folders, read without its server, into the suite's two folders. Returns the buckets. */
 export async function exportObjects(from: string, to: string): Promise<Set<string>> {
   const buckets = new Set<string>();
   const [blobs, metadata] = [path.join(to, 'blobs'), path.join(to, 'metadata')];
@@ -26,14 +26,14 @@ export async function exportObjects(from: string, to: string): Promise<Set<strin
   return buckets;
 }
 
-/** Puts the objects of an export into the store that holds their bucket. */
+/** Imports the objects of an export into the store of their bucket. */
 export async function importObjects(from: string, storeOf: (bucket: string) => ObjectStore): Promise<number> {
   const metadata = path.join(from, 'metadata');
   let count = 0;
   for (const name of await readdir(metadata).catch(() => [])) {
     const object = fromSuite(JSON.parse(await readFile(path.join(metadata, name), 'utf8')) as Suite);
     const blob = decodeURIComponent(name.slice(0, -JSON_END.length));
-    // A name of a path would leave the folder.
+    // A name with a path would leave the folder.
     const bytes = await readFile(path.join(from, 'blobs', path.basename(blob)));
     await storeOf(object.bucket).put(object, bytes);
     count++;
@@ -41,7 +41,7 @@ export async function importObjects(from: string, storeOf: (bucket: string) => O
   return count;
 }
 
-/** Reads an object's metadata and copies its bytes; again when both were replaced in between. */
+/** Reads an object's metadata and copies its bytes; again if both were replaced meanwhile. */
 async function copied(meta: string, from: string, blobs: string): Promise<StoredObject | null> {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -56,12 +56,12 @@ async function copied(meta: string, from: string, blobs: string): Promise<Stored
   return null;
 }
 
-/** A file name for an object, short whatever its own name is. */
+/** A file name for an object, short for any object name. */
 function blobOf({ bucket, generation, md5Hash }: StoredObject): string {
   return `${bucket}-${generation}-${Buffer.from(md5Hash, 'base64').toString('hex')}`;
 }
 
-/** An object's metadata as the suite's Storage emulator keeps it. */
+/** An object's metadata in the suite's Storage emulator. */
 interface Suite extends Omit<StoredObject, 'metadata' | 'downloadToken'> {
   readonly customMetadata?: Readonly<Record<string, string>>;
   readonly downloadTokens?: readonly string[];

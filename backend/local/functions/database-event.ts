@@ -6,7 +6,7 @@ import type { Match } from './path-matches.ts';
 /** Prefix of the database event types of firebase-functions v2: `created`, `updated`, `deleted`, `written`. */
 export const EVENT_PREFIX = 'google.firebase.database.ref.v1.';
 
-/** A database CloudEvent as the functions runtime gives it to a v2 function. */
+/** A database CloudEvent as the functions runtime passes it to a v2 function. */
 export interface DatabaseEvent {
   readonly specversion: '1.0';
   readonly id: string;
@@ -23,7 +23,7 @@ export interface DatabaseEvent {
   readonly data: { readonly data: unknown; readonly delta: unknown };
 }
 
-/** The event of a matched place, or `undefined` when this type does not fire for what happened there. */
+/** The event of a matched place, or `undefined` when this type does not fire for the change. */
 export function eventOf(
   type: string,
   match: Match,

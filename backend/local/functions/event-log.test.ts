@@ -28,7 +28,7 @@ const opened = () =>
     reports.push(message);
     heard(message);
   });
-/** What a start after a kill at this moment would find. */
+/** Events that a start after a kill at this moment would find. */
 const found = async (): Promise<number[]> => (await opened()).pending.map(({ id }) => id);
 const events = (from: number, to: number): Event[] =>
   Array.from({ length: to - from }, (_, n) => ({ id: from + n }));
@@ -43,7 +43,7 @@ test('what came and was not delivered is there after a kill, in order', async ()
   log.add([c]);
   await log.saved();
   expect(await found()).toEqual([2, 3]);
-  // Killed before a line was whole: of what it says nobody was told.
+  // Killed before a line was complete: its removals were never acknowledged.
   await appendFile(file, '["00000000",{"menos":[2');
   const again = await opened();
   expect(again.pending).toEqual([{ id: 2 }, { id: 3 }]);

@@ -5,30 +5,30 @@ import { writeAtomic } from '../disk/atomic-file.ts';
 import { errnoOf, messageOf } from '../disk/errno.ts';
 import { StartError } from '../start-error.ts';
 
-/** A line of the file: events that came, each with a number of its own, or the numbers of those delivered. */
+/** A line of the file: new events, each with a number, or the numbers of those delivered. */
 type Line<T> = { readonly mas: readonly (readonly [number, T])[] } | { readonly menos: readonly number[] };
 
-/** Size from which on the file is written anew with what is pending only, bytes, where most of it is not (our choice). */
+/** Size from which the file is rewritten with pending events only, bytes, when most of it is obsolete (our choice). */
 const LEAST = 256 * 1024;
-/** Pause before a write that failed is tried again, ms (our choice). */
+/** Pause before a failed write is retried, ms (our choice). */
 const AGAIN_MS = 500;
 
 /**
- * What is not delivered yet, on the disk: what comes and what goes is appended, in lines with a checksum each, and the file is
- * written anew when most of it is past. All that happens during one write shares the next. A line that a kill cut short is what
- * nobody was told of; one that is gone tells of an event again. What the disk refuses stays in memory and is written as soon as
- * the disk takes it, whether or not another event comes.
+ * Durable queue of undelivered events, at-least-once. Additions and removals are appended in lines with a checksum each, and the file is
+ * rewritten when most of it is obsolete. Everything that happens during one write shares the next. A line cut short by a kill was never
+ * acknowledged; a lost removal delivers an event again. What the disk refuses stays in memory and is written as soon as the disk accepts
+ * it, without waiting for another event.
  */
 export class EventLog<T> {
   readonly #file: string;
   readonly #report: (message: string) => void;
   readonly #pending = new Map<T, number>();
-  /** What the file does not know yet. */
+  /** Events that the file does not have yet. */
   #coming = new Map<number, T>();
   #gone: number[] = [];
   #next = 1;
   #handle: FileHandle | null = null;
-  /** Bytes of the file, and what it had when it was last written anew. */
+  /** Size of the file, bytes, now and after its last rewrite. */
   #size = 0;
   #fresh = 0;
   #failing = false;
@@ -40,7 +40,7 @@ export class EventLog<T> {
     this.#report = report;
   }
 
-  /** Opens the file and gives what it holds, in order. Rejects with `StartError` when it is damaged before its last line. */
+  /** Opens the file and returns its events, in order. Rejects with `StartError` when it is damaged before its last line. */
   static async open<T>(
     file: string,
     report: (message: string) => void,
@@ -64,17 +64,17 @@ export class EventLog<T> {
     const number = this.#pending.get(event);
     if (number === undefined) return;
     this.#pending.delete(event);
-    // What came and went between two writes the file never knows of.
+    // An event added and removed between two writes is never written.
     if (!this.#coming.delete(number)) this.#gone.push(number);
     this.#start();
   }
 
-  /** Resolves when the disk has all that happened before, or refused it. */
+  /** Resolves when the disk has everything that happened before, or refused it. */
   async saved(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
   }
 
-  /** Writes what is pending anew, and nothing else, and closes the file. */
+  /** Rewrites the file with pending events only, and closes it. */
   async close(): Promise<void> {
     await this.saved();
     clearTimeout(this.#again);
@@ -91,7 +91,7 @@ export class EventLog<T> {
   }
 
   async #run(): Promise<void> {
-    // One turn of waiting: what comes at once shares a line.
+    // One turn of waiting, so that simultaneous events share a line.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (this.#failing || this.#coming.size + this.#gone.length > 0) {
       const past = this.#size > LEAST && this.#size > 4 * this.#fresh;
@@ -109,7 +109,7 @@ export class EventLog<T> {
       if (this.#failing) this.#report('The pending events are stored again.');
       this.#failing = false;
     } catch (cause) {
-      // Behind half a line nothing could be read: the next write is of the whole file.
+      // Nothing can be read after a partial line: the next write is of the whole file.
       await this.#handle?.close().catch(() => undefined);
       this.#handle = null;
       if (!this.#failing) this.#report(`The pending events could not be stored: ${messageOf(cause)}`);
@@ -124,7 +124,7 @@ export class EventLog<T> {
     if (gone.length > 0) lines.push({ menos: gone });
     const bytes = Buffer.from(lines.map(encodeLine).join(''));
     await this.#handle?.appendFile(bytes);
-    // That one was delivered may be lost: then it comes again.
+    // Removals may be lost: the event is then delivered again.
     if (coming.length > 0) await this.#handle?.datasync();
     this.#size += bytes.length;
   }

@@ -24,7 +24,7 @@ export interface ObjectExport {
   readonly run: (event: ObjectEvent) => Promise<unknown>;
 }
 
-/** A function that runs by the clock. */
+/** A scheduled function. */
 export interface ScheduleExport {
   readonly name: string;
   /** A cron expression of five fields. */
@@ -55,8 +55,8 @@ function isExported(value: unknown): value is Exported {
 }
 
 /**
- * Sorts the exports of a firebase-functions v2 module by their `__endpoint`. Throws for a kind that this host does
- * not run (queues, v1), so that a function is never silently left out.
+ * Sorts the exports of a firebase-functions v2 module by their `__endpoint`. Throws for a kind that this host does not run (queues, v1), so
+ * that a function is never silently left out.
  */
 export function readExports(module: Readonly<Record<string, unknown>>): {
   readonly http: readonly HttpExport[];

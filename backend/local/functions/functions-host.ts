@@ -16,19 +16,19 @@ import { matchesOf } from './path-matches.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
 import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 
-/** What the host needs of the database. */
+/** Subset of the database used by the host. */
 export interface CommitSource {
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Whether it refuses changes for want of space: functions that fail then are not at fault. */
+  /** Whether it refuses changes because the disk is full: functions that fail then are not at fault. */
   readonly isDiskFull: boolean;
 }
 
-/** What the host needs of people's files. */
+/** Subset of people's files used by the host. */
 export interface ObjectSource {
   onFinalized(listener: (object: StoredObject) => void): () => void;
 }
 
-/** How functions are hosted. */
+/** Options of the functions host. */
 export interface FunctionsOptions {
   /** Exports of `backend/functions/index.ts`. */
   readonly module: Readonly<Record<string, unknown>>;
@@ -36,23 +36,23 @@ export interface FunctionsOptions {
   readonly namespace: string;
   /** Bucket of people's files. */
   readonly storageBucket: string;
-  /** What functions find in their environment besides, e.g. secrets. */
+  /** Additional environment of the functions, e.g. secrets. */
   readonly environment: Readonly<Record<string, string>>;
   /** File of the undelivered events; `null` = in memory. */
   readonly pendingFile: string | null;
-  /** Whether scheduled functions run at their times; otherwise only when they are asked to. */
+  /** Whether scheduled functions run at their times; otherwise only on request. */
   readonly clock: boolean;
-  /** Reads the tokens of callers. */
+  /** Verifies the tokens of callers. */
   readonly verifier: TokenVerifier;
   readonly report: (message: string) => void;
 }
 
-/** What a function has come to. */
+/** Statistics of a function. */
 export interface Ran {
   readonly runs: number;
-  /** What its runs took together by the clock, ms. */
+  /** Total wall time of its runs, ms. */
   readonly ms: number;
-  /** From what happened to the run, ms: of all together, and the longest. */
+  /** Delay from event to run, ms: total and longest. */
   readonly lagMs: number;
   readonly mostLagMs: number;
 }
@@ -61,15 +61,15 @@ export interface Ran {
 export interface FunctionsHost {
   /** Serves `/fn/<project>/<region>/<name>`. */
   readonly router: Router;
-  /** The function of that name as a hosting rewrite calls it. Throws when there is none. */
+  /** The function of that name, called as by a hosting rewrite. Throws when there is none. */
   rewrite(name: string): RequestHandler;
-  /** Begins to follow database and files; firebase-admin inside the functions then speaks to `hostAndPort`. */
+  /** Starts following database and files; firebase-admin inside the functions then connects to `hostAndPort`. */
   start(database: CommitSource, files: ObjectSource, hostAndPort: string): void;
-  /** Runs a scheduled function as of `at`, ms since epoch, and delivers what follows. Rejects with what it throws. */
+  /** Runs a scheduled function as of `at`, ms since epoch, and delivers the resulting events. Rejects with the function's error. */
   runScheduled(name: string, at: number): Promise<void>;
   /** Resolves when no event is being delivered. */
   idle(): Promise<void>;
-  /** What functions called by events have come to since the start, by name. */
+  /** Statistics since the start of functions called by events, by name. */
   readonly ran: ReadonlyMap<string, Ran>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     async deliver({ functionName, event }) {
       const [from, lag] = [performance.now(), Date.now() - Date.parse(event.time)];
       try {
-        // None: an event stored by an older version that had this function.
+        // Absent for an event stored by an older version that had this function.
         if (event.type === FINALIZED)
           await objects.find(({ name }) => name === functionName)?.run(event as ObjectEvent);
         else await triggers.find(({ name }) => name === functionName)?.run(event as DatabaseEvent);
@@ -148,17 +148,17 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
 /** Largest body, bytes; Cloud Functions take 32 MB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** As the functions framework does: the body as it came stands in `rawBody`. */
+/** As in the functions framework: `rawBody` is the unparsed body. */
 function keep(request: IncomingMessage & { rawBody?: Buffer }, _response: unknown, bytes: Buffer): void {
   request.rawBody = bytes;
 }
 
-/** What is no JSON comes as bytes. */
+/** Bodies that are not JSON are passed as bytes. */
 const raw = express.raw({ type: () => true, limit: MAX_BODY, verify: keep });
 
 /**
- * firebase-admin asks an emulator's tokens for no signature, and takes none that has one: who calls is asked here, and what the
- * function gets is the same token as an emulator would have made it, or none that is good.
+ * firebase-admin requires unsigned tokens from an emulator, and refuses signed ones: the caller is verified here, and the function receives
+ * either the same token in unsigned form or an invalid one.
  */
 function believe(verifier: TokenVerifier): RequestHandler {
   return (request, _response, next) => {
@@ -178,7 +178,7 @@ function createRouter(http: ReturnType<typeof readExports>['http'], verifier: To
   for (const { name, handler } of http) {
     router.use(`/fn/:project/${FUNCTIONS_REGION}/${name}`, express.json({ verify: keep }), raw, handler);
   }
-  // A body that cannot be read is the caller's fault and no failure of the server.
+  // An unreadable body is the caller's error and no failure of the server.
   const unread: ErrorRequestHandler = (cause: { readonly status?: unknown }, _request, response, next) => {
     const { status } = cause;
     if (typeof status !== 'number' || status < 400 || status >= 500) return next(cause);
@@ -200,7 +200,7 @@ function deliveriesOf(
   return events.flatMap((event) => (event === undefined ? [] : [{ functionName: name, event }]));
 }
 
-/** Points firebase-admin at this server; gives the function that restores the environment. */
+/** Points firebase-admin at this server; returns the function that restores the environment. */
 function setEnvironment(
   {
     projectId,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { resourceOf } from '../bucket/resource.ts';
 import type { StoredObject } from '../storage/stored-object.ts';
 
-/** Event type of firebase-functions v2 for a new content of a stored object. */
+/** Event type of firebase-functions v2 for new content of a stored object. */
 export const FINALIZED = 'google.cloud.storage.object.v1.finalized';
 
-/** A Storage CloudEvent as the functions runtime gives it to a v2 function. */
+/** A Storage CloudEvent as the functions runtime passes it to a v2 function. */
 export interface ObjectEvent {
   readonly specversion: '1.0';
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ObjectEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The event of a content that was stored. */
+/** The event of stored content. */
 export function finalizedEvent(object: StoredObject): ObjectEvent {
   const { bucket, name, timeCreated } = object;
   return {

@@ -1,6 +1,6 @@
 import type { Commit, TreeNode } from '../ports.ts';
 
-/** A place a commit touched that fits a trigger's pattern. */
+/** A place in a commit that matches a trigger's pattern. */
 export interface Match {
   readonly path: readonly string[];
   readonly before: TreeNode;
@@ -9,7 +9,7 @@ export interface Match {
 
 const isWildcard = (part: string): boolean => part.startsWith('{') && part.endsWith('}');
 
-/** Places touched by `commit` that fit `pattern`, e.g. `['_emp_segdiez', '{emp_id}']`; each once. */
+/** Places in `commit` that match `pattern`, e.g. `['_emp_segdiez', '{emp_id}']`, without duplicates. */
 export function matchesOf(commit: Commit, pattern: readonly string[]): readonly Match[] {
   const found = new Map<string, Match>();
   for (const written of commit.paths) {
@@ -41,7 +41,7 @@ function walk(
   }
 }
 
-/** Which children to look at: the written one, or, below the written place, all that the pattern allows. */
+/** Children to examine: the written one, or, below the written place, all that the pattern allows. */
 function keysAt(
   wanted: string,
   given: string | undefined,

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { messageOf } from '../disk/errno.ts';
 import type { ScheduleExport } from './function-exports.ts';
 
-/** How a runner is made. */
+/** Options of a runner. */
 export interface RunnerOptions {
   readonly schedules: readonly ScheduleExport[];
   readonly report: (message: string) => void;
@@ -11,9 +11,9 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs scheduled functions at their times, as Cloud Scheduler does: once at the start, for whatever was missed while nothing
- * ran, then by their cron expressions in their time zones. A function is never run twice at the same time: a run that is
- * due while the last one goes on is left out, the next finds what it would have done.
+ * Runs scheduled functions at their times, as Cloud Scheduler does: once at the start, for anything missed while nothing ran, then by their
+ * cron expressions in their time zones. A function never runs twice at the same time: a run that is due during the last one is skipped, and
+ * the next does its work.
  */
 export class ScheduleRunner {
   readonly #options: RunnerOptions;
@@ -25,7 +25,7 @@ export class ScheduleRunner {
     this.#options = options;
   }
 
-  /** Runs each function once, and from now on at its times. */
+  /** Runs each function once now, and then at its times. */
   start(): void {
     const { schedules, now = Date.now } = this.#options;
     this.#jobs = schedules.map((one) => {
@@ -35,8 +35,7 @@ export class ScheduleRunner {
   }
 
   /**
-   * Runs the function `name` as of `at` (ms since epoch) after the run that goes on, if any. Rejects with what it throws, and
-   * when there is no such function.
+   * Runs the function `name` as of `at` (ms since epoch) after any current run. Rejects with its error, and when there is no such function.
    */
   async run(name: string, at: number): Promise<void> {
     const one = this.#options.schedules.find((schedule) => schedule.name === name);
@@ -45,7 +44,7 @@ export class ScheduleRunner {
     await one.run(at);
   }
 
-  /** No more runs; resolves when those under way have ended. */
+  /** Stops scheduling; resolves when current runs have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#jobs) job.stop();

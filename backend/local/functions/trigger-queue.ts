@@ -9,14 +9,14 @@ export interface Delivery {
   readonly event: DatabaseEvent | ObjectEvent;
 }
 
-/** How a queue is opened. */
+/** Options of a queue. */
 export interface QueueOptions {
-  /** Keeps what is not delivered yet over a restart; `null` = only in memory. */
+  /** File that keeps undelivered events over a restart; `null` = only in memory. */
   readonly file: string | null;
-  /** Runs the function; a rejection is tried again later. */
+  /** Runs the function; a rejection is retried later. */
   readonly deliver: (delivery: Delivery) => Promise<void>;
   readonly report: (message: string) => void;
-  /** Whether nothing can be stored now: what fails meanwhile is tried again without counting. Never, unless told. */
+  /** Whether the disk is full: failures meanwhile are retried without counting. Default: never. */
   readonly isHeld?: () => boolean;
   /** Waits before attempt `n` (from 1); replaced in tests. */
   readonly pause?: (attempt: number) => Promise<void>;
@@ -25,23 +25,23 @@ export interface QueueOptions {
 /** After this many attempts an event is dropped. */
 const MAX_ATTEMPTS = 8;
 const BASE_MS = 250;
-/** Records whose events are delivered at once (our choice). Functions wait for the database most of their time. */
+/** Records whose events are delivered concurrently (our choice). Functions wait for the database most of their time. */
 const AT_ONCE = 8;
 
 /**
- * Delivers events at least once: those of one record one after another, those of several at the same time. A record whose event
- * failed steps aside until it is tried again, so that it holds up nobody else's. What is pending survives a restart, except for the moment between the commit
- * of the database and the write of this file.
+ * Delivers events at least once: those of one record sequentially, those of several concurrently. A record whose event failed is set aside
+ * until its retry, so that it does not block others. Pending events survive a restart, except between the commit of the database and the
+ * write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
   readonly #log: EventLog<Delivery> | null;
-  /** What is pending by record, in the order it came; the first of each may be under way. */
+  /** Pending events by record, in order; the first of each may be in progress. */
   readonly #lanes = new Map<string, Delivery[]>();
-  /** Records that wait for their turn. */
+  /** Records waiting for a slot. */
   readonly #waiting: string[] = [];
   #active = 0;
-  /** Failed attempts at the first event of the records that step aside. */
+  /** Failed attempts at the first event of the records set aside. */
   readonly #failed = new Map<string, number>();
   #running: Promise<void> | null = null;
   #ended: () => void = () => undefined;
@@ -53,7 +53,7 @@ export class TriggerQueue {
     for (const delivery of pending) this.#take(delivery);
   }
 
-  /** Opens the queue. Nothing is delivered before `start` or the next `add`. */
+  /** Opens the queue. Delivery starts with `start` or the next `add`. */
   static async open(options: QueueOptions): Promise<TriggerQueue> {
     const { file, report } = options;
     if (file === null) return new TriggerQueue(options, null, []);
@@ -61,7 +61,7 @@ export class TriggerQueue {
     return new TriggerQueue(options, log, pending);
   }
 
-  /** Delivers what a former run left. */
+  /** Delivers the events of a former run. */
   start(): void {
     this.#running ??= new Promise((resolve) => {
       this.#ended = resolve;
@@ -81,7 +81,7 @@ export class TriggerQueue {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the events being delivered; the rest stays in the file. */
+  /** Ends after the current deliveries; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#running !== null) this.#fill();
@@ -114,12 +114,12 @@ export class TriggerQueue {
     });
   }
 
-  /** Whether nothing is under way, nor will be by itself. */
+  /** Whether nothing is in progress or scheduled. */
   #isOver(): boolean {
     return this.#active === 0 && (this.#closed || this.#lanes.size === 0);
   }
 
-  /** Delivers the first event of a record, or has it step aside. */
+  /** Delivers the first event of a record, or sets the record aside. */
   async #next(record: string): Promise<void> {
     const lane = this.#lanes.get(record) ?? [];
     const [first] = lane;
@@ -127,13 +127,12 @@ export class TriggerQueue {
     const failed = first !== undefined && !(await this.#deliver(first, attempt));
     const held = failed && this.#options.isHeld?.() === true;
     if (held || (failed && attempt < MAX_ATTEMPTS)) this.#rest(record, attempt, held);
-    // Delivered, or given up; what failed while the queue was being closed is tried after the next start.
+    // Delivered, or dropped; events that failed during the close are retried after the next start.
     else if (first !== undefined && !(failed && this.#closed)) this.#forget(record, lane, first);
     this.#active -= 1;
     this.#fill();
   }
 
-  /** Whether the event was delivered. */
   async #deliver(delivery: Delivery, attempt: number): Promise<boolean> {
     const { deliver, report } = this.#options;
     try {
@@ -165,7 +164,7 @@ export class TriggerQueue {
   }
 }
 
-/** The record an event is about: its tree and key; of a file, its name. */
+/** The record of an event: its tree and key; for a file, its name. */
 function recordOf({ event }: Delivery): string {
   return 'ref' in event ? event.ref.split('/', 2).join('/') : event.subject;
 }

@@ -1,7 +1,7 @@
 /**
- * What App Check with reCAPTCHA Enterprise needs of a content policy: Google's script in two parts, its frame, the exchange of its
- * word for a proof, and the one Trusted Types policy its script makes for itself (reCAPTCHA FAQ, «Content-Security-Policy»; the
- * script is asked for with `trustedtypes=true`).
+ * Content policy sources of App Check with reCAPTCHA Enterprise: Google's script in two parts, its frame, the token exchange, and the one
+ * Trusted Types policy that its script creates (reCAPTCHA FAQ, «Content-Security-Policy»; the script is requested with
+ * `trustedtypes=true`).
  */
 const SOURCES: Readonly<Record<string, string>> = {
   'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
@@ -10,7 +10,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'trusted-types': 'goog#html',
 };
 
-/** The content policy of a company that uses App Check; everything else stays as it is. */
+/** The content policy of a company that uses App Check; other directives are unchanged. */
 export function withAppCheck(policy: string): string {
   return policy
     .split('; ')

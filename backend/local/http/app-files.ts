@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a path of the app means. `immutable`: its name changes with its content. */
+/** Resolution of an app path. `immutable`: its name changes with its content. */
 export type AppAnswer =
   | { readonly kind: 'file'; readonly file: string; readonly immutable: boolean }
   | { readonly kind: 'missing'; readonly why: 'remote-file' | 'file' | 'not-built' | 'bad-path' };
@@ -9,8 +9,8 @@ export type AppAnswer =
 const HASHED = /\.[0-9a-f]{8,}\./;
 
 /**
- * Finds the file of a request path below a built `dist` folder: `r/<remote>/<version>/…` and `remotes.json` lie at
- * its top, everything else in `app/`. A path without an extension is a screen, so it answers `index.html`.
+ * Finds the file of a request path below a built `dist` folder: `r/<remote>/<version>/…` and `remotes.json` are at its top, everything else
+ * in `app/`. A path without an extension is a screen, so it is answered with `index.html`.
  */
 export async function findAppFile(dist: string, urlPath: string): Promise<AppAnswer> {
   const parts = safeParts(urlPath);
@@ -37,7 +37,7 @@ function safeParts(urlPath: string): readonly string[] | undefined {
   try {
     decoded = decodeURIComponent(urlPath);
   } catch {
-    // A broken percent sequence names no file.
+    // A broken percent sequence matches no file.
     return undefined;
   }
   const parts = decoded.split('/').filter((part) => part !== '');

@@ -33,13 +33,13 @@ export interface AppParts {
   readonly messaging: Messaging;
   readonly handlers: DatabaseHandlers;
   readonly functions: FunctionsHost;
-  /** Who may ask at all. */
+  /** Decides which requests are accepted. */
   readonly gate: ReturnType<typeof createGate>;
-  /** Who may be the administrator. */
+  /** Decides which requests may be the administrator's. */
   readonly owner: OwnerGate;
   /** Built `dist` folder, or `null`. */
   readonly appDir: string | null;
-  /** What serves `/r/**` and `/remotes.json` in place of `appDir`. */
+  /** Handler of `/r/**` and `/remotes.json` instead of `appDir`. */
   readonly remotes?: RequestHandler | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Express {
     parts.owner.lends(request);
     if (!parts.owner.turnsAway(request, response)) next();
   });
-  // Where Google keeps the public keys of ID tokens.
+  // Path of the public keys of ID tokens at Google.
   app.get(TOKEN_KEYS, (_request, response) => sendJson(response, 200, parts.auth.tokens.jwks));
   app.use((request, response, next) => {
     if (!isAuthPath(request.path)) return next();
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): Express {
   app.put(STORAGE_RULES, (request, response) => putStorageRules(parts.storage, request, response));
   app.use((request, response, next) => {
     if (!isBucketPath(request.path)) return next();
-    // On Google a project's files lie in a bucket as any other: administrators reach both by the same interface.
+    // At Google a project's files are in an ordinary bucket: administrators use the same interface for both.
     return handleBucket(bucketOf(request.path) === BUCKET ? parts.storage : parts.bucket, request, response);
   });
   app.use((request, response, next) => {
@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Express {
     return undefined;
   });
   app.use((cause: unknown, request: Request, response: Response, _next: NextFunction) => {
-    // Who hung up, or was let go for taking too long, is no failure of the server.
+    // A client that disconnected, or was disconnected for a timeout, is no failure of the server.
     if (request.destroyed && !request.complete) return;
     process.stderr.write(`A request failed: ${operatorText(cause)}\n`);
     if (response.headersSent) response.destroy();

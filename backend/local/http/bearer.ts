@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const HEADER = /^(?:Bearer|Firebase)\s+(.+)$/i;
 
 /**
- * The token of a request's `Authorization` header, `undefined` without one. Whoever lets in and whoever serves read it here:
- * where each read it in its own way, one saw `owner` where the other had seen nothing.
+ * The token of a request's `Authorization` header, `undefined` without one. The gate and the services share this parser: with separate
+ * ones, one saw `owner` where the other saw nothing.
  */
 export function bearerOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return HEADER.exec(headers.authorization ?? '')?.[1]?.trim();

@@ -1,17 +1,17 @@
-/** Most bytes of bodies that are being received at one time, over all requests. */
+/** Maximum bytes of bodies being received at one time, over all requests. */
 const ROOM = 256 * 1024 * 1024;
 
 let taken = 0;
 
-/** The share of one body in the room there is for all. */
+/** One body's share of the common limit. */
 export interface BodyShare {
-  /** Takes `bytes` more; false where there is no room. */
+  /** Reserves `bytes` more; false when the limit is reached. */
   take(bytes: number): boolean;
-  /** Gives it all back. */
+  /** Releases the whole share. */
   free(): void;
 }
 
-/** Begins the share of a body. Whoever takes it frees it, whatever comes of the request. */
+/** Begins the share of a body. The caller must free it, whatever the outcome of the request. */
 export function bodyShare(): BodyShare {
   let mine = 0;
   return {

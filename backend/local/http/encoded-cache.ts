@@ -2,16 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Encoding } from '../../functions/compress.ts';
 import type { Compressor } from './kept-encodings.ts';
 
-/** A file's bytes in one encoding, and what tells it from an older version of itself. */
+/** A file's bytes in one encoding, and the identity of its version. */
 export interface EncodedFile {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** Most bytes kept: months of versions under `/r` must not fill the memory. */
+/** Maximum bytes kept: months of versions under `/r` must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Files of the built app, compressed once and kept in memory; `file.br` and `file.gz` are used where they exist. */
+/** Files of the built app, compressed once and kept in memory; `file.br` and `file.gz` are used if they exist. */
 export class EncodedCache {
   readonly #kept = new Map<string, Promise<EncodedFile>>();
   readonly #compress: Compressor;

@@ -1,8 +1,8 @@
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether JSON, as UTF-8 bytes, is nested in more than `most` maps and lists. Reads no further than where it is, so that nothing
- * is built of what would be refused: 10,000 levels in 60 kB cost some 3 ms to parse and nothing to refuse.
+ * Whether JSON, as UTF-8 bytes, is nested in more than `most` maps and lists. Stops at the first such place, before parsing: 10,000 levels
+ * in 60 kB cost some 3 ms to parse and nothing to refuse.
  */
 export function isDeeper(json: Uint8Array, most: number): boolean {
   let depth = 0;
@@ -17,7 +17,7 @@ export function isDeeper(json: Uint8Array, most: number): boolean {
   return false;
 }
 
-/** Where the text that begins at `at` ends; the end of all where it does not. */
+/** End of the text that begins at `at`; the end of the input if it is unterminated. */
 function endOfText(json: Uint8Array, at: number): number {
   for (let end = json.indexOf(QUOTE, at + 1); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
     let slashes = 0;

@@ -4,15 +4,15 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compress, type Encoding } from '../../functions/compress.ts';
 
-/** What nobody asked for in that time is of an old build, ms. */
+/** Age after which an unused file belongs to an old build, ms. */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60_000;
 
-/** Compresses bytes (`identity` gives them back). */
+/** Compresses bytes (`identity` returns them unchanged). */
 export type Compressor = (raw: Buffer, encoding: Encoding) => Promise<Buffer>;
 
 /**
- * A compressor that keeps what it made in `folder`, by the hash of what it was made of, so that the next start of the
- * backend need not make it again: the whole app costs a second of processor. Where nothing can be kept it only compresses.
+ * A compressor that caches its results in `folder`, by the hash of the input, for the next start of the backend: compressing the whole app
+ * takes a second of processor. Without a writable folder it only compresses.
  */
 export function keepEncodings(folder: string): Compressor {
   let ready: boolean | undefined;
@@ -29,10 +29,10 @@ export function keepEncodings(folder: string): Compressor {
   };
 }
 
-/** True when the folder is there and can be written to; what is old in it goes. */
+/** True when the folder exists and is writable; old files in it are removed. */
 function prepare(folder: string): boolean {
   try {
-    // Only where a repository keeps such things: nothing is left behind anywhere else.
+    // Only in a repository with such a folder: nothing is left behind anywhere else.
     if (!existsSync(path.dirname(folder))) return false;
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(folder)) {
@@ -41,18 +41,18 @@ function prepare(folder: string): boolean {
     }
     return true;
   } catch {
-    // A folder of somebody else, or a file another process took away meanwhile.
+    // A folder of another user, or a file another process removed meanwhile.
     return false;
   }
 }
 
-/** Whole or not at all: another backend may read it now. */
+/** Atomic: another backend may be reading it. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}`;
   try {
     await writeFile(part, bytes);
     await rename(part, file);
   } catch {
-    // No room: it is made again next time.
+    // Disk full: it is compressed again next time.
   }
 }

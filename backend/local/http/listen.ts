@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { StartError } from '../start-error.ts';
 
-/** Starts listening and gives the port taken (`0`: any free one). Rejects with `StartError` when it cannot. */
+/** Starts listening and returns the port (`0`: any free one). Rejects with `StartError` on failure. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));
@@ -12,7 +12,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   return address.port;
 }
 
-/** Rejects as {@link listen} would, without anything left listening. */
+/** Rejects as {@link listen} would, without leaving a listener. */
 export async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, host, port);

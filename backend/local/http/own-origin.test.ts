@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createGate } from './own-origin.ts';
 
-/** What becomes of a request with these headers: a code, or that it passes. */
+/** Result of a request with these headers: an error code, or `pasa`. */
 function pass(headers: IncomingHttpHeaders, bound = '127.0.0.1'): string {
   return createGate(bound)({ headers } as IncomingMessage)?.code ?? 'pasa';
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { sendJsonError } from './json-error.ts';
 
-/** Why a request is turned away before any service sees it. */
+/** Refusal of a request before any service handles it. */
 export interface Turned {
   readonly status: number;
   readonly code: string;
@@ -27,9 +27,9 @@ const LOCAL = ['localhost', '127.0.0.1', '::1'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Judges each request to a server bound to the address `bound`; `null`: it may pass. Programs pass, and pages that
- * this server served. Tokens are unsigned and `owner` is the administrator, so pages of other origins are refused, and
- * the Host header must name this computer or `bound` (against DNS rebinding).
+ * Judges each request to a server bound to the address `bound`; `null` = accepted. Accepts programs and pages that this server served.
+ * Tokens are unsigned and `owner` is the administrator, so pages of other origins are refused, and the Host header must name this computer
+ * or `bound` (against DNS rebinding).
  */
 export function createGate(bound: string): (request: IncomingMessage) => Turned | null {
   return ({ headers }) => {
@@ -49,7 +49,7 @@ export function gateHttp(gate: ReturnType<typeof createGate>): RequestHandler {
   };
 }
 
-/** Ends a socket that asked for an upgrade and was turned away. */
+/** Ends a socket whose upgrade was refused. */
 export function refuseUpgrade(socket: Duplex, { status, code }: Turned): void {
   socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -73,7 +73,7 @@ function hostOf(origin: string): string | null {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Scripts, pictures and frames of other pages carry no Origin but `Sec-Fetch-Site`. Links from other pages may lead here. */
+/** Scripts, pictures and frames of other pages carry no Origin but `Sec-Fetch-Site`. Links from other pages are allowed. */
 function isSentByOtherPage(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site'];
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document';

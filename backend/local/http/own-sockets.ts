@@ -1,20 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Node tells here of each connection the process begins. */
+/** Diagnostics channel on which Node reports each connection the process opens. */
 const CHANNEL = 'net.client.socket';
 
-/** The connections this process has opened itself. */
+/** The connections opened by this process. */
 export interface OwnSockets {
-  /** Whether the other end of a connection that was taken lies in this very process. */
+  /** Whether the other end of an accepted connection is in this process. */
   has(taken: Socket): boolean;
-  /** Looks no more. */
+  /** Stops tracking. */
   stop(): void;
 }
 
 /**
- * Follows the connections of this process from now on. The functions speak to the server they run in, and admin SDKs can't be
- * told to send an emulator anything but `owner`.
+ * Tracks the connections of this process from now on. The functions connect to the server they run in, and admin SDKs can only send `owner`
+ * to an emulator.
  */
 export function watchOwnSockets(): OwnSockets {
   const ports = new Set<number>();

@@ -9,31 +9,32 @@ import { watchOwnSockets } from './own-sockets.ts';
 /** The administrator's token, as the SDKs send it to emulators. */
 const OWNER = 'owner';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** Where REST takes a token in the query. */
+/** Query parameters of a REST token. */
 const IN_QUERY = ['auth', 'access_token'];
-/** Sign-in with a token that nobody signed: as good as being the administrator. */
+/** Sign-in with an unsigned token, which is equivalent to being the administrator. */
 const CUSTOM = /accounts:signInWithCustomToken$/;
 
-/** Who may be the administrator of this server. */
+/** Decides which requests may be the administrator's. */
 export interface OwnerGate {
   /** Secret of this start, which makes any program the administrator: `Authorization: Bearer KEY`. */
   readonly key: string;
   /**
-   * Whether what comes over this connection may call itself `owner`: this process (the functions), and with `emulator` every
-   * program of this computer, as in the Firebase emulators.
+   * Whether this connection may claim `owner`: this process (the functions), and with `emulator` every program of this computer, as in the
+   * Firebase emulators.
    */
   readonly mayBeOwner: (request: IncomingMessage) => boolean;
-  /** Answers 401 and gives true where somebody else calls themselves so; the key of this start becomes `owner`. */
+  /** Answers 401 and returns true for an unauthorized claim; the key of this start becomes `owner`. */
   readonly turnsAway: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Google's administrators send an emulator no token at all where they ask for buckets, links and Storage's rules: with `emulator` such a
-   * request is the administrator's. Apps ask for the same address of a link, and theirs is not.
+   * Google's administration tools send an emulator no token for buckets, links and Storage's rules: with `emulator` such a request gets the
+   * administrator's. Apps request links at the same address, and theirs does not.
    */
   readonly lends: (request: IncomingMessage) => void;
   readonly close: () => void;
 }
 
-/** @param emulator whether programs of this computer are believed to be the administrator */
+/** Creates the gate.
+ * @param emulator whether programs of this computer may claim to be the administrator */
 export function createOwnerGate(emulator: boolean): OwnerGate {
   const key = randomBytes(24).toString('base64url');
   const own = watchOwnSockets();
@@ -70,14 +71,14 @@ export function createOwnerGate(emulator: boolean): OwnerGate {
   };
 }
 
-/** The address of a request, whole or from its path on; one that is none names nothing. */
+/** The URL of a request, absolute or from its path on; an empty one when invalid. */
 function urlOf(url = '/'): URL {
-  // Never relative: behind `/\` would stand another host.
+  // Never relative: `/\` would lead to another host.
   const whole = url.startsWith('/') ? `http://localhost${url}` : url;
   return URL.canParse(whole) ? new URL(whole) : new URL('http://localhost/');
 }
 
-/** Buckets and their rules are asked for by administrators only; the rest by whoever says to be Google's client for servers. */
+/** Buckets and their rules are requested by administrators only; other paths need the header of Google's server client. */
 function isTool({ url, headers }: IncomingMessage): boolean {
   const { pathname } = urlOf(url);
   if (isBucketPath(pathname) || pathname === STORAGE_RULES) return true;

@@ -1,25 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OwnerGate } from './owner.ts';
 
-/** Refusals of one address that are told at once; more are told so many a second (our choice: a phone makes a handful an hour). */
+/** Refusals per address that are sent at once; further ones are sent at this rate per second (our choice: a phone makes a handful an hour).
+ */
 const BURST = 100;
 const PER_SECOND = 100;
-/** What a refusal waits at most, ms: connections are not kept for longer than clients wait. */
+/** Longest delay of a refusal, ms, so that connections are not kept longer than clients wait. */
 const MOST_MS = 2_000;
-/** Addresses remembered; above it the oldest are dropped. */
+/** Maximum of addresses remembered; the oldest are dropped. */
 const MAX_ADDRESSES = 10_000;
-/** What a client did wrong. Not among them: 412, which tells of a faster writer. */
+/** Statuses of client errors. Without 412, which reports a faster writer. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 429]);
 
 /**
- * Slows down whoever is refused all the time, and nobody else: what is taken is answered as soon as it is done. A server of one
- * thread spends as long on a refusal as on a record, so that a flood of them would cost every guard their share.
+ * Slows down clients that are refused all the time; accepted requests are answered at once. On a server of one thread a refusal costs as
+ * much as a record, so a flood of them would slow every guard down.
  */
 export class RefusalPace {
-  /** When the burst of an address will be free again, ms. */
+  /** Time when the burst of an address is free again, ms. */
   readonly #until = new Map<string, number>();
 
-  /** How long a refusal of `address` waits at `now`, ms. Counts it. */
+  /** Delay of a refusal to `address` at `now`, ms. Counts it. */
   delay(address: string, now: number): number {
     const step = 1000 / PER_SECOND;
     const most = now + BURST * step + MOST_MS;
@@ -32,7 +33,7 @@ export class RefusalPace {
   }
 }
 
-/** Holds back refusals of a response by their pace; the administrator's are told at once. */
+/** Delays refusals of a response by their pace; the administrator's are sent at once. */
 export function paceRefusals(
   pace: RefusalPace,
   { mayBeOwner }: Pick<OwnerGate, 'mayBeOwner'>,

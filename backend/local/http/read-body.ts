@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { bodyShare } from './body-room.ts';
 
 /**
- * The whole body of a request, or `undefined` when it is larger than `max` bytes, or all that arrive now are too many. Rejects when the connection
- * breaks before the end, so that half a body is never taken for a whole one.
+ * The whole body of a request, or `undefined` when it is larger than `max` bytes, or the common limit is reached. Rejects when the
+ * connection breaks before the end, so that half a body never counts as a whole one.
  */
 export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > max) return undefined;

@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
 
-/** `/config.json`: what the client must know of the backend it talks to. */
+/** `/config.json`: configuration of the client for its backend. */
 export interface RuntimeConfig {
   readonly firebase: {
     readonly apiKey: string;
@@ -28,7 +28,7 @@ export const NAMESPACE = `${HOME_PROJECT}-default-rtdb`;
 export const BUCKET = `${HOME_PROJECT}.appspot.com`;
 /** Bucket of the published remotes in the embedded backend. */
 export const REMOTES_BUCKET = `${HOME_PROJECT}-remotos`;
-/** Domain of the alias people sign in with: `{doc}@gr.local`. */
+/** Domain of the sign-in alias: `{doc}@gr.local`. */
 export const DOC_DOMAIN = 'gr.local';
 
 /** The run-time configuration for a page opened at `host` (`name:port`). */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Names of Trusted Types policies the app may create: the default one for script addresses, `dompurify` cleans the tips. */
+/** Names of Trusted Types policies the app may create: the default one for script addresses, `dompurify` sanitizes the tips. */
 const TRUSTED_TYPES = ['default', 'dompurify'] as const;
 
 /**
@@ -12,10 +12,10 @@ const STYLE_HASHES = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ] as const;
 
-/** Tutorials that are not files of Storage. The app opens the frame only when a person starts the film. */
+/** Tutorials outside Storage. The app opens the frame only when a person starts the video. */
 const TUTORIALS = 'https://www.youtube-nocookie.com';
 
-/** Films of Storage are played from their download address; pictures are shown as object URLs. */
+/** Videos of Storage are played from their download address; pictures are shown as object URLs. */
 const STORAGE = 'https://firebasestorage.googleapis.com';
 
 const HOST = /^[\w.:[\]-]+$/;
@@ -51,7 +51,7 @@ export function setSecurityHeaders(
   response.setHeader('Content-Security-Policy', contentSecurityPolicy(request.headers.host));
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  // Nobody else's page takes a picture or a script of the app in.
+  // Other sites' pages may not embed pictures or scripts of the app.
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self)');

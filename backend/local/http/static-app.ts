@@ -15,7 +15,7 @@ const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [
   'not-built': [503, 'not_built', 'The app is not built. Run «npm run build» and try again.'],
 };
 
-/** Where compressed files outlive a backend, below the folder it was started in. */
+/** Cache of compressed files across starts, below the working folder. */
 const ENCODED = path.join('.cache', 'encoded');
 
 /** Serves the built app of `dist` (layout in `findAppFile`): compression, caching, screens answered by `index.html`. */

@@ -6,10 +6,10 @@ import type { Messaging } from './messaging.ts';
 /** Path that stands in for `https://fcm.googleapis.com`. */
 export const MESSAGING_PATH = '/fcm.googleapis.com';
 
-/** Larger than any message Google takes, bytes. */
+/** Larger than any message Google accepts, bytes. */
 const MAX_BODY = 16 * 1024;
 const SEND = /^\/v1\/projects\/([^/]+)\/messages:send$/;
-/** What was sent, for tests of a server in another process. */
+/** Path of the sent messages, for tests of a server in another process. */
 const SENT = '/emulator/messages';
 const STATUS = { UNREGISTERED: 404, UNAVAILABLE: 503 } as const;
 
@@ -18,7 +18,7 @@ export function isMessagingPath(pathname: string): boolean {
   return pathname.startsWith(`${MESSAGING_PATH}/`);
 }
 
-/** Answers one request of Cloud Messaging's HTTP v1: send. Only the administrator's `Bearer owner` is let in. */
+/** Answers one request of Cloud Messaging's HTTP v1: send. Only the administrator's `Bearer owner` is accepted. */
 export async function handleMessaging(
   messaging: Messaging,
   request: IncomingMessage,
@@ -39,7 +39,7 @@ export async function handleMessaging(
   return sendJson(response, 200, { name: `projects/${project}/messages/${messaging.sent.length}` });
 }
 
-/** As Google, takes only texts in `data`. */
+/** As Google, accepts only texts in `data`. */
 function messageOf(body: Buffer | undefined): { token: string; data: Record<string, string> } | null {
   let given: unknown;
   try {

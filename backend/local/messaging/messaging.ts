@@ -1,4 +1,4 @@
-/** A message that was given to Cloud Messaging. */
+/** A message given to Cloud Messaging. */
 export interface RecordedMessage {
   readonly token: string;
   readonly data: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface RecordedMessage {
   readonly at: number;
 }
 
-/** Messages remembered; older ones are forgotten. */
+/** Maximum of messages remembered; older ones are dropped. */
 const KEPT = 500;
 
 /** Stands in for Cloud Messaging: records messages in memory and sends none. */
@@ -15,12 +15,12 @@ export class Messaging {
   readonly #dead = new Set<string>();
   #down = 0;
 
-  /** What was sent, oldest first. */
+  /** Messages sent, oldest first. */
   get sent(): readonly RecordedMessage[] {
     return this.#sent;
   }
 
-  /** From now on messages to this address are answered as to a phone that is gone. */
+  /** From now on messages to this address are answered as for a phone that is gone. */
   unregister(token: string): void {
     this.#dead.add(token);
   }
@@ -30,14 +30,14 @@ export class Messaging {
     this.#down = times;
   }
 
-  /** Back to the start: nothing sent, no phone gone, service up. */
+  /** Resets: nothing sent, no phone gone, service up. */
   reset(): void {
     this.#sent = [];
     this.#dead.clear();
     this.#down = 0;
   }
 
-  /** Records a message, or gives Google's error code. */
+  /** Records a message, or returns Google's error code. */
   take(token: string, data: RecordedMessage['data']): 'ok' | 'UNREGISTERED' | 'UNAVAILABLE' {
     if (this.#down > 0) {
       this.#down -= 1;

@@ -10,8 +10,8 @@ const ALLOWED: Decision = { allowed: true };
 const NOTHING: Reliance = { places: [], clock: false };
 
 /**
- * Loads Realtime Database rules: the parsed JSON, or its text, which may hold comments.
- * Throws {@link RulesError} with the path and the reason for anything invalid, of a text with line and column too.
+ * Compiles Realtime Database rules: the parsed JSON, or its text, which may hold comments. Throws a {@link RulesError} with path and reason
+ * for anything invalid, for a text also with line and column.
  * @param known rules compiled before, by place and text: for many files that differ in one rule
  */
 export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPort {
@@ -36,7 +36,7 @@ export function compileRules(json: unknown, known?: Map<string, Rule>): RulesPor
         const rule = visit.rules?.read ?? null;
         const key = path[depth];
         if (rule !== null) {
-          // Query conditions are met at the queried place only, never above it.
+          // Query conditions are checked at the queried place only, never above it.
           if (key === undefined) visit.query = query;
           const refusal = visit.judge(rule);
           if (refusal === null) return { allowed: true, reliance };

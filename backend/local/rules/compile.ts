@@ -6,7 +6,7 @@ import { QUERY_MEMBERS } from './query-values.ts';
 import { ExpressionError, RuleFailure } from './rules-error.ts';
 import { amount, type Code, type Context, claimAt, type Kind, text, truth } from './value.ts';
 
-/** What an expression may name: its rule's kind, and the `$variables` in scope with their depth in the path. */
+/** Names available to an expression: its rule's kind, and the `$variables` in scope with their depth in the path. */
 export interface Scope {
   readonly rule: 'read' | 'write' | 'validate';
   readonly variables: ReadonlyMap<string, number>;
@@ -16,8 +16,8 @@ const NO_NEW_DATA = new RuleFailure('newData does not exist in a read');
 const NO_PATH = new RuleFailure('the variable is not in the path');
 
 /**
- * Compiles the text of a rule to a closure. The closure throws {@link RuleFailure} where the
- * language has a run-time error. Throws {@link ExpressionError} for anything invalid.
+ * Compiles the text of a rule to a closure. The closure throws a {@link RuleFailure} where the language has a run-time error. Throws an
+ * {@link ExpressionError} for anything invalid.
  */
 export function compile(source: string, scope: Scope): (context: Context) => boolean {
   const expr = parse(source);

@@ -2,12 +2,12 @@ import { splitPath } from '@gr/shared/domain/database/path';
 import type { Snapshot } from './snapshot.ts';
 import { type Code, type Context, joined, text } from './value.ts';
 
-/** How a rule goes down from a place by a path it gives. */
+/** Descends from a place by the path of a rule. */
 type Descent = (from: Snapshot, context: Context) => Snapshot;
 
 /**
- * Compiles the argument of `child` and `hasChild`. A path that is joined of names and slashes is gone down key by key, without the
- * text being put together and cut again: the rules of one update do that hundreds of times.
+ * Compiles the argument of `child` and `hasChild`. A path concatenated from names and slashes is followed key by key, without building and
+ * splitting the text: the rules of one update do that hundreds of times.
  */
 export function descent(path: Code): Descent {
   if (path.fixed !== undefined) {
@@ -23,7 +23,7 @@ export function descent(path: Code): Descent {
   };
 }
 
-/** The parts that stand between two slashes, in order. */
+/** The parts between two slashes, in order. */
 function between(parts: readonly Code[]): Code[][] {
   let open: Code[] = [];
   const keys = [open];

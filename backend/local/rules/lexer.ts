@@ -1,6 +1,6 @@
 import { ExpressionError } from './rules-error.ts';
 
-/** One word of a rules expression. `start` and `end` are offsets in the source. */
+/** One token of a rules expression. `start` and `end` are offsets in the source. */
 export type Token = { readonly start: number; readonly end: number } & (
   | { readonly type: 'number'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }

@@ -6,12 +6,12 @@ import { Snapshot } from './snapshot.ts';
 import { type Code, type Context, type Kind, text, type Value } from './value.ts';
 
 type Run = (context: Context) => Value;
-/** Compiles a call: `self` is the object, `args` its arguments, `expr` the place for messages. */
+/** Compiles a call: `self` is the object, `args` its arguments, `expr` the position for messages. */
 type Method = (self: Run, args: readonly Code[], expr: Expr) => Code;
 
 const NOT_A_PLACE = new RuleFailure('a node is expected');
 
-/** Methods of `data`, `newData`, `root` and what is reached from them. */
+/** Methods of `data`, `newData`, `root` and the places reached from them. */
 export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['val', plain('any', (place) => place.val())],
   ['exists', plain('boolean', (place) => !place.node.isEmpty)],
@@ -58,7 +58,7 @@ function plain(kind: Kind, read: (place: Snapshot) => Value): Method {
   };
 }
 
-/** A method that asks `read` about the place at the path it is given. */
+/** A method that calls `read` for the place at the path of its argument. */
 function byPath(kind: Kind, read: (place: Snapshot) => Value): Method {
   return (self, args, expr) => {
     arity(expr, args, 1);
@@ -119,7 +119,7 @@ function matches(self: Run, args: readonly Code[], expr: Expr): Code {
   return { kind: 'boolean', run: (context) => value.test(text(self(context))) };
 }
 
-/** The words of a pattern that is nothing but a choice of whole words, which need no search; `null` for any other. */
+/** The words of a pattern that is only a choice of whole words, which a set can match; `null` for any other. */
 function wordsOf({ source, flags }: RegExp): ReadonlySet<string> | null {
   const list = flags === '' ? /^\^(?:(\w+)|\(([\w|]*\w)\))\$$/.exec(source) : null;
   return list === null ? null : new Set((list[1] ?? list[2] ?? '').split('|'));

@@ -12,13 +12,13 @@ import {
   type Value,
 } from './value.ts';
 
-/** Refuses at load what can never be true or false. Throws {@link ExpressionError}. */
+/** Refuses at compile time an expression that can never be boolean. Throws {@link ExpressionError}. */
 export function wantTruth(expr: Expr, code: Code, where: string): void {
   if (code.kind === 'boolean' || code.kind === 'any' || code.kind === 'claim') return;
   throw new ExpressionError(`${where} needs true or false`, expr.start);
 }
 
-/** Compiles `left sign right`. Throws {@link ExpressionError} for operands that can never fit. */
+/** Compiles `left sign right`. Throws {@link ExpressionError} for incompatible operands. */
 export function compileBinary(expr: Expr, sign: BinarySign, left: Code, right: Code): Code {
   const l = left.run;
   const r = right.run;
@@ -65,7 +65,7 @@ function compilePlus(expr: Expr, left: Code, right: Code): Code {
   const kinds = [left.kind, right.kind];
   const kind = kinds.includes('string') ? 'string' : kinds.some(unknown) ? 'any' : 'number';
   const run = (context: Context): Value => plus(left.run(context), right.run(context));
-  // Where the left side is text, all that follows is joined to it.
+  // If the left side is text, everything after it is concatenated.
   return left.kind === 'string' ? { kind, run, parts: [...(left.parts ?? [left]), right] } : { kind, run };
 }
 
@@ -88,7 +88,7 @@ function unknown(kind: Kind): boolean {
   return kind === 'any' || kind === 'claim';
 }
 
-/** Leaves compare with leaves; `auth` only with null, to ask whether anybody is signed in. */
+/** Leaves compare with leaves; `auth` only with null, to check for a signed-in user. */
 function wantComparable(expr: Expr, left: Kind, right: Kind): void {
   for (const [kind, other] of [
     [left, right],

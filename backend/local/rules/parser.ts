@@ -28,7 +28,7 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
 /** Deeper nesting than any honest rule; keeps a hostile file from exhausting the stack. */
 const MAX_DEPTH = 200;
 
-/** Reads one expression of the Realtime Database rules language. Throws {@link ExpressionError}. */
+/** Parses one expression of the Realtime Database rules language. Throws {@link ExpressionError}. */
 export function parse(source: string): Expr {
   const reader = new Reader(tokenize(source));
   const expr = reader.choice();

@@ -2,7 +2,7 @@ import { compile, type Scope } from './compile.ts';
 import { ExpressionError, RulesError } from './rules-error.ts';
 import type { Context } from './value.ts';
 
-/** A compiled rule and where it stands in the file. */
+/** A compiled rule and its position in the file. */
 export interface Rule {
   readonly where: string;
   readonly run: (context: Context) => boolean;

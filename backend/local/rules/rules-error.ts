@@ -1,11 +1,11 @@
 import type { TextPosition } from './text-position.ts';
 
-/** Rules that can't be loaded: where in the rules tree, and why. Nothing is served with half-understood rules. */
+/** Rules that can't be loaded: place in the rules tree, and reason. Partly understood rules are never served. */
 export class RulesError extends Error {
   /** Path in the rules file, e.g. `/_un_/$un/.read`. */
   readonly path: string;
   readonly reason: string;
-  /** In the text of the rule, where reading stopped; `null` where the mistake is the rule, or around it. */
+  /** Offset in the rule's text where parsing stopped; `null` when the mistake is the rule itself, or outside it. */
   readonly offset: number | null;
 
   constructor(
@@ -25,7 +25,7 @@ export class RulesError extends Error {
 
 /** A mistake in the text of one expression; the loader turns it into a {@link RulesError} with its path. */
 export class ExpressionError extends Error {
-  /** Offset in the expression where reading stopped. */
+  /** Offset in the expression where parsing stopped. */
   readonly at: number;
 
   constructor(reason: string, at: number) {
@@ -35,7 +35,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** An expression failed while it ran (null to a method, unlike types compared…). The rule then denies. */
+/** Run-time error of an expression (a method of null, incompatible types compared…). The rule then denies. */
 export class RuleFailure extends Error {
   constructor(reason: string) {
     super(reason);

@@ -1,14 +1,14 @@
 import type { Primitive, TreeNode } from '../ports.ts';
 import { RuleFailure } from './rules-error.ts';
 
-/** What `val()` gives for a node with children: a value that equals nothing, not even itself. */
+/** Result of `val()` for a node with children: a value that equals nothing, not even itself. */
 export const OBJECT: unique symbol = Symbol('object');
 
 const ABOVE_ROOT = new RuleFailure('parent() above the root');
 
 /**
- * A place in the database as a rule sees it (`data`, `newData`, `root`). It caches the places below it that were
- * asked for: the rules of one update ask for the same few records many times, among many thousands of siblings.
+ * A place in the database as a rule sees it (`data`, `newData`, `root`). Caches the places below it that were read: the rules of one update
+ * read the same few records many times, among many thousands of siblings.
  */
 export class Snapshot {
   private readonly held: TreeNode;
@@ -21,13 +21,13 @@ export class Snapshot {
     this.up = up;
   }
 
-  /** What stands here. Who asks is taken to rest on it (`places`). */
+  /** The node of this place. Reading it records a dependency (`places`). */
   get node(): TreeNode {
     this.looked = true;
     return this.held;
   }
 
-  /** One key below. */
+  /** One level below. */
   step(key: string): Snapshot {
     const known = this.known?.get(key);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export class Snapshot {
     return path.reduce<Snapshot>((here, key) => here.step(key), this);
   }
 
-  /** As `child(splitPath(path))`, without the list: most paths are joined anew for every question. */
+  /** As `child(splitPath(path))`, without the list: most paths are built again for every check. */
   at(path: string): Snapshot {
     return descend(this, path);
   }
@@ -59,7 +59,7 @@ export class Snapshot {
     return isEmpty ? null : OBJECT;
   }
 
-  /** The paths from here of all places whose node was asked for; one stands for those below it. */
+  /** Paths from here of all places whose node was read; one covers those below it. */
   places(at: readonly string[] = []): (readonly string[])[] {
     if (this.looked) return [at];
     return [...(this.known ?? [])].flatMap(([key, below]) => below.places([...at, key]));

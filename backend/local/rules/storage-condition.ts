@@ -2,7 +2,7 @@ import type { Expr } from './ast.ts';
 import { parse } from './parser.ts';
 import { ExpressionError, RuleFailure } from './rules-error.ts';
 
-/** What a condition sees. `size` and `contentType` are `null` where there is no upload. */
+/** Data of a condition. `size` and `contentType` are `null` without an upload. */
 export interface StorageFacts {
   readonly uid: string | null;
   /** The claim `emp_id` of the token. */
@@ -83,7 +83,7 @@ function compileBinary(expr: Extract<Expr, { type: 'binary' }>, left: Run, right
   }
 }
 
-/** `matches` of Storage rules asks for the whole text. */
+/** `matches` of Storage rules must match the whole text. */
 function compileMatches(expr: Extract<Expr, { type: 'call' }>, object: Run): Run {
   const [pattern] = expr.args;
   if (expr.method !== 'matches' || expr.args.length !== 1) throw refused(expr);

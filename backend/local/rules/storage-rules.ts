@@ -12,17 +12,17 @@ export interface StorageObject {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What is asked of Storage. `path` is the object's name in its bucket. */
+/** A request to Storage. `path` is the object's name in its bucket. */
 export interface StorageRequest {
   readonly path: string;
   readonly auth: { readonly uid: string; readonly token: Readonly<Record<string, unknown>> } | null;
-  /** The object that is there now. */
+  /** The stored object. */
   readonly resource: StorageObject | null;
   /** The object being uploaded. */
   readonly request: StorageObject | null;
 }
 
-/** Storage rules, evaluated. */
+/** Compiled Storage rules. */
 export interface StorageRules {
   allow(op: StorageOp, request: StorageRequest): boolean;
 }
@@ -34,8 +34,8 @@ interface Allow {
 }
 
 /**
- * Loads a storage.rules file. It evaluates exactly the subset the product's file uses; throws
- * {@link RulesError} for any other construct, so that nothing is ever half understood.
+ * Compiles a storage.rules file. Supports exactly the subset of the product's file; throws a {@link RulesError} for any other construct, so
+ * that nothing is misunderstood.
  */
 export function compileStorageRules(text: string): StorageRules {
   const allows = readStorageRules(text).map(compileAllow);
@@ -65,7 +65,7 @@ function compileAllow({ path, ops, condition, at }: AllowText): Allow {
   }
 }
 
-/** The variables of the path, or `null` when it is another one. */
+/** The variables of the path, or `null` when it does not match. */
 function matchPath(pattern: readonly string[], path: readonly string[]): ReadonlyMap<string, string> | null {
   if (pattern.length !== path.length) return null;
   const variables = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { RulesError } from './rules-error.ts';
 import { positionAt, type TextPosition } from './text-position.ts';
 
-/** What an `allow` may name. `read` and `write` stand for several. */
+/** Operations of an `allow`. `read` and `write` stand for several. */
 export type StorageOp = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /** One `allow` with the path it applies to; a segment in braces is a variable. */
@@ -9,7 +9,7 @@ export interface AllowText {
   readonly path: readonly string[];
   readonly ops: readonly StorageOp[];
   readonly condition: string;
-  /** Where in the file an offset of the condition is. */
+  /** Position in the file of an offset in the condition. */
   readonly at: (offset: number) => TextPosition;
 }
 
@@ -28,7 +28,7 @@ const ALLOW = /\s*allow\s+([a-z]+(?:\s*,\s*[a-z]+)*)\s*:\s*if\s+([^;]+);/y;
 const CLOSE = /\s*\}/y;
 const REST = /\s*$/y;
 
-/** Reads the frame of a storage.rules file. Throws {@link RulesError} for anything but `match` and `allow … : if …;`. */
+/** Parses the structure of a storage.rules file. Throws {@link RulesError} for anything but `match` and `allow … : if …;`. */
 export function readStorageRules(text: string): readonly AllowText[] {
   const source = text.replace(/\/\/[^\n]*/g, '');
   let at = 0;

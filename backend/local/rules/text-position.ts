@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { RulesError } from './rules-error.ts';
 
-/** Where something stands in a text, both from 1. */
+/** Line and column in a text, both from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -13,7 +13,7 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Where a rules file breaks off being JSON with comments; `null` where it is that. */
+/** Position where a rules file stops being JSON with comments; `null` when it is valid. */
 export function syntaxErrorAt(text: string): TextPosition | null {
   const errors: ParseError[] = [];
   treeOf(text, errors);
@@ -21,7 +21,7 @@ export function syntaxErrorAt(text: string): TextPosition | null {
   return first === undefined ? null : positionAt(text, first.offset);
 }
 
-/** Where in its file the mistake is that an error tells of; `null` where the text has no such place. */
+/** Position in its file of an error's mistake; `null` when the text has no such place. */
 export function mistakeAt(text: string, { path, offset }: RulesError): TextPosition | null {
   const file = treeOf(text, []);
   const property =
@@ -32,7 +32,7 @@ export function mistakeAt(text: string, { path, offset }: RulesError): TextPosit
   return positionAt(text, value.offset + rawLength(text.slice(value.offset), offset));
 }
 
-/** The text as a tree; `undefined` where it is nested more deeply than the stack holds, which no honest file is. */
+/** The text as a tree; `undefined` when it is nested more deeply than the stack allows. */
 function treeOf(text: string, errors: ParseError[]): Node | undefined {
   try {
     return parseTree(text, errors);
@@ -46,7 +46,7 @@ function childOf(node: Node, key: string): Node | undefined {
   return node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
 }
 
-/** The property at a path, below an object that stands at `above`. */
+/** The property at a path, below an object at `above`. */
 function find(object: Node | undefined, above: string, path: string): Node | undefined {
   if (object?.type !== 'object') return undefined;
   for (const property of object.children ?? []) {
@@ -59,7 +59,7 @@ function find(object: Node | undefined, above: string, path: string): Node | und
   return undefined;
 }
 
-/** Of a JSON text in quotes: how many of its characters stand before the one that is `count` of what it says. */
+/** In a quoted JSON text: number of raw characters before its decoded character `count`. */
 function rawLength(quoted: string, count: number): number {
   const before = new RegExp(`^"(?:[^"\\\\]|\\\\u[0-9a-fA-F]{4}|\\\\.){0,${count}}`);
   return before.exec(quoted)?.[0].length ?? 0;

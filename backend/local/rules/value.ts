@@ -2,7 +2,7 @@ import type { Caller, Primitive, QuerySpec } from '../ports.ts';
 import { RuleFailure } from './rules-error.ts';
 import { OBJECT, type Snapshot } from './snapshot.ts';
 
-/** What a rule is evaluated against. One object per place, shared by the rules that hang there. */
+/** Context of a rule's evaluation. One object per place, shared by its rules. */
 export interface Context {
   readonly caller: Caller | null;
   readonly now: number;
@@ -10,13 +10,13 @@ export interface Context {
   readonly data: Snapshot;
   /** `null` in a read. */
   readonly newData: Snapshot | null;
-  /** The query of a read, as seen at the queried place itself; `undefined` above it and in writes. */
+  /** The query of a read, only at the queried place itself; `undefined` above it and in writes. */
   readonly query: QuerySpec | null | undefined;
   /** Keys from the root to the place: `$variables` are read from it by depth. */
   readonly path: readonly string[];
 }
 
-/** Any value an expression can have while it runs. */
+/** A run-time value of an expression. */
 export type Value =
   | Primitive
   | null
@@ -31,8 +31,8 @@ export type Value =
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * What is known of an expression at load. `any` = a leaf value whose type only the data tells;
- * `claim` = a value below `auth.token`, which may hold further values.
+ * Compile-time type of an expression. `any` = a leaf value whose type depends on the data; `claim` = a value below `auth.token`, which may
+ * hold further values.
  */
 export type Kind =
   | 'string'
@@ -51,9 +51,9 @@ export type Kind =
 export interface Code {
   readonly kind: Kind;
   readonly run: (context: Context) => Value;
-  /** A literal text, where the expression is one. */
+  /** The literal text, if the expression is one. */
   readonly fixed?: string;
-  /** What a text is joined of, from left to right, where it is joined with `+`. */
+  /** The operands of a text concatenation with `+`, from left to right. */
   readonly parts?: readonly Code[];
 }
 
@@ -93,7 +93,7 @@ export function order(left: Value, right: Value): number {
   throw NOT_COMPARABLE;
 }
 
-/** `+`: adds numbers; joins when one side is text and the other text or number. */
+/** `+`: adds numbers; concatenates when one side is text and the other text or number. */
 export function plus(left: Value, right: Value): string | number {
   if (typeof left === 'number') {
     if (typeof right === 'number') return left + right;
@@ -104,14 +104,14 @@ export function plus(left: Value, right: Value): string | number {
   throw NOT_ADDABLE;
 }
 
-/** What a value adds to a text it is joined to. Throws {@link RuleFailure} unless it is a text or a number. */
+/** Text of a value in a concatenation. Throws {@link RuleFailure} unless it is a text or a number. */
 export function joined(value: Value): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   throw NOT_ADDABLE;
 }
 
-/** A claim as a rule value: leaves as they are, absent = null, lists and objects stay readable by `claimAt`. */
+/** A claim as a rule value: leaves unchanged, absent = null, lists and objects stay readable by `claimAt`. */
 export function claimAt(holder: Value, name: string): Value {
   if (holder === null || typeof holder !== 'object' || !Object.hasOwn(holder, name)) return null;
   const value: unknown = Reflect.get(holder, name);

@@ -4,10 +4,10 @@ import { RuleFailure } from './rules-error.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Context } from './value.ts';
 
-/** What all places of one request share. */
+/** Data shared by all places of one request. */
 export type Request = Pick<Context, 'caller' | 'now' | 'root'>;
 
-/** One place met while a request is judged, and the context of the rules that hang there. */
+/** One place visited while a request is judged, and the context of its rules. */
 export class Visit implements Context {
   readonly caller: Caller | null;
   readonly root: Snapshot;
@@ -31,7 +31,7 @@ export class Visit implements Context {
     return this.request.now;
   }
 
-  /** The place one key below. */
+  /** The place one level below. */
   step(key: string): Visit {
     const known = this.below?.get(key);
     if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export class Visit implements Context {
     return visit;
   }
 
-  /** `null` when the rule holds here, else why not. A run-time error denies. */
+  /** `null` when the rule holds here, else the reason. A run-time error denies. */
   judge(rule: Rule): string | null {
     try {
       return rule.run(this) ? null : `${rule.where} does not hold`;
@@ -57,7 +57,7 @@ export class Visit implements Context {
     }
   }
 
-  /** `.write` of this place, judged once however many paths pass through; `undefined` = there is none. */
+  /** Result of `.write` here, evaluated once for all paths through this place; `undefined` = there is none. */
   refusedWrite(): string | null | undefined {
     const rule = this.rules?.write;
     if (rule === null || rule === undefined) return undefined;
@@ -65,7 +65,7 @@ export class Visit implements Context {
     return this.written;
   }
 
-  /** `.validate` of this place, judged once; `null` when it holds, when there is none, or when nothing is left here. */
+  /** Result of `.validate` here, evaluated once; `null` when it holds, when there is none, or when the place is empty after the write. */
   invalid(): string | null {
     const rule = this.rules?.validate;
     if (rule === null || rule === undefined || this.newData === null || this.newData.node.isEmpty)

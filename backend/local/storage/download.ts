@@ -8,7 +8,7 @@ import { etagOf, type StoredObject } from './stored-object.ts';
 /** Types a browser may show in place; everything else is downloaded, so that no stored page runs on this origin. */
 const SHOWN = /^(image\/(jpeg|png|webp)|video\/|audio\/|application\/pdf)/;
 
-/** The object a download reads: by its token without asking the rules, as Firebase does, else as its caller. */
+/** The object of a download: with its token without checking the rules, as in Firebase, else with the caller's rights. */
 export function downloadableObject(
   context: StorageContext,
   request: Omit<StorageRequest, 'caller'>,
@@ -36,7 +36,7 @@ export function sendContent(
   const options = { dotfiles: 'allow', cacheControl: false, etag: false } as const;
   return new Promise((resolve, reject) => {
     response.sendFile(context.objects.fileOf(object), options, (error) => {
-      // A reader that goes away in the middle is no fault of the server.
+      // A reader that disconnects midway is no error of the server.
       if (error === undefined || error === null || response.headersSent) resolve();
       else reject(error);
     });

@@ -5,7 +5,7 @@ import type { StorageRequest } from './storage-request.ts';
 /** Firebase's largest page. */
 const MAX_PAGE = 1000;
 
-/** `GET /v0/b/{bucket}/o`: objects and folders below a prefix, a page at a time; the page token is the last name. */
+/** `GET /v0/b/{bucket}/o`: objects and folders below a prefix, page by page; the page token is the last name. */
 export function listObjects(context: StorageContext, request: StorageRequest): object {
   const { query, bucket } = request;
   const prefix = query.get('prefix') ?? '';

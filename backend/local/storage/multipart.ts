@@ -9,7 +9,7 @@ export interface MultipartUpload {
 
 const BREAK = Buffer.from('\r\n\r\n');
 
-/** Reads a `multipart/related` body (metadata as JSON, then the content). `undefined` when it is not one or is incomplete. */
+/** Parses a `multipart/related` body (metadata as JSON, then the content). `undefined` when it is not one or is incomplete. */
 export function readMultipart(contentType: string, body: Buffer): MultipartUpload | undefined {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;

@@ -9,8 +9,8 @@ import { diskFull, StorageError } from './storage-error.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /**
- * Objects as pairs of files in one folder: `<hash of the name>.<generation>.bin`, then `<hash of the name>.json`. The
- * second names the first, so a crash between them leaves the old object whole; the next start removes the stray file.
+ * Objects as pairs of files in one folder: `<hash of the name>.<generation>.bin`, then `<hash of the name>.json`. The second names the
+ * first, so a crash between them leaves the old object intact; the next start removes the orphaned file.
  */
 export class ObjectStore {
   readonly #dir: string;
@@ -25,7 +25,7 @@ export class ObjectStore {
     this.#temporary = temporary;
   }
 
-  /** Opens the objects of a folder (made when missing); `null`: a temporary folder, removed by `close`. */
+  /** Opens the objects of a folder (created if missing); `null`: a temporary folder, removed by `close`. */
   static async open(dir: string | null): Promise<ObjectStore> {
     const folder = dir ?? (await mkdtemp(path.join(tmpdir(), 'gr-storage-')));
     await mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ export class ObjectStore {
     return this.#generation;
   }
 
-  /** Stores content and metadata; resolves when both are on the disk. Rejects with 507 where it is full; the object before stays. */
+  /** Stores content and metadata; resolves when both are on disk. Rejects with 507 when it is full; the previous object stays. */
   async put(object: StoredObject, bytes: Buffer): Promise<void> {
     const before = this.get(object.bucket, object.name);
     await writeOrSay(this.fileOf(object), bytes);
@@ -76,7 +76,7 @@ export class ObjectStore {
     for (const tell of this.#listeners) tell(object);
   }
 
-  /** Tells of every new content from now on; the function given ends it. */
+  /** Subscribes to new contents; returns the function to unsubscribe. */
   onFinalized(tell: (object: StoredObject) => void): () => void {
     this.#listeners.add(tell);
     return () => this.#listeners.delete(tell);
@@ -107,7 +107,7 @@ export class ObjectStore {
     }
   }
 
-  /** Waits for the work under way. */
+  /** Waits for current work. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#locks.values());
     if (this.#temporary) await rm(this.#dir, { recursive: true, force: true });
@@ -132,7 +132,7 @@ export class ObjectStore {
   }
 }
 
-/** Writes a file, or throws 507 where there is no room for it. */
+/** Writes a file, or throws 507 when the disk is full. */
 async function writeOrSay(file: string, bytes: string | Uint8Array): Promise<void> {
   try {
     await writeAtomic(file, bytes);

@@ -6,16 +6,16 @@ import { ResumableUploads } from './resumable-uploads.ts';
 import type { StorageContext } from './storage-context.ts';
 import type { StorageRulesPort } from './storage-rules-port.ts';
 
-/** How Storage is opened. */
+/** Options of Storage. */
 export interface StorageOptions {
   /** Data folder; `null`: a temporary one. */
   readonly dir: string | null;
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */
   readonly rules: StorageRulesPort | null;
-  /** Whether somebody works here now; absent: whoever has a good token does. */
+  /** Whether a caller currently works here; absent: every valid token does. */
   readonly works?: (caller: Caller) => boolean;
-  /** Compiles rules that are put while the server runs; absent: none are taken. */
+  /** Compiles rules that are replaced while the server runs; absent: not supported. */
   readonly compile?: StorageContext['compile'];
   readonly now?: () => number;
 }

@@ -4,13 +4,13 @@ import { readBody } from '../http/read-body.ts';
 import { parseObject } from './multipart.ts';
 import { callerOf, type StorageContext } from './storage-context.ts';
 
-/** Where the emulator suite's tools put the rules of Storage; they hold until the server stops. */
+/** Path where the emulator suite's tools put the rules of Storage; they are valid until the server stops. */
 export const STORAGE_RULES = '/internal/setRules';
 
-/** Longest file of rules, bytes. Source: Firebase limits. */
+/** Maximum length of a rules file, bytes. Source: Firebase limits. */
 const MAX_RULES = 256 * 1024;
 
-/** Answers `PUT {rules: {files: [{content}]}}`, for the administrator only. Rules with a mistake are told, and those before stay. */
+/** Answers `PUT {rules: {files: [{content}]}}`, for the administrator only. Invalid rules are refused, and the previous ones stay. */
 export async function putStorageRules(
   context: StorageContext,
   request: IncomingMessage,

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { StorageRequest } from './storage-request.ts';
 import type { Settable, StoredObject } from './stored-object.ts';
 
-/** An upload in pieces. Kept in memory: after a restart the client is told 404 and starts again. */
+/** A resumable upload. Kept in memory: after a restart the client gets 404 and starts again. */
 export interface ResumableUpload {
   readonly id: string;
   readonly request: StorageRequest;
   readonly settable: Settable;
   readonly pieces: Buffer[];
   received: number;
-  /** The stored object once it is whole; a repeated `finalize` is answered with it. */
+  /** The stored object once it is complete; a repeated `finalize` is answered with it. */
   stored: StoredObject | null;
 }
 
-/** Unfinished uploads kept; the oldest goes when one more starts. */
+/** Maximum of unfinished uploads; a new one evicts the oldest. */
 const MAX_UPLOADS = 100;
 
-/** The uploads in pieces that are under way. */
+/** The current resumable uploads. */
 export class ResumableUploads {
   readonly #uploads = new Map<string, ResumableUpload>();
 

@@ -9,25 +9,25 @@ import type { StorageRequest } from './storage-request.ts';
 import type { StorageQuestion, StorageRulesPort } from './storage-rules-port.ts';
 import { newObject, type Settable, type StoredObject } from './stored-object.ts';
 
-/** What every Storage request works on. */
+/** Dependencies of every Storage request. */
 export interface StorageContext {
   readonly objects: ObjectStore;
   readonly resumable: ResumableUploads;
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */
   rules: StorageRulesPort | null;
-  /** What rules say that are put while the server runs; fails with their mistake. */
+  /** Compiles rules that are replaced while the server runs; fails with their mistake. */
   readonly compile: (text: string) => Result<StorageRulesPort>;
-  /** Whether somebody works here now ({@link worksHere}); asked of everybody but the administrator, beside the rules. */
+  /** Whether a caller currently works here ({@link worksHere}); checked for everyone but the administrator, besides the rules. */
   readonly works: (caller: Caller) => boolean;
   /** ms since the epoch. */
   readonly now: () => number;
 }
 
-/** Largest object taken, in bytes: above the rules' 20 MB, so that the rules decide. */
+/** Maximum size of an object, bytes: above the rules' 20 MB, so that the rules decide. */
 export const MAX_OBJECT = 32 * 1024 * 1024;
 
-/** Who sent the request (`Authorization: Firebase|Bearer <ID token>`). Throws 401 for a token that is not good. */
+/** The caller of a request (`Authorization: Firebase|Bearer <ID token>`). Throws 401 for an invalid token. */
 export function callerOf(context: StorageContext, request: IncomingMessage): Caller | null {
   const token = bearerOf(request);
   if (token === undefined) return null;
@@ -38,7 +38,7 @@ export function callerOf(context: StorageContext, request: IncomingMessage): Cal
 
 type Detail = Partial<Pick<StorageQuestion, 'existing' | 'incoming' | 'name'>>;
 
-/** Throws 403 where the rules say no. */
+/** Throws 403 when the rules refuse. */
 export function demand(
   context: StorageContext,
   request: StorageRequest,
@@ -61,7 +61,7 @@ export function demand(
   if (!context.rules.decide(question).allowed) throw denied();
 }
 
-/** The object a request reads. Asks the rules first, so that a stranger cannot tell what exists. Throws 403 or 404. */
+/** The object of a read. Checks the rules first, so that a stranger cannot find out whether it exists. Throws 403 or 404. */
 export function readableObject(context: StorageContext, request: StorageRequest): StoredObject {
   const existing = context.objects.get(request.bucket, request.name);
   demand(context, request, 'get', { existing });

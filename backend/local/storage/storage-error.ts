@@ -1,6 +1,6 @@
 import { DISK_FULL } from '../disk/full-disk.ts';
 
-/** A refusal of Storage: HTTP status and the words of Firebase. */
+/** A refusal of Storage: HTTP status and Firebase's message. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;

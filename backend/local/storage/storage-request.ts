@@ -1,6 +1,6 @@
 import type { Caller } from '../ports.ts';
 
-/** One request: whose, and on which object (or, with an empty name, which bucket). */
+/** One request: its caller and its object (or, with an empty name, its bucket). */
 export interface StorageRequest {
   readonly caller: Caller | null;
   readonly bucket: string;

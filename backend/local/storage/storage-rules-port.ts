@@ -1,6 +1,6 @@
 import type { Caller, Decision } from '../ports.ts';
 
-/** What rules may look at of an object, stored or about to be. */
+/** Properties of an object that rules may read, stored or incoming. */
 export interface ObjectFacts {
   /** Full path inside the bucket, e.g. `evidencias/u001/…/x.jpg`. */
   readonly name: string;
@@ -12,12 +12,12 @@ export interface ObjectFacts {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** One question to the rules of Storage. */
+/** One request to the rules of Storage. */
 export interface StorageQuestion {
   readonly caller: Caller | null;
   readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
   readonly bucket: string;
-  /** Object path; for `list` the folder asked for, without a slash at its end. */
+  /** Object path; for `list` the folder, without a slash at its end. */
   readonly name: string;
   /** The object as stored, or `null`. */
   readonly existing: ObjectFacts | null;
@@ -26,7 +26,7 @@ export interface StorageQuestion {
   readonly now: number;
 }
 
-/** The rules of Storage, evaluated. The administrator is not asked about. */
+/** The compiled rules of Storage. They are not applied to the administrator. */
 export interface StorageRulesPort {
   decide(question: StorageQuestion): Decision;
 }

@@ -60,7 +60,7 @@ async function answer(context: StorageContext, incoming: IncomingMessage, respon
   const place = { bucket, name: decodeName(encoded), query: url.searchParams };
   const method = headerText(incoming.headers['x-http-method-override']) ?? incoming.method;
   const uploadId = url.searchParams.get('upload_id');
-  // As in Firebase, the id of an upload in pieces is its credential: the rules are asked again when it is whole.
+  // As in Firebase, the id of a resumable upload is its credential: the rules are checked again when it is complete.
   if (method === 'POST' && uploadId !== null) return continueUpload(context, uploadId, incoming, response);
   if (method === 'GET' && place.name !== '' && url.searchParams.get('alt') === 'media') {
     return sendContent(context, downloadableObject(context, place, incoming), response);

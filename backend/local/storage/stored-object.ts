@@ -12,11 +12,11 @@ export interface Settable {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A stored object's metadata; its bytes lie in a file beside it. */
+/** A stored object's metadata; its bytes are in a file beside it. */
 export interface StoredObject extends ObjectFacts {
-  /** Grows with every new content of a name. */
+  /** Increases with every new content of a name. */
   readonly generation: number;
-  /** Grows with every change of the metadata alone. */
+  /** Increases with every change of the metadata alone. */
   readonly metageneration: number;
   /** Base64 of the content's MD5, as Storage gives it. */
   readonly md5Hash: string;
@@ -27,11 +27,11 @@ export interface StoredObject extends ObjectFacts {
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
   readonly contentLanguage?: string | undefined;
-  /** Opens the content without a question to the rules, as in Firebase; `null` = taken away. */
+  /** Gives access to the content without checking the rules, as in Firebase; `null` = revoked. */
   readonly downloadToken: string | null;
 }
 
-/** The custom key Firebase keeps download tokens under. */
+/** The custom metadata key of Firebase's download tokens. */
 const TOKENS = 'firebaseStorageDownloadTokens';
 
 const SETTABLE = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
@@ -61,7 +61,7 @@ export function newObject(
   };
 }
 
-/** The object with the changes of a metadata update; custom keys set to `null` go away. */
+/** The object with the changes of a metadata update; custom keys set to `null` are removed. */
 export function withMetadata(
   object: StoredObject,
   body: Readonly<Record<string, unknown>>,
@@ -84,15 +84,15 @@ export function withMetadata(
   };
 }
 
-/** Longest custom metadata in sum. Source: Cloud Storage limits (8 KiB). */
+/** Maximum total length of custom metadata. Source: Cloud Storage limits (8 KiB). */
 const MAX_CUSTOM = 8 * 1024;
 
-/** What may stand in a header of every later answer: a line end would begin another header, or end all downloads. */
+/** Characters allowed in a header of later answers: a line end would begin another header, or break all downloads. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{0,1024}$/;
 
 /**
- * Reads what a client may set out of a JSON resource; everything else in it is ignored. Throws `StorageError` 400 for what
- * is no header.
+ * Reads the properties that a client may set from a JSON resource, ignoring everything else. Throws `StorageError` 400 for values that
+ * cannot be headers.
  */
 export function readSettable(body: Readonly<Record<string, unknown>>): Settable {
   const text = (key: string): string | undefined => {
@@ -115,7 +115,7 @@ export function readSettable(body: Readonly<Record<string, unknown>>): Settable 
   };
 }
 
-/** The object as Firebase Storage answers it: numbers as text. */
+/** The object in Firebase Storage's form: numbers as text. */
 export function toResource(object: StoredObject): Record<string, unknown> {
   const { downloadToken, size, generation, metageneration, metadata, ...rest } = object;
   return {

@@ -8,7 +8,7 @@ import { badRequest, notFound, tooLarge } from './storage-error.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { newObject, readSettable, toResource } from './stored-object.ts';
 
-/** Room for the metadata and boundaries around a content of the largest size. */
+/** The largest content with its metadata and boundaries. */
 const MAX_BODY = MAX_OBJECT + 64 * 1024;
 
 /** `POST /v0/b/{bucket}/o`: an upload in one request (multipart or plain bytes) or the start of one in pieces. */
@@ -48,14 +48,14 @@ export async function startUpload(
   sendJson(response, 200, toResource(stored));
 }
 
-/** Bytes of a multipart upload that are none of its content, at most. */
+/** Maximum bytes of a multipart upload besides its content. */
 const AROUND = 64 * 1024;
-/** A type the rules may take: what a multipart upload is stands in its body. */
+/** A type that the rules may accept: the type of a multipart upload is in its body. */
 const SOME_TYPE = 'image/jpeg';
 
 /**
- * Whether an upload may come to anything, before a byte of it is read: by who asks, the place and the size it says. What it
- * really is, the rules are asked of the whole. Throws 403.
+ * Checks before reading the body whether an upload may be accepted, by caller, place and declared size. The rules are checked again with
+ * the actual object. Throws 403.
  */
 function demandBeforehand(
   context: StorageContext,
@@ -64,7 +64,7 @@ function demandBeforehand(
   type: string,
 ): void {
   const name = request.query.get('name');
-  // The name may stand in the body: then whoever is somebody is heard.
+  // The name may be in the body: then any signed-in caller may send it.
   if (name === null && request.caller !== null) return;
   const place = { ...request, name: name ?? '' };
   const length = Number(headerOf(incoming, 'content-length') ?? 0);
@@ -97,7 +97,7 @@ function startPieces(
   return context.resumable.start(target, full);
 }
 
-/** `POST …?upload_id=`: one command of an upload in pieces: `upload`, `finalize`, `query`, `cancel`. */
+/** `POST …?upload_id=`: one command of a resumable upload: `upload`, `finalize`, `query`, `cancel`. */
 export async function continueUpload(
   context: StorageContext,
   id: string,
@@ -138,7 +138,7 @@ function addPiece(upload: ResumableUpload, incoming: IncomingMessage, body: Buff
   upload.received += body.length;
 }
 
-/** The request with its object's name, from the query or, failing that, from the metadata. */
+/** The request with its object's name, from the query or else from the metadata. */
 function named(request: StorageRequest, given: unknown): StorageRequest {
   const name = request.query.get('name') ?? (typeof given === 'string' ? given : '');
   if (name === '' || name.startsWith('/') || Buffer.byteLength(name) > 1024)

@@ -3,10 +3,10 @@ import type { DataNode } from '../database/tree/node.ts';
 import type { Caller } from '../ports.ts';
 
 /**
- * Whether somebody works here now, as the rules of the database ask (`active` in backend/rules/source/people.ts): `estado` 2,
- * still as what the token says, signed in after the last end of their sessions, and with no password to choose first. Storage of Firebase can't ask it: its
- * rules see no Realtime Database (docs/design/security.md, «Rights at once»).
- * @param root the database as it stands
+ * Whether a caller currently works here, by the same checks as the database rules (`active` in backend/rules/source/people.ts): `estado` 2,
+ * role still as in the token, signed in after the last end of their sessions, and with no password to choose first. Firebase's
+ * Storage rules can't check it, since they cannot read the Realtime Database (docs/design/security.md, «Rights at once»).
+ * @param root the current database
  */
 export function worksHere(root: DataNode, { uid, token }: Caller): boolean {
   const { emp_id, rol, auth_time } = token;

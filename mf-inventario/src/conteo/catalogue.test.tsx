@@ -49,12 +49,12 @@ test('the first inventory begins with what the office says there should be, also
   const radio = await row('Radio');
   expect(radio.getByText('Debe haber 2')).toBeInTheDocument();
   expect(screen.queryByText('Linterna')).toBeNull();
-  // Nothing is wrong with what nobody has counted yet.
+  // Items that are not counted yet have no errors.
   expect(screen.queryByText('Por corregir')).toBeNull();
   await press('Restar uno a Cantidad de Radio');
   expect(radio.getByText('Falta 1')).toBeInTheDocument();
   await press('Confirmar sin cambios');
-  // What the office asks for is not confirmed unwritten.
+  // Values that the office requires are not confirmed without input.
   await press('Siguiente');
   const arma = await row('Revólver');
   expect(arma.getByText('Falta la serie. Ábralo con el lápiz y escríbala.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ test('a later inventory proposes what the office listed since, and says what it 
       a: entry('Radio', 2),
       b: entry('Linterna', 2, 'retirado'),
       d: entry('Botiquín', 3),
-      // Somebody counts it already under an id of its own.
+      // A person already counts it under another id.
       e: entry('revolver', 1),
     },
   };
@@ -96,7 +96,7 @@ test('a later inventory proposes what the office listed since, and says what it 
   expect(linterna.getByText('La oficina ya no lo tiene en la lista')).toBeInTheDocument();
   await userEvent.click(linterna.getByRole('button', { name: 'Quitar del inventario' }));
   await press('Confirmar sin cambios');
-  // What no inventory had is nobody's «sin cambios».
+  // Items that no inventory had cannot be confirmed as «sin cambios».
   expect(screen.queryByRole('button', { name: 'Confirmar sin cambios' })).toBeNull();
   await press('Siguiente');
   expect(

@@ -3,20 +3,20 @@ import type { Notebook } from '@gr/shared/screen';
 import { draftOfItem, isSame } from './conteo.model.ts';
 import type { Draft, ItemDraft } from './draft.model.ts';
 
-/** What can be done to the rows of a count. Functions keep their identity, so that memoised rows are not drawn again. */
+/** Changes to the rows of a count. The functions are stable, so that memoised rows are not rerendered. */
 export interface Changes {
   readonly change: (id: string, change: Partial<ItemDraft>) => void;
-  /** Marks a row as unchanged, or takes the mark back; what was written in the row stays. */
+  /** Marks a row as unchanged, or clears the mark; the input of the row stays. */
   readonly marcar: (id: string) => void;
   readonly add: (id: string, item: ItemDraft) => void;
-  /** Takes an item out; one that was there before stays in sight, to be put back. */
+  /** Removes an item; one of the previous inventory stays visible and can be restored. */
   readonly remove: (id: string) => void;
   readonly reponer: (id: string) => void;
   /** «Confirmar sin cambios». */
   readonly confirmRest: () => void;
 }
 
-/** A signature stands for the count as it was signed: a change removes both. */
+/** A signature is valid for the signed count only: a change removes both. */
 const NO_FIRMAS = { firma_propia: null, firma_otra: null } as const;
 
 /** The changes of one count against `base`. */

@@ -18,37 +18,37 @@ import { mensajes } from './mensajes.ts';
 import { acknowledgedOf, type Pendiente, seenConsignas } from './pendientes.model.ts';
 
 const m = mensajes.entrega;
-/** Shortest name of a person that is written by hand, characters. */
+/** Minimum length of a typed name of a person, characters. */
 const MIN_NOMBRE = 3;
 
-/** What is being counted, and with what it is compared. */
+/** Unit and kind of the count, and the inventory it is compared with. */
 export interface Task {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
   readonly before: Before;
-  /** What the office asks of each item. */
+  /** The office's requirements for each item. */
   readonly catalogo: Catalogo;
-  /** The one that was left to be received, when that is what is done. */
+  /** The inventory to be received, if this is a reception. */
   readonly receives: Inventario | null;
-  /** Shift of the person, when the unit's list says it. */
+  /** Shift of the person, if the unit's list has it. */
   readonly turno?: string;
   readonly guardas: Readonly<Record<string, GuardaUnidad>>;
   readonly pendientes: readonly Pendiente[];
 }
 
-/** What the signed-in person does in a handover; `null` in an inspection. */
+/** Role of the signed-in person in a handover; `null` in an inspection. */
 export function sideOf(tipo: TipoInventario): 'entrega' | 'recibe' | null {
   if (tipo === 'revista') return null;
   return tipo === 'entrega' ? 'entrega' : 'recibe';
 }
 
-/** True when a second person signs here and now. */
+/** True when a second person signs on this phone. */
 export function needsOther({ tipo, receives }: Pick<Task, 'tipo' | 'receives'>, b: Draft): boolean {
   return sideOf(tipo) !== null && receives === null && !(tipo === 'entrega' && b.sin_recibir);
 }
 
-/** The other person's name as it stands in the form; empty while there is none. */
+/** The other person's name in the form; empty while there is none. */
 export function otherName({ guardas }: Pick<Task, 'guardas'>, b: Draft): string {
   const listed = b.otra_id === null ? undefined : guardas[b.otra_id]?.nom;
   if (listed !== undefined) return listed;
@@ -56,7 +56,7 @@ export function otherName({ guardas }: Pick<Task, 'guardas'>, b: Draft): string 
   return written && b.otra_nom.trim().length >= MIN_NOMBRE ? b.otra_nom.trim() : '';
 }
 
-/** What is missing in the handover: field → Spanish sentence. */
+/** Field → Spanish message of values missing for the handover. */
 export function problemsOfEntrega(task: Task, b: Draft): Problems {
   const problems: Record<string, string> = {};
   if (sideOf(task.tipo) === null) return problems;
@@ -70,7 +70,7 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
   return problems;
 }
 
-/** Saves the count, or receives what was left, in one step; `null` when it is not complete. */
+/** Saves the count, or the reception, in one operation; `null` when it is incomplete. */
 export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
   const { un_id, un_nom, tipo, before, catalogo, receives, pendientes } = task;
   const rows = rowsOf(before, b, catalogo);
@@ -112,7 +112,7 @@ export async function confirmar(host: Host, task: Task, b: Draft): Promise<Resul
 
 const NO_PENDIENTES = { nov_pend: {}, consignas_pend: {} } as const;
 
-/** Keeps that the receiver has read the orders; the record of the handover is on the phone already. */
+/** Records that the receiver has read the orders; the record of the handover is already stored on the phone. */
 export async function markConsignasRead(
   host: Host,
   { un_id, tipo, pendientes }: Task,

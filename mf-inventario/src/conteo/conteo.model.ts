@@ -19,15 +19,15 @@ import type { Draft, ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
 import { parseQuantity } from './quantity.ts';
 
-/** What a count is compared with, and which items of it no inventory had: the office put them on its list since. */
+/** Reference of a count, and its items that no inventory had: added to the office's list since. */
 export interface Before {
   readonly base: Compared | null;
   readonly proposed: ReadonlySet<string>;
 }
 
 /**
- * The inventory before, and what the office has put on its list since, as it should be. What somebody had counted already
- * under another id is known by its name and not proposed again.
+ * The previous inventory, and items added to the office's list since, with their expected values. An item already counted under another id
+ * is recognized by its name and not proposed again.
  */
 export function beforeOf(base: Compared | null, catalogo: Catalogo): Before {
   const listed = base === null ? undefined : expectedOf(catalogo)?.items;
@@ -49,12 +49,12 @@ export function beforeOf(base: Compared | null, catalogo: Catalogo): Before {
 
 const nameOf = (nom_item: string) => withoutAccents(nom_item.trim());
 
-/** Whether the office says that the post holds it no more. */
+/** Whether the office has retired the item. */
 export function isRetiredByOffice({ pide }: Pick<CountedRow, 'pide'>): boolean {
   return pide?.estado === 'retirado';
 }
 
-/** What is left to compare with: what the office retired and somebody took out is no difference. */
+/** The items left to compare with: an item retired by the office and removed by the person is no difference. */
 export function withoutTaken(base: Compared | null, rows: readonly CountedRow[]): Compared | null {
   const taken = new Set(rows.filter((row) => row.retirado && isRetiredByOffice(row)).map(({ id }) => id));
   if (base === null || taken.size === 0) return base;
@@ -66,10 +66,10 @@ export function withoutTaken(base: Compared | null, rows: readonly CountedRow[])
 
 const m = mensajes.fila;
 
-/** Longest a shift lasts, ms: who received the post within it is about to hand it over. */
+/** Maximum length of a shift, ms: a guard who received the post within it is about to hand it over. */
 const SHIFT_MS = 16 * 3_600_000;
 
-/** The kind of count a person most likely came for: a supervisor inspects, a rondero receives first and then hands over. */
+/** The likeliest kind of count: a supervisor inspects, a rondero receives first and then hands over. */
 export function suggestedTipo(
   { rol, emp_id }: Pick<Persona, 'rol' | 'emp_id'>,
   latest: Inventario | null,
@@ -82,7 +82,7 @@ export function suggestedTipo(
 
 const drafted = new WeakMap<ItemInventario, ItemDraft>();
 
-/** An item of the inventory before as the form shows it; the same object each time, so that its row stays as it is. */
+/** An item of the previous inventory as form values; the same object each time, so that its row is not rerendered. */
 export function draftOfItem(item: ItemInventario): ItemDraft {
   const known = drafted.get(item);
   if (known) return known;
@@ -100,12 +100,12 @@ export function draftOfItem(item: ItemInventario): ItemDraft {
   return draft;
 }
 
-/** True when two items say the same. */
+/** True when two items are equal. */
 export function isSame(a: ItemDraft, b: ItemDraft): boolean {
   return (Object.keys(a) as (keyof ItemDraft)[]).every((key) => a[key] === b[key]);
 }
 
-/** An item as it is saved; a count that is no number becomes `NaN`. `cant_esp` stays; for a new item it is the count. */
+/** An item in record form; an invalid count becomes `NaN`. `cant_esp` is kept; for a new item it is the count. */
 export function aItem(b: ItemDraft, antes: ItemInventario | null): ItemInventario {
   const read = parseQuantity(b.cant);
   const cant = read.ok ? read.value : Number.NaN;
@@ -129,19 +129,19 @@ export function aItem(b: ItemDraft, antes: ItemInventario | null): ItemInventari
 export interface CountedRow {
   readonly id: string;
   readonly item: ItemDraft;
-  /** As it was before; `null` for an added one. */
+  /** The previous item; `null` for an added one. */
   readonly antes: ItemInventario | null;
   readonly counted: boolean;
   readonly retirado: boolean;
-  /** What the office asks of it; absent = nothing. */
+  /** The office's requirements; absent = none. */
   readonly pide?: ItemCatalogo | undefined;
-  /** The office put it on its list since the inventory before. */
+  /** True when the office added it to its list since the previous inventory. */
   readonly propuesto?: boolean;
-  /** All the others were confirmed as they were; this one nobody has counted yet. */
+  /** True when all others were confirmed as unchanged and this one is not counted yet. */
   readonly porContar?: boolean;
 }
 
-/** All rows: those of the inventory before, those the office proposes, and the added ones. */
+/** All rows: those of the previous inventory, those proposed by the office, and the added ones. */
 export function rowsOf({ base, proposed }: Before, b: Draft, catalogo: Catalogo): readonly CountedRow[] {
   const before = base?.items ?? {};
   const rows: CountedRow[] = Object.entries(before).map(([id, antes]) => {
@@ -151,7 +151,7 @@ export function rowsOf({ base, proposed }: Before, b: Draft, catalogo: Catalogo)
       id,
       item: item ?? draftOfItem(antes),
       antes,
-      // «Sin cambios» says nothing of what no inventory had.
+      // «Sin cambios» does not cover items that no inventory had.
       counted: (b.resto && !propuesto) || item !== undefined,
       propuesto,
       porContar: b.resto && propuesto && item === undefined,
@@ -165,7 +165,7 @@ export function rowsOf({ base, proposed }: Before, b: Draft, catalogo: Catalogo)
   return rows;
 }
 
-/** How a row differs from before; a count that can't be read differs in nothing yet. */
+/** Difference of a row from the previous inventory; none while its count is invalid. */
 export function difOfRow(
   { id, item, antes, retirado, pide }: CountedRow,
   isFirst: boolean,
@@ -178,7 +178,7 @@ export function difOfRow(
   return itemDifs(antes ? { [id]: antes } : {}, { [id]: now })[id] ?? null;
 }
 
-/** What is missing of a row that is as it was before: of what there should be, or the item itself. */
+/** Missing quantity of an unchanged row relative to the expected one, or 1 for a missing item. */
 export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): number {
   if (!antes) return 0;
   const now = aItem(item, antes);
@@ -186,7 +186,7 @@ export function shortOf({ item, antes }: Pick<CountedRow, 'item' | 'antes'>): nu
   return now.estado_item === 'faltante' ? Math.max(1, missing) : missing;
 }
 
-/** What is wrong in a row, as a sentence. */
+/** Sentence about the error of a row. */
 export function problemOfRow({
   id,
   item,
@@ -204,7 +204,7 @@ export function problemOfRow({
   return problemsOfItems({ [id]: now })[id] ?? (counted ? lackOf(now, pide) : null);
 }
 
-/** What the office asks of an item that is there, and nobody wrote. */
+/** Required value of an existing item that was not entered. */
 function lackOf(
   { cant, estado_item, serie, permiso_num }: ItemInventario,
   pide?: ItemCatalogo,
@@ -216,18 +216,17 @@ function lackOf(
 
 /** The count as a whole. */
 export interface Conteo {
-  /** What is saved. */
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
-  /** Row id → what is wrong. */
+  /** Row id → message. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Rows nobody looked at. */
+  /** Number of rows not counted. */
   readonly uncounted: number;
-  /** Counted rows that lack something as they did before. */
+  /** Number of counted rows that lack something, as before. */
   readonly short: number;
 }
 
-/** What a count comes to so far. */
+/** Totals of a count so far. */
 export function summarize(base: Compared | null, rows: readonly CountedRow[]): Conteo {
   const items: Record<string, ItemInventario> = {};
   const problems: Record<string, string> = {};
@@ -237,7 +236,7 @@ export function summarize(base: Compared | null, rows: readonly CountedRow[]): C
     if (row.retirado) continue;
     if (!row.counted) uncounted += 1;
     const touched = row.antes === null || row.item !== draftOfItem(row.antes);
-    // What was not touched was checked when it was saved, unless nobody saved it yet.
+    // Untouched rows were validated when they were saved, unless they were never saved.
     const never = isExpected(base) || row.propuesto === true;
     const wrong = touched || (never && (row.counted || row.porContar)) ? problemOfRow(row) : null;
     if (wrong !== null) problems[row.id] = wrong;

@@ -168,7 +168,7 @@ test('receiving: both sign, the record says what was acknowledged, the orders co
   await press('Guardar');
   expect(await screen.findByText('Inventario guardado')).toBeInTheDocument();
   expect(screen.getByText('Sin diferencias')).toBeInTheDocument();
-  // What was received is handed over next, but this is still what was received.
+  // A handover is suggested next, but the screen still shows the reception.
   await waitFor(() => expect(host.route.page.get()?.title).toBe('Recibir puesto'));
   const operation = saved(host);
   expect(operation).toMatchObject({ tipo: 'guardar_inventario', draft: KEY });

@@ -38,7 +38,7 @@ export default function CountView() {
 
 const NO_CATALOGO: Catalogo = {};
 
-/** The inventory a count is compared with, by what was asked for; empty for the first of a unit, which has the office's list. */
+/** The inventory that a count is compared with, by id; empty for the first of a unit, which uses the office's list. */
 interface Base {
   readonly wanted: string;
   readonly base: Compared | null;
@@ -53,15 +53,15 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const list = useWatch<Catalogo>(catalogoQuery(un_id));
   const catalogo = list.snapshot?.value ?? NO_CATALOGO;
   const latest = newest(last.snapshot?.value ?? {});
-  // A count that was begun goes on against what it began with, whatever was saved meanwhile.
+  // A begun count keeps its reference, even if another inventory was saved meanwhile.
   const wanted = draft?.base ?? latest?.id ?? '';
   const other = draft !== null && wanted !== '' && wanted !== latest?.id;
   const begun = useWatch<Inventario>(other ? inventarioQuery(un_id, wanted) : null);
   const asked = other ? begun : last;
-  // Once found it stays: saving this count makes another one the last.
+  // Kept once found: saving this count makes another one the latest.
   const [held, setHeld] = useState<Base | null>(null);
   let known = held?.wanted === wanted ? held : null;
-  // Where the office's list can't be read the first count begins with an empty one.
+  // If the office's list can't be read the first count begins with an empty one.
   const listed = wanted !== '' || list.snapshot !== null || list.failure !== null;
   if (!known && draft && asked.snapshot && listed) {
     known = {

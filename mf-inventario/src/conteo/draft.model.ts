@@ -10,7 +10,7 @@ import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJso
 import { isRecibo, pathOfKey } from './draft-keys.ts';
 import { mensajes } from './mensajes.ts';
 
-/** An item as it is written; `cant` is what was typed. */
+/** An item in the form; `cant` is the text as typed. */
 export interface ItemDraft {
   readonly nom_item: string;
   readonly cat_item: string;
@@ -23,30 +23,27 @@ export interface ItemDraft {
   readonly obs: string;
 }
 
-/** The other person of a handover is not in the list: the name is written. */
+/** The other person of a handover is not in the list and is named by text. */
 export const OTHER = 'otra';
 
-/**
- * A count while it is made; survives a kill as a draft. It holds what was touched only: with 1,500 items, writing all of
- * them at each tap would be felt.
- */
+/** Draft of a count; survives a kill. It holds only touched items: with 1,500 items, writing all of them at each tap would be slow. */
 export interface Draft {
-  /** Ids made when the form opened, never again (reliability.md 1). */
+  /** Ids made when the form opened and reused on retries (reliability.md 1). */
   readonly op: string;
   /** Operation that marks the orders as read, after this one. */
   readonly op_consignas: string;
   readonly id: string;
   readonly id_novedad: string;
-  /** `null` = as the screen suggests. */
+  /** `null` = the suggested kind. */
   readonly tipo: TipoInventario | null;
-  /** Inventory it is compared with: its id, empty for the first of a unit; `null` until something is written. */
+  /** Id of the inventory it is compared with, empty for the first of a unit; `null` until there is input. */
   readonly base: string | null;
-  /** Counted by hand, added ones among them. */
+  /** Items counted by hand, including added ones. */
   readonly items: Readonly<Record<string, ItemDraft>>;
   readonly retirados: Readonly<Record<string, true>>;
-  /** «Confirmar sin cambios»: what was not touched is as it was. */
+  /** «Confirmar sin cambios»: untouched items are unchanged. */
   readonly resto: boolean;
-  /** What was acknowledged, by the key of its row. */
+  /** Acknowledged matters, by the key of their row. */
   readonly enterado: Readonly<Record<string, true>>;
   /** The other person: staff id, {@link OTHER} with `otra_nom`, or `null` = not chosen. */
   readonly otra_id: string | null;

@@ -44,11 +44,11 @@ interface Props {
   readonly receives: Inventario | null;
   readonly kept: NotebookInUse<Draft>;
   readonly draft: Draft;
-  /** A newer inventory was saved meanwhile: compares with that one. */
+  /** Compares with a newer inventory that was saved meanwhile. */
   readonly onCompare?: () => void;
 }
 
-/** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
+/** A count in its steps: items, pending matters, and signatures; each must be complete before the next. */
 export function Form(props: Props) {
   const { un_id, un_nom, tipo, catalogo, receives, kept, draft } = props;
   const { notebook, recovered, photosOnTheWay } = kept;
@@ -101,7 +101,7 @@ export function Form(props: Props) {
       setDone({ op, tipo, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsOf(receives, b) });
     },
   });
-  // A step is a page of its own: it begins at its top.
+  // Each step is a page that starts at its top.
   useEffect(() => {
     if (lugar > 0) document.documentElement.scrollTop = 0;
   }, [lugar]);

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of one item; every change goes into the draft at once. */
+/** The form of one item; every change is written to the draft at once. */
 export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
   const { item, antes } = row;
   const added = antes === null;

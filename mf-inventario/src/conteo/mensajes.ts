@@ -4,7 +4,7 @@ function siguen(n: number): string {
   return `${n === 1 ? 'Sigue' : 'Siguen'} faltando ${formatCount(n, 'elemento', 'elementos')}`;
 }
 
-/** Sentences of counting, receiving and handing over. */
+/** Texts of counting, receiving and handing over. */
 export const mensajes = {
   titulos: { recibo: 'Recibir puesto', entrega: 'Entregar puesto', revista: 'Revista' },
   borradorConteo: 'Conteo del inventario',

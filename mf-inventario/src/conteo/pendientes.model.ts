@@ -4,32 +4,31 @@ import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import type { Draft } from './draft.model.ts';
 
-/** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */
+/** `_incidencias/{un_id}/{id}`: an open problem recorded by the office. */
 export interface Incidencia {
   readonly titulo: string;
   readonly desc?: string;
   readonly estado: string;
 }
 
-/** Something the receiver must know before signing. */
+/** A matter that the receiver must know before signing. */
 export interface Pendiente {
-  /** Key of its mark in the draft; an order that changes asks again. */
+  /** Key of its mark in the draft; a changed order must be acknowledged again. */
   readonly clave: string;
   readonly id: string;
   readonly tipo: 'novedad' | 'incidencia' | 'consigna';
   readonly titulo: string;
   readonly texto: string;
-  /** Version of an order. */
   readonly version?: number;
 }
 
-/** Longest title kept in the record, characters. */
+/** Maximum length of a title in the record, characters. */
 const TITULO_MAX = 200;
 
-/** What is pending in a unit: open incidents, open problems, orders the person has not read. */
+/** Pending matters of a unit: open incidents, open problems, orders that the person has not read. */
 export function pendientesOf(known: {
   readonly novedades: Readonly<Record<string, Novedad>>;
-  /** What the company calls its kinds. */
+  /** The company's names of its kinds. */
   readonly categorias: Categorias;
   readonly incidencias: Readonly<Record<string, Incidencia>>;
   readonly consignas: NonNullable<Unidad['consignas']>;
@@ -56,7 +55,7 @@ export function pendientesOf(known: {
   return [...novedades, ...incidencias, ...consignas];
 }
 
-/** What was acknowledged, as the record keeps it. */
+/** The acknowledged matters in record form. */
 export function acknowledgedOf(
   pendientes: readonly Pendiente[],
   { enterado: acknowledged }: Pick<Draft, 'enterado'>,
@@ -70,7 +69,7 @@ export function acknowledgedOf(
   return { nov_pend: of(false), consignas_pend: of(true) };
 }
 
-/** Orders that were acknowledged, by version: the person has read them. */
+/** Acknowledged orders, by version: the person has read them. */
 export function seenConsignas(
   pendientes: readonly Pendiente[],
   { enterado: acknowledged }: Pick<Draft, 'enterado'>,
@@ -82,7 +81,7 @@ export function seenConsignas(
   );
 }
 
-/** Rows nobody acknowledged yet. */
+/** Number of rows not acknowledged yet. */
 export function countUnacknowledged(
   pendientes: readonly Pendiente[],
   { enterado: acknowledged }: Pick<Draft, 'enterado'>,

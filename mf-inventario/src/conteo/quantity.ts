@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { CANT_MAX } from '@gr/shared/domain/inventario/inventario';
 
 /**
- * A count as somebody typed it. Fails with `IN-101` for every text that is no plain whole number, so that nothing is
- * read as another number («1.000» is a thousand to one person and one to another).
+ * Parses a typed count. Fails with `IN-101` for any text that is no plain whole number, to avoid ambiguity («1.000» may be a thousand or
+ * one).
  */
 export function parseQuantity(texto: string): Result<number> {
   const text = texto.trim();

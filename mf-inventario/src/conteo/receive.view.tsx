@@ -11,7 +11,7 @@ import { reciboKey } from './draft-keys.ts';
 import { Form } from './form.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
-/** `inventario/recibir?un=&id=&paso=`: receives what somebody left, with a count of one's own. */
+/** `inventario/recibir?un=&id=&paso=`: receives a post that was left, with a count of one's own. */
 export default function ReceiveView() {
   const { un_id, un_nom } = useUnidad();
   const [params] = useSearchParams();
@@ -38,7 +38,7 @@ export default function ReceiveView() {
   return <Receive key={id} inventario={inventario} un_id={un_id} un_nom={un_nom} />;
 }
 
-/** What was left is counted as it was left, whatever the office says since. */
+/** A left post is counted against its own inventory, without later requirements of the office. */
 const AS_LEFT: Catalogo = {};
 
 interface Props {
@@ -50,7 +50,7 @@ interface Props {
 function Receive({ inventario, un_id, un_nom }: Props) {
   const { rol, emp_id } = useObservable(useHost().session.persona);
   const kept = useNotebook(reciboKey(un_id, inventario.id), DRAFT);
-  // As it was handed over: once it is received the record says what was counted here.
+  // The inventory as handed over: after the reception the record has this count's values.
   const [left] = useState(inventario);
   const { draft } = kept;
   const message =

@@ -1,6 +1,6 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-// What is written stands apart: looking at an inventory must not pay for the form.
+// The form is a separate chunk: viewing an inventory must not load it.
 const CountView = lazyScreen(() => import('./count.view.tsx'));
 const ReceiveView = lazyScreen(() => import('./receive.view.tsx'));
 

@@ -18,7 +18,7 @@ import s from './row.module.css';
 
 const m = mensajes.fila;
 const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));
-/** Height of a row that was never made, CSS px: one line of each. */
+/** Estimated height of a row before its first render, CSS px: one line of each text. */
 const HEIGHT = 236;
 
 interface Props {
@@ -30,9 +30,9 @@ interface Props {
   readonly pide: CountedRow['pide'];
   readonly propuesto: boolean;
   readonly porContar: boolean;
-  /** It is compared with what there should be, and no inventory before. */
+  /** True when the reference is the expected list instead of a previous inventory. */
   readonly expected: boolean;
-  /** First inventory of the unit: nothing to compare with. */
+  /** First inventory of the unit: there is no reference. */
   readonly isFirst: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -40,7 +40,7 @@ interface Props {
   readonly onEdit: (id: string) => void;
 }
 
-/** One item being counted; made when it comes near the screen, and again only when something of its own changes. */
+/** One item being counted; rendered when it comes near the screen, and again only when its own data changes. */
 export const ConteoRow = memo(function ConteoRow(props: Props) {
   const { ref, near, height } = useNearRows();
   return (

@@ -8,10 +8,10 @@ import s from './saved.module.css';
 
 const m = mensajes.guardado;
 
-/** What was saved. */
+/** The saved inventory. */
 export interface Saved {
   readonly op: string;
-  /** Once it is saved, something else is suggested to do next. */
+  /** Kind that was saved; the suggestion changes afterwards. */
   readonly tipo: TipoInventario;
   readonly id: string;
   readonly id_novedad: string;
@@ -25,7 +25,7 @@ interface Props {
   readonly done: Saved;
 }
 
-/** The inventory is on the phone for good: where it is on its way, and what it led to. */
+/** Confirmation that the inventory is stored on the phone: its delivery state, and its consequences. */
 export function SavedView({ un_id, un_nom, done }: Props) {
   const { outbox, network } = useHost();
   const { op, tipo, id, id_novedad, difs, sin_recibir } = done;

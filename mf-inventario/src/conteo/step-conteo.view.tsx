@@ -17,9 +17,9 @@ import { ItemForm } from './item.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { ConteoRow } from './row.view.tsx';
 
-/** Most items with which every category is unfolded at first. */
+/** Maximum of items with which every category is expanded at first. */
 const OPEN_UP_TO = 40;
-/** Fewest items with which the list has a search field. */
+/** Minimum of items for a search field. */
 const SEARCH_FROM = 12;
 const TIPOS = TIPOS_INVENTARIO.map((value) => ({ value, label: m.tipos[value] }));
 const EMPTY: ItemDraft = {
@@ -33,7 +33,7 @@ const EMPTY: ItemDraft = {
   obs: '',
 };
 
-/** Which rows are shown. A row that was among them when the filter was chosen stays, also once it is corrected. */
+/** Filter of rows. A row that was included when the filter was chosen stays, even once it is corrected. */
 export interface RowFilter {
   readonly only: 'diferencias' | 'errores';
   readonly ids: ReadonlySet<string>;
@@ -45,13 +45,13 @@ interface Props {
   readonly conteo: Conteo;
   readonly changes: Changes;
   readonly tipo: TipoInventario;
-  /** Absent when there is nothing to choose: receiving what was left. */
+  /** Absent when there is no choice: receiving a left post. */
   readonly onTipo?: (tipo: TipoInventario) => void;
   readonly view: RowFilter | null;
   readonly onView: (view: RowFilter | null) => void;
 }
 
-/** Step 1: every item, counted against the inventory before. */
+/** Step 1: every item, counted against the previous inventory. */
 export function ConteoStep(props: Props) {
   const { base, countedRows, conteo, changes, tipo, onTipo, view, onView } = props;
   const { outbox, device } = useHost();
@@ -59,7 +59,7 @@ export function ConteoStep(props: Props) {
   const [texto, setTexto] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
   const mending = view?.only === 'errores';
-  // A search text left standing would hide the rows to mend.
+  // A remaining search text would hide the rows with errors.
   const wanted = useDeferredValue(mending ? '' : texto);
   const difs = Object.keys(conteo.difs).length;
   const wrong = Object.keys(conteo.problems).length;
@@ -188,7 +188,7 @@ function visibleRows(
     const { id, item, antes } = row;
     if (view && now && !view.ids.has(id) && now[id] === undefined) return [];
     if (!matches(texto, item.nom_item, item.cat_item, item.serie)) return [];
-    // By the words it had before: a row must not move under the finger that writes its name.
+    // By its previous name: a row must not move while its name is being typed.
     const { nom_item, cat_item } = antes ?? item;
     return [{ id, nom_item, cat_item, row }];
   });

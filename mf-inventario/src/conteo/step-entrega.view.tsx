@@ -12,13 +12,12 @@ interface Props {
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
-  /** What the signed-in person does in this handover. */
   readonly side: 'entrega' | 'recibe';
   readonly nombre: string;
   /** The others of the unit. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>>;
   readonly otherName: string;
-  /** Receiving what was left: the other person signed when they left. */
+  /** Receiving a left post: the other person signed when leaving. */
   readonly alone: boolean;
 }
 
@@ -90,7 +89,7 @@ export function EntregaStep(props: Props) {
   );
 }
 
-/** What else is to be said of the inventory. */
+/** Remarks about the inventory. */
 export function Observaciones({ draft, notebook }: Pick<Props, 'draft' | 'notebook'>) {
   return (
     <TextArea

@@ -17,7 +17,7 @@ interface Props {
   readonly tried: boolean;
 }
 
-/** Step 2, the gate: what is pending, acknowledged point by point. */
+/** Step 2: pending matters, which must all be acknowledged. */
 export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
   const { all, incompleto } = pendientes;
   if (!all) return <Skeleton shape="list" />;

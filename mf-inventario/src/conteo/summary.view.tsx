@@ -5,17 +5,17 @@ import type { Conteo } from './conteo.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.resumen;
-/** Most differences listed before saving. */
+/** Maximum of differences listed before saving. */
 const SHOWN = 50;
 
 interface Props {
   readonly base: Compared | null;
   readonly conteo: Conteo;
-  /** Nobody receives the post now; the incident is opened when somebody does. */
+  /** True when the post is left unreceived; the incident is opened at the reception. */
   readonly sin_recibir: boolean;
 }
 
-/** What will be saved: the differences, the gravest first, and what they lead to. */
+/** Summary before saving: the differences, the gravest first, and their consequences. */
 export function Summary({ base, conteo, sin_recibir }: Props) {
   const difs = Object.entries(conteo.difs).sort(
     ([, a], [, b]) => Number(isSerious(b)) - Number(isSerious(a)),

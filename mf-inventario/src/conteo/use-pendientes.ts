@@ -4,17 +4,17 @@ import { useObservable } from '@gr/shared/ui';
 import { incidenciasQuery, novedadesQuery, readConsignasQuery, unidadQuery } from '../queries.ts';
 import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
 
-/** What is pending in a unit, as far as the phone knows. */
+/** Pending matters of a unit, as far as the phone has them. */
 export interface Pendientes {
-  /** `null` while it is asked for. */
+  /** `null` while loading. */
   readonly all: readonly Pendiente[] | null;
-  /** Part of it could not be read; the handover goes on without it. */
+  /** True when part of it could not be read; the handover continues without it. */
   readonly incompleto: boolean;
 }
 
 /**
- * What the receiver must acknowledge.
- * @param own orders the signed-in person has read are left out: they are the one who receives
+ * Matters that the receiver must acknowledge.
+ * @param own leave out orders that the signed-in person has read, when they are the receiver
  */
 export function usePendientes(un_id: string, active: boolean, own: boolean): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);

@@ -2,9 +2,9 @@ import { useSearchParams } from '@gr/shared/screen';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The step that stands in the address (`paso`, from 1), so that Back goes one step back.
- * @param max last step that may be opened: what lies before it must be done, whatever the address says
- * @param sure `max` will not grow by itself: an address that asks for more is put right
+ * The step in the address (`paso`, from 1), so that Back goes one step back.
+ * @param max last step that may be opened: earlier ones must be complete, whatever the address is
+ * @param sure `max` is final: an address beyond it is corrected
  */
 export function useStep(
   max: number,

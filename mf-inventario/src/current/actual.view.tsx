@@ -12,7 +12,7 @@ import { Items } from './items.view.tsx';
 import { LastInventario } from './last-inventario.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
-/** `inventario?un=`: the last inventory of a unit, and the way to the next. */
+/** `inventario?un=`: the last inventory of a unit, and the action for the next. */
 export function InventarioView() {
   const { un_id, un_nom } = useUnidad();
   if (un_id === null) {
@@ -29,7 +29,7 @@ function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un
   const { rol } = useObservable(useHost().session.persona);
   const reading = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
   const begun = useHasDraft(conteoKey(un_id));
-  // The server takes inventories from who works in the unit; an administrator reads.
+  // The server accepts inventories from people of the unit; an administrator can only read.
   const counts = rol !== 'admin';
   const latest = newest(reading.snapshot?.value ?? {});
   const waits = counts && latest?.estado === 'por_recibir';
@@ -68,7 +68,7 @@ function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un
   );
 }
 
-/** A post that was left to be received comes before everything else. */
+/** A left post waiting for reception is shown before everything else. */
 function ToReceive({ inventario, un_id }: { readonly inventario: Inventario; readonly un_id: string }) {
   const { emp_id } = useObservable(useHost().session.persona);
   const begun = useHasDraft(reciboKey(un_id, inventario.id));
@@ -87,7 +87,7 @@ function ToReceive({ inventario, un_id }: { readonly inventario: Inventario; rea
   );
 }
 
-/** True when the phone keeps a draft under this key. */
+/** True when the phone has a draft under this key. */
 function useHasDraft(key: string): boolean {
   const { outbox } = useHost();
   const [known, setKnown] = useState<string | null>(null);

@@ -9,10 +9,10 @@ import { Categoria } from '../list/categoria.view.tsx';
 import { mensajes as common } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
-/** From how many items on a list is searched. */
+/** Minimum of items for a search. */
 const SEARCH_FROM = 12;
 
-/** The items of an inventory by category, to be read. */
+/** The items of an inventory by category, read-only. */
 export function Items({ items }: { readonly items: Readonly<Record<string, ItemInventario>> }) {
   const today = fechahLocal(useHost().device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
@@ -52,7 +52,7 @@ interface ItemProps {
   readonly today: string;
 }
 
-/** One item as it was counted. */
+/** One counted item. */
 export function Item({ item, today }: ItemProps) {
   const { nom_item, cant, cant_esp, estado_item, serie, obs } = item;
   const permiso = permisoNotice(item, today);

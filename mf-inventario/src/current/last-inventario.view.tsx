@@ -21,7 +21,7 @@ interface Props {
   readonly un_id: string;
 }
 
-/** The last inventory: who handed over and received, when, and how it ended. */
+/** The last inventory: who handed over and received, when, and its result. */
 export function LastInventario({ inventario, un_id }: Props) {
   const status = useObservable(useHost().outbox.status).find((each) => each.id === inventario._op);
   const { tipo_inv, estado, fechah_x, entrega_nom, recibe_nom, emp_nom, id } = inventario;

@@ -1,4 +1,4 @@
-/** Sentences of the last inventory. */
+/** Texts of the last inventory. */
 export const mensajes = {
   primero: 'Primer inventario: agregue elementos.',
   ultimo: 'Último inventario',

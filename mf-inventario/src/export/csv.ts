@@ -1,11 +1,11 @@
 import type { Cell, Table } from './tables.ts';
 
-/** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
+/** Excel in Colombia splits at semicolons: the comma is its decimal sign. */
 const SEPARATOR = ';';
 /** Byte order mark: without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
+/** A sheet as CSV: RFC 4180 except for the separator, with formulas neutralized. */
 export function csvOf({ columns, rows: dataRows }: Table): string {
   const lines = [columns, ...dataRows].map((row) => row.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
@@ -17,7 +17,7 @@ function cellText(value: Cell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** An apostrophe before what would begin a formula, also behind spaces and control characters. */
+/** Prefixes an apostrophe to texts that would begin a formula, also after spaces and control characters. */
 function withoutFormula(text: string): string {
   return /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

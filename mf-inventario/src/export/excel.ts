@@ -2,7 +2,7 @@ import writeExcelFile from 'write-excel-file/browser';
 import { mensajes as m } from './mensajes.ts';
 import type { Table } from './tables.ts';
 
-/** A sheet as Excel file. Texts are written as texts: none of them becomes a formula. Loaded on demand. */
+/** A sheet as Excel file. Cells are typed as text, so that none becomes a formula. Loaded on demand. */
 export async function excelOf({ columns, rows: dataRows }: Table): Promise<Blob> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = dataRows.map((row) =>

@@ -5,13 +5,13 @@ import { mensajes as m } from './mensajes.ts';
 import type { Table } from './tables.ts';
 
 interface Props {
-  /** Name of the file without its ending. */
+  /** Name of the file without extension. */
   readonly nombre: string;
-  /** Made when it is asked for. */
+  /** Builds the sheet on demand. */
   readonly table: () => Table;
 }
 
-/** Takes a sheet along as CSV or Excel: to another app where the phone can, else as a download. */
+/** Exports a sheet as CSV or Excel: shared with another app if supported, else downloaded. */
 export function ExportButtons({ nombre, table }: Props) {
   const { notices, trace } = useHost();
   const { busy, run } = useBusy();
@@ -24,7 +24,7 @@ export function ExportButtons({ nombre, table }: Props) {
       const { excelOf } = await import('./excel.ts');
       await handOver(await excelOf(table()), `${nombre}.xlsx`);
     } catch (cause) {
-      // The part was not on the phone and could not be loaded: the CSV needs nothing.
+      // The chunk was not on the phone and could not be loaded; CSV needs none.
       trace.error('IN-201', cause);
       notices.show('error', m.fallo);
     }

@@ -1,4 +1,4 @@
-/** Sentences and headings of exported sheets. */
+/** Texts and headings of exported sheets. */
 export const mensajes = {
   csv: 'CSV',
   excel: 'Excel',

@@ -24,7 +24,7 @@ export function inventarioTable(inventario: Inventario, un_nom: string): Table {
         const dif = difs[item.id];
         return [
           un_nom,
-          // As the screen says it: the text beside it is anything a phone wrote.
+          // As shown on the screen: the stored text was written by a phone and may be anything.
           fechahLocal(fechah_x),
           common.tipos[tipo_inv],
           categoria,
@@ -43,7 +43,7 @@ export function inventarioTable(inventario: Inventario, un_nom: string): Table {
   };
 }
 
-/** What changed between two inventories. */
+/** Changes between two inventories. */
 export function changesTable(
   one: Inventario,
   other: Inventario,

@@ -10,7 +10,7 @@ export function sorted(inventarios: Readonly<Record<string, Inventario>>): reado
   return Object.values(inventarios).sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
-/** What changed from one inventory to a later one; the older one counts as before, however they were chosen. */
+/** Changes from the older to the later inventory, whichever was chosen first. */
 export function changesBetween(
   one: Inventario,
   other: Inventario,
@@ -22,9 +22,9 @@ export function changesBetween(
 /** One item in one inventory. */
 export interface ItemMoment {
   readonly inventario: Inventario;
-  /** `null` = it was not there. */
+  /** `null` = absent. */
   readonly item: ItemInventario | null;
-  /** How it differs from the inventory before. */
+  /** Difference from the previous inventory. */
   readonly dif: DiferenciaItem | null;
 }
 
@@ -40,7 +40,7 @@ export function timelineOf(inventarios: readonly Inventario[], id_item: string):
   return moments.some(({ item }) => item !== null) ? moments.reverse() : [];
 }
 
-/** Every item the inventories name, by its newest name, in alphabetical order. */
+/** Every item of the inventories, by its newest name, in alphabetical order. */
 export function itemsOf(inventarios: readonly Inventario[]): readonly { id: string; nom_item: string }[] {
   const names = new Map<string, string>();
   for (const { items = {} } of inventarios)

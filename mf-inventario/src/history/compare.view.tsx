@@ -16,7 +16,7 @@ import { ViewTabs } from './view-tabs.view.tsx';
 
 const m = mensajes.comparar;
 
-/** `inventariohis2?un=&a=&b=&item=`: what changed between two inventories, or one item over time. */
+/** `inventariohis2?un=&a=&b=&item=`: changes between two inventories, or one item over time. */
 export default function CompareView() {
   const { un_id, un_nom } = useUnidad();
   if (un_id === null) {
@@ -44,7 +44,7 @@ function CompareOfUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
   const reading = useWatch<Readonly<Record<string, Inventario>>>(latestQuery(un_id));
   const recent = reading.snapshot?.value ?? {};
-  // An address may name inventories that are older than the ones to choose from.
+  // An address may name inventories older than the choices.
   const named = [params.get('a'), params.get('b')].flatMap((id) => (id !== null && !recent[id] ? [id] : []));
   const older = useWatchAll<Inventario>(
     reading.snapshot ? Object.fromEntries(named.map((id) => [id, inventarioQuery(un_id, id)])) : {},

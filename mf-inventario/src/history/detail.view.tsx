@@ -35,7 +35,7 @@ interface Props {
   readonly id: string;
 }
 
-/** One inventory, to be read. */
+/** One inventory, read-only. */
 export function Detail({ un_id, un_nom, id }: Props) {
   const reading = useWatch<Inventario>(inventarioQuery(un_id, id));
   const back = <LinkButton href={goTo('inventariohis', { un: un_id })}>{m.historial}</LinkButton>;
@@ -132,7 +132,7 @@ function Head({ inventario, un_id }: Pick<FullProps, 'inventario' | 'un_id'>) {
   );
 }
 
-/** What the receiver acknowledged before signing. */
+/** Matters that the receiver acknowledged before signing. */
 function Acknowledged({ inventario }: Pick<FullProps, 'inventario'>) {
   const { nov_pend = {}, consignas_pend = {} } = inventario;
   const parts = [

@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 
 const m = mensajes.detalle;
 
-/** Both signatures; nothing where nobody signed. */
+/** Both signatures; empty when there are none. */
 export function Firmas({ inventario }: { readonly inventario: Inventario }) {
   const {
     archivos = {},
@@ -57,7 +57,7 @@ export function Firmas({ inventario }: { readonly inventario: Inventario }) {
 interface FirmaProps {
   readonly titulo: string;
   readonly file: Archivo;
-  /** How many of the files are not in the store, and how many there should be. */
+  /** Number of files missing in Storage, and their total. */
   readonly bad: number;
   readonly of: number;
 }

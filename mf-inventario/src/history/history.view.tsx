@@ -23,7 +23,7 @@ import { ReviewMark } from './review.view.tsx';
 import { ViewTabs } from './view-tabs.view.tsx';
 import { whoDid } from './who-did.ts';
 
-/** Inventories of a page: one may hold a thousand items. */
+/** Inventories per page: one may have a thousand items. */
 const PAGE_SIZE = 20;
 
 /** `inventariohis?un=&rango=` lists the inventories of a unit by date; with `id` it shows one. */

@@ -1,6 +1,6 @@
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of the history of inventories. */
+/** Texts of the history of inventories. */
 export const mensajes = {
   titulo: 'Historial de inventario',
   vistas: 'Historial',

@@ -10,12 +10,12 @@ interface Props {
 
 const isCorrected = ({ revision }: Inventario): boolean => Object.keys(revision?.difs ?? {}).length > 0;
 
-/** That the server found differences the phone did not tell; nothing where it found none. */
+/** Mark for differences that the server found and the phone did not report; empty when there are none. */
 export function ReviewMark({ inventario }: Props) {
   return isCorrected(inventario) ? <StateChip tone="warn">{mensajes.corregido}</StateChip> : null;
 }
 
-/** What the server found beside the inventory before, in words; nothing where it holds. */
+/** The server's findings against the previous inventory, in words; empty when there are none. */
 export function Review({ inventario }: Props) {
   const { revision } = inventario;
   if (revision?.sin_anterior === true) return <p>{m.sinAnterior}</p>;

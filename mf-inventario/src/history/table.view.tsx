@@ -70,7 +70,7 @@ function Estado({ inventario }: { readonly inventario: Inventario }) {
   );
 }
 
-/** Inventories to compare, at a desk. */
+/** Table to compare inventories on a wide screen. */
 export default function InventariosTable({ records, summary }: DeskTableProps<Inventario>) {
   return (
     <DataTable

@@ -22,7 +22,7 @@ import { mensajes } from './mensajes.ts';
 const m = mensajes.comparar;
 
 interface Props {
-  /** From the oldest to the newest. */
+  /** Oldest first. */
   readonly all: readonly Inventario[];
   readonly un_id: string;
   readonly id_item: string;

@@ -5,13 +5,13 @@ import { mensajes } from './mensajes.ts';
 interface Props<T> {
   readonly nombre: string;
   readonly rows: readonly T[];
-  /** How it starts, and how it is after a change of this: a search opens everything. */
+  /** Initial state, applied again when this changes: a search expands everything. */
   readonly open: boolean;
   /** A row with a key, an `li`. */
   readonly children: (row: T) => ReactNode;
 }
 
-/** The items of a category under its name; large inventories start with theirs folded. */
+/** The items of a category under its name; collapsed at first in large inventories. */
 export function Categoria<T>({ nombre, rows, open: isOpen, children }: Props<T>) {
   const [state, setState] = useState({ from: isOpen, open: isOpen });
   const open = state.from === isOpen ? state.open : isOpen;

@@ -8,7 +8,7 @@ interface Props {
   readonly href?: string;
 }
 
-/** One difference: the item, what it is, and from what to what. */
+/** One difference: the item, its kind, and both values. */
 export function DiferenciaRow({ dif, href }: Props) {
   const change = antesYAhora(dif);
   return (

@@ -1,4 +1,4 @@
-/** Sentences of lists of items. */
+/** Texts of lists of items. */
 export const mensajes = {
   ver: (n: number) => `Ver (${n})`,
   ocultar: 'Ocultar',

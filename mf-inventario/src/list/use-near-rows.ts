@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Rows are made this far before they come into sight, CSS px: about two screens of a phone. */
+/** Distance at which rows are rendered before they become visible, CSS px: about two screens of a phone. */
 const MARGIN = '1200px 0px';
 
 type Listener = (near: boolean, height: number) => void;
@@ -24,17 +24,17 @@ function observe(element: Element, listener: Listener): () => void {
   };
 }
 
-/** Whether a row is near the screen. */
+/** Visibility of a row near the screen. */
 export interface NearRows {
   readonly ref: RefObject<HTMLLIElement | null>;
   readonly near: boolean;
-  /** Height it had when it was made last, CSS px; `null` while it never was. */
+  /** Height at its last render, CSS px; `null` before the first. */
   readonly height: number | null;
 }
 
 /**
- * Tells a row of a long list when to be made and when its place is enough: 1,500 rows of fields would take a cheap phone
- * seconds. A row that holds the focus stays. Where the browser can't tell, every row is made.
+ * Decides whether a row of a long list is rendered or replaced by its height: 1,500 rows of fields would take a cheap phone seconds. A
+ * focused row stays rendered. Without IntersectionObserver every row is rendered.
  */
 export function useNearRows(): NearRows {
   const ref = useRef<HTMLLIElement>(null);

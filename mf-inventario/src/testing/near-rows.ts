@@ -1,4 +1,4 @@
-/** How many rows of a list a phone has near its screen. */
+/** Number of rows near the screen of a phone. */
 const NEAR = 40;
 
 /** An `IntersectionObserver` for jsdom, which has no layout: the first {@link NEAR} rows are near. */
@@ -43,7 +43,7 @@ export class NearRows implements IntersectionObserver {
         isIntersecting: true,
         boundingClientRect: target.getBoundingClientRect(),
       }));
-      // The rest of an entry is layout, which nobody asks for.
+      // The other fields of an entry are layout, which the tests do not use.
       this.#tell(entries as unknown as IntersectionObserverEntry[], this);
     });
   }

@@ -15,7 +15,7 @@ export function item(change: Partial<ItemInventario> = {}): ItemInventario {
   };
 }
 
-/** What most tests count: a radio with a serial, a torch, and a weapon whose permit ends in 12 days. */
+/** Items of most tests: a radio with a serial, a torch, and a weapon whose permit ends in 12 days. */
 export const ITEMS: Readonly<Record<string, ItemInventario>> = {
   a: item({ serie: 'RX-1' }),
   b: item({ nom_item: 'Linterna', cat_item: 'Dotación' }),

@@ -2,7 +2,7 @@ import { useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-/** The choice of one of the person’s units; not there with one unit. A choice drops everything else from the query. */
+/** The choice of one of the person's units; hidden with one unit. A choice removes all other parameters from the query. */
 export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
   const { unidades } = useObservable(useHost().session.persona);
   const [, setParams] = useSearchParams();
@@ -18,7 +18,7 @@ export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
   );
 }
 
-/** What a person without units reads. */
+/** Message for a person without units. */
 export function NoUnidades() {
   return <EmptyState icon="building" message={mensajes.sinUnidades} />;
 }

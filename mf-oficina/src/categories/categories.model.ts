@@ -6,19 +6,19 @@ import {
   catNovLabel,
 } from '@gr/shared/domain/novedad/categorias';
 
-/** A kind as the office sees it. */
+/** A kind of incident as the office sees it. */
 export interface Kind extends CategoriaEmpresa {
   readonly id: string;
 }
 
-/** The kind with that key as it holds now; `null` = there is none. */
+/** The current kind with that key; `null` = there is none. */
 export function kindOf(id: string, own: Categorias): Kind | null {
   const said = Object.hasOwn(own, id) ? own[id] : undefined;
   if (said === undefined && !isStandard(id)) return null;
   return { estado: 'activa', ...said, id, nombre: catNovLabel(id, own) };
 }
 
-/** The company's own and those of the first list, each by name, retired ones last. */
+/** The company's own kinds and the standard ones, each by name, retired ones last. */
 export function kindsOf(own: Categorias): {
   readonly own: readonly Kind[];
   readonly standard: readonly Kind[];
@@ -33,12 +33,12 @@ export function kindsOf(own: Categorias): {
   };
 }
 
-/** True where no form offers it. */
+/** True when no form offers the kind. */
 export function isRetired({ id, estado }: Kind): boolean {
   return estado === 'retirada' && id !== 'otro';
 }
 
-/** `propia_a`, `propia_b` … `propia_aa`: a code for a new one, which people may change; codes of kinds have no digits. */
+/** `propia_a`, `propia_b` … `propia_aa`: suggested code for a new kind, editable; codes of kinds have no digits. */
 export function newCode(own: Categorias): string {
   const known = Object.keys(own).filter((id) => id.startsWith(PREFIX));
   let number = known.length;

@@ -6,7 +6,7 @@ import { Ready } from '../form/ready.view.tsx';
 import { isRetired, type Kind, kindsOf } from './categories.model.ts';
 import { mensajes } from './mensajes.ts';
 
-/** `oficina/tipos`: what may be chosen for an incident. */
+/** `oficina/tipos`: the kinds of incidents. */
 export function CategoriesView() {
   const reading = useWatch<Categorias>(CATEGORIAS_EMPRESA);
   return (

@@ -6,7 +6,7 @@ import { mensajes } from './mensajes.ts';
 
 const m = mensajes.campos;
 
-/** The code of a new one. */
+/** Code field of a new kind. */
 export const CODE: Field = {
   column: 'codigo',
   label: m.codigo,
@@ -18,7 +18,7 @@ export const CODE: Field = {
   check: (cell) => (CAT_KEY.test(cell) ? undefined : mensajes.codigoMal),
 };
 
-/** The form of a kind; one of the first list (`standard`, its word there) needs no name. */
+/** The form of a kind; a standard one (`standard` = its name) needs no name. */
 export function categorySets(standard?: string): readonly FieldSet[] {
   return setsOf(CATEGORY_COLUMNS, {
     ...mensajes,

@@ -41,7 +41,7 @@ export function NewCategory() {
   );
 }
 
-/** `oficina/tipos/:id`: one of the company's own, or of the first list. */
+/** `oficina/tipos/:id`: one of the company's own kinds, or a standard one. */
 export function CategoryView() {
   const { id = '' } = useParams();
   const reading = useWatch<Categorias>(CATEGORIAS_EMPRESA);

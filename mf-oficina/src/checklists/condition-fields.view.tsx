@@ -6,7 +6,7 @@ import type { ItemDraft, TemplateDraft } from './template.model.ts';
 
 const m = mensajes.campos;
 
-/** What `ConditionFields` takes. */
+/** Props of `ConditionFields`. */
 export interface ConditionFieldsProps {
   readonly item: ItemDraft;
   readonly draft: TemplateDraft;
@@ -14,14 +14,14 @@ export interface ConditionFieldsProps {
   readonly errors: Problems;
 }
 
-/** «Solo si»: a question is asked when another has one answer. */
+/** «Solo si»: a question is asked only when another question has a given answer. */
 export function ConditionFields({ item, draft, onChange, errors }: ConditionFieldsProps) {
   const { id, si, valor } = item;
   const others = draft.items.filter((one) => one.id !== id && (answersOf(one).length > 0 || one.id === si));
   if (others.length === 0) return null;
   const other = others.find((one) => one.id === si);
   const answers = other ? answersOf(other) : [];
-  // An answer that cannot be chosen here stays as it was.
+  // A stored answer that is not among the choices is kept.
   const known = answers.some(({ value }) => value === valor);
   const choices = known || valor === '' ? answers : [...answers, { value: valor, label: valor }];
   return (
@@ -49,7 +49,7 @@ export function ConditionFields({ item, draft, onChange, errors }: ConditionFiel
   );
 }
 
-/** What a question can be answered with, where that is one of a few. */
+/** Possible answers of a question; empty when they cannot be listed. */
 function answersOf({ tipo, opciones }: ItemDraft): readonly Choice<string>[] {
   if (tipo === 'opcion') return opciones.map(({ id, texto }) => ({ value: id, label: texto || id }));
   if (tipo !== 'si_no' && tipo !== 'cumple') return [];

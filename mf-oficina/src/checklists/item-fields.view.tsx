@@ -14,20 +14,19 @@ const choicesOf = <T extends string>(names: Readonly<Record<T, string>>) =>
   (Object.keys(names) as T[]).map((value) => ({ value, label: names[value] }));
 const TIPOS = choicesOf(mensajes.tipos);
 const FOTOS = choicesOf(mensajes.fotos);
-/** Kinds whose answer can fail. */
+/** Kinds of questions whose answer can be a failure. */
 const FAILS: readonly TipoItem[] = ['si_no', 'cumple', 'opcion', 'numero'];
 
-/** What `ItemFields` takes. */
+/** Props of `ItemFields`. */
 export interface ItemFieldsProps {
   readonly item: ItemDraft;
-  /** What it stands in. */
   readonly draft: TemplateDraft;
   readonly onChange: (next: ItemDraft) => void;
   readonly onRemove: () => void;
   readonly errors: Problems;
 }
 
-/** What one question of a list is made of. */
+/** Fields of one question of a checklist. */
 export function ItemFields({ item, draft, onChange, onRemove, errors }: ItemFieldsProps) {
   const { id, seccion, texto, tipo, obligatorio, critico, peso, foto_si, crea, cat_nov, min, max } = item;
   const field = (name: 'texto' | 'peso' | 'min' | 'max' | 'cat_nov') => ({
@@ -109,7 +108,7 @@ interface KindFieldProps {
   readonly onChange: (cat_nov: string) => void;
 }
 
-/** Of what kind the incident is that a wrong answer makes; one that is retired meanwhile stays in sight. */
+/** Kind of incident that a wrong answer creates; a retired kind that is already chosen stays visible. */
 function KindField({ value, ...field }: KindFieldProps) {
   const own = useCategories();
   const inUse = categoriesInUse(own);

@@ -7,7 +7,7 @@ import type { ItemDraft, OptionDraft } from './template.model.ts';
 
 const m = mensajes.campos;
 
-/** What `OptionsFields` takes. */
+/** Props of `OptionsFields`. */
 export interface OptionsFieldsProps {
   readonly item: ItemDraft;
   readonly onChange: (next: ItemDraft) => void;

@@ -13,7 +13,7 @@ const m = mensajes.campos;
 const choicesOf = <T extends string>(names: Readonly<Record<T, string>>) =>
   (Object.keys(names) as T[]).map((value) => ({ value, label: names[value] }));
 
-/** All fields of a template, and what comes of them. */
+/** All fields of a template, with a preview. */
 export function TemplateFields(writing: WholeWriting<TemplateDraft>) {
   const { value, change, errors, attempt } = writing;
   const { nom, perfil, estado, secciones, items } = value;
@@ -97,7 +97,7 @@ export function TemplateFields(writing: WholeWriting<TemplateDraft>) {
 
 interface SectionFieldsProps {
   readonly section: SectionDraft;
-  /** It has no questions. */
+  /** True when it has no questions. */
   readonly empty: boolean;
   readonly error: string | undefined;
   readonly onChange: (next: SectionDraft) => void;

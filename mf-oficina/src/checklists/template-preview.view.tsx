@@ -5,7 +5,7 @@ import { AnswerField, rangeText } from '../preview/answer-field.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { type TemplateDraft, templateOf } from './template.model.ts';
 
-/** The list as a phone asks it: what depends on an answer comes as it is answered here. */
+/** The checklist as a phone shows it: conditional questions appear according to the answers given here. */
 export function TemplatePreview({ draft }: { readonly draft: TemplateDraft }) {
   const [answers, setAnswers] = useState<Respuestas>({});
   const plantilla: Plantilla = { ...templateOf(draft, null), version: 1 };

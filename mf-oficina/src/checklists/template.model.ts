@@ -8,7 +8,7 @@ export interface OptionDraft {
   readonly falla: boolean;
 }
 
-/** A question as it is written: numbers are texts until it is saved. */
+/** A question in the form: numbers are texts until it is saved. */
 export interface ItemDraft {
   readonly id: string;
   readonly seccion: string;
@@ -18,9 +18,9 @@ export interface ItemDraft {
   readonly critico: boolean;
   readonly peso: string;
   readonly foto_si: 'nunca' | 'falla' | 'siempre';
-  /** Question it depends on; `''` = none. */
+  /** Id of the question it depends on; `''` = none. */
   readonly si: string;
-  /** Answer of that question. */
+  /** Required answer of question `si`. */
   readonly valor: string;
   readonly crea: boolean;
   readonly cat_nov: string;
@@ -35,13 +35,13 @@ export interface SectionDraft {
   readonly nom: string;
 }
 
-/** A template as it is written. */
+/** A template in the form. */
 export interface TemplateDraft {
   readonly nom: string;
   readonly perfil: 'rond' | 'super' | 'todos';
   readonly estado: Plantilla['estado'];
   readonly secciones: readonly SectionDraft[];
-  /** In the order of each section. */
+  /** Ordered within each section. */
   readonly items: readonly ItemDraft[];
 }
 
@@ -52,7 +52,7 @@ export function newItem(id: string, seccion: string): ItemDraft {
   return { id, seccion, tipo: 'si_no', obligatorio: true, foto_si: 'nunca', ...said, ...off };
 }
 
-/** A new template: one section to begin with. */
+/** A new template with one section. */
 export const NEW_TEMPLATE: TemplateDraft = {
   nom: '',
   perfil: 'todos',
@@ -65,7 +65,7 @@ type Placed = { readonly orden?: number };
 const byPlace = <T extends Placed>([a, one]: [string, T], [b, other]: [string, T]): number =>
   (one.orden ?? 0) - (other.orden ?? 0) || (a < b ? -1 : 1);
 
-/** A template of the database as it is written here; a section that its questions name and nobody declared is one. */
+/** A stored template as a form draft; an undeclared section that questions refer to is added. */
 export function draftOf({ nom, perfil, estado, secciones = {}, items = {} }: Plantilla): TemplateDraft {
   const known = Object.entries(secciones)
     .sort(byPlace)
@@ -105,8 +105,8 @@ function itemOf([id, item]: [string, ItemPlantilla]): ItemDraft {
 }
 
 /**
- * The template as `plantillas importar` takes it, told whole and without its version, which the command counts.
- * @param before as the database has it: what this form does not show stays
+ * The complete template for `plantillas importar`, without its version, which the command increments.
+ * @param before the stored template: fields that this form does not show are kept
  */
 export function templateOf(draft: TemplateDraft, before: Plantilla | null): Omit<Plantilla, 'version'> {
   const { nom, perfil, estado, secciones, items } = draft;
@@ -156,7 +156,7 @@ function told(item: ItemDraft, orden: number): ItemPlantilla {
   };
 }
 
-/** The template without a question; what depended on it is always asked. */
+/** The template without a question; questions that depended on it become unconditional. */
 export function withoutItem(draft: TemplateDraft, id: string): TemplateDraft {
   const items = draft.items
     .filter((item) => item.id !== id)

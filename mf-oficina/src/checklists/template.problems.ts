@@ -4,15 +4,15 @@ import { rowField } from '../form/use-open-row.ts';
 import { mensajes } from './mensajes.ts';
 import type { ItemDraft, TemplateDraft } from './template.model.ts';
 
-/** Greatest weight (`plantillas importar`). */
+/** Maximum weight (`plantillas importar`). */
 const MAX_WEIGHT = 100;
 
-/** Row of a section among those that open. */
+/** Row id of a section in the list of expandable rows. */
 export function sectionRow(id: string): string {
   return `seccion ${id}`;
 }
 
-/** What is wrong, by field, from the top of the form down. */
+/** Field → message, in form order. */
 export function problemsOf({ nom, estado, secciones, items }: TemplateDraft): Problems {
   const found: [string, string][] = [];
   if (nom.trim() === '') found.push(['nom', mensajes.faltaNombre]);

@@ -38,7 +38,7 @@ export function TemplateView() {
 
 interface TemplateFormProps {
   readonly id: string;
-  /** As the database has it; `null` = a new one. */
+  /** The stored template; `null` = a new one. */
   readonly template: Plantilla | null;
 }
 
@@ -50,7 +50,7 @@ function TemplateForm({ id, template }: TemplateFormProps) {
     orden: 'plantillas importar',
     texto: JSON.stringify({ [id]: templateOf(draft, template) }),
   });
-  // Of a new one nothing may be there, whatever code it has by now.
+  // For a new one nothing may exist at its place, whatever its code is now.
   const free: Shown = { [place]: { nom: null, estado: null } };
   return (
     <WholeForm
@@ -76,7 +76,7 @@ function TemplateForm({ id, template }: TemplateFormProps) {
   );
 }
 
-/** Its questions are too long to be sent as what was shown: its version grows with each change of them. */
+/** The questions are too long to send as the shown state: the version, which grows with each change, stands for them. */
 function shownOf(place: string, { version, nom, estado, perfil, un_ids }: Plantilla): Shown {
   return {
     [place]: { version, nom, estado, perfil: perfil ?? null, un_ids: un_ids ? asJson(un_ids) : null },

@@ -2,9 +2,9 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 
-/** Most templates of one state that are read: the rules give no more. */
+/** Maximum of templates read per state: the limit of the rules. */
 const MAX_TEMPLATES = 50;
-/** Every state, those in use first. */
+/** All states, published ones first. */
 export const TEMPLATE_STATES = ['publicada', 'borrador', 'archivada'] as const;
 
 const QUERIES: Readonly<Record<Plantilla['estado'], Query>> = {

@@ -4,7 +4,7 @@ import { EmptyState, LinkButton, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { TEMPLATE_STATES, useTemplates } from './templates.data.ts';
 
-/** `oficina/listas`: every template of a checklist, by its state. */
+/** `oficina/listas`: every checklist template, by state. */
 export function TemplatesView() {
   const reading = useTemplates();
   return (

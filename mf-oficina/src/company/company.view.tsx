@@ -34,7 +34,7 @@ const SETS: readonly FieldSet[] = [
   },
 ];
 
-/** `oficina/empresa`: who the company is, and with what its people sign in. */
+/** `oficina/empresa`: data of the company, and the domain its people sign in with. */
 export function CompanyView() {
   const { route } = useHost();
   const reading = useWatch<Partial<Empresa>>(EMPRESA);

@@ -6,7 +6,7 @@ import s from './logo.module.css';
 import { mensajes as m } from './mensajes.ts';
 import { shrinkLogo } from './shrink-logo.ts';
 
-/** Picks, shows and takes away the logo; the cell is its `data:` address. */
+/** Picks, shows and removes the logo; the cell is its `data:` address. */
 export function LogoInput({ id, label, value, onChange, error }: CustomInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);

@@ -1,16 +1,13 @@
 import { readLogo } from '@gr/shared/domain/oficina/logo';
 
-/** Sides a logo is drawn within, px: twice what the menu and the signs show. */
+/** Maximum sides of a logo, px: twice the size in the menu and on the signs. */
 const WIDEST = 320;
 const HIGHEST = 120;
-/** Each try is so much smaller than the one before; the last one is about 40 px wide. */
+/** Factor between tries; the last one is about 40 px wide. */
 const SMALLER = 0.7;
 const TRIES = 6;
 
-/**
- * A picture of this device as a small logo, drawn anew, so that nothing of the file but its colours is kept; `null` where it is no
- * picture this browser can show.
- */
+/** A picture of this device redrawn as a small logo, so that no metadata of the file is kept; `null` where this browser cannot show it. */
 export async function shrinkLogo(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
@@ -20,7 +17,7 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // A browser that makes no WebP gives a PNG.
+    // A browser without a WebP encoder gives a PNG.
     const logo = readLogo(canvas.toDataURL('image/webp', 0.9));
     if (logo !== null) return logo;
     scale *= SMALLER;

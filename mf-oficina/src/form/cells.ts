@@ -2,13 +2,13 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import { type Field, valueAt } from './field.ts';
 
-/** Column → what its cell says, as a list of the command writes it. */
+/** Column → its cell as in a command's list. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A cell with this takes the value away (docs/operate/admin.md). */
+/** Cell that deletes the value (docs/operate/admin.md). */
 const GONE = '-';
 
-/** What a record says, as cells; what it does not say is empty. */
+/** Fields of a record as cells; absent values are empty. */
 export function cellsOf(fields: readonly Field[], record: object | null): Cells {
   return Object.fromEntries(
     fields.map((field) => [field.column, cellOf(field, valueAt(record, field.place))]),
@@ -29,9 +29,9 @@ function cellOf({ kind }: Field, value: Json): string {
 }
 
 /**
- * The list of one row that a form sends: the columns that name the record, and those that were changed.
- * @param names columns that say which record it is
- * @param written what the person wrote, by column
+ * The one-row list that a form sends: columns that identify the record, and changed ones.
+ * @param names columns that identify the record
+ * @param written input by column
  */
 export function tableOf(names: Cells, written: Cells): readonly [readonly string[], readonly string[]] {
   const changed = Object.entries(written).filter(([column]) => !Object.hasOwn(names, column));
@@ -43,7 +43,7 @@ export function tableOf(names: Cells, written: Cells): readonly [readonly string
   return [header, row];
 }
 
-/** `u003` after `u001` and `u002`: the next code of a kind, which people may change. */
+/** `u003` after `u001` and `u002`: the suggested next code, editable. */
 export function nextCode(prefix: string, digits: number, known: Iterable<string>): string {
   const taken = new Set(known);
   let number = taken.size + 1;

@@ -3,7 +3,7 @@ import { Checkbox, FieldGroup } from '@gr/shared/ui';
 import s from './days-input.module.css';
 import { mensajes } from './mensajes.ts';
 
-/** What `DaysInput` takes: the cell is `lun mar`. */
+/** Props of `DaysInput`; the cell is `lun mar`. */
 export interface DaysInputProps {
   readonly id: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface DaysInputProps {
   readonly error?: string | undefined;
 }
 
-/** Days of the week, each with its own box. */
+/** Days of the week, a checkbox each. */
 export function DaysInput({ id, label, value, onChange, error }: DaysInputProps) {
   const chosen = new Set(value.split(' ').filter(Boolean));
   const toggle = (day: string, on: boolean): void => {

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Choice } from '@gr/shared/ui';
 import type { ComponentType } from 'react';
 
-/** How a field is written; `dias`: days of the week, `puntos`: points of a unit in their order, `marcas`: some of a few, `propio`: `input` says. */
+/** Kind of a field. `dias`: days of the week; `puntos`: points of a unit in order; `marcas`: several of a few; `propio`: uses `input`. */
 export type FieldKind =
   | 'texto'
   | 'largo'
@@ -17,7 +17,7 @@ export type FieldKind =
   | 'marcas'
   | 'propio';
 
-/** What an input of its own kind takes. */
+/** Props of a custom input. */
 export interface CustomInputProps {
   readonly id: string;
   readonly label: string;
@@ -27,23 +27,23 @@ export interface CustomInputProps {
   readonly error?: string | undefined;
 }
 
-/** One field of a record, as a column of the command's list (docs/operate/admin.md). */
+/** One field of a record, a column of the command's list (docs/operate/admin.md). */
 export interface Field {
   /** Header of the column, `nombre`; also the id of the input. */
   readonly column: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Where it stands in the record, `reglas/gracia_min`. */
+  /** Path in the record, `reglas/gracia_min`. */
   readonly place: string;
   readonly help?: string;
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly choices?: readonly Choice<string>[];
-  /** Place that tells whether somebody else changed it; its own unless told. */
+  /** Path compared to detect changes by others; default `place`. */
   readonly watched?: string;
-  /** Says what is wrong with a cell that is not empty; nothing = it is well. */
+  /** Returns the message for an invalid non-empty cell; `undefined` = valid. */
   readonly check?: (cell: string) => string | undefined;
-  /** Of `propio`. */
+  /** Component for `propio`. */
   readonly input?: ComponentType<CustomInputProps>;
 }
 
@@ -53,7 +53,7 @@ export interface FieldSet {
   readonly fields: readonly Field[];
 }
 
-/** What a record holds at a place below it; `null` = nothing. */
+/** Value at a path of a record; `null` = none. */
 export function valueAt(record: object | null, place: string): Json {
   let value: unknown = record;
   for (const key of place.split('/')) {
@@ -63,7 +63,7 @@ export function valueAt(record: object | null, place: string): Json {
   return (value ?? null) as Json;
 }
 
-/** The place by which a change of somebody else is known. */
+/** Path compared to detect changes by others. */
 export function watchedPlace({ watched, place }: Field): string {
   return watched ?? place;
 }

@@ -2,27 +2,27 @@ import type { Input } from '@gr/shared/domain/shape/shape';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import type { Field, FieldKind, FieldSet } from './field.ts';
 
-/** Words of a form's fields by their columns. A field without a label is called like its column. */
+/** Texts of a form's fields by column. A field without a label uses its column name. */
 export interface FieldWords {
   readonly campos: Readonly<Record<string, string>>;
   readonly ayudas?: Readonly<Record<string, string>>;
 }
 
-/** What a form says of its fields beyond their columns. */
+/** Properties of a form's fields beyond their columns. */
 export interface FieldsMore extends FieldWords {
-  /** Fields that say more, by place. */
+  /** Additional field properties, by path. */
   readonly more?: Readonly<Record<string, Partial<Field>>>;
 }
 
-/** A form. */
+/** Definition of a form. */
 export interface FormOf extends FieldsMore {
-  /** Places of fields that stand elsewhere or nowhere. */
+  /** Paths of fields that are shown elsewhere or not at all. */
   readonly hidden?: readonly string[];
-  /** Headings, and the places below each; a field that none names stands in the last section. */
+  /** Headings with the paths below each; a field in none of them goes into the last section. */
   readonly sections: readonly (readonly [title: string | undefined, ...places: readonly string[]])[];
 }
 
-/** The form of a list's columns: a field for each but those that name the record. */
+/** The form of a list's columns: a field for each, except those that identify the record. */
 export function setsOf(columns: Columns, { sections, hidden = [], ...form }: FormOf): readonly FieldSet[] {
   const named = new Set([...hidden, ...sections.flatMap(([, ...places]) => places)]);
   const others = Object.keys(columns).filter((place) => !columns[place]?.required && !named.has(place));
@@ -32,7 +32,7 @@ export function setsOf(columns: Columns, { sections, hidden = [], ...form }: For
   }));
 }
 
-/** The fields of some columns, by their places. */
+/** The fields of some columns, by path. */
 export function fieldsOf(
   columns: Columns,
   { campos, ayudas = {}, more = {} }: FieldsMore,
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<Input['kind'], FieldKind>> = {
   points: 'puntos',
 };
 
-/** The choices of a field by its words. */
+/** The choices of a field from their texts. */
 export function choicesOf(words: Readonly<Record<string, string>>): Pick<Field, 'choices'> {
   return { choices: Object.entries(words).map(([value, label]) => ({ value, label })) };
 }

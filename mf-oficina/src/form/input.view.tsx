@@ -5,7 +5,7 @@ import { MarksInput } from './marks-input.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { PointsInput } from './points-input.view.tsx';
 
-/** What `FieldInput` takes. */
+/** Props of `FieldInput`. */
 export interface FieldInputProps {
   readonly field: Field;
   /** The cell. */

@@ -1,6 +1,6 @@
 import { Checkbox, type Choice, FieldGroup } from '@gr/shared/ui';
 
-/** What `MarksInput` takes: the cell is `rond,super`. */
+/** Props of `MarksInput`; the cell is `rond,super`. */
 export interface MarksInputProps {
   readonly id: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface MarksInputProps {
   readonly error?: string | undefined;
 }
 
-/** Some of a few, in no order. */
+/** Checkboxes for several of a few choices, unordered. */
 export function MarksInput({ value, onChange, choices, error, ...group }: MarksInputProps) {
   const chosen = new Set(value.split(',').filter(Boolean));
   const toggle = (mark: string, on: boolean): void =>

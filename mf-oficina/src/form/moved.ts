@@ -1,4 +1,4 @@
-/** The ids with one of them at another place; the same list where there is no such place. */
+/** The ids with `id` moved to position `to`; unchanged when the position does not exist. */
 export function moved(ids: readonly string[], id: string, to: number): readonly string[] {
   const at = ids.indexOf(id);
   if (at < 0 || to < 0 || to >= ids.length || to === at) return ids;

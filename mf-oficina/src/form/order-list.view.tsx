@@ -5,31 +5,31 @@ import { moved } from './moved.ts';
 import s from './order-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** One thing that has a place. */
+/** An item of an ordered list. */
 export interface Ordered {
   readonly id: string;
   readonly name: string;
-  /** Second line: what kind of thing it is. */
+  /** Second line: kind of the item. */
   readonly note?: string;
-  /** Something in it is wrong. */
+  /** True when the item has an error. */
   readonly wrong?: boolean;
 }
 
-/** What `OrderList` takes. */
+/** Props of `OrderList`. */
 export interface OrderListProps {
   /** Name for screen readers. */
   readonly label: string;
   readonly items: readonly Ordered[];
   /** All ids in their new order. */
   readonly onChange: (ids: readonly string[]) => void;
-  /** Where rows open: which one is, `null` = none. */
+  /** Id of the expanded row, `null` = none; absent when rows don't expand. */
   readonly open?: string | null;
   readonly onOpen?: (id: string | null) => void;
-  /** What stands below the open row. */
+  /** Content below the expanded row. */
   readonly children?: ReactNode;
 }
 
-/** Things in an order of their own: by buttons, which keep the focus as their row moves, or dragged by the row. */
+/** Ordered items, moved with buttons, which keep the focus as their row moves, or by dragging the row. */
 export function OrderList({ label, items, onChange, open = null, onOpen, children }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const ids = items.map(({ id }) => id);
@@ -41,7 +41,7 @@ export function OrderList({ label, items, onChange, open = null, onOpen, childre
   return (
     <ol ref={list} className={s.list} aria-label={label}>
       {items.map(({ id, name, note, wrong = false }, at) => (
-        // What is open has fields: text in them is marked with the mouse.
+        // An expanded row has fields, whose text is selected with the mouse, so it is not draggable.
         <li key={id} className={s.item} data-id={id} draggable={id !== open}>
           <div className={s.row}>
             {onOpen ? (

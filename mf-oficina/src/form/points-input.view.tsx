@@ -2,18 +2,18 @@ import { Checkbox, type Choice, FieldGroup, Stack } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { OrderList } from './order-list.view.tsx';
 
-/** What `PointsInput` takes: the cell is `q01,q03`. */
+/** Props of `PointsInput`; the cell is `q01,q03`. */
 export interface PointsInputProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The points of the unit, in its order. */
+  /** The points of the unit, in the unit's order. */
   readonly choices: readonly Choice<string>[];
   readonly error?: string | undefined;
 }
 
-/** Which points a plan asks for, and their order. */
+/** Points of a plan and their order. */
 export function PointsInput({ id, label, value, onChange, choices, error }: PointsInputProps) {
   const chosen = value.split(',').filter(Boolean);
   const toggle = (point: string, on: boolean): void =>

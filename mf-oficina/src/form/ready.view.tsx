@@ -1,18 +1,18 @@
 import { Page, type Reading, ReadingView } from '@gr/shared/screen';
 import type { ReactNode } from 'react';
 
-/** What `Ready` takes. */
+/** Props of `Ready`. */
 export interface ReadyProps<T> {
   readonly reading: Reading<T>;
   readonly title: string;
-  /** One sentence where there is no such thing. */
+  /** Sentence when there is no such record. */
   readonly empty: string;
-  /** What counts where there is nothing; without it nothing is told as {@link empty}. */
+  /** Value when there is no record; without it {@link empty} is shown. */
   readonly otherwise?: T;
   readonly children: (value: T) => ReactNode;
 }
 
-/** A task that needs a reading first: its own page once that is there, the states of reading until then. */
+/** A task that needs a reading: shows its loading states, then the task's own page. */
 export function Ready<T extends object>({ reading, title, empty, otherwise, children }: ReadyProps<T>) {
   const { snapshot } = reading;
   const value = snapshot === null ? null : (snapshot.value ?? otherwise ?? null);

@@ -2,13 +2,13 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { type DraftKind, isJsonRecord, textFromJson } from '@gr/shared/screen';
 import type { Cells } from './cells.ts';
 
-/** A record as somebody writes it. */
+/** Draft of a record. */
 export interface RecordDraft {
-  /** Operation it will become. */
+  /** Idempotency key of the operation it will become. */
   readonly op: string;
-  /** What was written, by column; the others are as the database has them. */
+  /** Input by column; other columns are as in the database. */
   readonly cells: Cells;
-  /** What the form showed of those when they were first changed, as JSON. */
+  /** Values shown when those columns were first changed, as JSON. */
   readonly visto: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ function textsOf(value: Json | undefined): Cells {
   return Object.fromEntries(Object.entries(value).map(([column, text]) => [column, textFromJson(text)]));
 }
 
-/** The draft with a cell written. `shown`: what the database says there now. */
+/** The draft with a changed cell. `shown`: the current database value. */
 export function written(draft: RecordDraft, column: string, text: string, shown: Json): Partial<RecordDraft> {
   const visto = Object.hasOwn(draft.visto, column)
     ? draft.visto
@@ -37,7 +37,7 @@ export function written(draft: RecordDraft, column: string, text: string, shown:
   return { cells: { ...draft.cells, [column]: text }, visto };
 }
 
-/** What the form showed of a column. */
+/** Value that the form showed for a column. */
 export function seen(draft: RecordDraft, column: string): Json {
   return JSON.parse(draft.visto[column] ?? 'null') as Json;
 }

@@ -21,21 +21,20 @@ import {
   wrongCells,
 } from './record-request.ts';
 
-/** What `RecordForm` takes. */
+/** Props of `RecordForm`. */
 export interface RecordFormProps extends RecordKind {
   readonly title: string;
   readonly subtitle?: string;
   /** One line for the Centro de envíos. */
   readonly resumen: string;
   readonly sets: readonly FieldSet[];
-  /** What the draft is kept under. */
   readonly draftKey: string;
   readonly onDone: (names: Cells) => void;
-  /** Below the fields: what else can be done with it. */
+  /** Further actions below the fields. */
   readonly children?: ReactNode;
 }
 
-/** A record of the office: what is written stays on this device, the server says what is wrong at its field. */
+/** Form of an office record: the draft stays on this device; the server's messages appear at their fields. */
 export function RecordForm(props: RecordFormProps) {
   const { title, subtitle, sets, first = {}, record, onDone, children } = props;
   const { notices } = useHost();

@@ -5,32 +5,32 @@ import { type Field, watchedPlace } from './field.ts';
 import { mensajes } from './mensajes.ts';
 import { type RecordDraft, seen } from './record-draft.ts';
 
-/** What record a form writes, and by which command. */
+/** Record that a form writes, and its command. */
 export interface RecordKind {
-  /** The command that takes its list, `unidades importar`. */
+  /** The command that reads its list, `unidades importar`. */
   readonly orden: string;
-  /** Columns that name the record: `{unidad: 'u001', codigo: 'q01'}`. */
+  /** Columns that identify the record: `{unidad: 'u001', codigo: 'q01'}`. */
   readonly names: Cells;
-  /** What a new record begins with, by column. */
+  /** Initial values of a new record, by column. */
   readonly first?: Cells;
-  /** The record as it stands; `null` = a new one. */
+  /** The stored record; `null` = a new one. */
   readonly record: object | null;
-  /** Its place in the database, `_un_/u001`: what somebody else changed or made meanwhile is found there. */
+  /** Its path in the database, `_un_/u001`, compared to detect changes and creations by others. */
   readonly placeOf: (names: Cells) => string;
 }
 
-/** The columns that name the record, with the code that was written. */
+/** The columns that identify the record, with the entered code. */
 export function namesOf({ names }: RecordKind, { cells }: RecordDraft): Cells {
   return Object.fromEntries(Object.entries(names).map(([column, text]) => [column, cells[column] ?? text]));
 }
 
-/** Whether a draft says of a record what the record says: there is nothing to save. */
+/** Whether a draft equals the record, so that there is nothing to save. */
 export function isUnchanged(fields: readonly Field[], record: object, { cells }: RecordDraft): boolean {
   const before = cellsOf(fields, record);
   return Object.entries(cells).every(([column, text]) => text.trim() === (before[column] ?? ''));
 }
 
-/** The request that saves a draft: the columns that were changed, and what the form showed of them. */
+/** The request that saves a draft: the changed columns and the values shown for them. */
 export function requestOf(
   kind: RecordKind,
   fields: readonly Field[],
@@ -42,7 +42,7 @@ export function requestOf(
   const own: Cells = record === null ? { ...first, ...draft.cells } : draft.cells;
   const shown = fields.filter(({ column }) => Object.hasOwn(own, column) && !Object.hasOwn(names, column));
   const needed = fields.filter(({ required, place }) => required && place !== '');
-  // Of a new one nothing may be there: a code that is in use already would change another record.
+  // For a new record nothing may exist at its path: an existing code would change another record.
   const antes =
     record === null
       ? needed.map(({ place }) => [place, null] as const)
@@ -55,12 +55,12 @@ export function requestOf(
   };
 }
 
-/** What fields lack, by column. */
+/** Messages of missing required fields, by column. */
 export function lacking(fields: readonly Field[]): Cells {
   return Object.fromEntries(fields.map(({ column }) => [column, mensajes.falta]));
 }
 
-/** What is wrong with what was written, by column, as far as this device can tell. */
+/** Messages of invalid input, by column, as far as this device can check. */
 export function wrongCells(fields: readonly Field[], written: Cells): Cells {
   return Object.fromEntries(
     fields.flatMap(({ column, check }) => {
@@ -71,7 +71,7 @@ export function wrongCells(fields: readonly Field[], written: Cells): Cells {
   );
 }
 
-/** What the server says of columns. */
+/** The server's messages, by column. */
 export function told(answer: OfficeAnswer | null): Cells {
   const problems = answer?.problemas ?? [];
   return Object.fromEntries(
@@ -79,7 +79,7 @@ export function told(answer: OfficeAnswer | null): Cells {
   );
 }
 
-/** What counts as shown once the person was told of what somebody else changed: what the server holds. */
+/** After the person was shown the changes by others, the server's values count as shown. */
 export function withSeen(
   { visto }: RecordDraft,
   fields: readonly Field[],
@@ -92,7 +92,7 @@ export function withSeen(
   return { ...visto, ...Object.fromEntries(now) };
 }
 
-/** What a place of a record is called on the screen. */
+/** Label of a record's path on the screen. */
 export function labelOf(fields: readonly Field[], campo: string): string {
   return fields.find((field) => watchedPlace(field) === campo)?.label ?? campo;
 }

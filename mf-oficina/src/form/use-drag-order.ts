@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets rows of `list` (children with `data-id`) be dragged to another place by the mouse; touch and keyboard have buttons.
+ * Lets rows of `list` (children with `data-id`) be dragged with the mouse; touch and keyboard use buttons.
  * @param move called with the id of the dragged row and that of the row it is over
  */
 export function useDragOrder(

@@ -12,8 +12,8 @@ export function isWrong(row: string, errors: Problems): boolean {
 }
 
 /**
- * Which row of a list is open. Each try to save opens the first that is wrong, until another is chosen.
- * @param attempt how often saving was tried
+ * The expanded row of a list. Each try to save expands the first row with an error, until another is chosen.
+ * @param attempt number of tries to save
  */
 export function useOpenRow(
   rows: readonly string[],

@@ -1,16 +1,16 @@
 import { type DraftKind, isJsonRecord } from '@gr/shared/screen';
 
-/** Something told whole (questions of a point, a template) as somebody writes it. */
+/** Draft of a value that is saved as a whole (questions of a point, a template). */
 export interface WholeDraft {
-  /** Operation it will become. */
+  /** Idempotency key of the operation it will become. */
   readonly op: string;
-  /** What was written, as JSON: a draft knows no lists. `''` = nothing yet. */
+  /** The input as JSON, since a draft cannot hold lists. `''` = none yet. */
   readonly text: string;
-  /** What the form showed when it was first changed, as JSON of `Shown`. */
+  /** Values shown when it was first changed, as JSON of `Shown`. */
   readonly visto: string;
 }
 
-/** Drafts of what is told whole. */
+/** Drafts of values that are saved as a whole. */
 export const WHOLE_DRAFT: DraftKind<WholeDraft> = {
   fresh: (newId) => ({ op: newId(), text: '', visto: '' }),
   parse(value) {
@@ -28,7 +28,7 @@ function isJson(value: unknown): value is string {
   try {
     return value === '' || typeof JSON.parse(value) === 'object';
   } catch {
-    // Not a draft of ours: the form begins with what the database says.
+    // Not a valid draft: the form starts from the database.
     return false;
   }
 }

@@ -9,40 +9,38 @@ import { useRequest } from '../request/use-request.ts';
 import { mensajes } from './mensajes.ts';
 import { WHOLE_DRAFT } from './whole-draft.ts';
 
-/** What is being written, for the fields. */
+/** Value being edited, for the fields. */
 export interface WholeWriting<T> {
   readonly value: T;
   readonly change: (next: T) => void;
-  /** Field id → what is wrong; empty until saving was tried. */
+  /** Field id → message; empty until the first try to save. */
   readonly errors: Problems;
-  /** How often saving was tried. */
+  /** Number of tries to save. */
   readonly attempt: number;
 }
 
-/** What `WholeForm` takes. `T` must go through JSON unharmed. */
+/** Props of `WholeForm`. `T` must survive JSON. */
 export interface WholeFormProps<T> {
   readonly title: string;
   readonly subtitle?: string;
   /** One line for the Centro de envíos. */
   readonly resumen: string;
-  /** What the draft is kept under. */
   readonly draftKey: string;
-  /** As the database has it. */
   readonly stored: T;
-  /** What of the database the form shows: where it holds something else as it is saved, the person is told. */
+  /** Database values that the form shows: if they differ when saving, the person is informed. */
   readonly shown: Shown;
-  /** The request; an `antes` of its own counts instead of what was shown. */
+  /** Builds the request; its own `antes` takes precedence over `shown`. */
   readonly requestOf: (value: T) => OfficeRequest;
   readonly problemsOf: (value: T) => Problems;
-  /** Spanish name of a field that somebody else changed. */
+  /** Spanish name of a field changed by another user. */
   readonly nameOf: (campo: string) => string;
-  /** A line of what would be done, in words of this form. */
+  /** Text of a preview line in the words of this form. */
   readonly lineOf?: (linea: string) => string;
   readonly onDone: (value: T) => void;
   readonly children: (writing: WholeWriting<T>) => ReactNode;
 }
 
-/** Something that its command takes whole: kept on this device as it is written, checked here and at the server. */
+/** Form of a value that its command replaces as a whole: the draft is kept on this device and checked here and by the server. */
 export function WholeForm<T>(props: WholeFormProps<T>) {
   const { title, subtitle, stored, shown, problemsOf, nameOf, lineOf, onDone, children } = props;
   const { notices } = useHost();
@@ -55,7 +53,7 @@ export function WholeForm<T>(props: WholeFormProps<T>) {
     const [wrong] = Object.keys(problems);
     if (wrong !== undefined) focusField(wrong);
   });
-  // After it is drawn: the row that is wrong opens first.
+  // Runs after rendering: the row with the error must expand first.
   useEffect(() => {
     if (attempt > 0) focusWrong();
   }, [attempt]);
@@ -73,7 +71,7 @@ export function WholeForm<T>(props: WholeFormProps<T>) {
     setAttempt(attempt + 1);
     const op = draft?.op;
     if (op === undefined || Object.keys(problems).length > 0) return;
-    // What asks for the same as what stands there, in whatever order it was written, changes nothing.
+    // A request equal to the stored value, in any order, changes nothing.
     if (JSON.stringify(props.requestOf(value)) === JSON.stringify(props.requestOf(stored))) {
       notices.show('aviso', mensajes.sinCambios);
       return;
@@ -89,7 +87,7 @@ export function WholeForm<T>(props: WholeFormProps<T>) {
       return;
     }
     notebook.renew();
-    // Whoever was told what stands there now and saves again means it.
+    // Saving again after seeing the current values confirms the overwrite.
     if (answer?.estado === 'cambiado') notebook.change({ visto: JSON.stringify(seenNow(visto, answer)) });
   }
   const change = (next: T): void => {

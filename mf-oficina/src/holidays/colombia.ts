@@ -13,7 +13,7 @@ const FIXED: readonly (readonly [number, number, string])[] = [
   [12, 8, 'Inmaculada Concepción'],
   [12, 25, 'Navidad'],
 ];
-/** Days that pass to the next Monday (Ley 51 de 1983). */
+/** Holidays moved to the next Monday (Ley 51 de 1983). */
 const TO_MONDAY: readonly (readonly [number, number, string])[] = [
   [1, 6, 'Reyes Magos'],
   [3, 19, 'San José'],

@@ -10,7 +10,7 @@ const EMPTY: Holiday = { fecha: '', nombre: '' };
 /** Noon in Bogotá: the same day in every zone nearby. */
 const NOON = 'T12:00:00-05:00';
 
-/** The holidays to come, those of the law to be kept at once, and one to be written or taken away. */
+/** The coming holidays, with buttons to add those of the law at once, or to add or remove one. */
 export function HolidaysForm({ all }: { readonly all: Readonly<Record<string, string>> }) {
   const { device } = useHost();
   const [day, setDay] = useState(EMPTY);

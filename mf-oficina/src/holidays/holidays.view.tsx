@@ -2,7 +2,7 @@ import { Page, ReadingView, useWatch } from '@gr/shared/screen';
 import { HolidaysForm } from './holidays-form.view.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** `oficina/festivos`: the days on which plans may rest. */
+/** `oficina/festivos`: the days that plans may skip. */
 export function HolidaysView() {
   const reading = useWatch<Record<string, string>>({ path: '_festivos_' });
   const { snapshot } = reading;

@@ -1,27 +1,27 @@
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 
-/** What a company needs before its first round. */
+/** Steps that a company needs before its first round. */
 export type StepName = 'empresa' | 'unidad' | 'puntos' | 'plan' | 'guarda' | 'letreros' | 'lectura';
 
-/** One of them. */
+/** One step. */
 export interface Step {
   readonly what: StepName;
   readonly href: string;
   readonly done: boolean;
 }
 
-/** What is known of the company and of its first unit. */
+/** Data of the company and its first unit. */
 export interface FirstUnit {
-  /** The company has a name. */
+  /** True when the company has a name. */
   readonly named: boolean;
   readonly points: Readonly<Record<string, PuntoQr>>;
   readonly plans: Readonly<Record<string, PlanRonda>>;
   readonly guards: object;
-  /** Rounds that were begun there. */
+  /** Rounds started there. */
   readonly rounds: Readonly<Record<string, Pick<Ronda, 'qr_leidos'>>>;
 }
 
-/** The steps to a first round in their order; `un_id` = the first unit, `null` = none yet. */
+/** The steps to a first round, in order; `un_id` = the first unit, `null` = none yet. */
 export function stepsOf(
   un_id: string | null,
   { named, points, plans, guards, rounds }: FirstUnit,

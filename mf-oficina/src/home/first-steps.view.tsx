@@ -8,11 +8,11 @@ import { mensajes } from './mensajes.ts';
 
 interface FirstStepsProps {
   readonly units: Readonly<Record<string, Unidad>>;
-  /** The company has a name. */
+  /** True when the company has a name. */
   readonly named: boolean;
 }
 
-/** What an empty company does first, with what is done already; gone once a first round can be walked. */
+/** First steps of an empty company, with those done; hidden once a first round can be walked. */
 export function FirstSteps({ units, named }: FirstStepsProps) {
   const [un_id = null] = Object.keys(units).sort();
   const points = useWatch<Record<string, PuntoQr>>(un_id === null ? null : pointsQuery(un_id));
@@ -25,7 +25,7 @@ export function FirstSteps({ units, named }: FirstStepsProps) {
   );
   if (un_id !== null && !(points.snapshot && plans.snapshot && guards.snapshot && rounds.snapshot))
     return null;
-  // A company of several units has found its way.
+  // A company with several units needs no first steps.
   if (Object.keys(units).length > 1) return null;
   const steps = stepsOf(un_id, {
     named,

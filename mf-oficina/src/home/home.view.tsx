@@ -7,7 +7,7 @@ import { mensajes as now } from '../now/mensajes.ts';
 import { useCompanyBoard } from '../now/use-company-board.ts';
 import { FirstSteps } from './first-steps.view.tsx';
 
-/** `oficina`: how the company stands now, what is to be done first in an empty one, and the way to everything. */
+/** `oficina`: the current state of the company, the first steps of an empty one, and links to everything. */
 export function HomeView() {
   const { now: at, units, days, board, known } = useCompanyBoard();
   const company = useWatch<Empresa>(EMPRESA);

@@ -9,18 +9,17 @@ import type { Part } from './part.ts';
 import type { Run, RunPart } from './run-draft.ts';
 import { holdKey } from './tab-keys.ts';
 
-/** A list that is asked for. */
+/** A requested list. */
 export interface Asked {
   readonly kind: Kind;
-  /** Name of the file. */
   readonly archivo: string;
   readonly parts: readonly Part[];
 }
 
 /**
- * Puts every part of a list into the outbox: from then on a lost line or a closed tab loses nothing. Fails with the outbox's codes;
- * what was put there by then is done all the same.
- * @param keep keeps the import, so that the screen finds it again; told before anything is asked for
+ * Puts every part of a list into the outbox; then a lost connection or a closed tab loses nothing. Fails with the outbox's codes; parts
+ * already queued are still executed.
+ * @param keep stores the import, so that the screen finds it again; called before anything is requested
  */
 export async function askParts(
   host: Host,

@@ -1,13 +1,12 @@
 import { Button } from '@gr/shared/ui';
 import { useRef } from 'react';
 
-/** What `FileButton` takes. */
+/** Props of `FileButton`. */
 export interface FileButtonProps {
   readonly primary: boolean;
   readonly pending: boolean;
   readonly pendingLabel: string;
   readonly onFile: (file: File) => void;
-  /** The label. */
   readonly children: string;
 }
 
@@ -34,7 +33,7 @@ export function FileButton({ primary, pending, pendingLabel, onFile, children }:
         accept=".csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file again is a new one: it may have been mended.
+          // Allows choosing the same file again: it may have been corrected.
           target.value = '';
           if (file) onFile(file);
         }}

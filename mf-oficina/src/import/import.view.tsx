@@ -5,7 +5,7 @@ import { NewImport } from './new-import.view.tsx';
 import { RunView } from './run.view.tsx';
 import { RUN_DRAFT, type Run } from './run-draft.ts';
 
-/** `oficina/importar`: lists of a spreadsheet, looked at, tried and then done; one that is under way is found again. */
+/** `oficina/importar`: spreadsheet lists with preview, simulation and execution; a running import is found again. */
 export function ImportView() {
   const { draft, notebook } = useNotebook('oficina/importar', RUN_DRAFT);
   const { outbox } = useHost();

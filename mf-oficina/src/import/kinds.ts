@@ -10,7 +10,7 @@ import {
   UNIT_COLUMNS,
 } from '@gr/shared/domain/tabla/lists';
 
-/** What can be imported, in the order of a first day. */
+/** Kinds of lists that can be imported, in the order of a first day. */
 export const KINDS = [
   'unidades',
   'personas',
@@ -28,15 +28,15 @@ export type Kind = (typeof KINDS)[number];
 export interface ImportKind {
   readonly orden: string;
   readonly columns: Readonly<Record<string, ColumnNames>>;
-  /** Fields that name a row: no two rows say the same in all of them. */
+  /** Fields that together identify a row, without duplicates. */
   readonly keys: readonly string[];
-  /** Fields that are covered on the screen. */
+  /** Fields that are masked on the screen. */
   readonly covered: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Each kind with what its command takes. */
+/** Each kind with its command's columns. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   unidades: { orden: 'unidades importar', columns: UNIT_COLUMNS, keys: ['un_id'], covered: NONE },
   personas: { orden: 'personas importar', columns: PEOPLE_COLUMNS, keys: ['doc'], covered: COVERED },

@@ -13,20 +13,19 @@ import { SheetView } from './sheet.view.tsx';
 
 const CHOICES = KINDS.map((value) => ({ value, label: mensajes.kinds[value] }));
 
-/** A file that was read. */
 interface Opened {
   readonly nombre: string;
   readonly table: Table;
-  /** Which reading it is: another file begins anew. */
+  /** Id of the reading: another file gets a new one. */
   readonly id: string;
 }
 
-/** What `NewImport` takes. */
+/** Props of `NewImport`. */
 export interface NewImportProps {
   readonly keep: (run: Run) => Promise<void>;
 }
 
-/** A kind, a file, and what is in it. */
+/** Choice of kind and file, and the file's content. */
 export function NewImport({ keep }: NewImportProps) {
   const { outbox } = useHost();
   const [params, setParams] = useSearchParams();

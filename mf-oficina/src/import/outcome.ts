@@ -1,30 +1,30 @@
 import type { OfficeAnswer, RowProblem } from '@gr/shared/domain/oficina/answer';
 
-/** What the server said to all parts of a list. */
+/** The server's answers to all parts of a list. */
 export interface Outcome {
-  /** Parts that are answered. */
+  /** Number of answered parts. */
   readonly parts: number;
-  /** Counts by Spanish words. */
+  /** Counts by Spanish label. */
   readonly cifras: Readonly<Record<string, number>>;
-  /** By the rows of the whole file. */
+  /** By row of the whole file. */
   readonly problemas: readonly RowProblem[];
   readonly problemas_total: number;
   readonly lineas: readonly string[];
   readonly lineas_total: number;
   readonly notas: readonly string[];
-  /** It takes something away from somebody. */
+  /** True when it deletes data or removes access. */
   readonly destructivo: boolean;
-  /** Parts of which nothing was done: refused, or failed. */
+  /** Number of parts that were refused or failed, so nothing of them was done. */
   readonly refused: number;
 }
 
-/** Before anything is answered. */
+/** Initial value, before any answer. */
 export const NO_OUTCOME: Outcome = {
   ...{ parts: 0, cifras: {}, problemas: [], problemas_total: 0, lineas: [], lineas_total: 0, notas: [] },
   ...{ destructivo: false, refused: 0 },
 };
 
-/** Most lines of an outcome that are kept; the totals count all. */
+/** Maximum of lines kept of an outcome; the totals count all. */
 const MOST = 200;
 
 /**
@@ -54,7 +54,7 @@ export function withAnswer(before: Outcome, answer: OfficeAnswer, rowNumbers: re
   };
 }
 
-/** The server numbers the rows of a part, its header 1. */
+/** The server numbers the rows of a part from its header, 1. */
 function rowInFile(fila: number | null, rowNumbers: readonly number[]): number | null {
   return fila === null || fila < 2 ? fila : (rowNumbers[fila - 2] ?? fila);
 }

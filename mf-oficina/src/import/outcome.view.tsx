@@ -3,7 +3,7 @@ import s from './import.module.css';
 import { mensajes } from './mensajes.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What an import changes in figures, with the changes one by one behind a summary. */
+/** Figures of an import's changes, with the single changes behind a summary. */
 export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
   const { cifras, lineas, lineas_total, notas } = outcome;
   const figures = Object.entries(cifras).filter(([, count]) => count > 0);

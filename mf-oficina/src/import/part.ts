@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.model.ts';
 /** A part of a list that fits into a request. */
 export interface Part {
   readonly tabla: readonly (readonly string[])[];
-  /** Of each of its rows: its number in the file. */
+  /** Number in the file of each row. */
   readonly rowNumbers: readonly number[];
 }
 

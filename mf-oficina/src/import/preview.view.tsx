@@ -4,16 +4,16 @@ import type { ImportKind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
 import type { Sheet } from './sheet.model.ts';
 
-/** Rows of a file that are shown before anything is asked. */
+/** Rows of a file shown before anything is requested. */
 const ROWS = 3;
 
-/** What `Preview` takes. */
+/** Props of `Preview`. */
 export interface PreviewProps {
   readonly sheet: Sheet;
   readonly kind: ImportKind;
 }
 
-/** The columns that are understood, each with what the first rows say in it. */
+/** The recognized columns, each with its values in the first rows. */
 export function Preview({ sheet, kind }: PreviewProps) {
   return (
     <Section title={mensajes.entendidas(sheet.header.length)}>

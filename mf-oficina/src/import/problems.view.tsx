@@ -2,19 +2,18 @@ import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import s from './import.module.css';
 import { mensajes } from './mensajes.ts';
 
-/** Most problems on the screen. */
+/** Maximum of problems shown. */
 const SHOWN = 50;
 
-/** What `Problems` takes. */
+/** Props of `Problems`. */
 export interface ProblemsProps {
   readonly problems: readonly RowProblem[];
-  /** How many there are in all. */
   readonly total: number;
 }
 
-/** What is wrong in a list, by the rows of the file. */
+/** Problems of a list, by row of the file. */
 export function Problems({ problems, total }: ProblemsProps) {
-  // Every part may say the same of the list as a whole.
+  // Every part may report the same problem of the whole list.
   const each = new Map(problems.map((one) => [`${one.fila ?? ''} ${one.columna ?? ''} ${one.mensaje}`, one]));
   const shown = [...each].slice(0, SHOWN);
   return (

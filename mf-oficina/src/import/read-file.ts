@@ -9,7 +9,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
-/** Reads a spreadsheet, CSV or the first sheet of an XLSX. Fails with `OF-004` and why. */
+/** Reads a spreadsheet, CSV or the first sheet of an XLSX. Fails with `OF-004` and the reason. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Result<Table>> {
   if (bytes.length > MOST_FILE_BYTES) return unreadable(UNREADABLE.large);
   const kind = fileKind(bytes);
@@ -35,7 +35,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Result<Table>> {
         return /\.(?:xml|rels)$/.test(name);
       },
     });
-    // The library would unpack large parts in workers made of text, which the app's policy forbids: it gets them unpacked.
+    // The library would unpack large parts in workers made from text, which the app's policy forbids: it receives them unpacked.
     const { buffer } = Uint8Array.from(zipSync(parts, { level: 0 }));
     const sheet = await readSheet(buffer, 1, { trim: true, parseNumber: plainNumber });
     return ok(tableOfSheet(sheet, parts));

@@ -1,15 +1,15 @@
 import { type DraftKind, isJsonRecord, textFromJson } from '@gr/shared/screen';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** One part of an import that was asked for. */
+/** One requested part of an import. */
 export interface RunPart {
-  /** Its operation. */
+  /** Its idempotency key. */
   readonly op: string;
   /** Numbers of its rows in the file. */
   readonly rowNumbers: readonly number[];
 }
 
-/** An import that was asked for, so that the screen finds it again; nothing of the list itself. */
+/** A requested import, kept so that the screen finds it again, without the list's content. */
 export interface Run {
   readonly kind: Kind;
   readonly archivo: string;
@@ -42,7 +42,7 @@ function partsOf(text: string): readonly RunPart[] | null {
     const parts: unknown = JSON.parse(text);
     return Array.isArray(parts) && parts.length > 0 && parts.every(isPart) ? parts : null;
   } catch {
-    // A draft of another version: there is nothing to go on with.
+    // A draft of another version cannot be continued.
     return null;
   }
 }

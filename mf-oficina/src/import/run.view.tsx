@@ -9,14 +9,14 @@ import { Problems } from './problems.view.tsx';
 import type { Run } from './run-draft.ts';
 import { type RunState, useRun } from './use-run.ts';
 
-/** What `RunView` takes. */
+/** Props of `RunView`. */
 export interface RunViewProps {
   readonly run: Run;
-  /** The person is done with it. */
+  /** Called when the person closes it. */
   readonly onForget: () => void;
 }
 
-/** An import under way, or done: how far it is, what it changed, and the passwords it brought. */
+/** A running or finished import: progress, changes, and its first passwords. */
 export function RunView({ run, onForget }: RunViewProps) {
   const state = useRun(run);
   const [open, setOpen] = useState(false);

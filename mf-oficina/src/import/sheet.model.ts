@@ -3,22 +3,22 @@ import { readHeader } from '@gr/shared/domain/tabla/header';
 import type { Table } from '@gr/shared/domain/tabla/table';
 import type { ImportKind } from './kinds.ts';
 
-/** A list as it goes to the server: the columns it understands, and nothing of the others. */
+/** A list as sent to the server, with the recognized columns only. */
 export interface Sheet {
   /** Fields of the columns, in the order of `header`. */
   readonly fields: readonly string[];
-  /** Columns as the file calls them. */
+  /** Column names in the file. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Of each row: its number in the file, where the header is 1 and empty rows count. */
+  /** Number in the file of each row, where the header is 1 and empty rows count. */
   readonly rowNumbers: readonly number[];
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that are not recognized. */
   readonly unused: readonly string[];
-  /** What is wrong before anybody is asked. */
+  /** Problems found before anything is requested. */
   readonly problems: readonly RowProblem[];
 }
 
-/** What of a file is a list of this kind. */
+/** The part of a table that is a list of this kind. */
 export function sheetOf(table: Table, { columns, keys }: ImportKind): Sheet {
   const { places, unused, problems } = readHeader(table.header, columns);
   const used = Object.entries(places).sort(([, a], [, b]) => a - b);
@@ -27,7 +27,7 @@ export function sheetOf(table: Table, { columns, keys }: ImportKind): Sheet {
   const fields = used.map(([field]) => field);
   const empty: readonly RowProblem[] =
     rows.length === 0 ? [{ fila: null, mensaje: 'El archivo no tiene rowNumbers.' }] : [];
-  // A column that lacks makes everything else wrong too: it is told alone.
+  // A missing column causes errors everywhere, so it is reported alone.
   const more =
     problems.length > 0 ? [] : [...empty, ...table.problems, ...twins(fields, rows, rowNumbers, keys)];
   return {
@@ -40,7 +40,7 @@ export function sheetOf(table: Table, { columns, keys }: ImportKind): Sheet {
   };
 }
 
-/** Rows that are the same thing as one above: the server sees parts, and would take the second for a change of the first. */
+/** Rows that duplicate an earlier one: the server sees parts, and would treat the second as a change of the first. */
 function twins(
   fields: readonly string[],
   rows: readonly (readonly string[])[],

@@ -14,19 +14,18 @@ import type { Run } from './run-draft.ts';
 import type { Sheet } from './sheet.model.ts';
 import { simulate } from './simulate.ts';
 
-/** What `SheetView` takes. */
+/** Props of `SheetView`. */
 export interface SheetViewProps {
   readonly kind: Kind;
-  /** Name of the file. */
   readonly archivo: string;
   readonly sheet: Sheet;
   readonly keep: (run: Run) => Promise<void>;
 }
 
-/** `tried`: the server looked at all of it. */
+/** `tried`: the server has simulated all of it. */
 type Step = 'asked' | 'read' | 'tried' | 'trying';
 
-/** A file that was read: its first rows, what the server would make of it, and the button that does it. */
+/** A file that was read: its first rows, the server's simulation, and the button to execute it. */
 export function SheetView({ kind, archivo, sheet, keep }: SheetViewProps) {
   const host = useHost();
   const [step, setStep] = useState<Step>('read');

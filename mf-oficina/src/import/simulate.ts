@@ -6,14 +6,14 @@ import { mensajes } from './mensajes.ts';
 import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
 import type { Part } from './part.ts';
 
-/** What {@link simulate} takes besides the list. */
+/** Options of {@link simulate}. */
 export interface Simulating {
   readonly signal: AbortSignal;
-  /** Told after each part. */
+  /** Called after each part. */
   readonly onPart: (outcome: Outcome) => void;
 }
 
-/** Asks the server what the list would change, part by part. Fails as `askOffice` does. */
+/** Asks the server for the changes that the list would make, part by part. Fails as `askOffice` does. */
 export async function simulate(
   host: Host,
   kind: Kind,

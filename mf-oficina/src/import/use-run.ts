@@ -12,19 +12,19 @@ import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
 import type { Run } from './run-draft.ts';
 import { heldKey } from './tab-keys.ts';
 
-/** How an import stands. */
+/** State of an import. */
 export interface RunState {
   readonly outcome: Outcome;
   readonly done: boolean;
-  /** A part did not leave this device. */
+  /** True when a part failed to leave this device. */
   readonly stuck: boolean;
-  /** First passwords that this tab could open. */
+  /** First passwords that this tab could decrypt. */
   readonly claves: readonly FirstPassword[];
-  /** `cerradas`: another tab holds the key; `danadas`: some did not open. */
+  /** `cerradas`: another tab holds the key; `danadas`: some could not be decrypted. */
   readonly sinAbrir: 'cerradas' | 'danadas' | null;
 }
 
-/** Follows an import by the answers to its parts, whichever tab asked for it. */
+/** Follows an import by the answers to its parts, from whichever tab requested it. */
 export function useRun({ parts }: Run): RunState {
   const { session, outbox } = useHost();
   const { uid } = useObservable(session.persona);
@@ -53,7 +53,7 @@ interface Answered {
   readonly answer: OfficeAnswer;
 }
 
-/** Opens the passwords of each part once; they stand in the order of the list, whichever part opens first. */
+/** Decrypts the passwords of each part once; they are in list order, whichever part is decrypted first. */
 function useOpened(answers: readonly Answered[], privada: ReturnType<typeof heldKey>) {
   const seen = useRef(new Set<string>());
   const [byPart, setByPart] = useState<ReadonlyMap<string, readonly FirstPassword[]>>(new Map());

@@ -14,7 +14,7 @@ import { Button, Checkbox, Section, Skeleton, Stack, TextArea } from '@gr/shared
 import { CLOSING, type Closing, closingKey } from './closing.draft.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Closes an incident from the desk: what was done, and a picture of it or the word that there is nothing to photograph. */
+/** Closes an incident from the desk: the action taken, and a picture or the statement that there is none. */
 export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
   const host = useHost();
   const key = closingKey(novedad.id_novedad);

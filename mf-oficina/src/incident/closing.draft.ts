@@ -1,13 +1,13 @@
 import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
-/** A closing while it is written. */
+/** Draft of a closing. */
 export interface Closing {
-  /** Operation it will become. */
+  /** Idempotency key of the operation it will become. */
   readonly op: string;
   readonly texto: string;
   readonly fotos: readonly Photo[];
-  /** There is nothing to photograph. */
+  /** True when there is nothing to photograph. */
   readonly sin_foto: boolean;
 }
 
@@ -24,7 +24,7 @@ export const CLOSING: DraftKind<Closing> = {
   renew: (draft, newId) => ({ ...draft, op: newId() }),
 };
 
-/** What its draft is kept under. */
+/** Draft key of a closing. */
 export function closingKey(id_novedad: string): string {
   return `oficina/cierre/${id_novedad}`;
 }

@@ -29,7 +29,7 @@ import { mensajes as now } from '../now/mensajes.ts';
 import { CloseIncident } from './close.view.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** `oficina/novedades/:id`: an incident as the office attends it. */
+/** `oficina/novedades/:id`: an incident as the office handles it. */
 export function IncidentView() {
   const { id = '' } = useParams();
   const reading = useWatch<Novedad>({ path: `_novedades/${id}` });
@@ -90,7 +90,7 @@ function Incident({ novedad }: { readonly novedad: Novedad }) {
   );
 }
 
-/** The person takes it on by name, once. */
+/** Assigns the incident to the person by name, once. */
 function TakeOn({ novedad }: { readonly novedad: Novedad }) {
   const host = useHost();
   const { emp_id } = useObservable(host.session.persona);

@@ -11,7 +11,7 @@ import { unitQuery } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { useCataloguePlace } from './place.ts';
 
-/** `oficina/unidades/:un_id/inventario` and `oficina/inventario`: what a post holds. */
+/** `oficina/unidades/:un_id/inventario` and `oficina/inventario`: the catalogue of a post. */
 export function ItemsView() {
   const { un_id, ofCompany, here } = useCataloguePlace();
   const reading = useWatch<Catalogo>(catalogoQuery(un_id));

@@ -1,4 +1,4 @@
-/** Every text of what inventories hold. */
+/** Every text of the inventory catalogues. */
 export const mensajes = {
   titulo: 'Inventario',
   deEmpresa: 'Inventario de la empresa',

@@ -1,20 +1,20 @@
 import { CATALOGO_EMPRESA, catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import { useParams } from '@gr/shared/screen';
 
-/** Whose list the address names. */
+/** Catalogue in the address. */
 export interface CataloguePlace {
   /** Code of the unit, or {@link CATALOGO_EMPRESA}. */
   readonly un_id: string;
-  /** What the command calls it. */
+  /** Its name in the command. */
   readonly unidad: string;
   readonly ofCompany: boolean;
-  /** Where the list is in the office. */
+  /** Its address in the office. */
   readonly here: string;
-  /** Where it stands in the database. */
+  /** Its path in the database. */
   readonly path: string;
 }
 
-/** The list that the address names: a unit's, or the company's. */
+/** The catalogue in the address: a unit's, or the company's. */
 export function useCataloguePlace(): CataloguePlace {
   const { un_id = CATALOGO_EMPRESA } = useParams();
   const ofCompany = un_id === CATALOGO_EMPRESA;

@@ -4,7 +4,7 @@ const Items = lazyScreen(async () => ({ default: (await import('./items.view.tsx
 const NewItem = lazyScreen(async () => ({ default: (await import('./item.view.tsx')).NewItem }));
 const Item = lazyScreen(async () => ({ default: (await import('./item.view.tsx')).ItemView }));
 
-/** The routes of what inventories hold: a unit's, and the company's. */
+/** The routes of the catalogues: a unit's, and the company's. */
 export const rutas = ['/oficina/unidades/:un_id/inventario', '/oficina/inventario'].map((here) => (
   <Route key={here} path={here}>
     <Route index element={<Items />} />

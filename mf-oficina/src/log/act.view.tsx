@@ -10,7 +10,7 @@ import { Action } from '../request/action.view.tsx';
 import { shownJson } from '../request/shown-json.ts';
 import { mensajes } from './mensajes.ts';
 
-/** `oficina/bitacora/:id`: what an act changed, place by place, and the way back. */
+/** `oficina/bitacora/:id`: the changes of an act, path by path, and the undo. */
 export function ActView() {
   const { id = '' } = useParams();
   const reading = useWatch<StoredChanges>(changesQuery(id));

@@ -6,13 +6,13 @@ import { formatDateTime, List, ListRow, StateChip } from '@gr/shared/ui';
 import { useUnitNames } from '../people/people.data.ts';
 import { mensajes } from './mensajes.ts';
 
-/** What of a staff record is shown here. */
+/** Fields of a staff record shown here. */
 interface Named {
   readonly nom?: string;
   readonly ape?: string;
 }
 
-/** `oficina/bitacora`: what the office did, the newest first. */
+/** `oficina/bitacora`: the office's acts, newest first. */
 export function LogView() {
   const reading = useWatch<Record<string, ActoOficina>>(BITACORA);
   const acts = Object.values(reading.snapshot?.value ?? {});
@@ -51,12 +51,12 @@ export function LogView() {
   );
 }
 
-/** «3 nuevos»: the counts that are not nought. */
+/** «3 nuevos»: the counts above zero. */
 function figuresOf(cifras: Readonly<Record<string, number>>): readonly string[] {
   return Object.entries(cifras).flatMap(([word, count]) => (count > 0 ? [mensajes.cifra(count, word)] : []));
 }
 
-/** The staff record of who did something. A terminal leaves a name instead of a code. */
+/** Queries for the staff records of the authors. A terminal leaves a name instead of a code. */
 function staffQueries(por: readonly string[]): Readonly<Record<string, Query>> {
   const codes = [...new Set(por)].filter((one) => /^[-\w]{1,40}$/.test(one) && !isForeignKey(one));
   return Object.fromEntries(codes.map((emp_id) => [emp_id, { path: `_emp_segdiez/${emp_id}` }]));

@@ -9,7 +9,7 @@ import s from './board.module.css';
 import { mensajes } from './mensajes.ts';
 import { ReasonSheet } from './reason.view.tsx';
 
-/** Open alerts, each with its answers: nobody leaves the board to take one on. */
+/** Open alerts, each with its answers, so that they can be attended on the board. */
 export function Alerts({ alertas, now }: { readonly alertas: readonly Alerta[]; readonly now: number }) {
   return (
     <Section title={mensajes.alertasAbiertas}>

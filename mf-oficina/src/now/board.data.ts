@@ -4,7 +4,7 @@ import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { isWalked } from './silent.model.ts';
 
-/** Most open alerts of a unit that the board knows of. */
+/** Maximum of open alerts per unit on the board. */
 const ALERTS_MAX = 50;
 
 function alertsQuery(un_id: string): Query {
@@ -13,16 +13,16 @@ function alertsQuery(un_id: string): Query {
 
 type ById<T> = Readonly<Record<string, T>>;
 
-/** What the board shows, by unit. */
+/** Data of the board, by unit. */
 export interface BoardReadings {
   readonly days: Reading<ById<ById<RondaDia>>>;
   readonly alerts: Reading<ById<ById<Alerta>>>;
-  /** Id of a round under way → when the server last heard of it, ms since epoch. */
+  /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: ById<number>;
 }
 
 /**
- * Today's rounds and open alerts of units, and when rounds under way were heard of, live.
+ * Live: today's rounds and open alerts of units, and the last record of each round in progress.
  * @param today any moment of the day, ms since epoch
  */
 export function useBoard(un_ids: readonly string[], today: number): BoardReadings {

@@ -9,48 +9,48 @@ import { type Silent, silentIn } from './silent.model.ts';
 export interface BoardUnit {
   readonly un_id: string;
   readonly nombre: string;
-  /** Today's rounds by their hour. */
+  /** Today's rounds by start time. */
   readonly dias: readonly RondaDia[];
-  /** Alerts that wait for somebody. */
+  /** Number of unattended alerts. */
   readonly alertas: number;
   readonly novedades: number;
-  /** Of those, the grave ones that nobody has seen yet. */
+  /** Number of grave, unacknowledged ones. */
   readonly graves: number;
-  /** The day it is of: any moment of it, ms since epoch. */
+  /** Its day: any moment of it, ms since epoch. */
   readonly hoy: number;
-  /** Rounds under way whose phone says nothing. */
+  /** Number of rounds in progress without recent records. */
   readonly callados: number;
 }
 
-/** The whole board: units by what they need, and its sums. */
+/** The whole board: units by urgency, and its totals. */
 export interface Board {
   readonly units: readonly BoardUnit[];
-  /** Rounds that begin today: one of last night that goes on is not counted again. */
+  /** Rounds that start today: one from last night that continues is not counted. */
   readonly rondas: number;
   readonly mal: number;
-  /** Open ones, those that nobody has taken first. */
+  /** Open ones, unattended first. */
   readonly alertas: readonly Alerta[];
   readonly novedades: readonly Novedad[];
-  /** There are more than those. */
+  /** True when there are more open incidents than listed. */
   readonly masNovedades: boolean;
   readonly callados: readonly Silent[];
 }
 
-/** What the board is made of, by unit and by id. */
+/** Input of the board, by unit and by id. */
 export interface BoardParts {
   readonly units: Readonly<Record<string, Unidad>>;
   readonly days: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>;
   readonly alerts: Readonly<Record<string, Readonly<Record<string, Alerta>>>>;
   readonly incidents: Readonly<Record<string, Novedad>>;
-  /** There are more open incidents than those. */
+  /** True when there are more open incidents than listed. */
   readonly more: boolean;
-  /** Id of a round under way → when the server last heard of it, ms since epoch. */
+  /** Id of a round in progress → time of the last record received, ms since epoch. */
   readonly heard: Readonly<Record<string, number>>;
 }
 
 const GRAVEST: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
 
-/** A row with what it was made of. */
+/** A cached row with its inputs. */
 interface Kept {
   readonly from: readonly unknown[];
   readonly row: BoardUnit;
@@ -59,8 +59,8 @@ interface Kept {
 }
 
 /**
- * Makes boards one after another, each at `now`, ms since epoch: units with alerts first, then with rounds that went wrong, then the
- * others by name. Sixty changes a second may come, each to one unit: a unit whose readings are the same objects as before keeps its row.
+ * Makes successive boards, each at `now`, ms since epoch. Order: units with alerts, then with failed rounds, then by name. Up to sixty
+ * changes a second arrive, each for one unit: a unit whose readings are the same objects keeps its row.
  */
 export function createBoard(): (parts: BoardParts, now: number) => Board {
   let kept: ReadonlyMap<string, Kept> = new Map();
@@ -135,18 +135,18 @@ function keptOf(
   return { from, row, callados, mal: dias.filter(isToReview).length };
 }
 
-/** Whether an incident is grave and nobody has seen it yet. */
+/** Whether an incident is grave and unacknowledged. */
 function isGrave({ criticidad, acuse, estado_nov }: Novedad): boolean {
   const seen = estado_nov !== 'abierta' || Object.keys(acuse ?? {}).length > 0;
   return !seen && (criticidad === 'critica' || criticidad === 'alta');
 }
 
-/** Whether nobody has taken an alert on yet. */
+/** Whether an alert is unattended. */
 export function isWaiting(alerta: Alerta): boolean {
   return personalSteps(alerta).every(({ que }) => que !== 'atiende');
 }
 
-// Made once: a comparison that makes its own takes most of the time of a board of 100 units.
+// Created once: a new one per comparison takes most of the time of a board of 100 units.
 const BY_NAME = new Intl.Collator('es');
 
 function countBy<T>(all: readonly T[], key: (one: T) => string): ReadonlyMap<string, number> {
@@ -155,7 +155,7 @@ function countBy<T>(all: readonly T[], key: (one: T) => string): ReadonlyMap<str
   return counts;
 }
 
-/** 4 alerts, 3 a round that went wrong, 2 a silent phone, 1 an open incident or something to look at, 0 nothing. */
+/** 4 alerts, 3 a failed round, 2 a silent phone, 1 an open incident or something to look at, 0 nothing. */
 function needOf({ alertas, dias, callados, novedades }: BoardUnit): number {
   if (alertas > 0) return 4;
   if (dias.some(isWrong)) return 3;

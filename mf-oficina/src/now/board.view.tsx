@@ -8,7 +8,7 @@ import type { Silent } from './silent.model.ts';
 import { Sums } from './sums.view.tsx';
 import { UnitRounds } from './unit.view.tsx';
 
-/** What the board shows at `now`, ms since epoch. */
+/** The board at `now`, ms since epoch. */
 export function BoardView({ board, now }: { readonly board: Board; readonly now: number }) {
   const { units, alertas, novedades, masNovedades, callados } = board;
   const waits = alertas.length + callados.length + novedades.length > 0;
@@ -35,7 +35,7 @@ export function BoardView({ board, now }: { readonly board: Board; readonly now:
   );
 }
 
-/** Rounds under way whose phone says nothing, the longest silent first. */
+/** Rounds in progress without recent records, the longest silent first. */
 function SilentPhones({ silent, now }: { readonly silent: readonly Silent[]; readonly now: number }) {
   return (
     <Section title={mensajes.callados}>

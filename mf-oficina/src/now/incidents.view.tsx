@@ -6,7 +6,7 @@ import { Button, formatAge, formatWhen, List, ListRow, Section, StateChip, type 
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 
-/** The colour of how grave an incident is. */
+/** Colour of an incident's severity. */
 export const TONES: Readonly<Record<Criticidad, Tone>> = {
   critica: 'error',
   alta: 'error',
@@ -14,17 +14,17 @@ export const TONES: Readonly<Record<Criticidad, Tone>> = {
   baja: 'neutral',
 };
 
-/** How many stand there before somebody asks for more, and how many each time brings. */
+/** Incidents shown at first, and added by each «Ver más». */
 const PAGE = 20;
 
 interface IncidentsProps {
   readonly novedades: readonly Novedad[];
-  /** There are more open ones than those. */
+  /** True when there are more open ones than listed. */
   readonly more: boolean;
   readonly now: number;
 }
 
-/** How old it is; where it came much later than it says, when it came and what it says. */
+/** Age of an incident; if it arrived much later than its own time, both times. */
 function ageOf(told: Pick<Novedad, 'fechah_x' | 'fechah_srv'>, now: number): string {
   const came = cameLater(told);
   if (came === null) return formatAge(told.fechah_x, now);

@@ -11,13 +11,13 @@ const CHOICES = (Object.keys(ALERT_REASONS) as MotivoAlerta[]).map((value) => ({
   label: ALERT_REASONS[value],
 }));
 
-/** What `ReasonSheet` takes. */
+/** Props of `ReasonSheet`. */
 export interface ReasonSheetProps {
   readonly alerta: Alerta;
   readonly onClose: () => void;
 }
 
-/** Why a round was not walked as planned: the reason ends its alert. */
+/** Asks why a round was not walked as planned: the reason ends its alert. */
 export function ReasonSheet({ alerta, onClose }: ReasonSheetProps) {
   const host = useHost();
   const { rol } = useObservable(host.session.persona);

@@ -1,29 +1,29 @@
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
-/** A phone on a round of which the server has heard nothing for so long is told of, ms. */
+/** Time without records after which a phone on a round is shown as silent, ms. */
 export const SILENT_MS = 20 * 60_000;
 
-/** A planned round that somebody walks now. */
+/** A planned round in progress. */
 export interface WalkedDay extends RondaDia {
   readonly ronda_id: string;
 }
 
-/** A round under way whose phone says nothing. */
+/** A round in progress without recent records. */
 export interface Silent {
   readonly dia: WalkedDay;
-  /** When it was heard of last, ms since epoch. */
+  /** Time of the last record received, ms since epoch. */
   readonly at: number;
 }
 
-/** Whether somebody walks it now. */
+/** Whether the round is in progress. */
 export function isWalked(dia: RondaDia): dia is WalkedDay {
   return isUnderWay(dia) && dia.ronda_id !== undefined;
 }
 
 /**
- * Rounds under way of which nothing came for {@link SILENT_MS}, the longest silent first.
- * @param heard id of the round → when the server last heard of it, ms since epoch; others are not known yet
+ * Rounds in progress without records for {@link SILENT_MS}, the longest silent first.
+ * @param heard id of the round → time of the last record received, ms since epoch; absent ones are not loaded yet
  * @param now ms since epoch
  */
 export function silentIn(

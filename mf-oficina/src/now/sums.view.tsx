@@ -3,7 +3,7 @@ import { type Board, isWaiting } from './board.model.ts';
 import s from './board.module.css';
 import { mensajes } from './mensajes.ts';
 
-/** The day in figures, each with what it counts. */
+/** Figures of the day, each with its label. */
 export function sumsOf(board: Board): readonly SummaryTileProps[] {
   const { rondas, mal, alertas, callados, novedades, masNovedades } = board;
   const waiting = alertas.filter(isWaiting).length;

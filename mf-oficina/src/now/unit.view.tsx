@@ -8,7 +8,7 @@ import type { BoardUnit } from './board.model.ts';
 import s from './board.module.css';
 import { mensajes } from './mensajes.ts';
 
-/** What waits in a unit, in words. */
+/** Open matters of a unit, in words. */
 export function needsOf({
   alertas,
   callados,
@@ -21,7 +21,7 @@ export function needsOf({
   ];
 }
 
-/** Whether two readings of a unit show the same: a day that did not change is the same object. */
+/** Whether two readings of a unit show the same: an unchanged day is the same object. */
 export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit: BoardUnit }): boolean {
   const [one, other] = [a.unit, b.unit];
   return (
@@ -40,11 +40,11 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
 interface RoundRowProps {
   readonly un_id: string;
   readonly dia: RondaDia;
-  /** Any moment of the day it is shown on, ms since epoch. */
+  /** Its day: any moment of it, ms since epoch. */
   readonly hoy: number;
 }
 
-/** Whether two readings of a round say the same: a unit's reading comes whole, and one of its rounds moves at a time. */
+/** Whether two readings of a round show the same: a unit's reading arrives whole, and one of its rounds changes at a time. */
 export function saysTheSame({ dia: a, hoy }: RoundRowProps, { dia: b, hoy: then }: RoundRowProps): boolean {
   const text = (dia: RondaDia, key: keyof RondaDia) =>
     typeof dia[key] === 'object' ? JSON.stringify(dia[key]) : dia[key];
@@ -55,7 +55,6 @@ export function saysTheSame({ dia: a, hoy }: RoundRowProps, { dia: b, hoy: then 
   );
 }
 
-/** One round of today. */
 const RoundRow = memo(function RoundRow({ un_id, dia, hoy }: RoundRowProps) {
   return (
     <ListRow
@@ -71,7 +70,7 @@ const RoundRow = memo(function RoundRow({ un_id, dia, hoy }: RoundRowProps) {
   );
 }, saysTheSame);
 
-/** A unit with its rounds of today. Drawn again only where it changed: a board has a hundred, and one moves at a time. */
+/** A unit with its rounds of today. Rendered again only when it changed: a board has a hundred, and one changes at a time. */
 export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: BoardUnit }) {
   const { un_id, nombre, dias, hoy } = unit;
   const needs = needsOf(unit);

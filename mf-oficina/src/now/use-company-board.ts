@@ -6,21 +6,21 @@ import { type BoardReadings, useBoard } from './board.data.ts';
 import { type Board, createBoard } from './board.model.ts';
 import { useOpenIncidents } from './use-open-incidents.ts';
 
-/** How often ages and what is late are looked at again, ms. */
+/** Interval of updating ages and lateness, ms. */
 const LOOK_MS = 30_000;
 
-/** The board with what it is read from. */
+/** The board with its readings. */
 export interface CompanyBoard {
   /** ms since epoch. */
   readonly now: number;
   readonly units: Reading<Readonly<Record<string, Unidad>>>;
   readonly days: BoardReadings['days'];
   readonly board: Board;
-  /** The board that is drawn knows of today's rounds: one that lags behind may have been made before they came. */
+  /** True when the rendered board includes today's rounds: a deferred one may be older. */
   readonly known: boolean;
 }
 
-/** How the company stands now, live. */
+/** The current state of the company, live. */
 export function useCompanyBoard(): CompanyBoard {
   const now = useNow(LOOK_MS);
   const [boardOf] = useState(createBoard);
@@ -28,7 +28,7 @@ export function useCompanyBoard(): CompanyBoard {
   const known = units.snapshot?.value ?? {};
   const active = Object.keys(known).filter((un_id) => known[un_id]?.estado === 'activo');
   const { days, alerts, heard } = useBoard(active, now);
-  // Also those of a unit that is not served any more: they are open all the same.
+  // Includes units no longer served: their incidents are still open.
   const incidents = useOpenIncidents(Object.keys(known));
   const parts = {
     units: known,
@@ -38,7 +38,7 @@ export function useCompanyBoard(): CompanyBoard {
     more: incidents.more,
     heard,
   };
-  // Sixty changes a second may come: what is drawn may lag behind by some of them, what is tapped may not.
+  // Up to sixty changes a second arrive: rendering may lag behind them, input may not.
   const drawn = useDeferredValue({ board: boardOf(parts, now), known: days.snapshot !== null });
   return { now, units, days, ...drawn };
 }

@@ -4,7 +4,7 @@ import { useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { INCIDENTS_MAX, type KnownOpen, oldestOfFull, openIn, watchOlder } from './watch-older.ts';
 
-/** Open incidents of every unit: closed ones have no `un_abierta`, and what is absent stands before every text. */
+/** Open incidents of every unit: closed ones have no `un_abierta`, and absent values sort before every text. */
 const OPEN_INCIDENTS: Query = {
   path: '_novedades',
   orderBy: 'un_abierta',
@@ -16,8 +16,8 @@ type ById = Readonly<Record<string, Novedad>>;
 const NONE: ById = {};
 
 /**
- * Every open incident, live: one list of all units; once that one is full, one of each unit; and of a unit whose list is
- * full too, those below it.
+ * Every open incident, live: one list of all units; once that is full, one per unit; and for a unit whose list is full too, the lists below
+ * it.
  */
 export function useOpenIncidents(un_ids: readonly string[]): KnownOpen {
   const together = useWatch<ById>(OPEN_INCIDENTS).snapshot;
@@ -39,12 +39,12 @@ export function useOpenIncidents(un_ids: readonly string[]): KnownOpen {
       together.value,
       ...lists.map((list) => list?.value ?? NONE),
     ) as ById,
-    // What was not answered yet, or not given, may hold more.
+    // Lists that were not answered yet, or were refused, may hold more.
     more: un_ids.length === 0 || lists.includes(null) || ends.some(([un_id]) => older[un_id]?.more ?? true),
   };
 }
 
-/** What lies below the full lists of units; `ends`: unit → the oldest key of its list. */
+/** Incidents below the full lists of units; `ends`: unit → the oldest key of its list. */
 function useOlder(ends: Readonly<Record<string, string>>): Readonly<Record<string, KnownOpen>> {
   const { data } = useHost();
   const [older, setOlder] = useState<Readonly<Record<string, KnownOpen>>>({});

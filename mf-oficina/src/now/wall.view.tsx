@@ -12,7 +12,7 @@ import s from './wall.module.css';
 
 const SECOND = 1_000;
 
-/** `oficina/pared`: the board for a screen on a wall, whole, without anything to press; it stays lit. */
+/** `oficina/pared`: the whole board for a wall screen, without controls; the screen stays lit. */
 export function WallView() {
   const { route, device } = useHost();
   useEffect(() => device.keepAwake(), [device]);
@@ -67,7 +67,7 @@ function Wall() {
   );
 }
 
-/** The hour, and whether what is seen is of now: nobody looks at a wall to find that out. */
+/** The time, and whether the data is current, since people cannot operate a wall screen to check it. */
 function Clock() {
   const now = useNow(SECOND);
   const network = useObservable(useHost().network.state);

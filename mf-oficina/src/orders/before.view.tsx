@@ -3,7 +3,7 @@ import { useWatch } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
-/** What an order said before, the newest version first; nothing where it was never another. */
+/** Earlier versions of an order, newest first; empty when there are none. */
 export function VersionsBefore({ un_id, id }: { readonly un_id: string; readonly id: string }) {
   const { snapshot } = useWatch<Record<string, ConsignaAntes>>(ordersBeforeQuery(un_id, id));
   const all = Object.values(snapshot?.value ?? {}).sort((a, b) => b.version - a.version);

@@ -2,20 +2,20 @@ import type { Consigna } from '@gr/shared/domain/registro/orders-before';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 
-/** What a person read of the orders of a unit, by order. */
+/** A person's read versions of a unit's orders, by order. */
 type Read = Readonly<Record<string, { readonly version?: number; readonly fechah_srv?: number }>>;
 
-/** Somebody who works in the unit, and which version of an order they have read. */
+/** A guard of the unit and the version of an order that they have read. */
 export interface Reader {
   readonly emp_id: string;
   readonly nombre: string;
-  /** `null` = none. */
+  /** Version read; `null` = none. */
   readonly version: number | null;
   /** When it reached the server, ms since epoch; 0 = never. */
   readonly at: number;
 }
 
-/** Who of a unit has read an order, those who have not its last version first. */
+/** Readers of an order in a unit, those without its current version first. */
 export function useReaders(un_id: string, id: string, { version }: Consigna): Reading<readonly Reader[]> {
   const guards = useWatch<Record<string, GuardaUnidad>>({ path: `_guardas_/${un_id}` });
   const people = guards.snapshot?.value ?? {};
@@ -47,7 +47,7 @@ export function useReaders(un_id: string, id: string, { version }: Consigna): Re
   return { ...guards, failure: guards.failure ?? read.failure, snapshot: { ...guards.snapshot, value } };
 }
 
-/** Whether somebody has read the version that holds. */
+/** Whether a guard has read the current version. */
 export function isCurrent({ version }: Pick<Reader, 'version'>, now: number): boolean {
   return version !== null && version >= now;
 }

@@ -4,14 +4,14 @@ import { formatDateTime, List, ListRow, Section, StateChip } from '@gr/shared/ui
 import { mensajes } from './mensajes.ts';
 import { isCurrent, useReaders } from './readers.data.ts';
 
-/** What `Readers` takes. */
+/** Props of `Readers`. */
 export interface ReadersProps {
   readonly un_id: string;
   readonly id: string;
   readonly order: Consigna;
 }
 
-/** Who of the unit has read an order, and who has not yet. */
+/** Guards of the unit who have read an order, and those who have not. */
 export function Readers({ un_id, id, order }: ReadersProps) {
   const reading = useReaders(un_id, id, order);
   return (

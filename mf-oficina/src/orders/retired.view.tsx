@@ -7,14 +7,14 @@ import { useWatch } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
-/** What `Retired` takes. */
+/** Props of `Retired`. */
 export interface RetiredProps {
   readonly un_id: string;
-  /** Orders that hold: what was put back is not retired. */
+  /** Orders in force: a restored one is not retired. */
   readonly known: Readonly<Record<string, Consigna>>;
 }
 
-/** Orders of a unit that do not hold any more, with what they said last; nothing where there are none. */
+/** Retired orders of a unit with their last text; empty when there are none. */
 export function Retired({ un_id, known }: RetiredProps) {
   const { snapshot } = useWatch<Record<string, Record<string, ConsignaAntes>>>(ordersBeforeQuery(un_id));
   const gone = Object.entries(snapshot?.value ?? {}).flatMap(([id, versions]) => {

@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
 import { mensajes } from './mensajes.ts';
 import s from './passwords.module.css';
 
-/** What a spreadsheet would run as a formula. */
+/** Beginnings that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t]/;
 
-/** First passwords as a list that spreadsheets open: Excel takes a file for Windows-1252 unless it begins with the mark. */
+/** First passwords as CSV for spreadsheets: Excel assumes Windows-1252 unless it begins with a BOM. */
 export function passwordsCsv(claves: readonly FirstPassword[]): string {
   const rows = claves.map(({ documento, nombre, clave }) => [documento, nombre, clave].map(cell).join(';'));
   return `\uFEFF${['documento;nombre;clave', ...rows].join('\r\n')}\r\n`;
@@ -20,17 +20,17 @@ function cell(text: string): string {
   return FORMULA.test(plain) ? `'${plain}` : plain;
 }
 
-/** Most slips on the screen; on paper there are all. */
+/** Maximum of slips on the screen; all are printed. */
 const ON_SCREEN = 12;
 
-/** What `Passwords` takes. */
+/** Props of `Passwords`. */
 export interface PasswordsProps {
   readonly claves: readonly FirstPassword[];
-  /** They are handed out or kept: the person wants to go on. */
+  /** Called when they are handed out or kept. */
   readonly onDone: () => void;
 }
 
-/** First passwords, shown this once: big, to copy, to print as slips, many of them to download. */
+/** First passwords, shown only once: large, to copy, to print as slips, many of them to download. */
 export function Passwords({ claves, onDone }: PasswordsProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Passwords({ claves, onDone }: PasswordsProps) {
   const one = claves.length === 1 ? claves[0] : undefined;
   const shown = printing ? claves : claves.slice(0, ON_SCREEN);
   function print(): void {
-    // What is printed must be there before the browser looks.
+    // The print view must be rendered before the browser prints.
     flushSync(() => setPrinting(true));
     window.print();
   }

@@ -9,13 +9,13 @@ import { mensajes } from './mensajes.ts';
 
 const DAMAGED: Failure = { code: 'OF-003', message: mensajes.danadas };
 
-/** A request that brings first passwords, which stand nowhere but in this screen. */
+/** A request that returns first passwords, which are kept only in this screen. */
 export interface PasswordRequest extends RequestInUse {
-  /** What it brought; `null` = none yet. */
+  /** The returned passwords; `null` = none yet. */
   readonly claves: readonly FirstPassword[] | null;
 }
 
-/** As `useRequest`, each request under a key of its own that only this tab holds. Fails with `OF-003` where its passwords don't open. */
+/** As `useRequest`, with a private key per request that only this tab holds. Fails with `OF-003` when the passwords cannot be decrypted. */
 export function usePasswordRequest(): PasswordRequest {
   const { outbox } = useHost();
   const request = useRequest();

@@ -12,16 +12,15 @@ import { mensajes } from './mensajes.ts';
 import { accessQuery } from './people.data.ts';
 import s from './people.module.css';
 
-/** What `AccessSection` takes. */
+/** Props of `AccessSection`. */
 export interface AccessSectionProps {
   readonly emp_id: string;
-  /** The person's name. */
   readonly nombre: string;
   /** Names of units by their keys. */
   readonly units: ReadonlyMap<string, string>;
 }
 
-/** The units of a person, each for good or until a day; one more, and none any more. */
+/** The units of a person, each permanent or until a day, with forms to add and remove one. */
 export function AccessSection({ emp_id, nombre, units }: AccessSectionProps) {
   const { device } = useHost();
   const { snapshot } = useWatch<Acceso>(accessQuery(emp_id));
@@ -54,13 +53,13 @@ export function AccessSection({ emp_id, nombre, units }: AccessSectionProps) {
   );
 }
 
-/** `hasta` is when it is over, ms: midnight is said of the day that ends with it. */
+/** `hasta` is the end, ms: midnight is shown as the day that ends with it. */
 function untilText(hasta: number, now: number): string {
   if (hasta !== startOfDay(hasta)) return hasta > now ? mensajes.hasta(hasta) : mensajes.termino(hasta);
   return hasta > now ? mensajes.hastaMedianoche(hasta - 1) : mensajes.terminoMedianoche(hasta - 1);
 }
 
-/** When the last day would end in this unit: a night shift goes on after midnight. Nothing until it is known. */
+/** When the last day would end in this unit, since a night shift continues after midnight. Empty until loaded. */
 function EndsAt({ un_id, dia }: { readonly un_id: string; readonly dia: string }) {
   const { device } = useHost();
   const unidad = useWatch<Unidad>(unitQuery(un_id)).snapshot;

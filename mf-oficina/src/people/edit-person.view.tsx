@@ -24,7 +24,7 @@ export function EditPerson() {
           orden="personas importar"
           resumen={mensajes.resumen}
           sets={PERSON_SETS}
-          // A list knows people by their code; it asks for the document of each all the same.
+          // The command identifies people by code, but requires the document of each as well.
           names={{ codigo: emp_id, documento: person.doc ?? '' }}
           record={person}
           placeOf={placeOf}

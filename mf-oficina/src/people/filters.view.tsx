@@ -14,12 +14,12 @@ import { mensajes } from './mensajes.ts';
 import { SHOWN_STATES } from './people.data.ts';
 import type { AskedPeople } from './use-asked-people.ts';
 
-/** What `PeopleFilters` takes. */
+/** Props of `PeopleFilters`. */
 export interface PeopleFiltersProps {
   readonly asked: AskedPeople;
   /** Names of units by their keys. */
   readonly units: ReadonlyMap<string, string>;
-  /** Documents are shown whole. */
+  /** True when documents are shown unmasked. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
@@ -37,7 +37,7 @@ const STATES = Object.keys(SHOWN_STATES).map((value) => ({
   label: mensajes.estadosLista[value] ?? value,
 }));
 
-/** What the list is searched and narrowed by, in sight at a desk; a phone keeps the rest behind a button. */
+/** Search and filters of the list, visible on a wide screen; on a phone the filters are behind a button. */
 export function PeopleFilters(props: PeopleFiltersProps) {
   const { search, filter, setSearch, change, count } = props.asked;
   const desk = useDesk();

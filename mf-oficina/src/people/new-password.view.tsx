@@ -7,15 +7,14 @@ import { mensajes as pedidos } from '../request/mensajes.ts';
 import { Told } from '../request/told.view.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** What `NewPassword` takes. */
+/** Props of `NewPassword`. */
 export interface NewPasswordProps {
   readonly emp_id: string;
-  /** The person's name. */
   readonly nombre: string;
   readonly onPasswords: (claves: readonly FirstPassword[]) => void;
 }
 
-/** Gives a person a new first password, or an account where they have none. */
+/** Gives a person a new first password, or an account if they have none. */
 export function NewPassword({ emp_id, nombre, onPasswords }: NewPasswordProps) {
   const request = usePasswordRequest();
   const [warned, setWarned] = useState(false);

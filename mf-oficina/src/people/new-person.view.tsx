@@ -16,7 +16,7 @@ import { UnitsInput } from './units-input.view.tsx';
 
 const UNITS = 'unidades';
 
-/** `oficina/personas/nueva`: one person, whose first password is shown this once. */
+/** `oficina/personas/nueva`: one person, whose first password is shown only once. */
 export function NewPerson() {
   const { route } = useHost();
   const { draft, recovered, notebook } = useNotebook('oficina/_emp_segdiez/nueva', RECORD_DRAFT);
@@ -101,7 +101,7 @@ export function NewPerson() {
   );
 }
 
-/** The options of `personas crear`: columns by their names, but for the document's. */
+/** The options of `personas crear`: columns by their names, except the document's. */
 function optionsOf(cells: Cells): Cells {
   const said = Object.entries(cells).flatMap(([column, text]) =>
     text.trim() === '' ? [] : [[column === 'documento' ? 'doc' : column, text.trim()] as const],

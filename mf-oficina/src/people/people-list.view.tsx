@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 import type { PersonRow } from './people.model.ts';
 
-/** Rows drawn at first, and more at each press: a phone that draws 5,000 stands still. */
+/** Rows rendered at first and added at each press: rendering 5,000 blocks a phone. */
 const STEP = 50;
 
-/** What `PeopleList` takes. */
+/** Props of `PeopleList`. */
 export interface PeopleListProps {
   readonly rows: readonly PersonRow[];
-  /** Documents are shown whole. */
+  /** True when documents are shown unmasked. */
   readonly open: boolean;
 }
 
@@ -43,13 +43,13 @@ export function PeopleList({ rows, open }: PeopleListProps) {
   );
 }
 
-/** Administrators have no units of their own: their role gives them all. */
+/** Administrators have no units of their own: their role covers all. */
 function placeOf(row: PersonRow): string {
   const { perfil, unidades } = row;
   return perfil === 'admin' ? roleName(row) : `${roleName(row)} · ${unidades || mensajes.sinUnidades}`;
 }
 
-/** Where a person's page is. */
+/** Address of a person's page. */
 export function personHref({ emp_id }: PersonRow): string {
   return `/oficina/personas/${emp_id}`;
 }
@@ -59,17 +59,17 @@ export function roleName({ perfil }: { readonly perfil?: Empleado['perfil'] | un
   return perfil === undefined ? mensajes.sinPerfil : mensajes.perfiles[perfil];
 }
 
-/** A document as lists show it. */
+/** A document as shown in lists. */
 export function documentShown({ doc }: Pick<PersonRow, 'doc'>, open: boolean): string {
   return open || doc === '' ? doc : covered(doc);
 }
 
-/** What `Mark` takes. */
+/** Props of `Mark`. */
 export interface MarkProps {
   readonly row: Pick<PersonRow, 'claveInicial' | 'estado' | 'vence'>;
 }
 
-/** What of a person needs a look: the most urgent alone. */
+/** The most urgent warning about a person. */
 export function Mark({ row: { estado, vence, claveInicial } }: MarkProps) {
   if (estado !== ESTADO.activo)
     return (

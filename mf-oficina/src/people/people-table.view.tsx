@@ -5,7 +5,7 @@ import { mensajes } from './mensajes.ts';
 import type { PersonRow } from './people.model.ts';
 import { documentShown, Mark, type PeopleListProps, personHref, roleName } from './people-list.view.tsx';
 
-/** Everybody side by side, for a desk. */
+/** Table of people for a wide screen. */
 export function PeopleTable({ rows, open }: PeopleListProps) {
   const columns = useMemo(() => columnsOf(open), [open]);
   return (

@@ -4,7 +4,7 @@ import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useMemo } from 'react';
 import { useUnits } from '../units/units.data.ts';
 
-/** What the list may be asked for by the word in its address. */
+/** State filters by their value in the address. */
 export const SHOWN_STATES: Readonly<Record<string, readonly EstadoEmpleado[]>> = {
   activo: [ESTADO.activo],
   pendiente: [ESTADO.pendiente],
@@ -13,7 +13,7 @@ export const SHOWN_STATES: Readonly<Record<string, readonly EstadoEmpleado[]>> =
   todos: Object.values(ESTADO),
 };
 
-/** Everybody in these states, by their codes. */
+/** People in these states, by code. */
 export function useStaff(states: readonly EstadoEmpleado[]): Reading<Readonly<Record<string, Empleado>>> {
   const queries = Object.fromEntries(states.map((estado) => [String(estado), staffQuery(estado)]));
   const readings = useWatchAll<Record<string, Empleado>>(queries);
@@ -26,7 +26,7 @@ export function useStaff(states: readonly EstadoEmpleado[]): Reading<Readonly<Re
   }, [readings]);
 }
 
-/** Names of units by their keys; empty until they are here. */
+/** Names of units by their keys; empty until loaded. */
 export function useUnitNames(): ReadonlyMap<string, string> {
   const { snapshot } = useUnits();
   const units = snapshot?.value;
@@ -41,7 +41,7 @@ export function personQuery(emp_id: string): Query {
   return { path: `_emp_segdiez/${emp_id}` };
 }
 
-/** Which units a person may work on. */
+/** Units that a person may work in. */
 export function accessQuery(emp_id: string): Query {
   return { path: `_acceso_/${emp_id}` };
 }

@@ -3,11 +3,11 @@ import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { mensajes } from './mensajes.ts';
 
-/** How far ahead an end counts as soon, days: a renewal takes a month or two. */
+/** Days ahead that an expiry counts as soon: a renewal takes a month or two. */
 const AHEAD_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
-/** What of a person's papers ends first, or is over. */
+/** The first of a person's papers to expire, or expired. */
 export interface Ending {
   readonly que: 'credencial' | 'curso';
   /** Its last day, ms since epoch. */
@@ -23,26 +23,25 @@ export interface PersonRow {
   readonly perfil: Empleado['perfil'];
   readonly estado: EstadoEmpleado;
   readonly un_ids: readonly string[];
-  /** Names of the units. */
   readonly unidades: string;
   /** `null` = nothing within {@link AHEAD_DAYS}. */
   readonly vence: Ending | null;
-  /** They have not chosen a password of their own. */
+  /** True when they still have the initial password. */
   readonly claveInicial: boolean;
 }
 
-/** Which people of the list are looked for besides the search's words. */
+/** Filters of the list besides the search text. */
 export interface PeopleFilter {
   readonly perfil: string;
   readonly unidad: string;
-  /** `vencen`: papers that end; `clave`: with the office's password. */
+  /** `vencen`: expiring papers; `clave`: with the office's initial password. */
   readonly ver: 'clave' | 'todas' | 'vencen';
 }
 
 const spanish = new Intl.Collator('es-CO', { numeric: true, sensitivity: 'base' });
 
 /**
- * Everybody by name, as the list shows them.
+ * Rows of the list by name.
  * @param units names of units by their keys
  * @param now ms since epoch
  */
@@ -66,12 +65,12 @@ export function peopleRows(
     .sort((a, b) => spanish.compare(a.nombre, b.nombre));
 }
 
-/** A person's name, or why there is none. */
+/** A person's name, or a text for its absence. */
 export function nameShown(person: Empleado): string {
   return staffName(person) || (person.suprimido ? mensajes.suprimida : mensajes.sinNombre);
 }
 
-/** What of a person ends within {@link AHEAD_DAYS} of `now` (ms since epoch), the first of it. */
+/** The first of a person's papers to expire within {@link AHEAD_DAYS} of `now` (ms since epoch). */
 export function firstEnding({ cred_vence, curso_vence }: Empleado, now: number): Ending | null {
   const today = startOfDate(localDate(now));
   const ends = [
@@ -82,12 +81,12 @@ export function firstEnding({ cred_vence, curso_vence }: Empleado, now: number):
   return first ? { ...first, vencido: first.dia < today } : null;
 }
 
-/** Start of a day `YYYY-MM-DD`, ms since epoch; `NaN` where it is none. */
+/** Start of a day `YYYY-MM-DD`, ms since epoch; `NaN` when invalid. */
 export function dayOf(fecha: string | undefined): number {
   return fecha !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(fecha) ? startOfDate(fecha) : Number.NaN;
 }
 
-/** What a person is searched in. */
+/** Text of a person that the search uses. */
 export function searchedIn({ nombre, doc, unidades }: PersonRow): string {
   return `${nombre} ${doc} ${unidades}`;
 }

@@ -9,7 +9,7 @@ import { PeopleList } from './people-list.view.tsx';
 import { PeopleTable } from './people-table.view.tsx';
 import { useAskedPeople } from './use-asked-people.ts';
 
-/** `oficina/personas`: everybody of the company. */
+/** `oficina/personas`: all people of the company. */
 export function PeopleView() {
   const { device } = useHost();
   const asked = useAskedPeople();

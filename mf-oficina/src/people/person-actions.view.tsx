@@ -8,17 +8,17 @@ import { NewPassword } from './new-password.view.tsx';
 import { nameShown } from './people.model.ts';
 import { roleName } from './people-list.view.tsx';
 
-/** What `PersonActions` takes. */
+/** Props of `PersonActions`. */
 export interface PersonActionsProps {
   readonly emp_id: string;
   readonly person: Empleado;
   /** Names of units by their keys. */
   readonly units: ReadonlyMap<string, string>;
-  /** A new password is here. */
+  /** Called with a new password. */
   readonly onPasswords: (claves: readonly FirstPassword[]) => void;
 }
 
-/** What ends or begins for a person: state, role, sessions, password. Whatever takes something away says what. */
+/** Actions on a person: state, role, sessions, password. Each action that takes something away says so. */
 export function PersonActions({ emp_id, person, units, onPasswords }: PersonActionsProps) {
   const nombre = nameShown(person);
   const { estado, un_ids = {} } = person;

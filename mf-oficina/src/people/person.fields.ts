@@ -12,7 +12,7 @@ const FORM = {
   },
 } satisfies FieldsMore;
 
-/** What the office writes of one person. */
+/** Editable data of one person. */
 export const PERSON_SETS = setsOf(PEOPLE_COLUMNS, {
   ...FORM,
   sections: [
@@ -23,7 +23,7 @@ export const PERSON_SETS = setsOf(PEOPLE_COLUMNS, {
   hidden: ['id', 'perfil', 'estado', 'un_ids'],
 });
 
-/** What a new person is asked for, besides their units. */
+/** Fields of a new person, besides their units. */
 export const NEW_PERSON_FIELDS = fieldsOf(PEOPLE_COLUMNS, FORM, [
   'nom',
   'ape',

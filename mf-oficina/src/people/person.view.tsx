@@ -23,7 +23,7 @@ import { dayOf, firstEnding, nameShown } from './people.model.ts';
 import { Mark, roleName } from './people-list.view.tsx';
 import { PersonActions } from './person-actions.view.tsx';
 
-/** `oficina/personas/:emp_id`: what is known of a person, and what the office does. */
+/** `oficina/personas/:emp_id`: data of a person, and the office's actions. */
 export function PersonView() {
   const { emp_id = '' } = useParams();
   const { session } = useHost();
@@ -92,7 +92,7 @@ function Known({ emp_id, person }: KnownProps) {
 function factsOf(person: Empleado, open: boolean): readonly Fact[] {
   const m = mensajes.campos;
   const { doc, tipo_doc, estado = 1, turno = '', cargo = '' } = person;
-  // What would name somebody to whoever looks over a shoulder.
+  // Masks identifying data against shoulder surfing.
   const hidden = (text = ''): string => (open || text === '' ? text : covered(text));
   const day = (fecha?: string): string =>
     Number.isNaN(dayOf(fecha)) ? (fecha ?? '') : formatDate(dayOf(fecha));

@@ -2,7 +2,7 @@ import { IconButton, Select } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import s from './people.module.css';
 
-/** What `UnitsInput` takes: the cell is `u001,u003`. */
+/** Props of `UnitsInput`; the cell is `u001,u003`. */
 export interface UnitsInputProps {
   readonly id: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface UnitsInputProps {
   readonly error?: string | undefined;
 }
 
-/** Units of a person, one after the other out of all. */
+/** Units of a person, picked one by one from all. */
 export function UnitsInput({ id, value, onChange, units, error }: UnitsInputProps) {
   const chosen = value.split(',').filter(Boolean);
   const choices = [...units]

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { SHOWN_STATES } from './people.data.ts';
 import type { PeopleFilter } from './people.model.ts';
 
-/** What the list is asked for. */
+/** Filters of the list. */
 export interface AskedPeople {
   readonly search: string;
-  /** Word of `SHOWN_STATES`. */
+  /** Key of `SHOWN_STATES`. */
   readonly estado: string;
   readonly filter: PeopleFilter;
-  /** How many filters are in use behind the phone's button. */
+  /** Number of active filters behind the phone's button. */
   readonly count: number;
   readonly setSearch: (text: string) => void;
   readonly change: (name: string, value: string) => void;
 }
 
-/** What of a search may be part of a document: it never stands in an address, which histories keep. */
+/** Part of a search that may be a document number: it is never put into an address, which histories keep. */
 const FIGURES = /\d{3}/;
 
-/** The filters of the list, kept in the address so that Back finds them. */
+/** The filters of the list, kept in the address so that Back restores them. */
 export function useAskedPeople(): AskedPeople {
   const [params, setParams] = useSearchParams();
   const [search, setText] = useState(params.get('q') ?? '');

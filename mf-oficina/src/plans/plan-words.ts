@@ -17,7 +17,7 @@ export function planWords({ dias, hora_ini, hora_fin, puntos, vig_desde, vig_has
   ].join(' · ');
 }
 
-/** «1 de ene de 2026»; what is no day as it stands. */
+/** «1 de ene de 2026»; an invalid date unchanged. */
 function dateText(date: string): string {
   const at = startOfDate(date);
   return Number.isNaN(at) ? date : formatDate(at);

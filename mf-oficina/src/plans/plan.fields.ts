@@ -6,8 +6,8 @@ import { mensajes } from './mensajes.ts';
 
 /**
  * The form of a plan.
- * @param points the points of the unit in their order
- * @param guards who works in the unit
+ * @param points the points of the unit in order
+ * @param guards guards of the unit
  */
 export function planSets(
   points: readonly Choice<string>[],

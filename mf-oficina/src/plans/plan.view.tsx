@@ -12,7 +12,7 @@ import { mensajes } from './mensajes.ts';
 import { planSets } from './plan.fields.ts';
 import { plansQuery } from './plans.data.ts';
 
-/** What a plan is made of: those there are, the points of the unit, and who works there. */
+/** Data for the form of a plan: the unit's plans, points and guards. */
 interface World {
   readonly plans?: Readonly<Record<string, PlanRonda>>;
   readonly points?: Readonly<Record<string, PuntoQr>>;

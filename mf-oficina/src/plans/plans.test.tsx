@@ -88,7 +88,7 @@ test('the next seven days say what does not fit', async () => {
     { ...look, puntos: 2, conflictos: ['La unidad no tiene guardas.'] },
     { ...look, puntos: 2, ini_x: 1e12 + 9, conflictos: [] },
   ];
-  // What a question found may be a list, which values of the database are not.
+  // The result of a query may be a list, unlike database values.
   await draw(`${HERE}/semana`, () => ({ estado: 'hecho', datos: looks as unknown as readonly Json[] }));
   expect(await screen.findByText(mensajes.choques(1))).toBeVisible();
   expect(screen.getByText('La unidad no tiene guardas.')).toBeVisible();

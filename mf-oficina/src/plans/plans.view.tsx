@@ -50,7 +50,7 @@ export function PlansView() {
   );
 }
 
-/** That a plan runs no more: it was retired, or its last day is over. */
+/** Label of a plan that no longer runs: retired, or past its last day. */
 function trailingOf({ estado, vig_hasta = '' }: PlanRonda, today: string) {
   const word =
     estado === 'inactivo'

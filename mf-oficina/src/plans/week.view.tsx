@@ -7,7 +7,7 @@ import { mensajes } from './mensajes.ts';
 import { byDay, looksIn } from './week.model.ts';
 import s from './week.module.css';
 
-/** `oficina/unidades/:un_id/planes/semana`: what the plans make of the next seven days, and what does not fit. */
+/** `oficina/unidades/:un_id/planes/semana`: rounds that the plans generate in the next seven days, and conflicts. */
 export function WeekView() {
   const { un_id = '' } = useParams();
   const request = useRequest();

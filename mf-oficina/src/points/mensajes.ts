@@ -10,7 +10,7 @@ export const mensajes = {
   nombresAyuda: 'En el orden en que se recorren: Portería, Parqueadero, Cubierta…',
   nombresFaltan: 'Escriba al menos un nombre.',
   repetido: (nombre: string) => `«${nombre}» está dos veces.`,
-  /** The request's list has a header, its rows are the names that are written. */
+  /** The request's list has a header, and its rows are the entered names. */
   linea: (fila: number) => `Nombre ${fila - 1}`,
   guardar: (count: number) => `Guardar ${formatCount(count, 'punto', 'puntos')}`,
   resumen: 'Oficina: puntos de una unidad',

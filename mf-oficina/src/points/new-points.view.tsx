@@ -10,7 +10,7 @@ import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { namesIn, newPointsTable } from './points.model.ts';
 
-/** `oficina/unidades/:un_id/puntos/nuevos`: many at once, a name a line. */
+/** `oficina/unidades/:un_id/puntos/nuevos`: many at once, one name per line. */
 export function NewPoints() {
   const { un_id = '' } = useParams();
   const reading = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
@@ -39,7 +39,7 @@ function NamesForm({ un_id, known }: NamesFormProps) {
     setTried(true);
     if (error) return focusField('nombres');
     const tabla = newPointsTable(un_id, names, known);
-    // Another administrator may have taken a code meanwhile: nothing of theirs is written over.
+    // Another administrator may have used a code meanwhile: it must not be overwritten.
     const antes = Object.fromEntries(
       tabla.slice(1, 20).map(([, codigo = '']) => [`_qr_/${un_id}/${codigo}`, { nom_qr: null }]),
     );

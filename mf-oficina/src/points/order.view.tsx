@@ -33,7 +33,7 @@ function OrderForm({ un_id, points }: OrderFormProps) {
   const [order, setOrder] = useState<readonly string[]>();
   const known = new Map(points);
   const ids = [...known.keys()];
-  // Points that came since stand at the end, those taken down are gone.
+  // Points added since are at the end; retired ones are left out.
   const shown = [...new Set([...(order ?? []).filter((id) => known.has(id)), ...ids])];
 
   async function save(): Promise<void> {

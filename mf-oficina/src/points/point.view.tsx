@@ -11,7 +11,7 @@ import { Action } from '../request/action.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { placeQuery, pointQuery } from './points.data.ts';
 
-/** The form of a point; order and state have their own buttons. */
+/** The form of a point; order and state have buttons of their own. */
 const POINT_SETS = setsOf(POINT_COLUMNS, {
   ...mensajes,
   sections: [
@@ -23,13 +23,13 @@ const POINT_SETS = setsOf(POINT_COLUMNS, {
 
 const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_qr_/${unidad}/${codigo}`;
 
-/** `oficina/unidades/:un_id/puntos/:qr_id`: its data, and what is done with its sign. */
+/** `oficina/unidades/:un_id/puntos/:qr_id`: its data, and the actions on its sign. */
 export function PointView() {
   const { route } = useHost();
   const { un_id = '', qr_id = '' } = useParams();
   const reading = useWatch<PuntoQr>(pointQuery(un_id, qr_id));
   const place = useWatch<LugarPunto>(placeQuery(un_id, qr_id));
-  // A form that shows no place would save over one it has not seen: both are read before it opens.
+  // A form without the position would overwrite it unseen: both are read before it opens.
   const both = place.snapshot || place.failure ? reading : { ...reading, snapshot: null };
   return (
     <Ready reading={both} title={mensajes.editarTitulo} empty={mensajes.noEsta}>

@@ -1,21 +1,21 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** The checkpoints of a unit: a few dozen, read whole. */
+/** The checkpoints of a unit: a few dozen, so read completely. */
 export function pointsQuery(un_id: string): Query {
   return { path: `_qr_/${un_id}` };
 }
 
-/** One of them. */
+/** One checkpoint. */
 export function pointQuery(un_id: string, qr_id: string): Query {
   return { path: `_qr_/${un_id}/${qr_id}` };
 }
 
-/** Where it is: a tree of its own, which no guard reads. */
+/** Position of a checkpoint: a separate tree that guards cannot read. */
 export function placeQuery(un_id: string, qr_id: string): Query {
   return { path: `_qr_lugares_/${un_id}/${qr_id}` };
 }
 
-/** The same with what their codes are signed with, for printing; the server writes it a moment after a point is made. */
+/** Checkpoints with their signatures, for printing; the server writes them shortly after a point is created. */
 export function printsQuery(un_id: string): Query {
   return { path: `_qr_firmas_/${un_id}` };
 }

@@ -4,7 +4,7 @@ import { nextCode } from '../form/cells.ts';
 /** A point with its key. */
 export type Point = readonly [string, PuntoQr];
 
-/** Points in use in their order, and those that were taken down. */
+/** Active points in order, and retired ones. */
 export function sortPoints(points: Readonly<Record<string, PuntoQr>>): {
   readonly used: readonly Point[];
   readonly gone: readonly Point[];
@@ -16,7 +16,7 @@ export function sortPoints(points: Readonly<Record<string, PuntoQr>>): {
   return { used: all.filter((one) => !isGone(one)), gone: all.filter(isGone) };
 }
 
-/** Names of new points, one a line; empty lines don't count. */
+/** Names of new points, one per line; empty lines are ignored. */
 export function namesIn(text: string): readonly string[] {
   return text
     .split('\n')
@@ -24,7 +24,7 @@ export function namesIn(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The list of `puntos importar` for new points, after those that are there. */
+/** The list of `puntos importar` for new points, after the existing ones. */
 export function newPointsTable(
   un_id: string,
   names: readonly string[],
@@ -40,7 +40,7 @@ export function newPointsTable(
   return [['unidad', 'codigo', 'nombre', 'orden'], ...rows];
 }
 
-/** True for a point whose code can be printed: the server has signed this print. */
+/** True for a point whose code can be printed: the server has signed this version. */
 export function isSigned(print: Partial<PuntoImpreso> | undefined, point: PuntoQr): print is PuntoImpreso {
   return typeof print?.firma === 'string' && print.qr_ver === point.qr_ver;
 }

@@ -15,7 +15,7 @@ import s from './sheets.module.css';
 /** Quiet zone around the code, in modules: ISO/IEC 18004 asks for four. */
 const QUIET = 4;
 
-/** A code as a drawing that prints sharp at any size; level Q as `npm run qr` makes it. */
+/** A code as an SVG that prints sharp at any size; level Q as in `npm run qr`. */
 function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: QUIET });
   const path = data
@@ -32,7 +32,7 @@ function QrDrawing({ text, label }: { readonly text: string; readonly label: str
 const FORMATS = ['hoja', 'grande', 'etiquetas'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** `oficina/unidades/:un_id/puntos/hojas`: signs to print, on A4; `punto` in the address = that one alone. */
+/** `oficina/unidades/:un_id/puntos/hojas`: signs to print, on A4; `punto` in the address = only that one. */
 export function SheetsView() {
   const { un_id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -98,7 +98,7 @@ export function SheetsView() {
 
 interface SignProps {
   readonly un_id: string;
-  /** Of the company and of the unit, as far as they are known. */
+  /** Names of the company and of the unit, if loaded. */
   readonly names: readonly string[];
   readonly logo: string | null;
   readonly point: PuntoImpreso;

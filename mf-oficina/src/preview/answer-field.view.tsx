@@ -20,10 +20,10 @@ const MEETS = [
   { value: 'no_aplica', label: m.no_aplica, tone: 'neutral' },
 ] as const;
 
-/** What `AnswerField` takes. */
+/** Props of `AnswerField`. */
 export interface AnswerFieldProps {
   readonly id: string;
-  /** The question; an empty one is told as such. */
+  /** The question; an empty one gets a placeholder. */
   readonly texto: string;
   readonly tipo: TipoItem;
   readonly obligatorio: boolean;
@@ -33,7 +33,7 @@ export interface AnswerFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A question with the field that a phone shows for it. Nothing that is answered here goes anywhere. */
+/** A question with the field that a phone shows for it. Answers given here are discarded. */
 export function AnswerField(props: AnswerFieldProps) {
   const { id, texto, tipo, obligatorio, opciones = [], help, value, onChange } = props;
   const said = texto.trim() === '' ? m.sinTexto : texto;
@@ -90,7 +90,7 @@ function oneOf<T extends string>(answers: readonly { readonly value: T }[], valu
   return answers.find((answer) => answer.value === value)?.value ?? null;
 }
 
-/** What a number may be, as the phone says it: «Entre 2 y 6 bar»; `undefined` = anything. */
+/** Range of a number as the phone shows it: «Entre 2 y 6 bar»; `undefined` = no range. */
 export function rangeText(min: number | undefined, max: number | undefined, unidad = ''): string | undefined {
   const text = (value: number): string => String(value).replace('.', ',');
   const range =

@@ -1,4 +1,4 @@
-/** Texts of previews: what the phone says. */
+/** Texts of previews, as on the phone. */
 export const mensajes = {
   si: 'Sí',
   no: 'No',

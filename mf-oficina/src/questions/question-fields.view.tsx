@@ -11,7 +11,7 @@ const TIPOS = (Object.keys(mensajes.tipos) as TipoTarea[]).map((value) => ({
   label: mensajes.tipos[value],
 }));
 
-/** What `QuestionFields` takes. */
+/** Props of `QuestionFields`. */
 export interface QuestionFieldsProps {
   readonly question: Question;
   readonly onChange: (next: Question) => void;
@@ -19,7 +19,7 @@ export interface QuestionFieldsProps {
   readonly errors: Problems;
 }
 
-/** What one question is made of. */
+/** Fields of one question. */
 export function QuestionFields({ question, onChange, onRemove, errors }: QuestionFieldsProps) {
   const { id, texto, tipo, unidad, min, max, opciones, obligatoria } = question;
   const field = (name: 'texto' | 'unidad' | 'min' | 'max' | 'opciones', maxLength: number) => ({

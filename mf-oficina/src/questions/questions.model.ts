@@ -5,12 +5,12 @@ import { linesIn, numberIn, textOfNumber } from '../form/number-text.ts';
 import { rowField } from '../form/use-open-row.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Most questions of a point (`puntos tareas`). */
+/** Maximum of questions per point (`puntos tareas`). */
 export const MAX_QUESTIONS = 10;
-/** Longest answer of an `opcion`, characters (`puntos tareas`). */
+/** Maximum length of an answer of an `opcion`, characters (`puntos tareas`). */
 const MAX_ANSWER = 80;
 
-/** A question as it is written: numbers and answers are texts until they are saved. */
+/** A question in the form: numbers and answers are texts until saved. */
 export interface Question {
   readonly id: string;
   readonly texto: string;
@@ -18,17 +18,17 @@ export interface Question {
   readonly unidad: string;
   readonly min: string;
   readonly max: string;
-  /** Answers of an `opcion`, a line each. */
+  /** Answers of an `opcion`, one per line. */
   readonly opciones: string;
   readonly obligatoria: boolean;
 }
 
-/** A new one. */
+/** A new question. */
 export function newQuestion(id: string): Question {
   return { id, texto: '', tipo: 'si_no', unidad: '', min: '', max: '', opciones: '', obligatoria: true };
 }
 
-/** The questions of a point in their order. */
+/** The questions of a point in order. */
 export function questionsOf(point: Pick<PuntoQr, 'tareas'>): readonly Question[] {
   return tareasOf(point).map(({ id, texto, tipo, unidad, min, max, opciones, obligatoria }) => ({
     id,
@@ -47,7 +47,7 @@ function answersIn(opciones: unknown): readonly string[] {
   return Object.values(opciones).filter((text): text is string => typeof text === 'string');
 }
 
-/** The questions as the command takes them, told whole. @param before as the database has them: an answer keeps its key */
+/** All questions as the command takes them. @param before the stored ones: an answer keeps its key */
 export function tasksOf(
   questions: readonly Question[],
   before: PuntoQr['tareas'] = {},
@@ -55,7 +55,7 @@ export function tasksOf(
   const tasks = questions.map((question, at): [string, TareaPunto] => {
     const { id, texto, tipo, obligatoria } = question;
     const task: TareaPunto = { texto: texto.trim(), tipo, orden: at + 1 };
-    // Owed is what a question is unless told: what said nothing goes on saying nothing.
+    // Required is the default: a question without the flag stays without it.
     if (!obligatoria) task.obligatoria = false;
     else if (kept(before, id)?.obligatoria === true) task.obligatoria = true;
     if (tipo === 'numero') {
@@ -75,7 +75,7 @@ function kept(before: PuntoQr['tareas'] = {}, id: string): Partial<TareaPunto> |
   return typeof task === 'object' ? task : null;
 }
 
-/** Answers under keys: one that was there keeps its own, new ones get `r1`, `r2`… */
+/** Answers with keys: an existing one keeps its own, new ones get `r1`, `r2`… */
 export function withKeys(
   texts: readonly string[],
   before: Record<string, string> = {},
@@ -91,7 +91,7 @@ export function withKeys(
   return Object.fromEntries(texts.map((text) => [own.get(text) ?? fresh(), text]));
 }
 
-/** What is wrong, by field, in the order of the questions. */
+/** Field → message, in the order of the questions. */
 export function problemsOf(questions: readonly Question[]): Problems {
   return Object.fromEntries(
     questions.flatMap(({ id, texto, tipo, min, max, opciones }) => {

@@ -20,7 +20,7 @@ import {
   tasksOf,
 } from './questions.model.ts';
 
-/** `oficina/unidades/:un_id/puntos/:qr_id/preguntas`: what a point asks of whoever reads it. */
+/** `oficina/unidades/:un_id/puntos/:qr_id/preguntas`: questions that a point asks when it is read. */
 export function QuestionsView() {
   const { route } = useHost();
   const { un_id = '', qr_id = '' } = useParams();

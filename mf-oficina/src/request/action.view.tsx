@@ -8,28 +8,22 @@ import { mensajes } from './mensajes.ts';
 import { Told } from './told.view.tsx';
 import { useRequest } from './use-request.ts';
 
-/** What `Action` takes. */
+/** Props of `Action`. */
 export interface ActionProps {
   readonly request: OfficeRequest;
   /** One line for the Centro de envíos, without names of people. */
   readonly resumen: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
-  /** The button's label, an infinitive: also that of the confirmation. */
+  /** The label of the button and of the confirmation, an infinitive. */
   readonly children: string;
-  /**
-   * What it takes away, in a sentence: asked before anything is sent. Without it the server says whether it takes something, and
-   * what.
-   */
+  /** Sentence about what it takes away, confirmed before sending. Without it the server decides whether to ask, and what. */
   readonly takes?: string;
-  /** It was done. */
+  /** Called when it was done. */
   readonly onDone?: (answer: OfficeAnswer) => void;
 }
 
-/**
- * One command as a button. Where it takes something away the server says what, and the person confirms; what was refused is told
- * under the button.
- */
+/** One command as a button. If it takes something away, the server's text is confirmed first; a refusal is shown under the button. */
 export function Action({ request, resumen, icon, danger = false, takes, children, onDone }: ActionProps) {
   const { notices } = useHost();
   const asked = useRequest();

@@ -4,18 +4,18 @@ import s from './answer.module.css';
 import { mensajes } from './mensajes.ts';
 import { shownJson } from './shown-json.ts';
 
-/** What `AnswerView` takes. */
+/** Props of `AnswerView`. */
 export interface AnswerViewProps {
   readonly answer: OfficeAnswer;
-  /** Spanish name of a field; the field's own unless given. */
+  /** Spanish name of a field; default: the field's own. */
   readonly nameOf?: (campo: string) => string;
-  /** Spanish name of a column of the request; the column's own unless given. */
+  /** Spanish name of a column of the request; default: the column's own. */
   readonly columnOf?: (columna: string) => string;
-  /** What a row of the request is called where a person wrote several; a form writes one, and says nothing of rows. */
+  /** Name of a row of the request when a person entered several; a form has one row and does not mention it. */
   readonly rowOf?: (fila: number) => string;
 }
 
-/** What the server said: what it did or would do line by line, or what is wrong. */
+/** The server's answer: what it did or would do line by line, or the errors. */
 export function AnswerView(props: AnswerViewProps) {
   const { answer, nameOf = (campo) => campo, columnOf = (columna) => columna, rowOf } = props;
   const { estado, titulo, lineas = [], lineas_total = 0, notas = [] } = answer;

@@ -10,21 +10,21 @@ import { type OfficeRequest, pedirOficina } from '@gr/shared/domain/oficina/requ
 import { actOf } from '@gr/shared/screen';
 import { mensajes } from './mensajes.ts';
 
-/** What a request needs besides itself. */
+/** Options of a request. */
 export interface Asking {
-  /** Id of its operation, `host.outbox.newId()`. */
+  /** Its idempotency key, `host.outbox.newId()`. */
   readonly op: string;
   /** One Spanish line for the Centro de envíos, without names of people. */
   readonly resumen: string;
-  /** What it is about: requests about one thing leave in order. The person's own unless told. */
+  /** Ordering key: requests with the same one leave in order. Default: the person's own. */
   readonly sobre?: string;
-  /** Ends the waiting; the request stays asked. */
+  /** Ends the waiting; the request itself continues. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Asks the office's server and waits for its answer, as long as that takes: without a line the request waits in the outbox.
- * Fails with the outbox's codes, with `OF-001` where the server did not take the request, and with `OF-002` once `signal` ends it.
+ * Sends a request to the office's server and waits for its answer without limit: offline the request waits in the outbox. Fails with the
+ * outbox's codes, with `OF-001` where the server did not accept the request, and with `OF-002` once `signal` ends it.
  */
 export async function askOffice(
   host: Host,
@@ -51,11 +51,11 @@ export async function askOffice(
           const answer = readAnswer(value);
           if (answer !== null) end(ok(answer));
         },
-        // Without a line there is no answer yet: a later one still comes.
+        // Offline there is no answer yet: it comes later.
         () => undefined,
       ),
     );
-    // The first answer may have come inside `watch`, before there was anything to stop.
+    // The first answer may have come inside `watch`, before there was a function to stop it.
     if (signal?.aborted === true) end(fail('OF-002', mensajes.esperando));
   });
 }

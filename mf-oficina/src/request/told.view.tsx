@@ -4,12 +4,12 @@ import { AnswerView, type AnswerViewProps } from './answer.view.tsx';
 import { mensajes } from './mensajes.ts';
 import type { RequestInUse } from './use-request.ts';
 
-/** What `Told` takes. */
+/** Props of `Told`. */
 export interface ToldProps extends Omit<AnswerViewProps, 'answer'> {
   readonly request: Pick<RequestInUse, 'asking' | 'answer' | 'failure'>;
 }
 
-/** Where a request stands: under way, waiting for a line, answered, or not taken. */
+/** State of a request: in progress, waiting for a connection, answered, or refused. */
 export function Told({ request: { asking, answer, failure }, ...names }: ToldProps) {
   const network = useObservable(useHost().network.state);
   if (asking)

@@ -7,18 +7,18 @@ import { Told } from './told.view.tsx';
 import s from './undo-saved.module.css';
 import { useRequest } from './use-request.ts';
 
-/** How long it stays, ms; after that «Quién cambió qué» has the way back. */
+/** Time it stays visible, ms; after that «Quién cambió qué» offers the undo. */
 const STAYS_MS = 60_000;
 
-/** What `UndoSaved` takes. */
+/** Props of `UndoSaved`. */
 export interface UndoSavedProps {
-  /** Operation of the change that was saved last. */
+  /** Operation id of the last saved change. */
   readonly op: string;
-  /** It is undone, or not wanted any more. */
+  /** Called when it was undone or dismissed. */
   readonly onEnd: () => void;
 }
 
-/** A change just saved, with the way back; nothing where the server keeps none: of people, of what was made new. */
+/** The change just saved, with its undo; empty where the server keeps none: for people and new records. */
 export function UndoSaved({ op, onEnd }: UndoSavedProps) {
   const { notices } = useHost();
   const changes = readChanges(useWatch<StoredChanges>(changesQuery(op)).snapshot?.value ?? null);
@@ -30,7 +30,7 @@ export function UndoSaved({ op, onEnd }: UndoSavedProps) {
   }, []);
   if (changes.length === 0 || changes.some(madeRecord)) return null;
   async function undo(): Promise<void> {
-    // Who presses it here has just seen what was changed: nothing is asked twice.
+    // The person has just seen the change, so no confirmation is needed.
     const asked = { orden: 'deshacer', valores: { acto: op }, confirmado: true } as const;
     const answer = await request.ask(asked, mensajes.resumenDeshacer);
     if (answer?.estado !== 'hecho') return;

@@ -6,23 +6,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { askOffice } from './ask.ts';
 import { useTellSaved } from './saved-context.ts';
 
-/** A request of this screen and what came of it. */
+/** A request of this screen and its result. */
 export interface RequestInUse {
-  /** It was asked and is not answered yet. */
+  /** True while a request has no answer yet. */
   readonly asking: boolean;
   /** The last answer; `null` = none yet, or a new one is awaited. */
   readonly answer: OfficeAnswer | null;
   readonly failure: Failure | null;
   /**
-   * Asks. Gives the answer, or `null` where there is none (told in `failure`). A second one while one is awaited gives `null`.
-   * @param op operation id; a new one unless given
+   * Sends a request. Resolves to the answer, or `null` without one (see `failure`). A second request while one is awaited gives `null`.
+   * @param op operation id; default: a new one
    */
   readonly ask: (request: OfficeRequest, resumen: string, more?: AskMore) => Promise<OfficeAnswer | null>;
-  /** Forgets the answer: what was written has changed. */
+  /** Clears the answer after the input has changed. */
   readonly forget: () => void;
 }
 
-/** What `ask` takes besides. */
+/** Further options of `ask`. */
 export interface AskMore {
   readonly op?: string;
   readonly sobre?: string;
@@ -30,7 +30,7 @@ export interface AskMore {
 
 const NOTHING = { asking: false, answer: null, failure: null };
 
-/** Requests of a screen, one at a time. Who leaves the screen stops waiting; what was asked stays asked. */
+/** Requests of a screen, one at a time. Leaving the screen stops the waiting, not the request. */
 export function useRequest(): RequestInUse {
   const host = useHost();
   const tellSaved = useTellSaved();
@@ -66,7 +66,7 @@ export function useRequest(): RequestInUse {
   return { ...state, ask, forget };
 }
 
-/** Whether something stands otherwise now that can be put back. */
+/** Whether the request made a change that can be undone. */
 function changed({ orden }: OfficeRequest, { estado, lineas = [] }: OfficeAnswer): boolean {
   return estado === 'hecho' && orden !== 'deshacer' && lineas.length > 0;
 }

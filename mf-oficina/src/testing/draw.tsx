@@ -5,10 +5,10 @@ import { act, configure } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
 import { type Answering, serve } from './serve.ts';
 
-// A limit for what hangs, ms: keys of passwords are made, which takes seconds on a machine that does much else.
+// Timeout of a hanging test, ms: generating keys for passwords takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Draws a screen of the office for an administrator, with a server that answers. */
+/** Renders a screen of the office for an administrator, with a fake server. */
 export async function draw(
   path: string,
   answer: Answering,
@@ -16,7 +16,7 @@ export async function draw(
 ): Promise<{ readonly host: FakeHost; readonly asked: readonly OfficeRequest[] }> {
   const host = createFakeHost({ path, persona: { rol: 'admin' }, ...more });
   const asked = serve(host, answer);
-  // Screens come lazily.
+  // Screens load lazily.
   await act(async () => void drawRemote(host, <Pages />));
   return { host, asked };
 }

@@ -4,13 +4,13 @@ import type { OfficeRequest, StoredRequest } from '@gr/shared/domain/oficina/req
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 
-/** What the server of a test says. */
+/** Answer of the test's server. */
 export type Told = Omit<OfficeAnswer, 'fechah_srv'>;
 
-/** What it says to a request, whose operation is `op`. */
+/** Its answer to a request with operation id `op`. */
 export type Answering = (request: OfficeRequest, op: string) => Told | Promise<Told>;
 
-/** Answers every request of `host` as the office's server would. Gives the requests, in order, as they come. */
+/** Answers every request of `host` as the office's server would. Returns the requests, in order, as they come. */
 export function serve(host: FakeHost, answer: Answering): readonly OfficeRequest[] {
   const asked: OfficeRequest[] = [];
   const seen = new Set<string>();

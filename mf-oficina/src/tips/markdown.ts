@@ -4,7 +4,7 @@ import { HtmlRenderer, Node as Mark, Parser } from 'commonmark';
 /** Ranks of headings that a tip may have (`TIP_TAGS`). */
 const [TOP, LAST] = [2, 4];
 
-/** A text in Markdown as the HTML of a tip, without what tips don't have: what would be refused is written plainly. */
+/** The Markdown text as the HTML of a tip; unsupported elements become plain text. */
 export function htmlOf(text: string): string {
   const tree = new Parser().parse(text);
   const found: Mark[] = [];
@@ -16,7 +16,7 @@ export function htmlOf(text: string): string {
     if (node.type === 'code' || node.type === 'code_block') asWords(node);
   }
   const html = new HtmlRenderer({ softbreak: '<br />' }).render(tree);
-  // Lists begin at one: a tip's may not say where.
+  // Lists start at one: a tip's list cannot set its start.
   return html
     .trim()
     .replaceAll(/\n+</g, '<')
@@ -24,7 +24,7 @@ export function htmlOf(text: string): string {
     .replaceAll(/<ol start="\d+">/g, '<ol>');
 }
 
-/** What was indented or quoted by accident is no program: its words stay. */
+/** Code blocks made by accidental indentation become text. */
 function asWords(node: Mark): void {
   const words = new Mark('text');
   words.literal = (node.literal ?? '').trim();
@@ -37,7 +37,7 @@ function asWords(node: Mark): void {
   node.unlink();
 }
 
-/** The HTML of a tip, as phones show it, in Markdown; `null` = it holds what Markdown can't say. */
+/** The HTML of a tip, as phones show it, in Markdown; `null` = it has elements that Markdown cannot express. */
 export function markdownOf(html: string): string | null {
   const cleaned = sanitize(html);
   const text = blocks(cleaned, '\n\n');
@@ -112,13 +112,13 @@ function inline(node: Node): string {
   }
 }
 
-/** Marks hold no space at their ends. */
+/** Wraps a text in a mark, keeping spaces at its ends outside. */
 function around(mark: string, text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return words === '' ? text : `${before}${mark}${words}${mark}${after}`;
 }
 
-/** What Markdown would take for a mark, taken as it is written. */
+/** Escapes characters that Markdown would interpret. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_[\]<]|&(?=#|\w+;)/g, '\\$&');
 }
@@ -127,19 +127,19 @@ function atLineStart(text: string): string {
   return text.replaceAll(/^(\s*)([#>+=-])/gm, '$1\\$2').replaceAll(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');
 }
 
-/** Whether two cleaned texts show the same. */
+/** Whether two cleaned texts look the same. */
 function sameAs(one: Node, other: Node): boolean {
   return shape(one) === shape(other);
 }
 
 const NAMES: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
-/** A cleaned text with all that makes no difference on the screen left out. */
+/** A cleaned text normalized by removing differences that are not visible. */
 function shape(parent: Node): string {
   const whole = !(parent instanceof Element) || parent.tagName === 'BLOCKQUOTE';
   let text = '';
   let loose = '';
-  // Words that stand by themselves show as a paragraph.
+  // Text outside elements shows as a paragraph.
   const flush = (): void => {
     text += whole && loose.trim() !== '' ? `<P ||>${loose}</P>` : loose;
     loose = '';

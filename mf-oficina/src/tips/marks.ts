@@ -1,11 +1,11 @@
-/** A text with what is marked in it. */
+/** A text with its selection. */
 export interface Marked {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What the buttons of the editor do. */
+/** Formats of the editor's buttons. */
 export type Format = 'negrita' | 'titulo' | 'lista' | 'numeros' | 'cita';
 
 const LINES: Readonly<Record<Exclude<Format, 'negrita'>, (at: number) => string>> = {
@@ -16,7 +16,7 @@ const LINES: Readonly<Record<Exclude<Format, 'negrita'>, (at: number) => string>
 };
 const ANY_MARK = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> )/;
 
-/** The text with a format on what is marked, or off where it is on already. */
+/** Toggles a format on the selection. */
 export function withFormat(marked: Marked, format: Format): Marked {
   return format === 'negrita' ? bold(marked) : lines(marked, format);
 }
@@ -37,7 +37,7 @@ function lines({ text, from, to }: Marked, format: Exclude<Format, 'negrita'>): 
   const mark = LINES[format];
   const on = rows.every((row, at) => row.startsWith(mark(at)));
   const block = rows.map((row, at) => (on ? '' : mark(at)) + row.replace(ANY_MARK, '')).join('\n');
-  // A list, a title or a quote right below a paragraph would go on with it.
+  // A list, title or quote directly below a paragraph would continue it.
   const above = on || start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : '\n';
   const below = on || end === text.length || text.slice(end).startsWith('\n\n') ? '' : '\n';
   const changed = text.slice(0, start) + above + block + below + text.slice(end);

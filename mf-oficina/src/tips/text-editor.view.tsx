@@ -16,10 +16,10 @@ const FORMATS: readonly (readonly [Format, string])[] = [
   ['cita', m.cita],
 ];
 
-/** The text of a tip (a cell of HTML) written with a few marks, and seen below as phones show it. */
+/** Editor for the text of a tip (a cell of HTML) in Markdown, with a preview as on phones. */
 export function TextEditor({ id, label, value, onChange, error }: CustomInputProps) {
   const [mine, setMine] = useState(() => ({ html: value, text: markdownOf(value) }));
-  // Another text came from elsewhere: a draft begun anew.
+  // The value was replaced from outside: a new draft.
   if (mine.html !== value) setMine({ html: value, text: markdownOf(value) });
   const area = useRef<HTMLTextAreaElement>(null);
   const marked = useRef<{ readonly from: number; readonly to: number }>(null);

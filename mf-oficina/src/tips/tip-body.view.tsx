@@ -3,7 +3,7 @@ import { useHost } from '@gr/shared/screen';
 import { useEffect, useRef } from 'react';
 import s from './tip-body.module.css';
 
-/** The text of a tip through the cleaner of the phones: what is seen here is what they show. */
+/** The text of a tip through the phones' sanitizer, so that the preview is exact. */
 export function TipBody({ html }: { readonly html: string }) {
   const { photos } = useHost();
   const frame = useRef<HTMLDivElement>(null);

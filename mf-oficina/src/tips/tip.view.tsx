@@ -22,7 +22,7 @@ const TIP_SETS = setsOf(TIP_COLUMNS, {
   hidden: ['cats_nov', 'version', 'img'],
   more: {
     resumen: { kind: 'largo' },
-    // Too long to be sent as what was shown: its version grows with each change.
+    // Too long to send as the shown state: the version, which grows with each change, stands for it.
     cuerpo: { column: 'texto', kind: 'propio', watched: 'version', input: TextEditor },
     perfil: { column: 'para', ...choicesOf(mensajes.perfiles) },
     estado: { required: true, ...choicesOf(mensajes.estados) },

@@ -1,9 +1,9 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** Most tips of one reading: the rules give no more. */
+/** Maximum of tips per reading: the limit of the rules. */
 export const MAX_TIPS = 50;
 
-/** The tips in their order, of every state. */
+/** The tips in order, in every state. */
 export const TIPS: Query = { path: '_tips', orderBy: 'orden', limitToFirst: MAX_TIPS };
 
 /** One of them. */

@@ -7,7 +7,7 @@ import { MAX_TIPS, TIPS } from './tips.data.ts';
 const STATES = ['publicado', 'borrador', 'archivado'] as const;
 const PROFILES = ['rond', 'super', 'admin'] as const;
 
-/** `oficina/tips`: every tip, by its state. */
+/** `oficina/tips`: every tip, by state. */
 export function TipsView() {
   const reading = useWatch<Record<string, Tip>>(TIPS);
   return (

@@ -3,13 +3,13 @@ import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 import { sortPoints } from '../points/points.model.ts';
 
-/** Metres from a point within which a read is in place, where neither point nor unit says (data-model.md, `reglas`). */
+/** Default distance in metres from a point within which a read is in place (data-model.md, `reglas`). */
 const READ_M = 30;
-/** Metres around a unit that count as on site, where it does not say: the sketch needs an edge. */
+/** Default radius of a unit's site, metres: the sketch needs an edge. */
 const UNIT_M = 100;
-/** Room beyond the farthest thing, as a share. */
+/** Margin beyond the farthest item, as a factor. */
 const ROOM = 1.15;
-/** Lengths the scale may have, metres. */
+/** Possible lengths of the scale, metres. */
 const SCALES = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** A checkpoint on the sketch. */
@@ -20,9 +20,9 @@ export interface MapPoint {
   /** Metres east and south of the unit. */
   readonly x: number;
   readonly y: number;
-  /** Within so many metres a read is in place. */
+  /** Distance in metres within which a read is in place. */
   readonly radio: number;
-  /** Metres from the unit. */
+  /** Distance in metres from the unit. */
   readonly lejos: number;
 }
 
@@ -30,18 +30,18 @@ export interface MapPoint {
 export interface UnitMap {
   /** Metres from the middle to each edge. */
   readonly half: number;
-  /** Its radius; `null` = it says none. */
+  /** Its radius; `null` = none. */
   readonly radio: number | null;
   readonly points: readonly MapPoint[];
-  /** Names of points that lie outside its radius. */
+  /** Names of points outside its radius. */
   readonly outside: readonly string[];
-  /** How many points nobody has measured. */
+  /** Number of points without a position. */
   readonly unplaced: number;
   /** Length of the scale, metres. */
   readonly scale: number;
 }
 
-/** The sketch of a unit and its points, or `null` where the unit says no place. */
+/** The sketch of a unit and its points, or `null` when the unit has no position. */
 export function mapOf(
   { lat, lng, radio_m, reglas }: Pick<Unidad, 'lat' | 'lng' | 'radio_m' | 'reglas'>,
   points: Readonly<Record<string, PuntoQr>>,

@@ -10,13 +10,13 @@ import { mensajes } from './mensajes.ts';
 /** Side of the drawing, in its own units. */
 const SIDE = 400;
 
-/** What `UnitMapView` takes. */
+/** Props of `UnitMapView`. */
 export interface UnitMapViewProps {
   readonly un_id: string;
   readonly unit: Unidad;
 }
 
-/** A unit from above with its radius and its points, drawn from what is known: no picture from outside. */
+/** A unit from above with its radius and points, drawn from its own data without a map service. */
 export function UnitMapView({ un_id, unit }: UnitMapViewProps) {
   const points = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id)).snapshot?.value ?? {};
   const places =

@@ -13,7 +13,7 @@ const RULES = ['umbral_cump', 'gracia_min', 'radio_m', 'orden_modo', 'gps_obliga
   (name) => `reglas/${name}`,
 );
 
-/** The form of a unit; its first section is asked of a new one. */
+/** The form of a unit; a new one has only its first section. */
 export const UNIT_SETS = setsOf(UNIT_COLUMNS, {
   ...mensajes,
   sections: [

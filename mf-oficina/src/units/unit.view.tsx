@@ -5,7 +5,7 @@ import { UnitMapView } from './map.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { unitQuery } from './units.data.ts';
 
-/** `oficina/unidades/:un_id`: what is known of a unit, and the way to all of it. */
+/** `oficina/unidades/:un_id`: data of a unit, and links to all its parts. */
 export function UnitView() {
   const { un_id = '' } = useParams();
   const reading = useWatch<Unidad>(unitQuery(un_id));

@@ -3,10 +3,10 @@ import type { Unidad } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useMemo } from 'react';
 
-/** States of a unit, those in use first. */
+/** States of a unit, active ones first. */
 export const UNIT_STATES = ['activo', 'suspendido', 'inactivo'] as const;
 
-/** Units in one state: the rules list them by it, for administrators. */
+/** Units in one state: the rules let administrators list them by it. */
 export function unitsQuery(estado: Unidad['estado']): Query {
   return { path: '_un_', orderBy: 'estado', equalTo: estado };
 }

@@ -10,7 +10,7 @@ export interface UnitRow {
   readonly estado: Unidad['estado'];
 }
 
-/** The units whose name, place or code holds `search`: those in use first, by name. */
+/** The units whose name, place or code contains `search`: active ones first, by name. */
 export function unitRows(units: Readonly<Record<string, Unidad>>, search: string): readonly UnitRow[] {
   const wanted = withoutAccents(search).trim();
   return Object.entries(units)

@@ -101,7 +101,7 @@ test('a refusal stands at its field, and what was written stays', async () => {
   await show('/oficina/unidades/u001/datos', () => ({ estado: 'rechazado', problemas, problemas_total: 1 }));
   await write('Teléfono', '12');
   await save();
-  // By the field's name, not by that of a column in a list nobody wrote.
+  // By the field's name, not by that of a list's column, since there is no list.
   expect(await screen.findByText('Teléfono de la portería: «12» no es un teléfono.')).toBeVisible();
   expect(screen.queryByText(/Fila|telefono porteria/)).toBeNull();
   expect(screen.getByLabelText(/^Teléfono/)).toBeInvalid();

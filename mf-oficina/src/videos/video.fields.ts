@@ -4,7 +4,7 @@ import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.campos;
-/** Whom a new video is for: its list, which it keeps. */
+/** Audience of a new video, which decides its list and cannot change. */
 export const FOR_WHOM: Field = {
   column: 'para',
   label: m.para,
@@ -14,7 +14,7 @@ export const FOR_WHOM: Field = {
   ...choicesOf(mensajes.para),
 };
 
-/** What the command takes for an address: on the internet, or a file that lies in Storage. */
+/** Message for an address that is neither an internet URL nor a path in Storage. */
 function address(cell: string): string | undefined {
   return /^(?:https:\/\/\S+$|contenido\/)/i.test(cell) ? undefined : mensajes.direccion;
 }

@@ -1,8 +1,8 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** Where videos stand, by whom they are for, and what the command calls it. */
+/** Lists of videos by their database path, with their name in the command. */
 export const LISTS = { tutos_rond: 'ronderos', tutos_super: 'supervisores' } as const;
-/** One of those. */
+/** One of those lists. */
 export type VideoList = keyof typeof LISTS;
 
 /** True for the name of a list of videos. */
@@ -10,10 +10,10 @@ export function isVideoList(name: string): name is VideoList {
   return Object.hasOwn(LISTS, name);
 }
 
-/** Most videos of a list that are read. */
+/** Maximum of videos read per list. */
 const MAX_VIDEOS = 50;
 
-/** The videos of a list in their order. */
+/** The videos of a list in order. */
 export function videosQuery(list: VideoList): Query {
   return { path: `_videos/${list}`, orderBy: 'orden', limitToFirst: MAX_VIDEOS };
 }

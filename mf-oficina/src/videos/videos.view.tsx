@@ -9,7 +9,7 @@ const NAMES = Object.keys(LISTS) as VideoList[];
 const QUERIES = Object.fromEntries(NAMES.map((list) => [list, videosQuery(list)]));
 type Lists = Readonly<Partial<Record<VideoList, Readonly<Record<string, Video>>>>>;
 
-/** `oficina/videos`: the videos of guards and of supervisors, those put away last. */
+/** `oficina/videos`: the videos of guards and of supervisors, hidden ones last. */
 export function VideosView() {
   const reading = joinReadings(useWatchAll<object>(QUERIES));
   return (
@@ -36,7 +36,7 @@ export function VideosView() {
   );
 }
 
-/** Where a video comes from, in a word: the address itself stands in its form. */
+/** Source of a video in a word; its form shows the address itself. */
 function sourceOf({ url }: Video): string {
   if (url === undefined) return mensajes.sinDireccion;
   return urlOf(url)?.hostname ?? mensajes.archivo;

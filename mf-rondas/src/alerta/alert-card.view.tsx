@@ -11,11 +11,11 @@ const m = mensajes.alerta;
 interface Props {
   readonly alerta: Alerta;
   readonly now: number;
-  /** Leads to the page of the alert; not there itself. */
+  /** Whether the card links to the alert's page; false on that page. */
   readonly link: boolean;
 }
 
-/** An alert: what, where, when, on whom it waits, and its two answers. */
+/** An alert: kind, place, time, whose answer it needs, and its two answers. */
 export function AlertCard({ alerta, now, link }: Props) {
   const { tipo, nom_plan, un_nom, ini_x, fin_x, fechah_x, nivel, sobre } = alerta;
   const attends = attendedBy(alerta);
@@ -47,7 +47,7 @@ export function AlertCard({ alerta, now, link }: Props) {
   );
 }
 
-/** Where an alert's page is; its notices lead there too. */
+/** Address of an alert's page, also used by its notices. */
 function placeOfAlerta({ un_id, id }: Alerta): string {
   return `/rondas?${new URLSearchParams({ ver: 'ahora', un: un_id, alerta: id })}`;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly id: string | null;
 }
 
-/** One alert, where its notices and Inicio lead whoever is told. */
+/** Page of one alert, opened from its notices and from Inicio. */
 export default function AlertPage({ un_id, id }: Props) {
   const now = useNow(30_000);
   const reading = useAlerta(un_id, id);

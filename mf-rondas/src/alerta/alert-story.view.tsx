@@ -7,7 +7,7 @@ import { stepsOf } from './alerta.model.ts';
 
 const m = mensajes.alerta;
 
-/** An alert with its answers, and everything that happened to it in order: who, what, when, and the reason given. */
+/** An alert with its answers and its history in order: who, what, when, and the reason given. */
 export function AlertStory({ alerta, now }: { readonly alerta: Alerta; readonly now: number }) {
   const steps = stepsOf(alerta);
   // A day may have several alerts, one of each kind.

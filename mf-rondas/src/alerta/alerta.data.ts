@@ -15,17 +15,17 @@ import { mensajes } from '../mensajes-oversight.ts';
 import { isAlerta } from './alerta.model.ts';
 import { alertQuery, dayQuery, namesQuery } from './queries.ts';
 
-/** A reason as the sheet gives it. */
+/** A reason from the sheet. */
 export interface Reason {
   readonly motivo: MotivoAlerta;
   readonly texto?: string;
 }
 
-/** The two answers to an alert, saved on the phone like everything else. */
+/** The two answers to an alert, saved on the phone first. */
 export function useAnswers(alerta: Alerta): {
   readonly saving: boolean;
   readonly attend: () => Promise<void>;
-  /** True when it is on the phone for good. */
+  /** True once it is stored on the phone. */
   readonly justify: (reason: Reason) => Promise<boolean>;
 } {
   const host = useHost();
@@ -53,7 +53,7 @@ export function useAlerta(un_id: string | null, id: string | null): Reading<Aler
   return useWatch<Alerta>(un_id && id ? alertQuery(un_id, id) : null);
 }
 
-/** The alerts about a planned round, oldest first; those that can't be read are left out. */
+/** The alerts about a planned round, oldest first, without unreadable ones. */
 export function useAlertas({ un_id, alertas = {} }: RondaDia): readonly Alerta[] {
   const queries = Object.fromEntries(Object.values(alertas).map((id) => [id, alertQuery(un_id, id)]));
   const known = joinReadings(useWatchAll<Alerta>(queries)).snapshot?.value ?? {};
@@ -62,7 +62,7 @@ export function useAlertas({ un_id, alertas = {} }: RondaDia): readonly Alerta[]
     .sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
-/** Names of the guards a planned round is for; `null` = any of the unit. An unknown one stays as its id. */
+/** Names of the guards a planned round is for; `null` = any guard of the unit. An unknown guard is shown by id. */
 export function useGuardNames({ un_id, rond_ids }: RondaDia): readonly string[] | null {
   const names = useWatch<Record<string, GuardaUnidad>>(rond_ids ? namesQuery(un_id) : null).snapshot?.value;
   return rond_ids ? Object.keys(rond_ids).map((id) => names?.[id]?.nom ?? id) : null;

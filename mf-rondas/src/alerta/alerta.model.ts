@@ -13,7 +13,7 @@ type Step = PasoPersona | PasoSistema;
 export interface ToldStep {
   readonly id: string;
   readonly text: string;
-  /** What the person wrote with it. */
+  /** Note that the person wrote with the step. */
   readonly note?: string;
   /** ms since epoch. */
   readonly at: number;
@@ -22,7 +22,7 @@ export interface ToldStep {
 
 const isPerson = (step: Step): step is PasoPersona => step.que === 'atiende' || step.que === 'justifica';
 
-/** When a step was: the server's time, or the phone's while the server has not it yet. */
+/** Time of a step: the server's, or the phone's until the server has confirmed it. */
 function timeOf(step: Step): number {
   if (typeof step.fechah_srv === 'number') return step.fechah_srv;
   return isPerson(step) ? step.fechah_x : 0;
@@ -31,7 +31,7 @@ function timeOf(step: Step): number {
 const byTime = ([a, one]: readonly [string, Step], [b, other]: readonly [string, Step]): number =>
   timeOf(one) - timeOf(other) || (a < b ? -1 : 1);
 
-/** The steps of an alert in their order, each with who and when. */
+/** The steps of an alert in order, each with person and time. */
 export function stepsOf({ pasos = {} }: Alerta): readonly ToldStep[] {
   return Object.entries(pasos)
     .sort(byTime)
@@ -60,12 +60,12 @@ function inWords(step: Step): string {
   }
 }
 
-/** Who took an alert first, also where this phone has not sent it yet. */
+/** The first person who attended an alert, including steps this phone has not sent yet. */
 export function attendedBy(alerta: Alerta): PasoPersona | null {
   return personalSteps(alerta).find(({ que }) => que === 'atiende') ?? null;
 }
 
-/** What a person may do with an alert now; `no` says why nothing. */
+/** Actions that a person may take on an alert now; `no` is the reason why there are none. */
 export interface Rights {
   readonly atender: boolean;
   readonly justificar: boolean;
@@ -75,8 +75,8 @@ export interface Rights {
 const ENDED: readonly Alerta['estado'][] = ['justificada', 'resuelta', 'expirada'];
 
 /**
- * Who may answer an alert: nobody attends one about themselves, they may say why; who answers for the unit gives the reason
- * that ends it once somebody took it (data-model.md, «Alerts»).
+ * Actions that a person may take on an alert. A guard may explain an alert about themselves but not attend it. A supervisor of the unit
+ * gives the reason that ends it once it is attended (data-model.md, «Alerts»).
  */
 export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol: Rol }): Rights {
   const none = { atender: false, justificar: false, no: null };
@@ -89,23 +89,23 @@ export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol:
   return { ...none, justificar: !said, no: m.no_puede_sobre };
 }
 
-/** An alert that needs no answer any more. */
+/** True when an alert needs no further answer. */
 export function isOver({ estado }: Alerta): boolean {
   return ENDED.includes(estado);
 }
 
-/** An alert nobody has taken yet. */
+/** True when an alert has not been attended yet. */
 export function isWaiting(alerta: Alerta): boolean {
   return !isOver(alerta) && attendedBy(alerta) === null;
 }
 
-/** Whether a record is an alert as this version knows them; one left half written by another program is not shown. */
+/** Whether a record is a complete alert; records left incomplete by other programs are not shown. */
 export function isAlerta(alerta: Partial<Alerta>): alerta is Alerta {
   const { tipo, estado, nivel, nom_plan } = alerta;
   return tipo !== undefined && nivel !== undefined && nom_plan !== undefined && `${estado}` in ALERT_STATES;
 }
 
-/** Alerts as a list shows them: those nobody has taken first, the longest waiting first. */
+/** Alerts in list order: unattended first, of those the longest waiting first. */
 export function sortAlertas(alertas: readonly Alerta[]): readonly Alerta[] {
   return alertas
     .filter(isAlerta)

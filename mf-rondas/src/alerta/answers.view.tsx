@@ -9,7 +9,7 @@ import { JustifySheet } from './justify.view.tsx';
 
 const m = mensajes.alerta;
 
-/** The answers a person may give to an alert, or why they may not. */
+/** The answers a person may give to an alert, or the reason why there are none. */
 export function Answers({ alerta, more }: { readonly alerta: Alerta; readonly more?: ReactNode }) {
   const persona = useObservable(useHost().session.persona);
   const { saving, attend, justify } = useAnswers(alerta);

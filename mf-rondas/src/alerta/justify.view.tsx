@@ -19,7 +19,7 @@ interface Props {
   readonly onJustify: (reason: Reason) => void;
 }
 
-/** Asks why a round was not walked as planned: one tap for the reason, words only where it is another one. */
+/** Asks why a round was not walked as planned: one tap for the reason; text is needed only for «Otro». */
 export function JustifySheet({ open, saving, onClose, onJustify }: Props) {
   const [motivo, setMotivo] = useState<MotivoAlerta | null>(null);
   const [texto, setTexto] = useState('');

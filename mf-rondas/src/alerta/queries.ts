@@ -1,11 +1,11 @@
 import type { Query } from '@gr/shared/contract/data';
 
-/** Most alerts of a unit that wait for an answer. */
+/** Maximum of open alerts read per unit. */
 const ALERTS_MAX = 50;
-/** The rounds begun last in a unit: one still walked is among them, at 20 a day (data-model.md, Volumes). */
+/** Number of latest rounds read per unit: at 20 a day, this covers those in progress (data-model.md, Volumes). */
 const WALKING_MAX = 12;
 
-/** Alerts of a unit without an end. */
+/** Open alerts of a unit. */
 export const openAlertsQuery = (un_id: string): Query => ({
   path: `_alertas_/${un_id}`,
   orderBy: 'un_abierta',
@@ -16,7 +16,7 @@ export const openAlertsQuery = (un_id: string): Query => ({
 /** One alert. */
 export const alertQuery = (un_id: string, id: string): Query => ({ path: `_alertas_/${un_id}/${id}` });
 
-/** The rounds begun last in a unit, the ones being walked among them. */
+/** The latest rounds of a unit, which include those in progress. */
 export const lastRoundsQuery = (un_id: string): Query => ({
   path: `_recorridos_/${un_id}`,
   orderBy: 'fechah_x',
@@ -26,5 +26,5 @@ export const lastRoundsQuery = (un_id: string): Query => ({
 /** One planned round of one day. */
 export const dayQuery = (un_id: string, id: string): Query => ({ path: `_rondas_dia_/${un_id}/${id}` });
 
-/** Names of those who work in a unit. */
+/** Names of the guards of a unit. */
 export const namesQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });

@@ -4,10 +4,10 @@ import { aMedias as m } from '../mensajes-begun.ts';
 import { useBegun } from './begun.data.ts';
 import { RestRows, restOf } from './rest.view.tsx';
 
-/** What was written or taken in a round and is not saved, over its report; nothing where there is none. */
+/** Unsaved drafts of a round, shown above its report; empty when there are none. */
 export function BegunCard({ ronda }: { readonly ronda: Ronda }) {
   const begun = useBegun(ronda.id, true);
-  // What is owed and not begun is the judgement's to say.
+  // Missing answers that were not started are reported by the server's judgement.
   const rest = begun ? restOf(ronda, {}, begun) : [];
   if (rest.length === 0) return null;
   return (

@@ -5,25 +5,25 @@ import { hasContent as isNovedad, DRAFT as NOVEDAD } from '../novedad/draft.mode
 import { draftIn } from '../novedad/place.model.ts';
 import { DRAFT, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 
-/** What was written or taken in a round and is not saved. */
+/** Unsaved drafts of a round. */
 export interface Begun {
-  /** Its points with such a draft. */
+  /** Points that have a draft. */
   readonly puntos: ReadonlySet<string>;
-  /** An incident of the round. */
+  /** True when an incident of the round has a draft. */
   readonly novedad: boolean;
 }
 
-/** Nothing is unsaved, or the phone was not asked. */
+/** Value when there are no drafts, or they were not read. */
 export const NOTHING_BEGUN: Begun = { puntos: new Set(), novedad: false };
 
-/** What a round holds unsaved; asked when `open` turns true, `null` while the phone is asked. */
+/** Unsaved drafts of a round; read when `open` turns true, `null` while loading. */
 export function useBegun(id: string, open: boolean): Begun | null {
   const { outbox } = useHost();
   const [begun, setBegun] = useState<Begun | null>(null);
   useEffect(() => {
     if (!open) return undefined;
     let wanted = true;
-    // Drafts that cannot be read hold up no end of a round.
+    // Unreadable drafts must not block the end of a round.
     const unread = () => NOTHING_BEGUN;
     void begunIn(outbox, id)
       .catch(unread)

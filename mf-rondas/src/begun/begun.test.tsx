@@ -28,7 +28,7 @@ function opened(more: { path?: string; ronda?: Ronda; drafts?: object } = {}) {
   const data = base({ ronda, puntos: { ...POINTS, p1: P1 } });
   return showLazy({ path, now: NOW, data, drafts: drafts as never });
 }
-/** What it opens may come lazily. */
+/** Waits for lazy screens. */
 async function press(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await act(async () => button.click());

@@ -7,7 +7,7 @@ import { aMedias as m } from '../mensajes-begun.ts';
 import { stillMissing } from '../ronda/timeline.model.ts';
 import type { Begun } from './begun.data.ts';
 
-/** Something of a round that is not done, and where it is. */
+/** An unfinished item of a round and the address of its form. */
 export interface Rest {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Rest {
   readonly href: string;
 }
 
-/** What of a round is owed or begun: its points in the order they were read, then its incident. */
+/** Unfinished items of a round: points in the order they were read, then the incident. */
 export function restOf(
   ronda: Ronda,
   puntos: Readonly<Record<string, Asked>>,
@@ -36,7 +36,7 @@ export function restOf(
   return novedad ? [...points, incident] : points;
 }
 
-/** What is left of a round, each row leading to its form. */
+/** Unfinished items of a round, each row linking to its form. */
 export function RestRows({ rest }: { readonly rest: readonly Rest[] }) {
   return (
     <List label={m.titulo}>

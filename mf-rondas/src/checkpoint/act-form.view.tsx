@@ -20,10 +20,10 @@ import { DRAFT, type Draft, problems } from './draft.model.ts';
 import { PlaceField } from './place-field.view.tsx';
 import { usePlace } from './use-place.ts';
 
-/** How long a tag is waited for, ms: long enough to find it behind a sign (our choice). */
+/** Time to wait for a tag, ms: enough to find it behind a sign (our choice). */
 const WAIT_MS = 20_000;
 
-/** Writes the text of the sign to an NFC tag that hangs beside it, where the phone can and the whole text was read. */
+/** Writes the text of the sign to an NFC tag beside it, where the phone supports it and the whole text was read. */
 function TagButton({ texto }: { readonly texto: string }) {
   const { notices, device } = useHost();
   const [env] = useState(browserNfc);
@@ -62,7 +62,7 @@ interface Props {
   readonly onSaved: (op: string) => void;
 }
 
-/** What a supervisor does to a point, written while it is done. */
+/** Form of a supervisor's action on a point; the draft is kept while it is written. */
 export function ActForm({ task, onSaved }: Props) {
   const { draft, ...written } = useNotebook(draftKeyOf(task), DRAFT);
   if (!draft) {

@@ -7,7 +7,7 @@ import { actOf, recentPosition } from '@gr/shared/screen';
 import type { ReadSign } from './checkpoint.model.ts';
 import type { Draft } from './draft.model.ts';
 
-/** What a form is about. */
+/** Action and point of a form. */
 export interface Task {
   readonly accion: AccionPunto;
   readonly un_id: string;
@@ -15,12 +15,12 @@ export interface Task {
   readonly sign: ReadSign;
 }
 
-/** Draft key of the form: one for each act on each point. */
+/** Draft key of the form: one per action and point. */
 export function draftKeyOf({ accion, un_id, punto }: Task): string {
   return `rondas/punto/${un_id}/${punto.qr_id}/${accion}`;
 }
 
-/** Saves what was done to the point: log, point and photos in one step. */
+/** Saves a supervisor's action on a point: log, point and photos in one operation. */
 export async function commitAct(host: Host, task: Task, draft: Draft): Promise<Result<OpStatus> | null> {
   const { accion, un_id, punto, sign } = task;
   const { id, op, sin_pos, motivo, fotos } = draft;

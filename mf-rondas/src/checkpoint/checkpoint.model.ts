@@ -1,18 +1,18 @@
 import type { AccionPunto } from '@gr/shared/domain/qr/punto-ops';
 import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 
-/** What was found out about a code. */
+/** Result of validating a code. */
 export interface Verdict {
   readonly resultado: VeredictoQr | 'no_es_qr' | 'sin_puntos';
   /** Unit under which the validation is recorded. */
   readonly un_id: string;
   readonly qr_id: string;
   readonly punto: PuntoQr | null;
-  /** What the code says of itself, when it is one of ours. */
+  /** Unit and version that the code claims, when it is one of ours. */
   readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
 }
 
-/** What a supervisor may do to a point whose sign was just read, the likeliest first; nothing where the sign is not its own. */
+/** Actions a supervisor may take on a point whose sign was just read, the likeliest first; empty when the sign is not the point's own. */
 export function actsFor({ resultado: result, punto }: Verdict): readonly AccionPunto[] {
   if (!punto || (result !== 'valido' && result !== 'danado' && result !== 'retirado')) return [];
   return BY_STATE[punto.estado];
@@ -26,33 +26,33 @@ const BY_STATE: Readonly<Record<PuntoQr['estado'], readonly AccionPunto[]>> = {
   retirado: ['instalar'],
 };
 
-/** Whether an act is what the sign was most likely read for: its button stands first on the screen. */
+/** Whether an action is pending for the point: its button is shown first. */
 export function isDue(punto: PuntoQr): boolean {
   return punto.estado !== 'activo';
 }
 
-/** Acts after which a new sign hangs there: a picture shows where. */
+/** Actions after which a new sign is in place; they need a photo of it. */
 export const NEEDS_PHOTO: readonly AccionPunto[] = ['instalar', 'mover', 'reemplazar'];
 
-/** Address of the form of an act. */
+/** Address of the form of an action. */
 export function actPath(un_id: string, qr_id: string, accion: AccionPunto): string {
   return `/valqr?${new URLSearchParams({ un: un_id, qr: qr_id, acto: accion })}`;
 }
 
 const ACTS: readonly AccionPunto[] = ['instalar', 'mover', 'reemplazar', 'marcar_danado', 'retirar'];
 
-/** The act an address names; `null` = none of ours. */
+/** The action in an address; `null` when unknown. */
 export function actOfPath(acto: string | null): AccionPunto | null {
   return ACTS.find((each) => each === acto) ?? null;
 }
 
-/** What was read before the form opened, as the history of the browser keeps it. */
+/** Code that was read before the form opened, kept in the browser's history state. */
 export interface ReadSign {
   readonly texto: string;
   readonly resultado: Verdict['resultado'];
 }
 
-/** The read sign in the state of an address; `null` = the form was opened without reading one. */
+/** The code read, from an address's history state; `null` when the form was opened without reading one. */
 export function signOf(state: unknown): ReadSign | null {
   if (typeof state !== 'object' || state === null || !('texto' in state) || !('resultado' in state))
     return null;

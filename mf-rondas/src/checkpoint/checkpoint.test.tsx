@@ -21,7 +21,7 @@ async function read(estado: string, options: object = {}) {
   return shown;
 }
 
-/** The form reads the points anew before it is there. */
+/** The form reads the points again before it is shown. */
 async function open(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));

@@ -9,7 +9,7 @@ import type { Task } from './checkpoint.data.ts';
 import { actOfPath, signOf } from './checkpoint.model.ts';
 import s from './verdict.module.css';
 
-/** `valqr?un=&qr=&acto=`: what a supervisor does to a point whose sign was just read. */
+/** `valqr?un=&qr=&acto=`: a supervisor's action on a point whose sign was just read. */
 export function CheckpointView() {
   const { location } = useHost().route;
   const [params] = useSearchParams();
@@ -17,7 +17,7 @@ export function CheckpointView() {
   const accion = actOfPath(params.get('acto'));
   const { puntos, reading } = usePlacedPoints(un_id);
   const { snapshot, failure } = reading;
-  // Once saved the point is another one («activo»): what was done is still this.
+  // Saving makes the point «activo»; the confirmation still shows the action taken.
   const [saved, setSaved] = useState<{ readonly op: string; readonly task: Task } | null>(null);
   const sign = signOf(useObservable(location).state);
   if (saved) return <Saved {...saved} />;

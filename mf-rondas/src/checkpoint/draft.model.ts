@@ -5,12 +5,12 @@ import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr
 import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import { NEEDS_PHOTO } from './checkpoint.model.ts';
 
-/** Why the place of a point is not measured. */
+/** Reason why the position of a point is not measured. */
 export type SinPos = 'bajo_techo' | 'sin_senal';
 
-/** What the form of an act holds; survives a kill as a draft. */
+/** Fields of the form of an action, kept as a draft that survives a kill. */
 export interface Draft {
-  /** Ids made when the form opened, never again (reliability.md 1). */
+  /** Ids made when the form opened and reused on each retry (reliability.md 1). */
   readonly id: string;
   readonly op: string;
   readonly posicion: Posicion | null;
@@ -19,7 +19,7 @@ export interface Draft {
   readonly fotos: readonly Photo[];
 }
 
-/** Least characters of why a point is retired (our choice, as for notes that explain). */
+/** Minimum length of the reason for retiring a point, characters (our choice, as for other explanatory notes). */
 const MOTIVO_MIN = 5;
 
 /** The form of an act on a checkpoint as a draft. */
@@ -43,7 +43,7 @@ export const DRAFT: DraftKind<Draft> = {
     posicion: posicion && { ...posicion },
     fotos: photosToJson(fotos),
   }),
-  // A place alone is measured again in ten seconds.
+  // A position alone is not worth a draft: it is measured again in ten seconds.
   hasContent: ({ motivo, fotos }) => motivo.trim() !== '' || fotos.length > 0,
   renew: (draft, newId) => ({ ...draft, id: newId(), op: newId() }),
 };
@@ -56,7 +56,7 @@ function positionOf(value: unknown): Posicion | null {
     : null;
 }
 
-/** Field → Spanish message of what is missing, in the order of the form; empty when all is well. */
+/** Field → Spanish message of missing values, in form order; empty when valid. */
 export function problems(accion: AccionPunto, draft: Draft): Problems {
   const { posicion, sin_pos, fotos, motivo } = draft;
   return {

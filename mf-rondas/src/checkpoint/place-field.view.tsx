@@ -3,7 +3,7 @@ import { checkpoint as m } from '../mensajes-checkpoint.ts';
 import type { Draft, SinPos } from './draft.model.ts';
 import type { Measuring } from './use-place.ts';
 
-/** Metres from which a place is worth measuring again in the open (our choice: the usual radius of a point). */
+/** Accuracy in metres from which the screen suggests measuring again in the open (our choice: the usual radius of a point). */
 const POOR_M = 30;
 
 const REASONS = (['bajo_techo', 'sin_senal'] as const).map((value) => ({ value, label: m.sin_lugar[value] }));
@@ -15,7 +15,7 @@ interface Props {
   readonly onSkip: (sin_pos: SinPos) => void;
 }
 
-/** Where the point is, as it is being measured; indoors it may be left out with a reason. */
+/** Position of the point while it is measured; indoors it may be skipped with a reason. */
 export function PlaceField({ draft: { posicion, sin_pos }, measuring, error, onSkip }: Props) {
   const { running, failure, again } = measuring;
   const poor = !posicion || posicion.prec_m > POOR_M;

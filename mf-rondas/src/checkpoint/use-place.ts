@@ -5,23 +5,23 @@ import { averagePosition } from '@gr/shared/domain/valor/average-position';
 import { useHost } from '@gr/shared/screen';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long the place of a point is measured, ms (scanning.md 7). */
+/** Measuring time for the position of a point, ms (scanning.md 7). */
 export const MEASURE_MS = 10_000;
 /** Pause between two readings, ms: satellites give about one a second. */
 const PAUSE_MS = 1_000;
 
-/** How the measuring stands. */
+/** State of the measurement. */
 export interface Measuring {
   readonly running: boolean;
-  /** Why there is no reading; of the last try. */
+  /** Reason why the last try gave no reading. */
   readonly failure: Failure | null;
   readonly again: () => void;
 }
 
 /**
- * Measures where the phone is for {@link MEASURE_MS} while the screen is open, and tells the average after each reading.
+ * Measures the phone's position for {@link MEASURE_MS} while the screen is open and reports the average after each reading.
  * @param wanted false = nothing is measured until `again`
- * @param onPlace the average so far
+ * @param onPlace receives the average so far
  */
 export function usePlace(wanted: boolean, onPlace: (posicion: Posicion) => void): Measuring {
   const host = useHost();
@@ -49,7 +49,7 @@ export function usePlace(wanted: boolean, onPlace: (posicion: Posicion) => void)
   };
 }
 
-/** Gives the failure when not one reading came. */
+/** Returns the failure when there was no reading. */
 async function measure(
   host: Host,
   stop: AbortSignal,
@@ -67,7 +67,7 @@ async function measure(
     else failure = found.error;
     const place = averagePosition(readings);
     if (place) onPlace(place);
-    // Whoever said no to the browser is not asked ten times.
+    // A refused permission is not asked for again.
     if (failure?.code === 'PO-001') break;
     await pause(PAUSE_MS, stop);
   }

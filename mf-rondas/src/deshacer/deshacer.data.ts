@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { draftKeyOf } from '../ronda/punto-draft.ts';
 
-/** «Deshacer» of reads; gives true when the read is taken back for good, on this phone and then at the server. */
+/** «Deshacer» of reads; resolves to true once the undo is stored on this phone; the server follows. */
 export function useUndo(): (ronda: Ronda, punto: PuntoLeido) => Promise<boolean> {
   const host = useHost();
   const { commit } = useCommit();
-  // One id for each read, so that a second press after a failure is the same operation.
+  // One idempotency key per read, so that a second press after a failure is the same operation.
   const [ids] = useState(() => new Map<string, string>());
   return async (ronda, punto) => {
     if (!canUndo(punto, host.device.now())) {

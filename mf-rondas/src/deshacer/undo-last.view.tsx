@@ -14,14 +14,14 @@ const m = mensajes.punto;
 
 interface Props {
   readonly ronda: Ronda;
-  /** Only the read of this point; absent = of any. */
+  /** Restricts it to the reads of this point; absent = any. */
   readonly qr_id?: string;
   readonly onUndone?: () => void;
-  /** Keeps its place when it is over: what stands below must not move under a finger. */
+  /** Keeps its space after the time is over, so that content below does not move under a finger. */
   readonly fixed?: boolean;
 }
 
-/** Takes the last read back while it can be, in one line: what was read, and the seconds that are left on the button. */
+/** Undoes the last read while that is possible, in one row: what was read, and the seconds left on the button. */
 export function UndoLast(props: Props) {
   const last = readPoints(props.ronda).at(-1);
   return last ? <UndoRead key={last.qr_id} {...props} last={last} /> : null;
@@ -30,13 +30,13 @@ export function UndoLast(props: Props) {
 function UndoRead({ ronda, qr_id, onUndone, fixed = false, last }: Props & { readonly last: PuntoLeido }) {
   const { device } = useHost();
   useNow(1_000);
-  // The moment itself: a read may be younger than the last beat.
+  // The exact time: a read may be younger than the last tick.
   const now = device.now();
   const undo = useUndo();
   const { draft, photosOnTheWay } = useNotebook(draftKeyOf(ronda.id, last.qr_id), DRAFT);
   const [began] = useState(() => canUndoLast(ronda, qr_id, device.now()));
   const over = !canUndoLast(ronda, qr_id, now);
-  // What is written or taken already would go with the read.
+  // Undoing would lose answers or photos already added to the read.
   const bare = draft !== null && !hasContent(draft) && photosOnTheWay === 0;
   if (!bare || (over && !(fixed && began))) return null;
   const left = Math.max(0, Math.ceil((DESHACER_MS - (now - last.fechah_x)) / 1_000));

@@ -10,20 +10,20 @@ const m = mensajes.encurso;
 
 interface Props {
   readonly ronda: Ronda;
-  /** Every point is read. */
+  /** True when every point is read. */
   readonly complete: boolean;
   readonly actions: Actions;
   readonly onFinish: () => void;
 }
 
-/** What can be done now with a round, the next step first. */
+/** Actions available on a round, the next step first. */
 export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
   const { route } = useHost();
-  // An incident is tied to the point read last; its form takes it off where that is not the place.
+  // An incident is tied to the last point read; its form can remove the point.
   const last = readPoints(ronda).at(-1);
   const where = new URLSearchParams({ ronda: ronda.id, ...(last && { qr: last.qr_id }) });
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
-  // Two in a row leave no room for drawings beside their words on a phone of 360 px.
+  // On a phone of 360 px two buttons in a row have no room for icons.
   const alone = !complete || ronda.estado === 'pausada';
   const novedad = (
     <LinkButton
@@ -57,7 +57,7 @@ export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
           {m.reanudar}
         </Button>
         {novedad}
-        {/* As high as the bar that follows: a second tap meets what stands in the same place. */}
+        {/* Same height as the bar that follows, so that a second tap hits the same button. */}
         <div className={s.pair}>{finishButton}</div>
       </>
     );
@@ -65,7 +65,7 @@ export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
   if (complete) {
     return (
       <>
-        {/* Each where it was: a hurried tap for the next point must not meet the end of the round. */}
+        {/* Buttons keep their positions: a hurried tap for the next point must not end the round. */}
         <Button full size="scan" icon="scan" onPress={scan}>
           {m.escanear}
         </Button>

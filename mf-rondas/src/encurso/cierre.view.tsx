@@ -12,13 +12,13 @@ export interface ChosenCierre<M extends string> {
   readonly detalle: string;
   readonly setMotivo: (motivo: M) => void;
   readonly setDetalle: (detalle: string) => void;
-  /** What is missing, from the first {@link check} on. */
+  /** Missing values, set by the first {@link check}. */
   readonly problems: Problems;
-  /** The reason, or `null` when something is missing. */
+  /** Returns the reason, or `null` when something is missing. */
   readonly check: () => Cierre | null;
 }
 
-/** The reason a round ends with, as the person chooses it. */
+/** The closing reason of a round, as chosen in the form. */
 export function useCierre<M extends string>(): ChosenCierre<M> {
   const [motivo, setMotivo] = useState<M | null>(null);
   const [detalle, setDetalle] = useState('');
@@ -44,7 +44,7 @@ interface Props<M extends string> {
   readonly cierre: ChosenCierre<M>;
 }
 
-/** Reason and detail; «Otro» needs its detail. */
+/** Fields for reason and detail; «Otro» needs a detail. */
 export function CierreFields<M extends string>({ label, choices, cierre }: Props<M>) {
   return (
     <Stack gap={4}>

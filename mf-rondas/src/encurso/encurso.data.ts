@@ -12,26 +12,26 @@ import { mensajes } from '../mensajes.ts';
 
 type Rest = () => Promise<void>;
 
-/** What can be done with a round besides reading points. */
+/** Actions on a round besides reading points. */
 export interface Actions {
   readonly saving: boolean;
   readonly pause: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** `rest` saves what is half done in the round, before it ends. */
+  /** `rest` = drafts of the round, saved before it ends. */
   readonly finish: (cierre: Cierre | null, rest: Rest) => Promise<void>;
-  /** For a round that can't be deleted any more. */
+  /** Annuls a round that can no longer be deleted. */
   readonly annul: (cierre: Cierre, rest: Rest) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** The actions on one round; each press is one new operation. */
+/** Actions on one round; each press is a new operation. */
 export function useActions(ronda: Ronda, unidad: Unidad | null): Actions {
   const host = useHost();
   const { commit } = useCommit();
   const { busy, run } = useBusy();
-  // One id for the end of this round, so that a second press after a failure is the same operation.
+  // One idempotency key for the end of this round, so that a second press after a failure is the same operation.
   const [endOp] = useState(() => host.outbox.newId());
-  // Its screen is there until the next one is: pressed again it would be the same operation of another moment.
+  // This screen remains until the next one has loaded; a second press would repeat the operation with another time.
   const ended = useRef(false);
   const seen = `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));

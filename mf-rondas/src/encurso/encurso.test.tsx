@@ -14,7 +14,7 @@ function open(readCount: number, total = 3) {
     data: base({ ronda: rondaInProgress(total, readCount), puntos: puntos(total) }),
   });
 }
-/** What it opens may come lazily. */
+/** Waits for lazy screens. */
 async function press(name: string) {
   const button = await screen.findByRole('button', { name });
   await act(async () => button.click());

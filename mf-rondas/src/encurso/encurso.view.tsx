@@ -36,14 +36,14 @@ import { useActions } from './encurso.data.ts';
 import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
-/** Most walk by the list. */
+/** Loaded on demand: most guards use the list. */
 const Esquema = lazyScreen(() => import('../esquema/esquema.view.tsx'));
 
 const endSheets = () => import('./end-sheets.view.tsx');
-/** No round begins with its end. */
+/** Loaded on demand: not needed to start a round. */
 const EndSheets = lazyScreen(endSheets);
 
-/** `rondas/:id`: the round in progress. Everything on it is data, so it opens the same after a kill. */
+/** `rondas/:id`: the round in progress. Its whole state is stored data, so it looks the same after a kill. */
 export function EnCursoView() {
   const { id = null } = useParams();
   const { reading, ronda, unidad, puntos } = useRonda(id);
@@ -75,7 +75,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
   const { device } = useHost();
   const [sheet, setSheet] = useState<'terminar' | 'anular' | 'eliminar' | null>(null);
   const [asked, setAsked] = useState(false);
-  // Here before the first tap on it; where it does not come now, that tap asks again.
+  // Preloaded before the first tap; if that fails, the tap loads it again.
   useEffect(() => void endSheets().catch(() => undefined), []);
   function end(which: 'terminar' | 'anular'): void {
     setAsked(true);
@@ -138,9 +138,9 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
   );
 }
 
-/** The one thing to say about the round now. Being late never stops it (data-model.md, marks). */
+/** The most important notice about the round now. Being late never stops it (data-model.md, marks). */
 function noticeFor(ronda: Ronda, complete: boolean, owed: number, now: number) {
-  // A pause stands in the header, next to the time.
+  // A pause is shown in the header, next to the time.
   if (ronda.estado === 'pausada') return null;
   if (complete && owed > 0) return { tono: 'warn', texto: m.completa_con_faltas(owed) } as const;
   if (complete) return { tono: 'ok', texto: m.completa } as const;
@@ -148,7 +148,7 @@ function noticeFor(ronda: Ronda, complete: boolean, owed: number, now: number) {
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
-/** A point of the list; one that was read and asks for more leads there. */
+/** A point of the list; a read point with open tasks links to its form. */
 function withRest(ronda: Ronda, point: TimelinePoint, punto: PuntoQr | undefined): TimelinePoint {
   const read = ronda.recorrido?.[point.id];
   if (!punto || !isRead(read) || !isUnfinished(punto, read)) return point;

@@ -18,7 +18,7 @@ interface AnnulSheetProps {
 
 const m = mensajes.anular;
 
-/** Annuls a round that should not have begun; what stands on it stays, so it asks why first. */
+/** Annuls a round that was started by mistake. Its data is kept, so it asks for a reason first. */
 function AnnulSheet({ open, saving, onClose, onAnnul }: AnnulSheetProps) {
   const cierre = useCierre();
   function annul(): void {
@@ -48,12 +48,12 @@ interface Props {
   readonly ronda: Ronda;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly actions: Actions;
-  /** Which one is open. */
+  /** Name of the open sheet. */
   readonly sheet: string | null;
   readonly onClose: () => void;
 }
 
-/** The two ends of a round; both save what is half done in it first. */
+/** The two ways to end a round; both save its drafts first. */
 export default function EndSheets({ ronda, puntos, actions, sheet, onClose }: Props) {
   const host = useHost();
   const rest = () => saveBegun(host, ronda, puntos);

@@ -8,17 +8,17 @@ export const ANNUL_REASONS = opciones(mensajes.anular.motivos);
 /** The reason that must come with a detail. */
 export const OTHER = 'otro';
 
-/** Fewest characters of the detail where «Otro» was chosen. */
+/** Minimum length of the detail for «Otro», characters. */
 const MIN_DETALLE = 10;
 export const MAX_DETALLE = 500;
 
-/** What is missing of a reason. */
+/** Missing parts of a reason. */
 export interface Problems {
   readonly motivo?: string;
   readonly detalle?: string;
 }
 
-/** The reason as the record holds it, or what is missing. */
+/** The reason as stored in the record, or the missing parts. */
 export function checkCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Problems {
   if (!motivo) return { motivo: mensajes.terminar.falta_motivo };
   const text = detalle.trim();

@@ -21,7 +21,7 @@ interface Props {
 
 const m = mensajes.terminar;
 
-/** Ends the round; says what is half done in it first, and with points missing asks why. */
+/** Ends the round; lists its drafts first, and asks for a reason when points are missing. */
 export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: Props) {
   const missing = missingPoints(ronda).length;
   const begun = useBegun(ronda.id, open) ?? NOTHING_BEGUN;
@@ -59,7 +59,7 @@ export function FinishSheet({ ronda, puntos, open, saving, onClose, onFinish }: 
   );
 }
 
-/** What becomes of what is half done when the round ends now. */
+/** Sentences about the drafts that ending the round saves or keeps. */
 function toSay(rest: readonly Rest[], { puntos, novedad }: Begun): readonly string[] {
   const owed = rest.some(({ id }) => id !== 'novedad' && !puntos.has(id));
   return [

@@ -7,7 +7,7 @@ import { mensajes } from '../mensajes.ts';
 import { ESTADO_TONE } from '../ronda/ronda-tone.ts';
 import s from './progress.module.css';
 
-/** The round at a glance: time running and points read; stays on top while the list scrolls. */
+/** The round at a glance: elapsed time and points read; stays on top while the list scrolls. */
 export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
   const pending = usePending(`ronda/${ronda.id}`);

@@ -8,8 +8,8 @@ import { complete, type ReadPoint } from '../punto/complete.data.ts';
 import { DRAFT, type Draft, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
 
 /**
- * Saves what was taken and written at the points of a round, for it is about to end. Nothing holds the end: what cannot be
- * saved now (a word for a number, no space) stays a draft, whose form opens in the ended round too.
+ * Saves the drafts at the points of a round that is about to end. It never blocks the end: a draft that cannot be saved now (an invalid
+ * number, no space) is kept, and its form also opens in the ended round.
  */
 export async function saveBegun(
   host: Host,
@@ -25,9 +25,9 @@ export async function saveBegun(
 
 async function saveAt(host: Host, at: ReadPoint): Promise<void> {
   const key = draftKeyOf(at.ronda.id, at.leido.qr_id);
-  // The notebook waits for ever where the phone cannot read; this says so.
+  // The notebook waits forever when the phone's storage cannot be read; this call fails instead.
   await host.outbox.loadDraft(key);
-  // The one its form uses: a photo may be on its way into it.
+  // The same notebook as the form's: a photo may still be on its way into it.
   const notebook = notebookOf(host.outbox, key, DRAFT);
   await loaded(notebook);
   await notebook.photosReady();
@@ -39,7 +39,7 @@ async function saveAt(host: Host, at: ReadPoint): Promise<void> {
   await saveForm(notebook, host.device.now(), check, (written) => complete(host, at, written));
 }
 
-/** Resolves when the phone gave what it keeps. */
+/** Resolves when the stored draft is loaded. */
 function loaded(notebook: Notebook<Draft>): Promise<void> {
   return new Promise((resolve) => {
     if (notebook.get().draft) return resolve();

@@ -4,14 +4,14 @@ import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';
 import { type Label, placeLabels } from './labels.ts';
 
-/** An arrow on the sketch, in its own units; `angle` in degrees, 0 = to the right, clockwise. */
+/** An arrow on the sketch, in sketch units; `angle` in degrees, 0 = to the right, clockwise. */
 interface Arrow {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
 }
 
-/** Shortest stretch with room for an arrow between two circles. */
+/** Shortest distance between two circles that has room for an arrow. */
 const LEAST = 44;
 
 /** An arrow in the middle of each stretch between two points, in the order they were walked. */
@@ -25,7 +25,7 @@ function arrowsOf(walked: readonly { readonly x: number; readonly y: number }[])
   });
 }
 
-/** A point on the sketch, in its own units. */
+/** A point on the sketch, in sketch units. */
 export interface SketchPoint {
   readonly id: string;
   readonly x: number;
@@ -34,40 +34,37 @@ export interface SketchPoint {
   readonly numero: number;
   readonly nombre: string;
   readonly estado: TimelineState;
-  /** Where its name can be read; absent where it would lie on another. */
+  /** Place of its name; absent where it would overlap. */
   readonly label?: Label;
 }
 
-/** A sketch of a round: where the points lie and the way that was walked. */
+/** A sketch of a round: positions of the points and the route walked. */
 export interface Esquema {
   readonly width: number;
   readonly height: number;
   readonly nodos: readonly SketchPoint[];
   /** Read points in the order they were read. */
   readonly walked: readonly SketchPoint[];
-  /** Which way was gone: an arrow in the middle of each stretch that is long enough for one. */
+  /** Direction of the route: an arrow in the middle of each stretch that is long enough. */
   readonly arrows: readonly Arrow[];
-  /** False where points have no coordinates and stand in order only. */
+  /** False when points without coordinates are only shown in order. */
   readonly geografico: boolean;
-  /** Storage path of the drawing of the unit the points lie on; absent = there is none, or not all points are on it. */
+  /** Storage path of the unit's plan that the points are placed on; absent = there is none, or some points are not on it. */
   readonly plano?: string;
 }
 
 const WIDTH = 320;
 const MARGIN = 32;
-/** Points a row of the orderly sketch. */
+/** Points per row in the sketch without coordinates. */
 const PER_ROW = 4;
 const ROW = 72;
-/** Height of a sketch with coordinates: room for an arrow between points of a straight line, within limits. */
+/** Height of a sketch with coordinates: room for an arrow between points in a straight line, within limits. */
 const GEO = { least: 280, most: 440, point: 52 } as const;
 
-/** A drawing may be at most this many times as high as wide, or the other way. */
+/** Maximum ratio between the sides of a plan. */
 const STEEPEST = 3;
 
-/**
- * Lays the round's points out: on the drawing of the unit when all are on it, by their coordinates when all have them, in a
- * winding row otherwise.
- */
+/** Places the round's points: on the unit's plan if all are on it, by coordinates if all have them, otherwise in a winding row. */
 export function layOut(
   ronda: Ronda,
   puntos: Readonly<Record<string, PuntoQr>>,
@@ -101,7 +98,7 @@ export function layOut(
   return drawn ? { ...shape, geografico: true, plano: drawn.ruta } : { ...shape, geografico: geographic };
 }
 
-/** A drawing with a shape that fits a screen, not a line. */
+/** Whether a plan has a shape that fits a screen. */
 function isDrawn({ ruta, ancho, alto }: PlanoUnidad): boolean {
   return typeof ruta === 'string' && alto / ancho > 1 / STEEPEST && alto / ancho < STEEPEST;
 }
@@ -153,9 +150,9 @@ function project(
 
 /** Least distance between two points so that both numbers can be read. */
 const MIN_APART = 36;
-/** Nearest to the edge a point may come: the ring of the first one is seen whole. */
+/** Minimum distance from a point to the edge, so that the ring of the first one is fully visible. */
 const EDGE = 21;
-/** Rounds of pushing apart: enough for a dozen points, cheap for a hundred. */
+/** Iterations of pushing apart: enough for a dozen points, cheap for a hundred. */
 const ROUNDS = 60;
 
 interface Site {
@@ -163,7 +160,7 @@ interface Site {
   readonly y: number;
 }
 
-/** Pushes points apart that lie on top of each other; a sketch may bend the truth, a number must be readable. */
+/** Pushes overlapping points apart; legible numbers matter more than exact positions here. */
 function spread(sites: readonly Site[], height: number): Site[] {
   const moved = sites.map((site) => ({ ...site }));
   for (let turn = 0; turn < ROUNDS; turn += 1) {

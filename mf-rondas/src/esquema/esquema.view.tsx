@@ -10,17 +10,16 @@ const RADIO = 15;
 const START = 19;
 /** Legend order. */
 const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
-/** What stands in a point's circle; its number where nothing is named. */
+/** Sign in a point's circle; otherwise its number is shown. */
 const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
 
 interface Props {
   readonly ronda: Ronda;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
-  /** The drawing of the unit, where it has one. */
   readonly plano?: PlanoUnidad | undefined;
 }
 
-/** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
+/** The round as a drawing, also offline and indoors. The timeline gives the same facts in words. */
 export default function EsquemaView({ ronda, puntos, plano }: Props) {
   const sketch = layOut(ronda, puntos, plano);
   const { width, height, nodos, walked, arrows, geografico: geographic } = sketch;

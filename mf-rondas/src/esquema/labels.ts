@@ -1,4 +1,4 @@
-/** A name on the sketch: the middle of its line, in the sketch's units. */
+/** A name on the sketch: the middle of its text line, in sketch units. */
 export interface Label {
   readonly x: number;
   readonly y: number;
@@ -19,18 +19,18 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Longest name that is drawn, characters; the whole stands in the list of points. */
+/** Longest name drawn, characters; the list of points shows it in full. */
 const LONGEST = 18;
-/** Width of a character and height of a line of 12 units. */
+/** Width of a character and height of a text line of 12 units. */
 const CHAR = 6.4;
 const LINE = 14;
-/** From the middle of a circle to the middle of a name under, over or beside it. */
+/** Distance from the middle of a circle to the middle of a name under, over or beside it. */
 const AWAY = 25;
 const NODE = 17;
 /** Width and height of an arrow. */
 const ARROW = 14;
 
-/** A place for each point's name where it covers no circle, no arrow and no other name; one without a place has none. */
+/** Places each point's name where it overlaps no circle, arrow or other name; a name without such a place is left out. */
 export function placeLabels(
   nodes: readonly Node[],
   arrows: readonly { readonly x: number; readonly y: number }[],
@@ -52,7 +52,7 @@ export function placeLabels(
       [node.x - beside, node.y],
     ] as const;
     for (const [x, y] of places) {
-      // A name at the edge moves inwards as far as it must.
+      // A name at the edge is moved inwards as needed.
       const inside = Math.min(size.width - wide / 2 - 1, Math.max(wide / 2 + 1, x));
       const box = around(inside, y, wide, LINE);
       const fits = box.top >= 0 && box.bottom <= size.height && !taken.some((other) => meet(box, other));

@@ -12,7 +12,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks before a round is begun that the server says is walked. */
+/** Asks for confirmation before starting a round that the server has recorded as walked. */
 export default function Again({ dia, emp_id, now, starting, onStart, onCancel }: Props) {
   const { rond_id, rond_nom = '', fechah_fin_x } = dia;
   return (

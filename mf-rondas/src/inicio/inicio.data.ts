@@ -3,7 +3,7 @@ import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { actOf, recentPosition, useBusy, useCommit, useHost } from '@gr/shared/screen';
 import { useRef, useState } from 'react';
 
-/** What the guard chose. */
+/** Unit and plan that the guard chose. */
 export interface RondaChoice {
   readonly unidad: Unidad;
   readonly plan: PlanRonda | null;
@@ -11,14 +11,14 @@ export interface RondaChoice {
   readonly visita: boolean;
 }
 
-/** Starts the round, once however often it is pressed, and opens it when it is on the phone for good. */
+/** Starts the round once, however often it is pressed, and opens it when it is stored on the phone. */
 export function useStartRonda(): { start: (choice: RondaChoice) => Promise<void>; starting: boolean } {
   const host = useHost();
-  // Made when the screen opens, never again on a retry (reliability.md 1).
+  // Ids made when the screen opens and reused on retries (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
   const { commit } = useCommit();
   const { busy, run } = useBusy();
-  // The button is there until the round's screen is: pressed again it would be the same operation of another moment.
+  // The button remains until the round's screen has loaded; a second press would repeat the operation with another time.
   const begun = useRef(false);
   async function begin({ unidad, plan, puntos, visita }: RondaChoice): Promise<void> {
     if (begun.current) return;

@@ -6,10 +6,7 @@ import { plansToDo, type UnidadPlanes, windowOf } from '../rondas/rondas.model.t
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const FREE = 'libre';
 
-/**
- * What is chosen before the guard touches anything: the link's, else the plan of now (`planOfNow`), else the first
- * unit.
- */
+/** Initial choice: the link's, else the current plan (`planOfNow`), else the first unit. */
 export function preselect(
   unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
@@ -28,7 +25,7 @@ export function preselect(
   return { un_id, id_plan: first?.plan.id_plan ?? FREE };
 }
 
-/** Plans of a unit that run today, whether walked already or not. */
+/** Plans of a unit that run today, whether already walked or not. */
 export function planesOfDay(
   planes: Readonly<Record<string, PlanRonda>>,
   emp_id: string,
@@ -41,7 +38,7 @@ export function planesOfDay(
     .sort((a, b) => (a.hora_ini < b.hora_ini ? -1 : 1));
 }
 
-/** How many points the round would expect. */
+/** Number of points that the round would expect. */
 export function expectedPuntos(
   plan: PlanRonda | null,
   unidad: Unidad,

@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['vencida', 'Nadie la hizo, '],
-  // The clock's own record of a window in which somebody came after all.
+  // The server's record of a missed window that was walked after all.
   ['anulada', null],
 ] as const)('of a last round that is %s and nobody’s it says what is true', async (estado, said) => {
   const ronda = { ...rondaInProgress(3), estado, rond_id: '', rond_nom: '' };

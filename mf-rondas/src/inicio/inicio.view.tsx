@@ -27,10 +27,10 @@ import { Summary } from './summary.view.tsx';
 
 const m = mensajes.inicio;
 
-/** Few begin what is walked already. */
+/** Loaded on demand: few rounds are started again. */
 const Again = lazyScreen(() => import('./again.view.tsx'));
 
-/** `rondasini?un=&plan=`: everything chosen beforehand, one button to start. */
+/** `rondasini?un=&plan=`: unit and plan are preselected; one button starts the round. */
 export function InicioView() {
   const persona = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
@@ -134,7 +134,7 @@ function Form({
           label={mensajes.unidad}
           choices={unidades.map((u) => ({ value: u.un_id, label: u.un_nombre }))}
           value={un_id}
-          // Who asked for a free round wants one in the other unit too.
+          // A free round stays chosen when the unit changes.
           onChange={(un) =>
             params.get('plan') === FREE ? choose(un, FREE) : setParams({ un }, { replace: true })
           }
@@ -183,20 +183,20 @@ function Form({
   );
 }
 
-/** When the window of a plan opens, ms since epoch, where that is later than its grace; `null` = it may begin now. */
+/** Start of a plan's window, ms since epoch, if that is later than its grace period; `null` = it may start now. */
 function earlyOf(plan: PlanRonda | null, { reglas }: Unidad, now: number): number | null {
   const ventana = plan && ventanaOf(plan, reglas, now);
   return ventana && momentOf(ventana, now) === 'antes' ? ventana.ini_x : null;
 }
 
-/** The day of the plan's window, where the server says that somebody has walked it. */
+/** The day of the plan's window, if the server has recorded it as walked. */
 function walkedOf(plan: PlanRonda | null, { reglas }: Unidad, dias: UnidadPlanes['dias'], now: number) {
   const ventana = plan && ventanaOf(plan, reglas, now);
   const dia = ventana ? dayOf(dias, plan, ventana) : undefined;
   return dia && ventana && walksWindow(dia, ventana) ? dia : null;
 }
 
-/** The one thing to know before starting; `puntos` is `null` while the phone does not know them. */
+/** The most important notice before the start; `puntos` is `null` while the phone does not have them. */
 function noticeFor(open: boolean, inactive: boolean, puntos: number | null, waiting: boolean) {
   if (open) return { tono: 'warn', texto: m.ya_en_curso } as const;
   if (inactive) return { tono: 'error', texto: m.inactiva } as const;

@@ -2,16 +2,16 @@ import type { Host } from '@gr/shared/contract';
 import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a browser says of a permission; `desconocido` where it does not say. */
+/** State of a browser permission; `desconocido` where the browser does not report it. */
 export type Permiso = 'concedido' | 'por_pedir' | 'negado' | 'desconocido';
 
-/** How ready the phone is for a round. */
+/** Readiness of the phone for a round. */
 export interface Readiness {
   readonly position: Permiso;
   readonly camera: Permiso | 'no_hay';
-  /** Percent, and whether it charges; `null` where the phone does not tell (iOS). */
+  /** Percent, and whether it is charging; `null` where the browser does not report it (iOS). */
   readonly battery: { readonly pct: number; readonly charging: boolean } | null;
-  /** Part of the browser's storage in use, 0–1; `null` where unknown. */
+  /** Part of the browser's storage in use, 0–1; `null` if unknown. */
   readonly storageUsed: number | null;
 }
 
@@ -31,7 +31,7 @@ async function permission(name: 'camera' | 'geolocation'): Promise<Permiso> {
   try {
     return PERMISOS[(await navigator.permissions.query({ name })).state];
   } catch {
-    // No Permissions API, or it does not know this name (Firefox: camera).
+    // No Permissions API, or it does not support this name (Firefox: camera).
     return 'desconocido';
   }
 }
@@ -76,15 +76,15 @@ async function checkAll(): Promise<Readiness> {
   return { position, camera: found ? camera : 'no_hay', battery: power, storageUsed: space };
 }
 
-/** Longest wait for the answer to the permission question. */
+/** Longest wait for the answer to the permission prompt. */
 const ASK_TIMEOUT_MS = 20_000;
 
 async function askPosition(host: Host): Promise<void> {
-  // Only to make the browser ask; the position itself is not kept (security.md, Ley 1581).
+  // Only triggers the browser's prompt; the position itself is not kept (security.md, Ley 1581).
   await host.device.position(ASK_TIMEOUT_MS);
 }
 
-/** The phone's readiness, and the way to ask for the position permission. */
+/** The phone's readiness, and a function to ask for the position permission. */
 export function useReadiness(): { readiness: Readiness; askPosition: () => Promise<void> } {
   const host = useHost();
   const [readiness, setReadiness] = useState(NONE);

@@ -2,9 +2,9 @@ import type { IconName, Tone } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Readiness } from './readiness.data.ts';
 
-/** Battery below this does not last a round with the camera on (our choice). */
+/** A battery below this percentage does not last a round with the camera on (our choice). */
 const LOW_BATTERY_PCT = 20;
-/** Part of the storage from which the person is warned (reliability.md 18). */
+/** Storage use from which the person is warned (reliability.md 18). */
 const HIGH_STORAGE = 0.8;
 
 /** One line of the strip. */
@@ -14,13 +14,13 @@ export interface Requirement {
   readonly icono: IconName;
   readonly tone: Tone;
   readonly texto: string;
-  /** The permission can be asked for here and now. */
+  /** True when the permission can be asked for on this screen. */
   readonly pedible: boolean;
 }
 
 const m = mensajes.preparacion;
 
-/** The readiness strip: what is well, what is not, and what follows from it. Nothing stops the guard. */
+/** Rows of the readiness strip: what is ready, what is not, and the effect. Nothing blocks the guard. */
 export function requirements(p: Readiness): Requirement[] {
   return [position(p), camera(p), batteryOf(p), storageUsed(p)];
 }

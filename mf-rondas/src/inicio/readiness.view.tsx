@@ -4,7 +4,7 @@ import { useReadiness } from './readiness.data.ts';
 import { requirements } from './readiness.model.ts';
 import s from './readiness.module.css';
 
-/** The readiness strip: position, camera, battery, space, each with its remedy. */
+/** The readiness strip: position, camera, battery and storage, each with its remedy. */
 export function Readiness() {
   const { readiness, askPosition } = useReadiness();
   return (

@@ -7,17 +7,17 @@ import { lastRondaQuery } from '../ronda/queries.ts';
 interface Props {
   readonly un_id: string;
   readonly plan: PlanRonda | null;
-  /** Points the round expects. */
+  /** Number of points that the round expects. */
   readonly puntos: number;
   readonly now: number;
 }
 
 const m = mensajes.inicio;
 
-/** What the guard is about to walk, and when it was walked last and by whom. */
+/** The round about to start, and when and by whom it was last walked. */
 export function Summary({ un_id, plan, puntos, now }: Props) {
-  // A refusal or no connection leaves it out: the last round is a help, never a condition. The newest may be the clock's own
-  // record of a window in which nobody came, whose person is `''`, also where that turned out otherwise.
+  // Left out on a refusal or without connection: the last round is optional information. The newest record may be the server's own for a
+  // window without a round, whose person is `''`, even if that was corrected later.
   const last = Object.values(useWatch<Record<string, Ronda>>(lastRondaQuery(un_id)).snapshot?.value ?? {})[0];
   const facts = [
     ...(plan ? [{ label: m.ventana, value: m.de_a(plan.hora_ini, plan.hora_fin) }] : []),

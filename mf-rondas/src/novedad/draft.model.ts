@@ -6,12 +6,12 @@ import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen'
 import { mensajes } from '../mensajes.ts';
 import { draftIn, type Site } from './place.model.ts';
 
-/** What the form holds while it is being written; survives a kill as a draft. */
+/** Fields of the form while it is written; survives a kill as a draft. */
 export interface Draft {
-  /** Ids made when the form opened, never again (reliability.md 1). */
+  /** Ids made when the form opened and reused on retries (reliability.md 1). */
   readonly id_novedad: string;
   readonly op: string;
-  /** Unit and point as they were when something was written or chosen first; `null` before. */
+  /** Unit and point at the first input; `null` before. */
   readonly sitio: Site | null;
   readonly cat_nov: string | null;
   readonly criticidad: Criticidad;
@@ -51,7 +51,7 @@ export const DRAFT: DraftKind<Draft> = {
       urgente: urgente === true,
       fotos: photosFromJson(value.fotos),
     };
-    // A place without a word about it is no draft: the next address may name another.
+    // A place alone is not a draft: the next address may name another place.
     return hasContent(draft) ? draft : { ...draft, sitio: null };
   },
   serialize: ({ fotos, sitio: place, ...rest }) => ({
@@ -68,7 +68,7 @@ export const DRAFT: DraftKind<Draft> = {
   renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
 };
 
-/** True when there is something worth keeping. */
+/** True when the draft is worth keeping. */
 export function hasContent(b: Draft): boolean {
   return (
     b.cat_nov !== null || b.desc_nov.trim() !== '' || b.lugar.trim() !== '' || b.fotos.length > 0 || b.urgente

@@ -47,7 +47,7 @@ interface Props {
   readonly onSaved: (op: string, saved: Draft) => void;
 }
 
-/** The incident form; everything written is on the phone already. */
+/** The incident form; everything entered is already stored on the phone. */
 export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, onSaved }: Props) {
   const host = useHost();
   const own = useCategories();
@@ -64,7 +64,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
     max: FOTOS_MAX,
     stamp: async () => photoPlace(host, origen, siteFor(origen, notebook.get().draft?.sitio ?? null)),
   });
-  // What is written stays with the place it was begun for, whatever a later address says.
+  // The text stays with the place it was started for, even if a later address names another.
   const change = (part: Partial<Draft>) =>
     notebook.change(({ sitio: known }) => ({ sitio: siteFor(origen, known), ...part }));
   const site = siteFor(origen, b.sitio);
@@ -151,7 +151,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
   );
 }
 
-/** What is drawn into a photo of an incident of a round; nothing outside one. */
+/** Stamp drawn into a photo of an incident of a round; `undefined` outside a round. */
 async function photoPlace(host: Host, { ronda }: Origen, { qr_id }: Site): Promise<PhotoPlace | undefined> {
   const nom_qr = puntoName(ronda, qr_id);
   const punto = qr_id !== null && nom_qr !== null ? { qr_id, nom_qr } : null;
@@ -164,7 +164,7 @@ interface PuntoProps {
   readonly onRemove: () => void;
 }
 
-/** The point an incident is tied to, with the way out: the last one read need not be where it was seen. */
+/** The point an incident is tied to, removable: the last point read may not be where it was seen. */
 function Punto({ origen, qr_id, onRemove }: PuntoProps) {
   const nombre = puntoName(origen.ronda, qr_id);
   if (nombre === null) return null;

@@ -9,7 +9,7 @@ import { mensajes } from '../mensajes.ts';
 import type { Draft } from './draft.model.ts';
 import { draftKeyOf, type Origen, placeOf, siteFor } from './place.model.ts';
 
-/** Saves the incident with its photos in one step; `null` when the form is not complete. */
+/** Saves the incident with its photos in one operation; `null` when the form is incomplete. */
 export async function confirmar(
   host: Host,
   origen: Origen,
@@ -40,7 +40,7 @@ export async function confirmar(
   return host.outbox.commit(operation);
 }
 
-/** Field → Spanish message of what is missing or wrong; empty when all is well. */
+/** Field → Spanish message of missing or invalid values; empty when valid. */
 export function problems(origen: Origen, b: Draft): Problems {
   const { cat_nov, criticidad, desc_nov, lugar } = b;
   return {

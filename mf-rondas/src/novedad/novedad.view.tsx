@@ -9,8 +9,8 @@ import { draftKeyOf, originOf } from './place.model.ts';
 import { WriteNovedad } from './write.view.tsx';
 
 /**
- * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without a round
- * named, of the round in progress.
+ * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without `ronda`, of the round in
+ * progress.
  */
 export default function NovedadView() {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ export default function NovedadView() {
 function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
-  // A round that begins or ends elsewhere must not take the form away from who is writing.
+  // A round that starts or ends elsewhere must not close the form while it is being written.
   const [fixedId, setFixedId] = useState<{ readonly id: string | null } | null>(null);
   if (!reading.snapshot && !reading.failure) return <Waiting />;
   const id = fixedId ? fixedId.id : (openRonda(rondas, emp_id)?.id ?? null);
@@ -30,7 +30,7 @@ function ForOpenRonda() {
 
 interface Props {
   readonly id: string | null;
-  /** Something stands in the form. */
+  /** Called when the form has content. */
   readonly onWritten?: () => void;
 }
 
@@ -39,7 +39,7 @@ function OfRonda({ id, onWritten }: Props) {
   const [params] = useSearchParams();
   const { reading, ronda } = useRonda(id);
   if (id && !ronda && !reading.snapshot && !reading.failure) return <Waiting />;
-  // A round this phone does not know is no reason to refuse an incident: it is reported for the unit.
+  // An incident is not refused when this phone does not have its round: it is reported for the unit.
   const origen = originOf(ronda, unidades, { un_id: params.get('un'), qr_id: params.get('qr') });
   if (origen.site.un_id === null && !origen.chooses) {
     return (

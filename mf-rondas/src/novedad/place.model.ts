@@ -1,24 +1,24 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
-/** Unit and point an incident is reported for; `null` = not chosen yet, or none. */
+/** Unit and point of an incident; `null` = not chosen yet, or none. */
 export interface Site {
   readonly un_id: string | null;
   readonly qr_id: string | null;
 }
 
-/** Where a form was opened from. */
+/** Context that a form was opened from. */
 export interface Origen {
   readonly ronda: Ronda | null;
   /** The person's units, id → name. */
   readonly unidades: Readonly<Record<string, string>>;
-  /** Nothing but the person can say which unit it is. */
+  /** True when the person must choose the unit. */
   readonly chooses: boolean;
-  /** What holds until the form says otherwise. */
+  /** Default until the form sets another. */
   readonly site: Site;
 }
 
-/** Where an incident is saved. */
+/** Full place where an incident is saved. */
 export interface Place {
   readonly ronda: Ronda | null;
   readonly un_id: string;
@@ -26,15 +26,15 @@ export interface Place {
   readonly qr_id: string | null;
 }
 
-/** Name of a point of a round; `null` when the round does not know it. */
+/** Name of a point of a round; `null` when the round does not have it. */
 export function puntoName(ronda: Ronda | null, qr_id: string | null): string | null {
   if (!ronda || qr_id === null) return null;
   return expectedOf(ronda)[qr_id]?.nom_qr ?? ronda.recorrido?.[qr_id]?.nom_qr ?? null;
 }
 
 /**
- * Where an address leads: the round's unit, else the person's only one, else the one asked for where the person
- * holds it. A point counts only where the round knows it.
+ * Context of an address. Unit: the round's, else the person's only one, else the one in the address if it is the person's. A point counts
+ * only if the round has it.
  */
 export function originOf(ronda: Ronda | null, unidades: Origen['unidades'], wanted: Site): Origen {
   const ids = Object.keys(unidades);
@@ -44,7 +44,7 @@ export function originOf(ronda: Ronda | null, unidades: Origen['unidades'], want
   return { ronda, unidades, chooses, site: { un_id, qr_id: knownPunto(ronda, wanted.qr_id) } };
 }
 
-/** What the form says, where that still holds, else what the address said. */
+/** The form's place if still valid, else the address's. */
 export function siteFor({ ronda, unidades, chooses, site }: Origen, written: Site | null): Site {
   if (!written) return site;
   const chosen = chooses ? Object.keys(unidades).find((id) => id === written.un_id) : undefined;
@@ -57,12 +57,12 @@ export function placeOf({ ronda, unidades }: Origen, { un_id, qr_id }: Site): Pl
   return { ronda, un_id, un_nom: ronda?.un_nombre ?? unidades[un_id] ?? un_id, qr_id };
 }
 
-/** Draft key of a form: one for each round, one for reports outside a round, whichever unit is chosen in it. */
+/** Draft key of a form: one per round, and one for reports outside a round, whatever unit is chosen. */
 export function draftKeyOf({ ronda, chooses, site }: Origen): string {
   return draftIn(ronda?.id ?? (chooses ? 'unidades' : (site.un_id ?? '')));
 }
 
-/** Draft key of the form of a round, by its id; or of another place. */
+/** Draft key of the form of a round (by its id) or of another place. */
 export function draftIn(place: string): string {
   return `rondas/novedad/${place}`;
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** The incident is on the phone for good: where it is on its way, and what comes next. */
+/** Confirmation that the incident is stored on the phone: its delivery state and the next actions. */
 export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onAnother }: Props) {
   const { outbox, network } = useHost();
   const status = useObservable(outbox.status).find((each) => each.id === op);

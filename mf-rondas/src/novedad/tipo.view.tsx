@@ -15,7 +15,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** The kind of incident: the frequent ones by one tap, the rest behind «Otra…». */
+/** The kind of incident: frequent kinds by one tap, the others behind «Otra…». */
 export function TipoField({ own, value, onChange, error }: Props) {
   const { near, rest } = categoriesOfForm(own, FREQUENT, value);
   const [open, setOpen] = useState(false);

@@ -19,15 +19,15 @@ interface Saved {
 
 interface Props {
   readonly origen: Origen;
-  /** Something stands in the form. */
+  /** Called when the form has content. */
   readonly onWritten: (() => void) | undefined;
 }
 
-/** One incident from its first word to where it is on its way; then another one of the same place. */
+/** One incident from the form to its confirmation, then optionally another one of the same place. */
 export function WriteNovedad({ origen: opened, onWritten }: Props) {
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
   const [saved, setSaved] = useState<Saved | null>(null);
-  // «Agregar otra» keeps the unit that was chosen before.
+  // «Agregar otra» keeps the previously chosen unit.
   const [previousUnidad, setPreviousUnidad] = useState<string | null>(null);
   const un_id = previousUnidad ?? opened.site.un_id;
   const origen: Origen = { ...opened, site: { ...opened.site, un_id } };

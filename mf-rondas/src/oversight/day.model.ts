@@ -3,25 +3,25 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { cameAfter } from '@gr/shared/domain/ronda/came-after';
 import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
 
-/** The filters of the supervisor's lists, as the address says them (`un`, `rond`, `estado`). */
+/** Filters of the supervisor's lists, from the address (`un`, `rond`, `estado`). */
 export interface Filters {
   readonly un: string | null;
   readonly rond: string | null;
   readonly estado: string | null;
 }
 
-/** Late and missed first, then what runs, what is to come, what is done. */
+/** Sort order: late and missed, running, to come, done. */
 function rank(dia: RondaDia): number {
   if (isWrong(dia) && dia.estado !== 'en_curso') return 0;
   return dia.estado === 'en_curso' ? 1 : dia.estado === 'por_hacer' ? 2 : 3;
 }
 
-/** Whether a record is a planned round; one left half written by another program is not shown. */
+/** Whether a record is a complete planned round; records left incomplete by other programs are not shown. */
 export function isDay({ estado, nom_plan, un_nom }: Partial<RondaDia>): boolean {
   return estado !== undefined && nom_plan !== undefined && un_nom !== undefined;
 }
 
-/** Planned rounds with some of their window on the day of `now` (ms since epoch), the ones that need a look first. */
+/** Planned rounds whose window overlaps the day of `now` (ms since epoch), those that need attention first. */
 export function todaysDays(
   byUnit: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>,
   now: number,
@@ -32,7 +32,7 @@ export function todaysDays(
     .sort((a, b) => rank(a) - rank(b) || a.ini_x - b.ini_x || a.un_nom.localeCompare(b.un_nom, 'es'));
 }
 
-/** Those that pass the filters. A guard's are those they walked, or that are theirs to walk. */
+/** Planned rounds that pass the filters. A guard's are those they walked or are assigned to. */
 export function filterDays(days: readonly RondaDia[], { un, rond, estado }: Filters): readonly RondaDia[] {
   return days.filter(
     (dia) =>
@@ -52,12 +52,12 @@ function matches(dia: RondaDia, estado: string): boolean {
   return dia.estado === estado;
 }
 
-/** Whether a round that was begun ended short, while its day is open. */
+/** Whether a started round ended incomplete while its day is still open. */
 function isOver(dia: RondaDia): boolean {
   return dia.estado === 'en_curso' && !isUnderWay(dia);
 }
 
-/** How many there are: all, those that need a look, running, to come, and done. */
+/** Counts: all, needing attention, running, to come, and done. */
 export function countDays(days: readonly RondaDia[]): {
   readonly all: number;
   readonly wrong: number;
@@ -72,7 +72,7 @@ export function countDays(days: readonly RondaDia[]): {
     all: days.length,
     wrong: days.length - fine.length,
     running: fine.filter(isUnderWay).length,
-    // Also one that ended short and may be walked again.
+    // Includes a round that ended incomplete and may be walked again.
     toCome: fine.filter((dia) => dia.estado === 'por_hacer' || isOver(dia)).length,
     done: of('completa', 'cumplida'),
   };

@@ -5,10 +5,10 @@ import { mensajes } from '../mensajes-oversight.ts';
 import type { Filters } from './day.model.ts';
 
 const ALL = 'todas';
-/** The names of the filters in the address. */
+/** Names of the filters in the address. */
 const NAMES = ['un', 'rond', 'estado'] as const;
 
-/** The filters as the address says them; a unit that is not the person's is none. */
+/** Filters from the address; a unit that is not the person's is ignored. */
 export function useFilters(): Filters & {
   readonly active: boolean;
   readonly choose: (name: keyof Filters, value: string | null) => void;
@@ -41,11 +41,12 @@ export function useFilters(): Filters & {
 interface Props {
   /** Guards to choose among, id → name. */
   readonly guards: Readonly<Record<string, string>>;
-  /** States to choose among, value → word; absent where the list has one state only. */
+  /** States to choose among, value → text; absent when the list has one state only. */
   readonly states?: Readonly<Record<string, string>>;
 }
 
-/** Unit, guard and state: at a desk in sight, on a phone behind one button until one of them is chosen, so that the first rows are seen. */
+/** Filters for unit, guard and state: visible on a wide screen; on a phone behind one button until one is set, so that the first rows are
+ * visible. */
 export function FilterBar({ guards, states }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const { active, choose, ...filters } = useFilters();
@@ -65,7 +66,7 @@ export function FilterBar({ guards, states }: Props) {
     known: Readonly<Record<string, string>>,
   ) => {
     const chosen = filters[name];
-    // What the address names may not be among the rows that are known.
+    // The value in the address may not be among the loaded rows.
     const choices = chosen === null || chosen in known ? known : { ...known, [chosen]: chosen };
     return (
       <Select
@@ -76,7 +77,7 @@ export function FilterBar({ guards, states }: Props) {
         ]}
         value={chosen ?? ALL}
         onChange={(value) => {
-          // Stays open when the last one is taken back.
+          // Stays open when the last filter is cleared.
           setOpen(true);
           choose(name, value === ALL ? null : value);
         }}

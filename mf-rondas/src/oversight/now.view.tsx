@@ -27,7 +27,7 @@ import { FilterBar, useFilters } from './filters.view.tsx';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
 
-/** Ahora: alerts that wait for an answer, then who is walking. */
+/** Ahora: open alerts, then rounds in progress. */
 export function NowLists({ now }: { readonly now: number }) {
   const { unidades } = useObservable(useHost().session.persona);
   const { un, rond } = useFilters();
@@ -49,7 +49,7 @@ export function NowLists({ now }: { readonly now: number }) {
       alertsRead.retry();
       roundsRead.retry();
     };
-    // One line to the server, one sentence.
+    // One connection, so one error message.
     return <ErrorState failure={alertsRead.failure} onRetry={retry} />;
   }
   const quiet = shownAlerts.length + shown.length + alerts.waiting + rounds.waiting === 0;
@@ -105,12 +105,12 @@ export function NowLists({ now }: { readonly now: number }) {
 
 interface WalkingProps {
   readonly ronda: Ronda;
-  /** When its phone last told something, ms since epoch. */
+  /** Time of the last record received from the phone, ms since epoch. */
   readonly sign: number | null;
   readonly now: number;
 }
 
-/** A round being walked: who, how far, and when its phone last told something. */
+/** A round in progress: guard, progress, and time of the last record from the phone. */
 function WalkingRow({ ronda, sign, now }: WalkingProps) {
   const { nom_plan, un_nombre, rond_nom, qr_leidos, qr_esp } = ronda;
   const heard =
@@ -131,7 +131,7 @@ function WalkingRow({ ronda, sign, now }: WalkingProps) {
   );
 }
 
-/** When something of a round last reached the server, ms since epoch; `null` = nothing yet. */
+/** Time when the server last received a record of a round, ms since epoch; `null` = none yet. */
 function lastSign(ronda: Ronda): number | null {
   const times = [ronda, ...Object.values(ronda.recorrido ?? {})].flatMap(({ fechah_srv }) =>
     typeof fechah_srv === 'number' ? [fechah_srv] : [],
@@ -139,7 +139,7 @@ function lastSign(ronda: Ronda): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Rounds being walked, the longest without a sign first: that is whom to call. */
+/** Rounds in progress, the longest without a record first, since those guards need a call. */
 function walking(
   byUnit: Readonly<Record<string, Readonly<Record<string, Ronda>>>>,
 ): readonly { readonly ronda: Ronda; readonly sign: number | null }[] {

@@ -10,10 +10,10 @@ const VIEWS = ['ahora', 'hoy', 'historial'] as const;
 type View = (typeof VIEWS)[number];
 
 const CHOICES = VIEWS.map((value) => ({ value, label: mensajes[value] }));
-/** The names a rondero's tabs have in an address, which links shared earlier may carry. */
+/** A rondero's tab names, which links shared earlier may carry, mapped to these views. */
 const ALSO: Readonly<Record<string, View>> = { en_curso: 'ahora', por_hacer: 'hoy', terminadas: 'historial' };
 
-/** `rondas?ver=&un=&rond=&estado=` for who does not walk: what needs an answer now, the plan of today, what was. */
+/** `rondas?ver=&un=&rond=&estado=` for roles that do not walk: open alerts, today's plan, history. */
 export default function Oversight() {
   const { unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export default function Oversight() {
   function show(next: View): void {
     const changed = new URLSearchParams(params);
     changed.set('ver', next);
-    // A state of one list says nothing in another.
+    // The states of one list do not exist in another.
     changed.delete('estado');
     setParams(changed, { replace: true });
   }

@@ -11,7 +11,7 @@ import { UNIDADES_MAX } from '../rondas/many-unidades.model.ts';
 import { sinceYesterday } from '../rondas/since-yesterday.ts';
 import { FilterBar, useFilters } from './filters.view.tsx';
 
-/** The state of an ended round as the filter names it: what it came to, or its own state. */
+/** The filter's state of an ended round: its outcome, or its own state. */
 function stateOf(ronda: Ronda): string {
   const { estado } = ronda;
   return estado === 'completada' || estado === 'incompleta' ? verdictOf(ronda).veredicto : estado;
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, string>> = {
   anulada: wordOf('anulada').text,
 };
 
-/** Historial: rounds of the units that ended, of some days, of a guard, of a state. */
+/** Historial: ended rounds of the units, filtered by days, guard and state. */
 export function PastList({ now }: { readonly now: number }) {
   const { unidades } = useObservable(useHost().session.persona);
   const { un, rond, estado } = useFilters();

@@ -13,7 +13,7 @@ import { FilterBar, useFilters } from './filters.view.tsx';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
 
-/** Rows drawn at once. */
+/** Rows rendered at once. */
 const DRAWN = 50;
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,
@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, string>> = {
   cumplida: mensajes.cumplida,
 };
 
-/** Hoy: every planned round of the units, those that need a look first. */
+/** Hoy: every planned round of the units, those that need attention first. */
 export function TodayList({ now }: { readonly now: number }) {
   const { unidades } = useObservable(useHost().session.persona);
   const { un, rond, estado, clear } = useFilters();
@@ -78,7 +78,7 @@ export function TodayList({ now }: { readonly now: number }) {
   );
 }
 
-/** One planned round of today: window, guard, progress, and how it stands. */
+/** One planned round of today: window, guard, progress and state. */
 function DayRow({ dia }: { readonly dia: RondaDia }) {
   const { nom_plan, un_id, un_nom, rond_nom, ini_x, fin_x, qr_leidos, qr_plan, qr_esp = qr_plan } = dia;
   const progress = qr_leidos === undefined ? room.puntos(qr_esp) : room.rondas.avance(qr_leidos, qr_esp);

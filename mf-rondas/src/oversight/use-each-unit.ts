@@ -3,9 +3,9 @@ import type { Failure } from '@gr/shared/contract/result';
 import { type Reading, useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** Units asked side by side: with 6 the line of a cheap phone is full, and a hundred cost no more until the first answers. */
+/** Concurrent unit queries: 6 fill the connection of a cheap phone, and 100 take as long until the first answers. */
 const AT_ONCE = 6;
-/** Later answers are drawn together this often, ms: a hundred units must not be a hundred drawings. */
+/** Debounce of later answers, ms: a hundred units must not cause a hundred renders. */
 const TOGETHER_MS = 100;
 
 interface Answer<T> {
@@ -18,20 +18,20 @@ interface Answers<T> {
   readonly all: ReadonlyMap<string, Answer<T>>;
 }
 
-/** What is known of several units so far. */
+/** Data loaded from several units so far. */
 export interface UnitsReading<T> {
-  /** Unit → its records, those that answered. */
+  /** Unit → its records, for the units that have answered. */
   readonly value: Readonly<Record<string, T>>;
   /** Units that have not answered yet. */
   readonly waiting: number;
   readonly failure: Failure | null;
-  /** As a reading for `ReadingView`: there as soon as one unit `has` something, or all have answered. */
+  /** As a reading for `ReadingView`: ready as soon as one unit `has` data, or all have answered. */
   readonly as: (has: boolean) => Reading<object>;
 }
 
 /**
- * The same question to each of many units, a few at a time: the first row is there when the first unit has answered,
- * however many there are. A unit that fails leaves the others.
+ * Sends the same query to many units, a few at a time: the first row appears when the first unit has answered. A failing unit does not
+ * affect the others.
  */
 export function useEachUnit<T>(queries: Readonly<Record<string, Query>>): UnitsReading<T> {
   const { data } = useHost();

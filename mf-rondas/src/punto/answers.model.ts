@@ -9,13 +9,13 @@ const m = mensajes.punto;
 /** Id of the field of a task. */
 export const fieldOf = (tarea: Tarea): string => `tarea-${tarea.id}`;
 
-/** A number as people write it, with a comma or a point; `null` = none. */
+/** Parses a number written with a comma or a point; `null` if it is none. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** What is wrong. A task may stay open, and a number may lie outside; a word is no number. */
+/** Field → message of invalid answers. A task may stay open and a number may be out of range, but text is no number. */
 export function problems(tareas: readonly Tarea[], draft: Draft): Problems {
   const wrong = tareas.filter(({ id, tipo }) => {
     const text = draft.respuestas[id] ?? '';
@@ -24,7 +24,7 @@ export function problems(tareas: readonly Tarea[], draft: Draft): Problems {
   return Object.fromEntries(wrong.map((tarea) => [fieldOf(tarea), m.numero_malo]));
 }
 
-/** The answers that were given, as the record holds them. */
+/** The given answers in record form. */
 export function answersOf(tareas: readonly Tarea[], draft: Draft): readonly Respuesta[] {
   return tareas.flatMap((tarea): Respuesta[] => {
     const fotos = draft.por_tarea[tarea.id] ?? [];
@@ -35,19 +35,19 @@ export function answersOf(tareas: readonly Tarea[], draft: Draft): readonly Resp
   });
 }
 
-/** «Sí» to every question that is not answered yet. */
+/** Sets «Sí» for every unanswered question. */
 export function allYes(tareas: readonly Tarea[], { respuestas }: Draft): Partial<Draft> {
   const open = tareas.filter(({ id, tipo }) => tipo === 'si_no' && respuestas[id] === undefined);
   return { respuestas: { ...respuestas, ...Object.fromEntries(open.map(({ id }) => [id, 'si'])) } };
 }
 
-/** Whether what is written lies outside what its task allows. */
+/** Whether an answer is outside the range of its task. */
 export function isOutside(tarea: Tarea, text: string): boolean {
   const number = numberOf(text);
   return tarea.tipo === 'numero' && number !== null && isOutOfRange(tarea, number);
 }
 
-/** «de 2 a 6 bar»; `null` = the task has no bounds. */
+/** «de 2 a 6 bar»; `null` = the task has no range. */
 export function rangeOf({ min, max, unidad = '' }: Tarea): string | null {
   const text = (n: number): string => String(n).replace('.', ',');
   if (min === undefined && max === undefined) return null;

@@ -5,17 +5,17 @@ import { mensajes } from '../mensajes.ts';
 const m = mensajes.punto;
 
 interface Props {
-  /** What it says; «Tomar foto» unless told. */
+  /** Label; default «Tomar foto». */
   readonly label?: string;
-  /** The one thing to do on the screen. */
+  /** Styled as the main action of the screen. */
   readonly primary?: boolean;
-  /** What the picture is of, for who hears the screen. */
+  /** Subject of the picture, for screen readers. */
   readonly name?: string;
   readonly busy: boolean;
   readonly onPhoto: (file: File) => void;
 }
 
-/** Opens the phone's own camera. No gallery: the photo of a point is taken at the point. */
+/** Opens the phone's own camera, without gallery: the photo of a point must be taken at the point. */
 export function CameraButton({
   label = m.tomar_foto,
   primary = false,

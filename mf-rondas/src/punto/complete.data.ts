@@ -8,7 +8,7 @@ import { actOf, recentPosition } from '@gr/shared/screen';
 import { type Draft, draftKeyOf } from '../ronda/punto-draft.ts';
 import { answersOf } from './answers.model.ts';
 
-/** A point that was read, as its form needs it. */
+/** A point that was read, with the data of its form. */
 export interface ReadPoint {
   readonly ronda: Ronda;
   /** The read, saved before anything is added to it. */
@@ -16,7 +16,7 @@ export interface ReadPoint {
   readonly punto: PuntoQr;
 }
 
-/** Saves what was written and taken at a point in one step; also after the round ended. */
+/** Saves the answers and photos of a point in one operation; also after the round ended. */
 export async function complete(
   host: Host,
   { ronda, leido, punto }: ReadPoint,

@@ -27,14 +27,14 @@ import { complete, type ReadPoint } from './complete.data.ts';
 import { Tareas } from './tareas.view.tsx';
 
 const m = mensajes.punto;
-/** Most photos of a point. */
+/** Maximum of photos per point. */
 const MAX_FOTOS = 3;
 
 interface Props extends ReadPoint {
   readonly onLeave: () => void;
 }
 
-/** What a point asks: its photo first, then its tasks. Everything may wait; nothing holds the read. */
+/** Form of a point: its photo first, then its tasks. Everything is optional, and the read does not depend on it. */
 export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   const host = useHost();
   const { notebook, draft, photosOnTheWay } = useNotebook<Draft>(draftKeyOf(ronda.id, leido.qr_id), DRAFT);

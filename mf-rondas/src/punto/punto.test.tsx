@@ -72,7 +72,7 @@ test('a word is no number, and nothing at all is nothing to save', async () => {
 test('a point that wants a photo has one primary action, and saves the photo with the read', async () => {
   const { host } = opened({ foto_req: true, tareas: { t1: { texto: 'Medidor', tipo: 'foto', orden: 1 } } });
   expect(await screen.findAllByRole('button', { name: 'Tomar foto' })).toHaveLength(2);
-  // What is at a point is taken at the point.
+  // Photos of a point must be taken at the point.
   expect(screen.queryByRole('button', { name: /galería/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull();
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
@@ -83,7 +83,7 @@ test('a point that wants a photo has one primary action, and saves the photo wit
   expect(op?.files).toHaveLength(1);
   const [archivo] = Object.values(host.data.get(`${READ}/archivos`) ?? {}) as Archivo[];
   expect(archivo?.id_archivo).toBe(op?.files[0]?.id_archivo);
-  // What was drawn into it stands with it.
+  // The record has the stamp drawn into the photo.
   expect(archivo?.sello).toMatchObject({
     un_id: 'u001',
     ronda: RONDA_ID,

@@ -9,7 +9,7 @@ import { PuntoForm } from './form.view.tsx';
 
 const m = mensajes.punto;
 
-/** `rondas/:id/punto/:qr`: what is still to be done at a point that was read; in an ended round only what was begun. */
+/** `rondas/:id/punto/:qr`: open tasks of a point that was read; in an ended round only existing drafts. */
 export default function PuntoView() {
   const { id = null, qr = '' } = useParams();
   const { route } = useHost();
@@ -21,7 +21,7 @@ export default function PuntoView() {
   }, [route, id]);
   const leido = ronda?.recorrido?.[qr];
   const punto = puntos?.[qr];
-  // As it was when the screen opened: its own «Guardar» must not send the person away twice.
+  // Drafts when the screen opened: saving them here must not leave the screen twice.
   const begun = useBegun(id ?? '', true);
   const over = ronda !== null && !isOpen(ronda);
   if (over && begun && !begun.puntos.has(qr)) return <Navigate replace to={`/rondas/${ronda.id}`} />;

@@ -13,7 +13,7 @@ const YES_NO = [
   { value: 'no', label: m.no, tone: 'error' },
 ] as const;
 
-/** Most photos of one task. */
+/** Maximum of photos per task. */
 const MAX_FOTOS = 1;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
-  /** What is drawn into a photo. */
+  /** Makes the stamp drawn into a photo. */
   readonly stamp: () => Promise<PhotoPlace>;
 }
 

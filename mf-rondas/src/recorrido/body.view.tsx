@@ -18,7 +18,7 @@ import { distanceFromNow, duration, longPauses, otherPlaces, walkedDistance } fr
 
 const m = mensajes.recorrido;
 
-/** Everything that is known of one round: state, proof, figures, sketch, points and incidents. */
+/** All data of one round: state, proof, figures, sketch, points and incidents. */
 export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
   const pending = usePending(`ronda/${ronda.id}`);
@@ -76,7 +76,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   );
 }
 
-/** How far from its point a read was: what older programs kept with it, else from where the point is now, which is said. */
+/** Distance of a read from its point: the stored one of older records, else from the point's current position, which the text mentions. */
 function distanceNote(read: PuntoLeido | undefined, punto: PuntoQr | undefined): string | null {
   if (read?.dist_m !== undefined) return m.a_metros(m.metros(read.dist_m));
   const metres = distanceFromNow(read, punto);

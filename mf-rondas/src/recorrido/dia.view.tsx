@@ -13,7 +13,7 @@ import { useRecorrido } from './recorrido.data.ts';
 
 const m = mensajes.dia;
 
-/** `verrecorr?dia=&un=`: a plan on one day: how it stands, its alerts, and the round that was walked for it, if any. */
+/** `verrecorr?dia=&un=`: a plan on one day: its state, its alerts, and the round walked for it, if any. */
 export function DiaPage() {
   const [params] = useSearchParams();
   const reading = useDia(params.get('un'), params.get('dia'));

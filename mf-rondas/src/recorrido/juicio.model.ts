@@ -4,20 +4,20 @@ import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 
-/** A delivery that took longer than this is worth saying, ms: 10 minutes (our choice). */
+/** Delivery delay that is worth showing, ms: 10 minutes (our choice). */
 const DEMORA_MS = 10 * 60_000;
 
-/** What the page of a round says of its proof. */
+/** Proof of a round as its page shows it. */
 export interface Proof {
   readonly confirmado: boolean;
   /** Names of the expected points without a read, in their order. */
   readonly faltan: readonly string[];
   readonly razones: readonly RazonRonda[];
-  /** How long the latest read took to arrive, ms; `null` = not worth saying, or not known. */
+  /** Longest delivery delay of a read, ms; `null` = not worth showing, or unknown. */
   readonly demora_ms: number | null;
 }
 
-/** Gathers what can be said of a round's proof. */
+/** Collects the proof of a round. */
 export function proofOf(ronda: Ronda): Proof {
   const { confirmado, faltan } = verdictOf(ronda);
   const expected = expectedOf(ronda);
@@ -33,7 +33,7 @@ export function proofOf(ronda: Ronda): Proof {
   };
 }
 
-/** The server's record of a planned round that nobody began, also one annulled since (data-model.md, «Round life»). */
+/** True for the server's record of a planned round that was never started, also if annulled since (data-model.md, «Round life»). */
 export function isNeverBegun({ rond_id }: Ronda): boolean {
   return rond_id === '';
 }

@@ -4,7 +4,7 @@ import { Card, formatDuration } from '@gr/shared/ui';
 import { juicio as m } from '../mensajes-juicio.ts';
 import { isNeverBegun, proofOf } from './juicio.model.ts';
 
-/** Who walked a round, with which phone, what is missing of it, and what the server marked. */
+/** Guard and phone of a round, its missing points, and the server's marks. */
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);

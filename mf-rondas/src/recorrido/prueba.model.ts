@@ -8,23 +8,23 @@ import { answerText } from '../mensajes-punto.ts';
 export interface Answer {
   readonly label: string;
   readonly value: string;
-  /** The answer lies outside what its question allows. */
+  /** True when the answer is outside the range of its question. */
   readonly outside: boolean;
-  /** Nobody asked this: neither the server's questions nor the point have it. */
+  /** True when neither the server's record nor the point has this question. */
   readonly unasked: boolean;
 }
 
-/** What a read was answered and photographed. */
+/** Answers and photos of a read. */
 export interface PointProof {
   readonly qr_id: string;
   readonly nombre: string;
-  /** Question and answer, as the page says them. */
+  /** Questions and answers in words. */
   readonly respuestas: readonly Answer[];
   /** Photos of the point, then those of its tasks. */
   readonly archivos: readonly Archivo[];
 }
 
-/** The reads of a round that have answers or photos, in the order they were made. */
+/** The reads of a round that have answers or photos, in order. */
 export function proofsOf(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): readonly PointProof[] {
   return readPoints(ronda).flatMap((read) => {
     const proof = proofOfPoint(
@@ -52,7 +52,7 @@ function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined, marked: bool
   return { qr_id: read.qr_id, nombre: read.nom_qr, respuestas, archivos: filesOf(read) };
 }
 
-/** Ids of the stamped photos whose stamp does not fit what their record says. */
+/** Ids of the photos whose stamp does not match their record. */
 export async function wrongStamps(archivos: readonly Archivo[]): Promise<readonly string[]> {
   const judged = archivos.map(async (archivo) => {
     const { sello } = archivo;

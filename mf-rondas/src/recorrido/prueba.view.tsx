@@ -22,7 +22,7 @@ interface Props {
   readonly puntos: Readonly<Record<string, PuntoQr>>;
 }
 
-/** Answers and photos of each point, and the reads that were taken back. */
+/** Answers and photos of each point, and the undone reads. */
 export function Prueba({ ronda, puntos }: Props) {
   const proofs = proofsOf(ronda, puntos);
   const undone = undoneReads(ronda);
@@ -63,10 +63,10 @@ function factOf({ label, value, outside, unasked }: Answer): Fact {
   return { label, value: said };
 }
 
-/** Ids of photos whose record says another place or hour than what was drawn into them. */
+/** Ids of the photos whose record has another place or hour than their stamp. */
 function useWrongStamps(archivos: readonly Archivo[]): readonly string[] {
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  // As text: the same files in a new list are not looked at again.
+  // As text, so that the same files in a new array are not checked again.
   const asked = JSON.stringify(archivos);
   useEffect(() => {
     let open = true;

@@ -4,8 +4,8 @@ import { useObservable } from '@gr/shared/ui';
 import { ownRondaQuery, rondaOfUnidadQuery } from '../ronda/queries.ts';
 
 /**
- * One round, from where the person may read it: a rondero's own tree, which also answers offline, then the
- * unit's; others see the unit's, or the common tree where no unit is named.
+ * One round, read from where the person has access. A rondero: own tree first, which also works offline, then the unit's. Others: the
+ * unit's, or the common tree without a unit.
  */
 export function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
   const { emp_id, rol } = useObservable(useHost().session.persona);

@@ -3,10 +3,10 @@ import { walkedPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 
-/** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
+/** Pause between two reads that is worth showing, ms: 15 minutes (our choice). */
 const PAUSA_MS = 15 * 60_000;
 
-/** Metres walked, straight from read to read; `null` when fewer than two reads have a position. */
+/** Metres walked, in straight lines from read to read; `null` when fewer than two reads have a position. */
 export function walkedDistance(ronda: Ronda): number | null {
   const places = walkedPoints(ronda).flatMap(lugar);
   if (places.length < 2) return null;
@@ -17,14 +17,14 @@ function lugar({ lat, lng }: PuntoLeido): { lat: number; lng: number }[] {
   return lat === undefined || lng === undefined ? [] : [{ lat, lng }];
 }
 
-/** Metres from a read to where its point is now; `null` where one of the two is not known here. */
+/** Metres from a read to the current position of its point; `null` when one of them is unknown. */
 export function distanceFromNow(read: PuntoLeido | undefined, punto: PuntoQr | undefined): number | null {
   const [at] = read ? lugar(read) : [];
   const { lat, lng } = punto ?? {};
   return at === undefined || lat === undefined || lng === undefined ? null : distanceM(at, { lat, lng });
 }
 
-/** How long the round took, ms; an open one until `now`. */
+/** Duration of the round, ms; of an open one until `now`. */
 export function duration(ronda: Ronda, now: number): number {
   return (ronda.fechah_fin_x ?? now) - ronda.fechah_ini_x;
 }
@@ -43,8 +43,7 @@ export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
 }
 
 /**
- * Expected points read in another place than the plan has them: point → both places, from 1, among those that were read. None
- * where a guard may take them in any order.
+ * Expected points read in another order than planned: point → both positions, from 1, among the points read. Empty when the order is free.
  */
 export function otherPlaces(ronda: Ronda): Readonly<Record<string, { previsto: number; real: number }>> {
   if (ronda.orden_modo === 'libre') return {};

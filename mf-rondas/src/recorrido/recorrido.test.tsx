@@ -19,7 +19,7 @@ test('shows figures, sketch and points of a round that ended early', async () =>
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Esquema de la ronda: 2 de 3 puntos leídos.' })).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Puntos del recorrido' })).toBeInTheDocument();
-  // The legend names what is drawn: a point nobody read was left out, nothing is pending any more.
+  // The legend names the drawn states: an unread point was omitted, and nothing is pending any more.
   const legend = screen.getByRole('figure');
   expect(legend).toHaveTextContent('Omitido');
   expect(legend).not.toHaveTextContent('Pendiente');

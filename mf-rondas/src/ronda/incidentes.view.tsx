@@ -6,11 +6,11 @@ import { mensajes } from '../mensajes.ts';
 
 interface Props {
   readonly ronda: Ronda;
-  /** The heading for so many incidents. */
+  /** Heading for a number of incidents. */
   readonly titulo: (n: number) => string;
 }
 
-/** The incidents of a round, oldest first, each the way to its record; nothing where there are none. */
+/** The incidents of a round, oldest first, each linking to its record; empty when there are none. */
 export function Incidentes({ ronda, titulo }: Props) {
   const own = useCategories();
   const list = Object.entries(ronda.novedades ?? {}).sort(([, a], [, b]) => a.fechah_x - b.fechah_x);

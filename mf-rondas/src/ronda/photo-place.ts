@@ -4,7 +4,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { positionFields } from '@gr/shared/domain/registro/stamp';
 import { recentPosition } from '@gr/shared/screen';
 
-/** What is drawn into a photo of a round: its unit, the point where there is one, and the place if the phone knows it. */
+/** Stamp of a photo of a round: unit, point if any, and position if the phone has it. */
 export async function placeOfRound(
   host: Host,
   ronda: Pick<Ronda, 'id' | 'un_id' | 'un_nombre'>,

@@ -2,14 +2,14 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 
-/** Key of the draft of what is added to a read of a round. */
+/** Draft key of the additions to a read of a round. */
 export const draftKeyOf = (ronda_id: string, qr_id: string): string => `rondas/punto/${ronda_id}/${qr_id}`;
 
-/** What is written at a point before it is saved; survives a kill as a draft. */
+/** Answers and photos of a point before saving; survives a kill as a draft. */
 export interface Draft {
-  /** Made when the form opened, never again (reliability.md 1). */
+  /** Idempotency key made when the form opened and reused on retries (reliability.md 1). */
   readonly op: string;
-  /** Task → answer as it is written. */
+  /** Task → answer as typed. */
   readonly respuestas: Readonly<Record<string, string>>;
   /** Photos of the point. */
   readonly fotos: readonly Photo[];
@@ -50,7 +50,7 @@ export const DRAFT: DraftKind<Draft> = {
   renew: (draft, newId) => ({ ...draft, op: newId() }),
 };
 
-/** True when there is something worth keeping. */
+/** True when the draft is worth keeping. */
 export function hasContent({ respuestas, fotos, por_tarea }: Draft): boolean {
   const written = Object.values(respuestas).some((text) => text.trim() !== '');
   return written || fotos.length > 0 || Object.values(por_tarea).some((photos) => photos.length > 0);

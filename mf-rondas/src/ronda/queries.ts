@@ -2,19 +2,19 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import type { Bounds } from '@gr/shared/domain/registro/date-range';
 
-/** Most rounds a list reads. */
+/** Maximum of rounds a list reads. */
 export const RONDAS_MAX = 50;
 
 /** `_un_/{un_id}`. */
 export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
 
-/** All points of a unit: a dozen or two, read whole. */
+/** All points of a unit: a dozen or two, so read completely. */
 export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
 
-/** Where they are: the rules give it to supervisors and the office, to no guard. */
+/** Positions of a unit's points: the rules allow supervisors and the office to read them, not guards. */
 export const lugaresQuery = (un_id: string): Query => ({ path: `_qr_lugares_/${un_id}` });
 
-/** All plans of a unit: a handful, read whole. */
+/** All plans of a unit: a handful, so read completely. */
 export const planesQuery = (un_id: string): Query => ({ path: `_rondas_plan_/${un_id}` });
 
 /** One round of the person. */
@@ -22,22 +22,19 @@ export const ownRondaQuery = (emp_id: string, id: string): Query => ({
   path: `_recorridos_rondero_/${emp_id}/${id}`,
 });
 
-/** One round of a unit, whoever walked it. */
+/** One round of a unit, by any guard. */
 export const rondaOfUnidadQuery = (un_id: string, id: string): Query => ({
   path: `_recorridos_/${un_id}/${id}`,
 });
 
-/** The last round started in a unit, by anybody. */
+/** The last round started in a unit, by any guard. */
 export const lastRondaQuery = (un_id: string): Query => ({
   path: `_recorridos_/${un_id}`,
   orderBy: 'fechah_x',
   limitToLast: 1,
 });
 
-/**
- * Rounds started since `desde` (ms since epoch) that the person may list: a rondero's own, for others
- * those of each of their units.
- */
+/** Rounds started since `desde` (ms since epoch) that the person may list: a rondero's own; for others those of each of their units. */
 export function rondasQueries(persona: Persona, desde: number): Readonly<Record<string, Query>> {
   const range = { orderBy: 'fechah_x', startAt: desde, limitToLast: RONDAS_MAX } as const;
   if (persona.rol === 'rondero') {
@@ -46,11 +43,11 @@ export function rondasQueries(persona: Persona, desde: number): Readonly<Record<
   return byUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
 }
 
-/** A rondero's own rounds that began within the limits; whoever asks adds how many. */
+/** A rondero's own rounds that started within the limits; the caller adds the page size. */
 export const ownBetween = (emp_id: string, bounds: Bounds): Query =>
   between(`_recorridos_rondero_/${emp_id}`, bounds);
 
-/** Rounds of one unit that began within the limits, whoever walks them; whoever asks adds how many. */
+/** Rounds of one unit that started within the limits, by any guard; the caller adds the page size. */
 export const ofUnidadBetween = (un_id: string, bounds: Bounds): Query =>
   between(`_recorridos_/${un_id}`, bounds);
 
@@ -64,7 +61,7 @@ function between(path: string, { desde_x, hasta_x }: Bounds): Query {
   return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
-/** The same question to each unit, by the unit's id. */
+/** The same query for each unit, by unit id. */
 export function byUnidad(
   un_ids: readonly string[],
   query: (un_id: string) => Query,

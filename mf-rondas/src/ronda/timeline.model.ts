@@ -11,8 +11,8 @@ import { repetida } from '../mensajes-razones.ts';
 type Puntos = Readonly<Record<string, Asked>>;
 
 /**
- * What is worth saying about a read: its marks, its place in time and order, and what only the server can say.
- * @param free the round expects no point, so none is beyond it
+ * Observations about a read: its marks, its time and order, and the server's findings.
+ * @param free the round expects no points, so none is extra
  */
 export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioRonda): string[] {
   const notes = (Object.keys(punto.anomalias ?? {}) as Anomalia[])
@@ -27,7 +27,7 @@ export function observaciones(punto: PuntoLeido, free: boolean, juicio?: JuicioR
   return notes;
 }
 
-/** Where else the photos of a read are, as the server found. */
+/** Other uses of a read's photos, as found by the server. */
 function repeated({ juicio, recorrido = {} }: Ronda, punto: PuntoLeido): string[] {
   const found = filesOf(punto).flatMap(({ id_archivo }) => juicio?.fotos_repetidas?.[id_archivo] ?? []);
   const words = found.map(({ qr_id, fechah_srv }) =>
@@ -44,12 +44,12 @@ const MOTIVOS = {
   llego_despues: mensajes.recorrido.llego_despues,
 };
 
-/** The motive of an ended or annulled round or left-out point in words; unknown words of other programs stay as they are. */
+/** Text of the reason of an ended or annulled round or an omitted point; values of other programs are returned unchanged. */
 export function motivo(valor: string): string {
   return Object.entries(MOTIVOS).find(([key]) => key === valor)?.[1] ?? valor;
 }
 
-/** What is still to be done at a read as this phone knows it; nothing where the server has judged the ended round. */
+/** Open tasks of a read, from the phone's data; empty once the server has judged the ended round. */
 export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | undefined): string[] {
   if (asked === undefined || (!isOpen(ronda) && verdictOf(ronda).confirmado)) return [];
   const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false).length;
@@ -75,9 +75,9 @@ function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
 }
 
 /**
- * The points of a round: expected ones in the plan's order, then those that were read beyond it. In an
- * open round the first missing one is the next, in an ended one every missing one was left out.
- * @param puntos what is asked at the points, as far as the phone knows it
+ * The points of a round: expected ones in the plan's order, then extra ones. In an open round the first missing point is the next; in an
+ * ended round missing points were omitted.
+ * @param puntos tasks of the points, as far as the phone has them
  */
 export function timelineOf(ronda: Ronda, puntos: Puntos = {}): TimelinePoint[] {
   const open = isOpen(ronda);
@@ -87,7 +87,7 @@ export function timelineOf(ronda: Ronda, puntos: Puntos = {}): TimelinePoint[] {
     const read = ronda.recorrido?.[qr_id];
     const left = read?.estado_qr === 'omitido' || (!open && !isRead(read));
     if (left) {
-      // Why the round ended is said once, above its points.
+      // The reason of the end is shown once, above the points.
       const own = read?.motivo_omision === ronda.motivo_cierre ? undefined : read?.motivo_omision;
       const note = own ? motivo(own) : undefined;
       return { id: qr_id, title: esperado.nom_qr, state: 'omitido', ...(note ? { note } : {}) };
@@ -100,7 +100,7 @@ export function timelineOf(ronda: Ronda, puntos: Puntos = {}): TimelinePoint[] {
   return [...line, ...extra.map((punto) => leido(ronda, punto, puntos))];
 }
 
-/** When a point is to be read, where it has hours of its own. */
+/** Scheduled time of a point, if it has hours of its own. */
 function hoursOf({ no_antes_x, no_despues_x }: PuntoEsperado): { readonly time?: string } {
   const { desde, hasta, entre } = mensajes.encurso;
   const to = no_despues_x === undefined ? undefined : formatTime(no_despues_x);

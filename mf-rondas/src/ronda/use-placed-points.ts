@@ -5,7 +5,7 @@ import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { lugaresQuery, puntosQuery } from './queries.ts';
 
-/** The points of a unit, with where they are for whoever looks after them; a guard's phone is not told, and does not ask. */
+/** The points of a unit, with positions for roles that may read them; a guard's phone does not query them. */
 export function usePlacedPoints(un_id: string): {
   readonly reading: Reading<Record<string, PuntoQr>>;
   readonly puntos: Readonly<Record<string, PuntoQr>> | null;

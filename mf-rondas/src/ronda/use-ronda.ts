@@ -3,7 +3,7 @@ import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { ownRondaQuery, puntosQuery, unidadQuery } from './queries.ts';
 
-/** The person's round, its unit and points, as far as the phone knows them. */
+/** The person's round, its unit and points, as far as the phone has them. */
 export function useRonda(id: string | null): {
   reading: Reading<Ronda>;
   ronda: Ronda | null;

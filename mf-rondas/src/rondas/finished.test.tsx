@@ -124,7 +124,7 @@ describe('who has several units', () => {
     expect(shown()).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
     expect(shown()).toHaveLength(51);
-    // What the database's rules ask of a list of rounds.
+    // Queries that the database's rules require for a list of rounds.
     const asked = watch.mock.calls
       .map(([query]) => query)
       .filter(({ path }) => path.startsWith('_recorridos_'));

@@ -19,16 +19,16 @@ import { WalkedList, walkedByOthers } from './walked.view.tsx';
 const m = mensajes.rondas;
 
 interface Props {
-  /** Rounds since yesterday, as the screen reads them anyway. */
+  /** Rounds since yesterday, which the screen reads anyway. */
   readonly reading: Reading<object>;
-  /** Those of them that ended, newest first. */
+  /** Ended rounds among them, newest first. */
   readonly recent: readonly Ronda[];
   readonly now: number;
 }
 
 /**
- * `rondas?ver=terminadas&rango=`: a rondero's rounds that ended; since yesterday until the person asks for other days, and
- * today's that others walked.
+ * `rondas?ver=terminadas&rango=`: a rondero's ended rounds, since yesterday unless other days are chosen, and today's rounds of other
+ * guards.
  */
 export default function FinishedList({ reading, recent, now }: Props) {
   const { emp_id } = useObservable(useHost().session.persona);

@@ -24,7 +24,7 @@ const m = mensajes.rondas;
 
 interface Shown {
   readonly range: DateRange;
-  /** Whether a round passes the filters of the screen; all do unless told. */
+  /** Whether a round passes the screen's filters; default: all do. */
   readonly passes?: (ronda: Ronda) => boolean;
 }
 
@@ -32,13 +32,13 @@ interface Props extends Shown {
   readonly query: Query;
 }
 
-/** The ended rounds that answer one question, page by page. */
+/** The ended rounds of one query, page by page. */
 export function RondaHistory({ query, ...shown }: Props) {
   const pages = usePages<Ronda>({ query: pagesOf(query) });
   return <Body pages={pages} rondas={pages.records} {...shown} />;
 }
 
-/** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
+/** The newest ended rounds of several units together; older ones are loaded per unit. */
 export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_ids: readonly string[] }) {
   const { range } = shown;
   const online = useObservable(useHost().network.state) === 'en_linea';
@@ -48,7 +48,7 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
     byUnidad(asked, (un_id) => latestOfUnidad(un_id, range.bounds)),
   );
   const reading = joinUnidades(readings);
-  // Drawn in parts: a dozen units may have hundreds of rounds.
+  // Rendered in parts: a dozen units may have hundreds of rounds.
   const text = `${desde_x} ${hasta_x}`;
   const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
   const count = drawn.text === text ? drawn.count : RONDAS_MAX;

@@ -10,7 +10,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Rounds in their order; the person's own that are open can be continued. */
+/** Rounds in order; the person's own open ones can be continued. */
 export function Lista({ label, rondas, now }: Props) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   return (

@@ -2,7 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading } from '@gr/shared/screen';
 import { RONDAS_MAX } from '../ronda/queries.ts';
 
-/** Units asked at once: each is a reading of its own. */
+/** Maximum of units queried at once, each with its own reading. */
 export const UNIDADES_MAX = 12;
 
 type Rondas = Readonly<Record<string, Ronda>>;
@@ -15,7 +15,7 @@ export function joinUnidades(readings: ByUnidad): Reading<Rondas> {
   return { ...rest, snapshot: snapshot && { ...snapshot, value: all } };
 }
 
-/** True when there may be more rounds than were read: of a unit, or units that were not asked. */
+/** True when there may be more rounds than were read, in a unit or in units not queried. */
 export function areCut(readings: ByUnidad, unidades: number): boolean {
   const full = Object.values(readings).some(
     ({ snapshot }) => Object.keys(snapshot?.value ?? {}).length >= RONDAS_MAX,

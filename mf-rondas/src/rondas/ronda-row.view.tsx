@@ -9,16 +9,16 @@ import { WordChips } from '../ronda/word-chip.view.tsx';
 interface Props {
   readonly ronda: Ronda;
   readonly now: number;
-  /** The person's own: an open one can be continued. */
+  /** True for the person's own round: an open one can be continued. */
   readonly own: boolean;
 }
 
-/** The report of a round. */
+/** Address of a round's report. */
 export function recorridoHref({ id, un_id }: Ronda): string {
   return `/verrecorr?ronda=${id}&un=${encodeURIComponent(un_id)}`;
 }
 
-/** One round that started: state, points, and whether it arrived at the server. */
+/** One started round: state, points, and whether the server has received it. */
 export function RondaRow({ ronda, now, own }: Props) {
   const pending = usePending(`ronda/${ronda.id}`);
   const unidad = useUnitName()(ronda.un_nombre);

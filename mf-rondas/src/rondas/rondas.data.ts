@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
 import { rondasOf, type UnidadPlanes } from './rondas.model.ts';
 
-/** Holidays of the company: some twenty a year. */
+/** Holidays of the company: about twenty a year. */
 const HOLIDAYS = { path: '_festivos_' };
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export function useRondas(now: number): { reading: Reading<object>; rondas: read
   }, [readings]);
 }
 
-/** Plans of all the person's units, with what the server says of today's as soon as it is heard: no screen waits for that. */
+/** Plans of all the person's units. The server's days of today are added when they arrive; no screen waits for them. */
 export function usePlanes(now: number): { reading: Reading<object>; unidades: readonly UnidadPlanes[] } {
   const { unidades } = useObservable(useHost().session.persona);
   const un_ids = Object.keys(unidades);

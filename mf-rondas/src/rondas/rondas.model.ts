@@ -7,38 +7,38 @@ import { type Moment, momentOf, type Ventana, ventanaOf } from '@gr/shared/domai
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { localDate } from '@gr/shared/domain/valor/time';
 
-/** How long before its window a started round still counts as that window's round (our choice). */
+/** Time before its window in which a started round still counts for that window (our choice). */
 const AHEAD_MS = 2 * 3_600_000;
 
-/** A plan that is to be walked in the current window. */
+/** A plan to be walked in the current window. */
 export interface TodaysPlan {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
   readonly moment: Moment;
-  /** Points of the best round that ended short in this window, where there is one: it can be walked again. */
+  /** Points of the best incomplete round of this window, if there is one: it can be walked again. */
   readonly half?: { readonly leidos: number; readonly total: number };
-  /** What the server says of it already, where the phone has heard: its words are those the supervisor reads. */
+  /** The server's state of it, if the phone has received it; its text is the one the supervisor sees. */
   readonly estado?: EstadoDia;
 }
 
-/** What is known of one unit. */
+/** Loaded data of one unit. */
 export interface UnidadPlanes {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly planes: Readonly<Record<string, PlanRonda>>;
-  /** Days of the plans by their keys, as the server wrote them; absent = not heard yet. */
+  /** Days of the plans by key, as the server wrote them; absent = not received yet. */
   readonly dias?: Readonly<Record<string, RondaDia>>;
-  /** Holidays of the company, `YYYY-MM-DD` → name; absent = not heard yet. */
+  /** Holidays of the company, `YYYY-MM-DD` → name; absent = not received yet. */
   readonly festivos?: Readonly<Record<string, string>>;
 }
 
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
 /**
- * Plans of one rondero without a round in their current window, the pressing ones first. One that ended short is walked
- * again as long as the window is open; one that somebody has walked is nobody's any more.
+ * Plans of one rondero without a round in their current window, the most urgent first. An incomplete round can be walked again while the
+ * window is open; a plan walked by another guard is left out.
  */
 export function plansToDo(
   unidades: readonly UnidadPlanes[],
@@ -67,7 +67,7 @@ export function plansToDo(
   return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
 }
 
-/** The day of a plan's window as the server wrote it, where the phone has heard. */
+/** The server's day of a plan's window, if the phone has received it. */
 export function dayOf(
   dias: UnidadPlanes['dias'],
   { id_plan }: PlanRonda,
@@ -76,7 +76,7 @@ export function dayOf(
   return dias?.[diaId(localDate(ini_x), id_plan)];
 }
 
-/** As `ventanaOf`, without the holidays the plan leaves out (data-model.md, `_festivos_`). */
+/** As `ventanaOf`, without the holidays that the plan skips (data-model.md, `_festivos_`). */
 export function windowOf(plan: PlanRonda, festivos: UnidadPlanes['festivos'], now: number): Ventana | null {
   const ventana = ventanaOf(plan, undefined, now);
   const free = ventana && plan.sin_festivos === true && festivos?.[localDate(ventana.ini_x)] !== undefined;
@@ -102,7 +102,7 @@ export function rondasOf(byPath: Readonly<Record<string, Readonly<Record<string,
     .sort((a, b) => b.fechah_ini_x - a.fechah_ini_x);
 }
 
-/** The round the person is on, if any. */
+/** The person's open round, if any. */
 export function openRonda(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
   return rondas.find((r) => isOpen(r) && r.rond_id === emp_id);
 }

@@ -22,16 +22,16 @@ type View = (typeof VIEWS)[number];
 
 const CHOICES = VIEWS.map((value) => ({ value, label: mensajes.rondas[value] }));
 
-/** Nobody needs what is over to begin or walk a round. */
+/** Loaded on demand: ended rounds are not needed to start or walk one. */
 const FinishedList = lazyScreen(() => import('./finished.view.tsx'));
 
-/** A rondero's `rondas`: what is to be walked. */
+/** A rondero's `rondas`: the rounds to walk. */
 export function RondasView() {
   const { unidades } = useObservable(useHost().session.persona);
   return Object.keys(unidades).length === 0 ? <NoUnits /> : <OwnRondas />;
 }
 
-/** Who holds no unit has nothing to walk, and nothing to begin. */
+/** Shown to a person without units, who has no rounds to walk or start. */
 function NoUnits() {
   return (
     <Page title={mensajes.rondas.titulo}>
@@ -40,7 +40,7 @@ function NoUnits() {
   );
 }
 
-/** A rondero's rounds: what is to be walked today, the round in progress, and those that ended. */
+/** A rondero's rounds: those to walk today, the one in progress, and the ended ones. */
 function OwnRondas() {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();

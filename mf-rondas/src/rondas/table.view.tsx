@@ -68,7 +68,7 @@ function plan({ nom_plan }: Ronda): string {
   return nom_plan ?? m.libre;
 }
 
-/** ms from begin to end; `null` for a round without one. */
+/** ms from start to end; `null` without an end. */
 function duration({ fechah_ini_x, fechah_fin_x }: Ronda): number | null {
   return fechah_fin_x === undefined ? null : fechah_fin_x - fechah_ini_x;
 }
@@ -84,7 +84,7 @@ function Estado({ ronda }: { readonly ronda: Ronda }) {
   );
 }
 
-/** Rounds that ended, to compare, at a desk. */
+/** Table to compare ended rounds on a wide screen. */
 export default function RondasTable({ records, summary }: DeskTableProps<Ronda>) {
   return (
     <DataTable

@@ -8,7 +8,7 @@ import { hechas } from '../mensajes-hechas.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
 import type { UnidadPlanes } from './rondas.model.ts';
 
-/** Today's planned rounds of the person's units that another rondero walked, the last one first. */
+/** Today's planned rounds of the person's units walked by another rondero, the latest first. */
 export function walkedByOthers(
   unidades: readonly UnidadPlanes[],
   emp_id: string,
@@ -26,7 +26,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Who walked what today, so that nobody looks for it among what is to be done. */
+/** Rounds that others walked today, so that a guard does not look for them among those to do. */
 export function WalkedList({ days, now }: Props) {
   return (
     <Section title={hechas.titulo}>

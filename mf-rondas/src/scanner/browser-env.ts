@@ -23,7 +23,7 @@ function onPermission(listener: () => void): () => void {
       status = found;
       status.addEventListener('change', listener);
     })
-    // Firefox and older Safari do not know the name: the retry button remains.
+    // Firefox and older Safari do not support the name: the retry button remains.
     .catch(() => undefined);
   return () => {
     open = false;
@@ -31,7 +31,7 @@ function onPermission(listener: () => void): () => void {
   };
 }
 
-/** The scanner's surroundings in a real browser; `spawn` makes its worker, `port` replaces the camera in the sandbox. */
+/** The scanner's environment in a real browser; `spawn` makes its worker, `port` replaces the camera in the sandbox. */
 export function browserEnv(spawn: () => WorkerLike, port?: ScannerPort): ScannerEnv {
   const memory = cameraMemory(storage());
   return {

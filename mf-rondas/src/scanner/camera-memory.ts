@@ -1,7 +1,7 @@
 const CAMERA = 'gr.rondas.camara';
 const DOUBLED = 'gr.rondas.aumento';
 
-/** How the camera was used last on this phone: which one (never chosen by label, scanning.md 5), and whether at twice the size. */
+/** Last camera settings on this phone: device id (never chosen by label, scanning.md 5) and double zoom. */
 export interface CameraMemory {
   readonly get: () => string | null;
   readonly set: (deviceId: string | null) => void;
@@ -38,7 +38,7 @@ function slot(storage: Store | null, key: string): Pick<CameraMemory, 'get' | 's
         if (value === null) storage?.removeItem(key);
         else storage?.setItem(key, value);
       } catch {
-        // Storage may be full or forbidden; a camera choice is not worth a message.
+        // Storage may be full or forbidden; losing a camera choice needs no message.
       }
     },
   };

@@ -9,13 +9,13 @@ import { apply, type MoreCapabilities } from './track-wishes.ts';
 export interface Camera {
   readonly stream: MediaStream;
   readonly torch: boolean;
-  /** Rejects where the phone refuses; the caller then starts the camera anew. */
+  /** Rejects where the phone refuses; the caller then restarts the camera. */
   readonly setTorch: (on: boolean) => Promise<void>;
-  /** `null` where this camera cannot bring a code nearer. */
+  /** `null` where this camera cannot zoom. */
   readonly zoom: Zoom | null;
-  /** `null` where this camera cannot be told where to focus. */
+  /** `null` where this camera has no focus control. */
   readonly focus: Focus | null;
-  /** Cameras of this phone, by device id. */
+  /** Device ids of this phone's cameras. */
   readonly devices: readonly string[];
   readonly deviceId: string | null;
   readonly stop: () => void;
@@ -24,12 +24,12 @@ export interface Camera {
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } };
 
 function constraints(deviceId: string | null): MediaStreamConstraints {
-  // `exact` for a remembered camera, so that it really is that one; `ideal` otherwise, since laptops have no rear camera.
+  // `exact` for a remembered camera, so that it is that one; `ideal` otherwise, since laptops have no rear camera.
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } };
   return { audio: false, video: { ...which, ...SIZE } };
 }
 
-/** What the browser's error means for the guard. */
+/** Maps the browser's error to a failure with a message for the guard. */
 export function cameraFailure(cause: unknown): Result<never> {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
@@ -42,8 +42,8 @@ export function cameraFailure(cause: unknown): Result<never> {
 }
 
 /**
- * Opens the rear camera, or the one remembered; with `port` the stream comes from there.
- * Fails with `SC-001` (refused), `SC-002` (none), `SC-003` (busy).
+ * Opens the rear camera, or the remembered one; with `port` the stream comes from there. Fails with `SC-001` (refused), `SC-002` (none),
+ * `SC-003` (busy).
  */
 export async function openCamera(
   mediaDevices: MediaDevices | undefined,
@@ -63,7 +63,7 @@ export async function openCamera(
     return ok(camera);
   } catch (cause) {
     if (known && !isRefusal(cause)) {
-      // The remembered camera is gone (ids change after clearing site data): forget it and take the usual one.
+      // The remembered camera is gone (ids change after clearing site data): forget it and use the default.
       memory.set(null);
       return openCamera(mediaDevices, memory);
     }
@@ -83,7 +83,7 @@ async function describe(
   const [track] = stream.getVideoTracks();
   const capabilities: MoreCapabilities = track?.getCapabilities?.() ?? {};
   if (capabilities.focusMode?.includes('continuous')) {
-    // Best effort: a lens that refuses simply keeps its own way of focusing.
+    // Best effort: a lens that refuses keeps its own focus mode.
     await apply(track, { focusMode: 'continuous' }).catch(() => undefined);
   }
   const zoom = zoomOf(track, capabilities);
@@ -104,17 +104,17 @@ async function describe(
   };
 }
 
-/** What a camera offers to bring a code nearer. */
+/** Zoom control of a camera. */
 interface Zoom {
-  /** Whether it shows twice the size now. */
+  /** True when double zoom is on. */
   readonly doubled: boolean;
-  /** Shows once or twice the size. Rejects where the phone refuses. */
+  /** Sets single or double zoom. Rejects where the phone refuses. */
   readonly set: (doubled: boolean) => Promise<void>;
 }
 
 /**
- * Once and twice the size where the track reaches both (W3C Image Capture, `zoom`); `null` elsewhere. The unit is the browser's own: a
- * lens that also shows wider than once begins below 1, some count in per cent and begin at 100.
+ * Single and double zoom where the track supports both (W3C Image Capture, `zoom`); `null` elsewhere. The unit is the browser's own: a
+ * wider lens starts below 1, and some use per cent and start at 100.
  */
 export function zoomOf(track: MediaStreamTrack | undefined, capabilities: MoreCapabilities): Zoom | null {
   const { min, max } = capabilities.zoom ?? {};

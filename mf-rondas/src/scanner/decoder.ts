@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { reducedPhoto } from './photo.ts';
 import type { Reading } from './reading.ts';
 
-/** What the decoder needs of a Worker; a fake one in tests. */
+/** Subset of Worker that the decoder uses; tests pass a fake. */
 export interface WorkerLike {
   postMessage(message: ToWorker, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
@@ -12,28 +12,28 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** Reads pictures in a worker, one at a time: what comes while it is busy is dropped, never queued. */
+/** Reads pictures in a worker, one at a time; pictures that arrive while it is busy are dropped, not queued. */
 export interface Decoder {
-  /** Starts the worker ahead of the first picture (its code is cold), or anew after it failed. */
+  /** Starts the worker before the first picture (a cold start is slow), or again after it failed. */
   readonly warm: () => void;
-  /** The worker did not start, broke, or hangs. */
+  /** True when the worker did not start, crashed or hangs. */
   readonly failed: () => boolean;
   /** False while a picture is being read. */
   readonly idle: () => boolean;
-  /** True when frames must come as pixels: there is no VideoFrame here, or the worker cannot read it. */
+  /** True when frames must be sent as pixels: there is no VideoFrame here, or the worker cannot read it. */
   readonly wantsPixels: () => boolean;
   readonly frame: (frame: VideoFrame) => Promise<FromWorker | null>;
   readonly pixels: (image: ImageData, deep?: boolean) => Promise<FromWorker | null>;
-  /** A whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture), `SC-012` (a code of another kind). */
+  /** Reads a whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture), `SC-012` (another kind of code). */
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
   /** Ends the worker; the next picture starts a new one. */
   readonly close: () => void;
 }
 
-/** A picture that takes longer, ms, will not come back: a weak phone needs a second or two for the deepest search. */
+/** Timeout of a picture, ms: a weak phone needs a second or two for the deepest search. */
 const DEADLINE_MS = 10_000;
 
-/** A decoder on a worker from `spawn`; `video` tells whether this browser has VideoFrame. */
+/** A decoder on a worker from `spawn`; `video` = this browser has VideoFrame. */
 export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder {
   let count = 0;
   let pixelsOnly = !video;
@@ -57,7 +57,7 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
     try {
       running = spawn();
     } catch {
-      // The address was refused or workers are forbidden: the screen offers the other ways.
+      // The address was refused or workers are forbidden: the screen offers the other methods.
       broken = true;
       return null;
     }
@@ -127,7 +127,7 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
   };
 }
 
-/** Where a worker cannot draw (iOS before 16.4) the page does. */
+/** Drawing on the page, for workers that cannot (iOS before 16.4). */
 function imageDataOf(bitmap: ImageBitmap): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;

@@ -5,7 +5,7 @@ import type { Gray } from './gray.ts';
 /** A code in a drawn picture. */
 export interface DrawnCode {
   readonly text: string;
-  /** Pixels a module where it is not tilted. */
+  /** Pixels per module when it is not tilted. */
   readonly module: number;
   /** Degrees, clockwise. */
   readonly angle?: number;
@@ -19,11 +19,11 @@ export interface DrawnCode {
   readonly version?: number;
   /** Mask pattern, 0–7. */
   readonly mask?: number;
-  /** Drawn around it, modules. */
+  /** Quiet zone, modules. */
   readonly border?: number;
 }
 
-/** What a picture is like. */
+/** Properties of a picture. */
 export interface Scene {
   readonly width: number;
   readonly height: number;

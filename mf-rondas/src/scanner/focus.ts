@@ -6,12 +6,12 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Focuses on a place of the picture; `null` = as the camera likes again. Rejects where the phone refuses. */
+/** Focuses on a place of the picture; `null` = automatic again. Rejects where the phone refuses. */
 export type Focus = (spot: Spot | null) => Promise<void>;
 
 /**
- * How this camera focuses on a place: once where it can («single-shot»), else by naming the place to its own way of focusing (W3C Image
- * Capture, `focusMode` and `pointsOfInterest`). `null` where it does neither.
+ * Focus control of a camera: «single-shot» if supported, else a point of interest for its continuous focus (W3C Image Capture, `focusMode`
+ * and `pointsOfInterest`). `null` if it supports neither.
  */
 export function focusOf(track: MediaStreamTrack | undefined, capabilities: MoreCapabilities): Focus | null {
   const modes = capabilities.focusMode ?? [];

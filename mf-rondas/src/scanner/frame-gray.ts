@@ -1,9 +1,9 @@
 import { type Gray, grayFromPlane, grayFromRgba } from './gray.ts';
 
-/** Formats whose first plane is brightness: it *is* the grey picture (scanning.md, Frames and threads). */
+/** Formats whose first plane is brightness, that is, the grey picture (scanning.md, Frames and threads). */
 const PLANAR = new Set(['I420', 'I420A', 'I422', 'I444', 'NV12']);
 
-/** The grey picture of a video frame, or `null` where its pixels cannot be had. Does not close the frame. */
+/** The grey picture of a video frame, or `null` if its pixels cannot be read. Does not close the frame. */
 export async function grayOfFrame(frame: VideoFrame): Promise<Gray | null> {
   if (frame.format !== null && PLANAR.has(frame.format)) {
     const bytes = new Uint8Array(frame.allocationSize());
@@ -14,7 +14,7 @@ export async function grayOfFrame(frame: VideoFrame): Promise<Gray | null> {
   return grayOfDrawable(frame, frame.displayWidth, frame.displayHeight);
 }
 
-/** The grey picture of something drawable, through an off-screen canvas; `null` where there is none. */
+/** The grey picture of something drawable, through an off-screen canvas; `null` without one. */
 export function grayOfDrawable(source: VideoFrame | ImageBitmap, width: number, height: number): Gray | null {
   if (typeof OffscreenCanvas === 'undefined') return null;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

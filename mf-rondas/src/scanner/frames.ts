@@ -6,22 +6,22 @@ export interface FramePump {
   readonly stop: () => void;
 }
 
-/** What the pump tells. */
+/** Callbacks of the pump. */
 export interface PumpEvents {
   /** A new picture came from the camera, read or dropped. */
   readonly onFrame: () => void;
   readonly onReply: (reply: FromWorker) => void;
 }
 
-/** One look about every 50 ms where the video does not announce its frames. */
+/** Polling interval, ms, where the video has no frame callback. */
 const FALLBACK_MS = 50;
 
-/** After so long without anything like a code, ms, the camera looks at nothing in particular… */
+/** Time without a code candidate, ms, after which the rate drops… */
 const CALM_MS = 2_000;
-/** …and a look every so often is enough, ms: ten a second, and a cool phone. */
+/** …to one look per this many ms: ten a second keeps the phone cool. */
 const CALM_PACE_MS = 100;
 
-/** Follows the video frame by frame; a frame that comes while the decoder is busy is dropped. */
+/** Follows the video frame by frame; a frame that arrives while the decoder is busy is dropped. */
 export function pumpFrames(
   video: HTMLVideoElement,
   decoder: Decoder,
@@ -63,7 +63,7 @@ export function pumpFrames(
     try {
       return decoder.frame(new VideoFrame(video, { timestamp: Math.round(video.currentTime * 1e6) }));
     } catch {
-      // Some phones refuse a VideoFrame of a camera picture: this frame goes as pixels.
+      // Some phones refuse a VideoFrame of a camera picture: this frame is sent as pixels.
       return readPixels();
     }
   }

@@ -5,7 +5,7 @@ export interface Gray {
   readonly height: number;
 }
 
-/** RGBA bytes → grey (green-favouring mean, as the library's own). */
+/** RGBA bytes → grey (the library's own green-weighted mean). */
 export function grayFromRgba(rgba: Uint8ClampedArray, width: number, height: number): Gray {
   const data = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < data.length; i += 1, j += 4) {

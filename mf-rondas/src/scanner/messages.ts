@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** To the worker. Exactly one answer comes back for each. */
+/** Messages to the worker. Each gets exactly one answer. */
 export type ToWorker =
   | { readonly kind: 'frame'; readonly id: number; readonly frame: VideoFrame }
   | {
@@ -13,25 +13,24 @@ export type ToWorker =
     }
   | { readonly kind: 'bitmap'; readonly id: number; readonly bitmap: ImageBitmap };
 
-/** From the worker. */
+/** Message from the worker. */
 export interface FromWorker {
   readonly id: number;
-  /** Every code in the picture. */
   readonly readings: readonly Reading[];
-  /** Size of the picture, in which the corners of the readings lie; 0 when it could not be looked at. */
+  /** Size of the picture, the coordinate space of the readings' corners; 0 when it could not be read. */
   readonly width: number;
   readonly height: number;
-  /** Something like a code is in the picture, read or not. */
+  /** True when the picture has a code candidate, read or not. */
   readonly finders: boolean;
-  /** The kind of a code in the picture that is no QR code (`ean_13`), where the phone's own detector saw one. */
+  /** Format of a non-QR code in the picture (`ean_13`), if the phone's own detector found one. */
   readonly foreign: string | null;
-  /** Mean brightness 0–255, or `null` when the pixels could not be looked at. */
+  /** Mean brightness 0–255, or `null` when the pixels could not be read. */
   readonly luma: number | null;
-  /** The frame could not be read as pixels here: send pixels instead from now on. */
+  /** The frame's pixels could not be read here: send pixels from now on. */
   readonly needsPixels?: true;
 }
 
-/** The answer to a picture that could not be looked at. */
+/** The answer to a picture that could not be read. */
 export function unseen(id: number): FromWorker {
   return {
     id,

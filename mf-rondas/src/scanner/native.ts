@@ -13,42 +13,42 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Other kinds of codes (W3C Shape Detection, `BarcodeFormat`): looked for to say kindly that they are none of ours. */
+/** Other formats (W3C Shape Detection, `BarcodeFormat`), detected to explain that they are not ours. */
 const OTHERS = [
   ...['aztec', 'codabar', 'code_39', 'code_93', 'code_128', 'data_matrix'],
   ...['ean_8', 'ean_13', 'itf', 'pdf417', 'upc_a', 'upc_e'],
 ];
 
-/** What the phone's own detector saw. */
+/** Result of the phone's own detector. */
 export interface NativeSight {
   readonly readings: readonly Reading[];
-  /** The kind of a code that is no QR code, as the browser names it; `null` = none in view. */
+  /** Format of a non-QR code, as the browser names it; `null` = none in view. */
   readonly foreign: string | null;
 }
 
 const NOTHING: NativeSight = { readings: [], foreign: null };
 
 /**
- * Longest wait for the phone's own detector, ms: its first answer comes cold, or its service is still starting (scanning.md 3); later
- * ones come within a frame or two.
+ * Timeout of the phone's own detector, ms: its first answer is slow, or its service is still starting (scanning.md 3); later ones come
+ * within a frame or two.
  */
 const DEADLINES = { first: 5_000, later: 1_000 };
 
 function detectorClass(): DetectorClass | null {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
-  // The DOM types do not know this class; only its presence can be checked.
+  // The DOM types lack this class; only its presence can be checked.
   return typeof found === 'function' ? (found as unknown as DetectorClass) : null;
 }
 
-/** The phone's own detector, a second opinion that is switched off for good at its first error. */
+/** The phone's own detector as a second opinion; switched off permanently at its first error. */
 export interface NativeDetector {
-  /** False while it looks, where there is none, and for good after an error. */
+  /** False while it is busy, where there is none, and permanently after an error. */
   readonly free: () => boolean;
-  /** Nothing where nothing is found, or no detector is here. Never rejects. */
+  /** Empty when nothing is found or there is no detector. Never rejects. */
   readonly detect: (source: ImageBitmapSource) => Promise<NativeSight>;
 }
 
-/** Looks for a detector that knows QR codes; `deadlines` bound the first call and the others, ms. */
+/** Creates a detector that supports QR codes; `deadlines` bound the first call and the others, ms. */
 export function createNativeDetector(deadlines: typeof DEADLINES = DEADLINES): NativeDetector {
   let detector: Promise<Detector | null> | null = null;
   let off = detectorClass() === null;

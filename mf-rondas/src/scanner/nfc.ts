@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
 import { mensajes } from '../mensajes.ts';
 
-/** What is used of Web NFC (W3C Community Group, Web NFC; Chrome on Android only). The DOM types do not know it. */
+/** Subset of Web NFC used here (W3C Community Group, Web NFC; Chrome on Android only). The DOM types lack it. */
 export interface NdefReader extends EventTarget {
   scan(options: { readonly signal: AbortSignal }): Promise<void>;
   write(
@@ -17,15 +17,15 @@ interface NdefRecord {
   readonly data?: DataView | null;
 }
 
-/** What the reader of tags is made of; a test puts another phone here. */
+/** Environment of the tag reader; tests replace it. */
 export interface NfcEnv {
   /** `null` = this browser has no Web NFC. */
   readonly reader: (() => NdefReader) | null;
-  /** Whether the person allowed it before: only then it may listen without a touch. */
+  /** Whether the person allowed it before: only then may it listen without a touch. */
   readonly permission: () => Promise<PermissionState>;
 }
 
-/** What a screen shows of it: nothing, a button that asks, a quiet line while it listens, or why it does not. */
+/** State shown on screen: nothing, a button that asks, a quiet text while listening, or the failure. */
 export interface NfcState {
   readonly fase: 'no_hay' | 'por_pedir' | 'leyendo' | 'fallo';
   readonly failure: Failure | null;
@@ -34,13 +34,13 @@ export interface NfcState {
 /** A second reader beside the camera: tags that hold the printed text as an NDEF text record (scanning.md 8). */
 export interface Nfc {
   readonly state: Observable<NfcState>;
-  /** Listens where the person allowed it before; `onTag` gets the text of each tag, or why it could not be read. */
+  /** Listens if permission was granted before; `onTag` receives the text of each tag, or the failure. */
   readonly start: (onTag: (tag: Result<string>) => void) => void;
-  /** Asks for permission and listens; from a touch. */
+  /** Asks for permission and listens; must be called from a touch. */
   readonly ask: () => void;
-  /** Writes a text to the next tag that is held near, within `timeoutMs`. */
+  /** Writes a text to the next tag held near, within `timeoutMs`. */
   readonly write: (text: string, timeoutMs: number) => Promise<Result<null>>;
-  /** Listens no more; `start` begins anew. */
+  /** Stops listening; `start` begins again. */
   readonly close: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createNfc(env: NfcEnv): Nfc {
   }
   async function listen(): Promise<void> {
     if (!env.reader) return;
-    // Its own: what ends late must say nothing of a scan that began after it.
+    // Signal of this scan: late results must not affect a later scan.
     const { signal } = closed;
     try {
       const reader = env.reader();
@@ -87,7 +87,7 @@ export function createNfc(env: NfcEnv): Nfc {
       if (!env.reader) return;
       void env.permission().then((permission) => {
         if (permission === 'granted') return listen();
-        // Who refused it once is not asked again: the camera is there.
+        // A refused permission is not asked for again: the camera is available.
         if (permission === 'prompt') set({ fase: 'por_pedir', failure: null });
         return undefined;
       });
@@ -140,7 +140,7 @@ export function browserNfc(): NfcEnv {
         const { state } = await navigator.permissions.query({ name: 'nfc' as PermissionName });
         return state;
       } catch {
-        // A browser that has tags and does not tell: the button asks.
+        // A browser that has NFC but does not report the permission: the button asks.
         return 'prompt';
       }
     },

@@ -1,4 +1,4 @@
-/** Steps to allow the camera, for the browser that is running. */
+/** Steps to allow the camera in the running browser. */
 export function permissionSteps(userAgent: string): readonly string[] {
   if (/iPhone|iPad|iPod/.test(userAgent)) {
     return [

@@ -3,18 +3,16 @@ import type { Reading } from './reading.ts';
 
 /** Chooses among the codes of a picture. */
 export interface Picker {
-  /** `null` = wait: only codes of others are in view, and one of ours may be read in a moment. */
+  /** `null` = wait: only other codes are in view, and one of ours may be read soon. */
   readonly pick: (seen: Pick<FromWorker, 'readings' | 'width' | 'height'>) => Reading | null;
 }
 
-/** How long a code of others is looked at before it counts, ms: the right one beside it may be harder to read. */
+/** Time that another code must stay in view before it counts, ms: the right one beside it may be harder to read. */
 const PATIENCE_MS = 300;
-/** Out of view for so long, ms, a code of others is looked at anew. */
+/** Time out of view, ms, after which another code is new again. */
 const FORGET_MS = 1_000;
 
-/**
- * One of ours wins; of several the one nearest the middle. Without `ours` any code is as good as another.
- */
+/** Prefers our codes, of several the one nearest the middle. Without `ours` all codes are equal. */
 export function createPicker(now: () => number, ours?: (text: string) => boolean): Picker {
   let since = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;

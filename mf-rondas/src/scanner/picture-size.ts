@@ -1,10 +1,10 @@
-/** Width and height of a picture, pixels, as it is stored (a camera may ask to turn it). */
+/** Width and height of a picture as stored, pixels (a camera may ask to turn it). */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size that the head of a JPEG or PNG file tells; `null` of anything else, or where it does not come that far. */
+/** The size in the head of a JPEG or PNG file; `null` for other formats, or when it is beyond the given bytes. */
 export function sizeOfPicture(head: Uint8Array): PictureSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
@@ -13,7 +13,7 @@ export function sizeOfPicture(head: Uint8Array): PictureSize | null {
     if (view.getUint16(0) !== 0xffd8) return null;
     return sizeOfJpeg(view);
   } catch {
-    // The file ends before its size.
+    // The data ends before the size.
     return null;
   }
 }

@@ -4,9 +4,9 @@ export interface Corner {
   readonly y: number;
 }
 
-/** What a code says. */
+/** A decoded code. */
 export interface Reading {
   readonly text: string;
-  /** Corners of the symbol in turn, from its top left; empty where a reader does not tell. */
+  /** Corners of the symbol in turn, from its top left; empty when a reader does not report them. */
   readonly corners: readonly Corner[];
 }

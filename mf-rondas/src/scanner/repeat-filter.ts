@@ -1,13 +1,13 @@
-/** Same text again within this time is the same look at the same code (scanning.md 5: Dynamsoft's 3 s). */
+/** The same text again within this time is the same read (scanning.md 5: Dynamsoft's 3 s). */
 export const REPEAT_MS = 3_000;
 
-/** Tells a new text from a long look at the last one. */
+/** Distinguishes a new text from a longer look at the last one. */
 export interface RepeatFilter {
-  /** True for a text that is new, or old enough; each look at the same text prolongs its silence. */
+  /** True for a text that is new, or old enough; each look at the same text extends its silence. */
   readonly isNew: (text: string) => boolean;
-  /** A look that does not count as a read: prolongs the silence of the last text, nothing else. */
+  /** Extends the silence of the last text without counting as a read. */
   readonly look: (text: string) => void;
-  /** Prolongs the silence of the last text by a whole window from now. */
+  /** Extends the silence of the last text by a whole window from now. */
   readonly renew: () => void;
 }
 

@@ -5,7 +5,7 @@ import { type Gray, grayFromRgba, meanLuma } from './gray.ts';
 import { type FromWorker, type ToWorker, unseen } from './messages.ts';
 import { createNativeDetector, type NativeSight } from './native.ts';
 
-/** Time for one frame and for one photo, ms (scanning.md 3, "Passes in live mode" and "Photo mode"). */
+/** Time limits of a frame and of a photo, ms (scanning.md 3, "Passes in live mode" and "Photo mode"). */
 const FRAME_MS = 30;
 const PHOTO_MS = 400;
 
@@ -13,7 +13,7 @@ const eye = createEye();
 const native = createNativeDetector();
 const now = () => performance.now();
 const NO_OPINION: NativeSight = { readings: [], foreign: null };
-/** What the phone's own detector saw in an earlier frame, for the next answer. */
+/** Result of the phone's own detector for an earlier frame, sent with the next answer. */
 let opinion = NO_OPINION;
 
 function look(id: number, gray: Gray | null, deep: boolean): FromWorker {
@@ -27,7 +27,7 @@ function look(id: number, gray: Gray | null, deep: boolean): FromWorker {
   return { id, readings, width, height, finders, foreign, luma: meanLuma(gray) };
 }
 
-/** Shows the phone's own detector a frame, one at a time; nobody waits for it. */
+/** Passes a frame to the phone's own detector, one at a time, without waiting for it. */
 function askNative(frame: VideoFrame): void {
   if (!native.free()) return;
   const copy = frame.clone();
@@ -69,5 +69,5 @@ globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => {
   );
 });
 
-// The first look of cold code is seven times slower: read a code while the camera opens.
+// The first read of cold code is seven times slower: read a code while the camera opens.
 eye.photo(warmPicture(), { ms: PHOTO_MS, now });

@@ -11,30 +11,30 @@ import { createPicker } from './picker.ts';
 import type { Reading } from './reading.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
-/** What the scanner screen shows. */
+/** State of the scanner screen. */
 export interface ScannerState {
   readonly fase: 'abriendo' | 'leyendo' | 'congelado' | 'fallo';
   readonly failure: Failure | null;
   readonly linterna: 'no_hay' | 'apagada' | 'encendida';
-  /** Twice the size, once, or no choice. */
+  /** Double zoom, single zoom, or not available. */
   readonly aumento: 'no_hay' | 'x1' | 'x2';
-  /** Whether a touch focuses, and whether one does now. */
+  /** Whether touch focus is available, and whether it is active. */
   readonly enfoque: 'no_hay' | 'libre' | 'tocado';
   readonly cameras: number;
   /** The picture is too dark to read well. */
   readonly oscuro: boolean;
-  /** What helps after so long without a code. */
+  /** Hint after some time without a code. */
   readonly consejo: Consejo;
-  /** The kind of code in view that is no QR code (`ean_13`); `null` = none. */
+  /** Format of a non-QR code in view (`ean_13`); `null` = none. */
   readonly formato: string | null;
-  /** The code that was just read, to be drawn over the picture. */
+  /** Outline of the code just read, drawn over the picture. */
   readonly outline: Outline | null;
 }
 
-/** Hints in the order in which they come; the last one is to type the code. */
+/** Hints in the order they appear; the last one is to type the code. */
 export type Consejo = 'ninguno' | 'cerca' | 'angulo' | 'escribir';
 
-/** Where a code lies in a picture of this size, pixels. */
+/** Position of a code in a picture of this size, pixels. */
 export interface Outline {
   readonly corners: Reading['corners'];
   readonly width: number;
@@ -44,7 +44,7 @@ export interface Outline {
 /** The camera part of the screen: opens, reads, freezes, recovers. */
 export interface Scanner {
   readonly state: Observable<ScannerState>;
-  /** Starts on this video element; `onText` gets each new text once. Of several codes in view those that are `ours` win. */
+  /** Starts on this video element; `onText` receives each new text once. Of several codes in view, `ours` are preferred. */
   readonly start: (
     video: HTMLVideoElement,
     onText: (text: string) => void,
@@ -53,22 +53,22 @@ export interface Scanner {
   readonly retry: () => void;
   /** Keeps the last picture and reads nothing until `resume`. */
   readonly freeze: () => void;
-  /** Reads on; the code that was in view stays silent until it was out of view for a while. */
+  /** Continues reading; the code that was in view is ignored until it was out of view for a while. */
   readonly resume: () => void;
-  /** A text came another way (typed, a photo): texts of the camera are ignored for three seconds. */
+  /** A text was entered another way (typed, a photo): texts of the camera are ignored for three seconds. */
   readonly hold: () => void;
   readonly toggleTorch: () => void;
-  /** Shows twice the size, or once; remembered on this phone. */
+  /** Sets double or single zoom; stored on this phone. */
   readonly setZoom: (doubled: boolean) => void;
   /** Focuses on a place of the picture for three seconds. */
   readonly focus: (spot: Spot) => void;
   readonly nextCamera: () => void;
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
-  /** Frees camera, worker and timers; `start` begins anew. */
+  /** Frees camera, worker and timers; `start` begins again. */
   readonly close: () => void;
 }
 
-/** Everything outside the scanner's own logic. */
+/** Environment of the scanner. */
 export interface ScannerEnv {
   readonly open: () => Promise<Result<Camera>>;
   readonly memory: CameraMemory;
@@ -77,30 +77,29 @@ export interface ScannerEnv {
   readonly now: () => number;
   /** Calls back when the page hides (`true`) or shows again. */
   readonly onHidden: (listener: (hidden: boolean) => void) => () => void;
-  /** Calls back when the camera permission changes. */
   readonly onPermission: (listener: () => void) => () => void;
   /** Repeats until the returned function is called. */
   readonly every: (ms: number, action: () => void) => () => void;
 }
 
-/** Silence of the camera after which it is started anew (scanning.md 5: iOS home-screen apps go black). */
+/** Time without frames after which the camera is restarted (scanning.md 5: iOS home-screen apps go black). */
 const NO_FRAME_MS = 2_000;
-/** Time without a code after which each hint appears, the last one first, ms. */
+/** Time without a code after which each hint appears, in descending order, ms. */
 const HINTS = [
   [12_000, 'escribir'],
   [8_000, 'angulo'],
   [4_000, 'cerca'],
 ] as const;
 const BEAT_MS = 500;
-/** Silence of the camera after a typed code or a photo: the answer must be read first. */
+/** Pause of the camera after a typed code or a photo, so that the answer can be read. */
 const HOLD_MS = 3_000;
 /** Mean brightness below which light is suggested (scanning.md 5). */
 const DARK_LUMA = 50;
-/** How long a found code stays outlined while the camera goes on. */
+/** Time that a found code stays outlined while the camera continues. */
 const OUTLINE_MS = 300;
-/** How long a touched place stays in focus before the camera focuses by itself again. */
+/** Time that a touched place stays in focus before automatic focus returns. */
 const FOCUS_MS = 3_000;
-/** Out of view for so long, a code of another kind is no longer spoken of; seen once only, it may be a mistake. */
+/** Time out of view after which another kind of code is no longer mentioned; a single sighting may be a mistake. */
 const FOREIGN_MS = 3_000;
 /** Restarts without a single frame before the camera counts as busy. */
 const MAX_RESTARTS = 3;
@@ -133,7 +132,7 @@ export function createScanner(env: ScannerEnv): Scanner {
   let video: HTMLVideoElement | null = null;
   let onText: (text: string) => void = () => undefined;
   let camera: Camera | null = null;
-  /** Track whose end is waited for. */
+  /** Track with an `ended` listener. */
   let listening: MediaStreamTrack | null = null;
   let pump: FramePump | null = null;
   let generation = 0;
@@ -160,7 +159,7 @@ export function createScanner(env: ScannerEnv): Scanner {
     generation += 1;
     pump?.stop();
     pump = null;
-    // The browser keeps every track it ever gave, and with a listener all that it reaches: the whole screen.
+    // The browser keeps every track, and a listener would keep the whole screen in memory.
     listening?.removeEventListener('ended', restart);
     listening = null;
     camera?.stop();
@@ -191,7 +190,7 @@ export function createScanner(env: ScannerEnv): Scanner {
   async function play(mine: number): Promise<void> {
     if (!video || !camera) return;
     video.srcObject = camera.stream;
-    // A refused play() (page hidden meanwhile, power saving) shows as silence; the beat starts anew.
+    // A refused play() (page hidden meanwhile, power saving) shows as missing frames; the timer restarts it.
     await video.play().catch(() => undefined);
     if (mine !== generation || !video || !camera) return;
     lastFrame = since = env.now();
@@ -202,7 +201,7 @@ export function createScanner(env: ScannerEnv): Scanner {
       enfoque: camera.focus ? 'libre' : 'no_hay',
       cameras: camera.devices.length,
     });
-    // Frozen while it was opening, e.g. the person is typing: the picture stands, nothing is read.
+    // Frozen while it was opening, e.g. the person is typing: the picture stays and nothing is read.
     if (frozen) halt();
     else read();
   }
@@ -262,7 +261,7 @@ export function createScanner(env: ScannerEnv): Scanner {
       await camera?.setTorch(on);
       set({ linterna: on ? 'encendida' : 'apagada' });
     } catch {
-      // A lamp that does not go off goes off with the stream (scanning.md 5, iOS).
+      // A lamp that cannot be switched off goes off with the stream (scanning.md 5, iOS).
       void open();
     }
   }
@@ -285,7 +284,7 @@ export function createScanner(env: ScannerEnv): Scanner {
       await camera.zoom.set(doubled);
       if (mine === generation) set({ aumento: sizeOf(doubled) });
     } catch {
-      // Said it could and cannot: the choice goes away.
+      // The camera reported zoom but refuses it: the choice is removed.
       if (mine === generation) set({ aumento: 'no_hay' });
     }
   }

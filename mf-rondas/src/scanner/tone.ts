@@ -1,22 +1,22 @@
-/** A short tone that says a code was read. */
+/** A short tone for a successful read. */
 export interface Tone {
-  /** Sounds once; silent where the browser does not let it, or the person wants no answer by vibration either. */
+  /** Plays once; silent where the browser forbids it, or the person switched off vibration feedback. */
   readonly play: () => void;
-  /** Frees the sound card. */
+  /** Releases the audio context. */
   readonly close: () => void;
 }
 
-/** The tone's length, s, and its height, Hz: over the noise of a street, and what small speakers do best. */
+/** The tone's length, s, and pitch, Hz: above street noise, and in the best range of small speakers. */
 const LENGTH_S = 0.12;
 const HEIGHT_HZ = 1_760;
 const LOUDNESS = 0.25;
-/** Rise and fall, s: without them it clicks. */
+/** Rise and fall, s: without them the tone clicks. */
 const EDGE_S = 0.01;
 
 /**
- * A tone on a sound card that is taken now, in the tap that opened the camera, since browsers give none without one. Where the screen came
- * too long after it the next touch wakes the card.
- * @param make gives a sound card; null, or an error, where there is none
+ * A tone on an audio context created in the tap that opened the camera, since browsers need a gesture. If the screen opened too late for
+ * that, the next touch resumes it.
+ * @param make creates an audio context; null, or an error, where there is none
  * @param wanted asked before every tone
  */
 export function createTone(make: () => AudioContext | null, wanted: () => boolean): Tone {
@@ -39,15 +39,15 @@ export function createTone(make: () => AudioContext | null, wanted: () => boolea
   };
 }
 
-/** The browser's sound card; `null` where it has none. */
+/** The browser's audio context; `null` where it has none. */
 export function browserSoundCard(): AudioContext | null {
   return typeof AudioContext === 'function' ? new AudioContext({ latencyHint: 'interactive' }) : null;
 }
 
-/** The key under which the shell keeps «Vibrar al escanear» (shell/src/ports/device/preferences.ts): one wish for all answers to a read. */
+/** Key of the shell's setting «Vibrar al escanear» (shell/src/ports/device/preferences.ts), which covers all feedback to a read. */
 export const ANSWER_KEY = 'gr.vibracion';
 
-/** False where the person switched answers to a read off on this phone. */
+/** False when the person switched off feedback to reads on this phone. */
 export function wantsAnswer(): boolean {
   try {
     return window.localStorage.getItem(ANSWER_KEY) !== 'no';
@@ -60,7 +60,7 @@ function attempt(make: () => AudioContext | null): AudioContext | null {
   try {
     return make();
   } catch {
-    // Too many cards are taken, or sound is forbidden: a tone is not worth a message.
+    // Too many audio contexts, or sound is forbidden: a missing tone needs no message.
     return null;
   }
 }

@@ -1,11 +1,11 @@
-/** Capabilities browsers give and the DOM types do not list (W3C Image Capture). */
+/** Capabilities that browsers have and the DOM types lack (W3C Image Capture). */
 export interface MoreCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
   readonly zoom?: { readonly min?: number; readonly max?: number };
 }
 
-/** What is asked of a running camera; the DOM types list none of it. */
+/** Constraints of a running camera; the DOM types lack all of them. */
 interface Wish {
   readonly torch?: boolean;
   readonly focusMode?: string;
@@ -13,7 +13,7 @@ interface Wish {
   readonly pointsOfInterest?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Asks a running camera for something. Rejects where it refuses; does nothing without a track. */
+/** Applies constraints to a running camera. Rejects where it refuses; does nothing without a track. */
 export async function apply(track: MediaStreamTrack | undefined, wish: Wish): Promise<void> {
   await track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
 }

@@ -1,7 +1,7 @@
 import { openCamera, zoomOf } from './camera.ts';
 import { cameraMemory } from './camera-memory.ts';
 
-/** A track with a zoom of this range, which does what it is asked. */
+/** A track with a zoom of this range, which applies constraints. */
 function trackWith(range: { min?: number; max?: number } | undefined, refuses = false) {
   let now = range?.min ?? 1;
   const asked: number[] = [];

@@ -5,18 +5,18 @@ import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/rec
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
-/** Points of a unit; `null` = this phone does not know them. */
+/** Points of a unit; `null` = this phone does not have them. */
 export type Puntos = Readonly<Record<string, PuntoQr>> | null;
 
-/** What to do with a text that was read. */
+/** Decision about a text that was read. */
 export type Decision =
   | {
       readonly tipo: 'marcar';
       readonly punto: PuntoQr;
       readonly veredicto: VeredictoQr;
-      /** What the code itself said, or the backup code that was typed; the server computes it again. */
+      /** The code's claims, or the backup code typed; the server verifies them again. */
       readonly leido: Leido;
-      /** The phone could not compare the signature; the server will. */
+      /** The phone could not verify the signature; the server will. */
       readonly por_validar: boolean;
     }
   | {
@@ -30,7 +30,7 @@ export type Decision =
 
 const UNKNOWN = 'desconocido';
 
-/** Judges a text against the round and the points this phone knows. */
+/** Judges a text by the round and the points this phone has. */
 export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promise<Decision> {
   const qr = parseTextoQr(texto);
   if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
@@ -54,15 +54,15 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
 
-/** Whether a text names a point of the round, true or forged: of several codes in view it is the one that is meant. */
+/** Whether a text names a point of the round, genuine or forged: it is preferred among several codes in view. */
 export function isOfRound(texto: string, ronda: Ronda): boolean {
   const qr = parseTextoQr(texto);
   return qr !== null && qr.un_id === ronda.un_id && expectedOf(ronda)[qr.qr_id] !== undefined;
 }
 
 /**
- * Judges a typed backup code, blanks, hyphens and case as the person likes; `null` when it is none of a point this phone
- * knows. A code does not say of which print it is: the one the phone knows is what the server compares.
+ * Judges a typed backup code; blanks, hyphens and case are ignored; `null` when it matches no point on this phone. A code does not contain
+ * its print version: the version on the phone is recorded and the server compares it.
  */
 export async function decideTyped(texto: string, un_id: string, puntos: Puntos): Promise<Decision | null> {
   const cod = parseCodigo(texto);
@@ -75,8 +75,8 @@ export async function decideTyped(texto: string, un_id: string, puntos: Puntos):
 }
 
 /**
- * A typed text as the code would say it: the whole text in any case, or only its signature (the 16 characters
- * printed under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
+ * The full text for a typed one: the whole text in any case, or only its signature (the 16 characters printed under the name); blanks and
+ * hyphens are ignored. `null` when no known point matches.
  */
 export async function completeManual(texto: string, puntos: Puntos, un_id: string): Promise<string | null> {
   const trimmed = texto.trim();
@@ -88,7 +88,7 @@ export async function completeManual(texto: string, puntos: Puntos, un_id: strin
     if (named !== undefined && named !== punto.qr_id.toLowerCase()) continue;
     const qr = { un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma };
     const text = formatTextoQr(qr);
-    // A point without a proof is taken at its name alone: the server will say.
+    // A point without a stored proof is accepted by name alone: the server verifies it.
     const printed = await isPrinted(qr, punto);
     if (parseTextoQr(text) && (printed ?? named !== undefined)) return text;
   }

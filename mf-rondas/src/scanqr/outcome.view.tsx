@@ -10,18 +10,18 @@ import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
   readonly outcome: ScanOutcome;
-  /** The round expects no point. */
+  /** True when the round expects no points. */
   readonly free: boolean;
-  /** Goes on scanning without going back to the round. */
+  /** Continues scanning without returning to the round. */
   readonly onNext: () => void;
   readonly onUndo: (punto: PuntoLeido) => void;
-  /** Goes to what is still to be done at a point. */
+  /** Opens the open tasks of a point. */
   readonly onComplete: (qr_id: string) => void;
 }
 
 const m = mensajes.scanqr;
 
-/** What a read led to, in one band. */
+/** Result of a read as a band. */
 export function OutcomeBand({ outcome, free, onNext, onUndo, onComplete }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
@@ -53,7 +53,7 @@ export function OutcomeBand({ outcome, free, onNext, onUndo, onComplete }: Props
   return <Band tone="error" titulo={refusalOf(outcome, unidades)} />;
 }
 
-/** The one thing to say of a read that was saved: its hour, its other marks, what is asked next, or the code. */
+/** The most important sentence about a saved read: its time, its other marks, the next task, or the code. */
 function sentenceOf(
   { punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>,
   free: boolean,

@@ -3,15 +3,15 @@ import type { ScanOutcome } from './scanqr.data.ts';
 
 const m = mensajes.scanqr;
 
-/** A read that led to nothing. */
+/** A read that was not saved. */
 export type Refusal = Extract<ScanOutcome, { tipo: 'rechazado' | 'no_guardado' }>;
 
-/** Whether a read led to nothing. */
+/** Whether a read was not saved. */
 export function isRefusal(outcome: ScanOutcome): outcome is Refusal {
   return outcome.tipo === 'rechazado' || outcome.tipo === 'no_guardado';
 }
 
-/** Why a read led to nothing; `unidades`: names of the person's units by id. */
+/** Text of why a read was not saved; `unidades`: names of the person's units by id. */
 export function refusalOf(outcome: Refusal, unidades: Readonly<Record<string, string>>): string {
   if (outcome.tipo === 'no_guardado') return outcome.mensaje;
   const { resultado: result, un_id } = outcome;

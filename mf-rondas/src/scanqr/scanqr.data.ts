@@ -13,7 +13,7 @@ import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { completeManual, type Decision, decide, decideTyped, type Puntos } from './decide.model.ts';
 
-/** What became of a read. */
+/** Outcome of a read. */
 export type ScanOutcome =
   | {
       readonly tipo: 'marcado';
@@ -27,12 +27,12 @@ export type ScanOutcome =
   | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
   | { readonly tipo: 'no_guardado'; readonly mensaje: string };
 
-/** When a point is to be read, ms since epoch. */
+/** Time window of a point, ms since epoch. */
 type Ventana = Pick<PuntoEsperado, 'no_antes_x' | 'no_despues_x'>;
 
 type RejectionReason = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
 
-/** What a read is judged against. */
+/** Data to judge a read against. */
 export interface ScanContext {
   readonly host: Host;
   readonly ronda: Ronda;
@@ -40,12 +40,12 @@ export interface ScanContext {
   readonly puntos: Puntos;
 }
 
-/** The round with the reads of this screen laid over it: two quick reads must not count from the same number. */
+/** The round with the reads of this screen added: two quick reads must not get the same number. */
 export function withMarks(ronda: Ronda, marks: Readonly<Record<string, PuntoLeido>>): Ronda {
   return { ...ronda, recorrido: { ...marks, ...ronda.recorrido } };
 }
 
-/** Judges a text, writes what follows from it, and answers once it is on the phone for good. */
+/** Judges a text, writes the result, and resolves once it is stored on the phone. */
 export async function processScan(
   ctx: ScanContext,
   texto: string,

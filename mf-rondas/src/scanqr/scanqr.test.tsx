@@ -83,7 +83,7 @@ test('two reads at once count one after the other, before the screen heard of th
   );
   expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
-  // What is marked says so at once, not first in the list.
+  // The mark of a read is shown at once, not only in the list.
   expect(screen.getByText(/Observación: .*Muy seguido del anterior/)).toBeInTheDocument();
 });
 
@@ -136,7 +136,7 @@ test('a typed backup code marks its point and says what was typed', async () => 
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
   const read = host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1`);
   expect(read).toMatchObject({ metodo: 'manual', qr_ver: 1 });
-  // Whoever sees the round does not see what was typed.
+  // The record of the round does not contain the typed text.
   expect(JSON.stringify(host.data.get('_recorridos_'))).not.toContain('K7M4QX');
   expect(Object.values(host.data.get(`_pruebas_/${RONDA_ID}`) as object)).toEqual([
     { qr_id: 'p1', qr_ver: 1, cod: 'K7M4QX' },
@@ -188,7 +188,7 @@ test('a wrong code typed over a green band is answered at once, and the band wai
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText(/No reconocimos este código/)).toBeInTheDocument();
   await act(() => new Promise((done) => setTimeout(done, 1_600)));
-  // The band leads away from nobody who is correcting a code.
+  // The band does not navigate away while a code is being corrected.
   expect(screen.getByLabelText('Código')).toHaveValue('NADA');
   expect(host.route.location.get().pathname).toBe('/scanqr');
 });

@@ -19,7 +19,7 @@ import { useOutcomes } from './use-outcomes.ts';
 
 const m = mensajes.scanqr;
 
-/** `scanqr?ronda=`: reads the points of a round; without one named, of the round in progress. */
+/** `scanqr?ronda=`: reads the points of a round; without `ronda`, of the round in progress. */
 export function ScanQrView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
@@ -92,7 +92,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   }, [host, ronda.id]);
   const complete = useCallback(
     (qr_id: string) => {
-      // In the place of the camera: Back leads to the round.
+      // Replaces the camera in the history, so that Back leads to the round.
       const { state } = host.route.location.get();
       host.route.go(`/rondas/${ronda.id}/punto/${qr_id}`, { replace: true, state });
     },
@@ -100,7 +100,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   );
   const leave = useCallback(
     (outcome: ScanOutcome) => {
-      // The person went elsewhere, and this screen stays only until that one is loaded.
+      // The person navigated elsewhere; this screen remains only until that one has loaded.
       if (host.route.location.get().pathname !== '/scanqr') return;
       const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.asked, outcome.punto);
       if (asks) complete(outcome.punto.qr_id);
@@ -110,7 +110,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   );
 
   const [typing, setTyping] = useState(false);
-  /** Reads that have no answer yet. */
+  /** Number of reads without an answer yet. */
   const [unanswered, setUnanswered] = useState(0);
   const { actual, show, showNext, goOn } = useOutcomes(leave, typing || unanswered > 0);
 
@@ -122,7 +122,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   }
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<string | null> {
-    // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
+    // A refused code is recorded once per screen, and answered each time it is read.
     const before = metodo === 'qr' ? rejected.current.get(texto) : undefined;
     if (before) {
       show(before, metodo);
@@ -134,7 +134,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rejected.current.set(texto, next);
-    // Beside what was typed, so that it can be corrected; everything else on the camera's picture.
+    // Shown beside the typed text, so that it can be corrected; other answers are shown over the camera's picture.
     const refusal = metodo === 'manual' && isRefusal(next) ? refusalOf(next, unidades) : null;
     if (refusal === null) show(next, metodo);
     if (next.tipo === 'marcado') soundTone();
@@ -142,7 +142,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });
     return refusal;
   }
-  // One read after the other: each counts from the one before it.
+  // Reads are processed in sequence, since each counts from the previous one.
   function enqueue(texto: string, metodo: MetodoLectura): Promise<string | null> {
     setUnanswered((reads) => reads + 1);
     const answered = queue.current

@@ -2,29 +2,29 @@ import type { MetodoLectura } from '@gr/shared/domain/registro/records';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanOutcome } from './scanqr.data.ts';
 
-/** Time the green band stays before the round comes back (experience.md 4). */
+/** Time the green band is shown before returning to the round (experience.md 4). */
 const BACK_AFTER_MS = 1_500;
 
-/** An answer on screen; `turno` tells two equal answers apart. */
+/** An answer on screen; `turno` distinguishes equal answers. */
 export interface Shown {
   readonly outcome: ScanOutcome;
   readonly turn: number;
 }
 
-/** The answers to reads, one on screen at a time. */
+/** Answers to reads, one on screen at a time. */
 export interface ScanOutcomes {
   readonly actual: Shown | null;
-  /** Shows an answer; behind a green band it waits its turn, and the camera's lesser answers are dropped. */
+  /** Shows an answer. Behind a green band it is queued, and the camera's minor answers are dropped. */
   readonly show: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
-  /** Takes the answer away: the next one waiting, or none. */
+  /** Removes the answer and shows the next queued one, if any. */
   readonly showNext: () => void;
   /** The same for a marked point; a refusal stays. */
   readonly goOn: () => void;
 }
 
 /**
- * A marked point stays on screen for its time whatever else is read; then `onFinished` with the last one, but not while `held`:
- * the person is typing a code, or a read has no answer yet.
+ * A marked point stays on screen for its time whatever else is read; then `onFinished` receives the last one, unless `held`: the person is
+ * typing a code, or a read has no answer yet.
  */
 export function useOutcomes(onFinished: (outcome: ScanOutcome) => void, held: boolean): ScanOutcomes {
   const [actual, setActual] = useState<Shown | null>(null);

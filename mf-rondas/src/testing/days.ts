@@ -3,7 +3,7 @@ import { NOW } from '@gr/shared/domain/registro/samples';
 
 const HOUR = 3_600_000;
 
-/** A planned round of `u001` from 19:00 to 05:00 on the day of the samples, as the server keeps it; `more` replaces fields. */
+/** A planned round of `u001` from 19:00 to 05:00 on the day of the samples, as the server stores it; `more` replaces fields. */
 export function day(more: Partial<RondaDia> = {}): RondaDia {
   return {
     ...{ id: '2026-11-20_plan1', un_id: 'u001', un_nom: 'Torres del Parque' },
@@ -19,7 +19,7 @@ export function day(more: Partial<RondaDia> = {}): RondaDia {
   };
 }
 
-/** An alert about {@link day}, raised half an hour ago and told to the supervisor; `more` replaces fields. */
+/** An alert about {@link day}, raised half an hour ago and sent to the supervisor; `more` replaces fields. */
 export function alert(more: Partial<Alerta> = {}): Alerta {
   const at = NOW - HOUR / 2;
   return {

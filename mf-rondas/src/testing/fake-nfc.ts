@@ -8,12 +8,12 @@ export interface FakeNfc {
   readonly holdBroken: () => void;
   /** Texts written, in order. */
   readonly written: readonly string[];
-  /** How many readers listen now. */
+  /** Number of readers listening now. */
   readonly listening: () => number;
   readonly remove: () => void;
 }
 
-/** Puts one into the page; `error` = name of what `scan` and `write` reject with. */
+/** Installs Web NFC in the page; `error` = name of the error that `scan` and `write` reject with. */
 export function installNfc(permission: PermissionState, error?: string): FakeNfc {
   const readers = new Set<EventTarget>();
   const written: string[] = [];

@@ -2,9 +2,9 @@ import { ok } from '@gr/shared/contract/result';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import type { Scanner, ScannerState } from '../scanner/scanner.ts';
 
-/** A scanner without a camera: the test says what it sees. */
+/** A scanner without a camera: the test sets what it sees. */
 export interface FakeScanner extends Scanner {
-  /** The camera sees this text; nothing comes of it while held. */
+  /** The camera sees this text; ignored while held. */
   readonly see: (texto: string) => void;
   /** The three seconds of `hold` are over. */
   readonly release: () => void;
@@ -26,7 +26,7 @@ const READING: ScannerState = {
   outline: null,
 };
 
-/** A fake scanner; `foto` is what a photo of the code says. */
+/** A fake scanner; `foto` is the text of a photo's code. */
 export function fakeScanner(foto = ''): FakeScanner {
   const state = fakeValue(READING);
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-/** A sound card that counts its tones; it takes the browser's place until `remove`. */
+/** A sound card that counts its tones; it replaces the browser's until `remove`. */
 export interface FakeSound {
   readonly tones: () => number;
   readonly state: () => string;

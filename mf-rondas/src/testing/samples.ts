@@ -46,7 +46,7 @@ export function base(parts: {
   });
 }
 
-/** What the printed code of a point says. */
+/** Text of a point's printed code. */
 export function textOf(punto: PuntoImpreso | undefined, un_id = 'u001'): string {
   if (!punto) throw new Error('no such point');
   return formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });

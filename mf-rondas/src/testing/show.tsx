@@ -23,7 +23,7 @@ export function show(options: FakeHostOptions, scanner: FakeScanner = fakeScanne
   return { host, scanner, unmount };
 }
 
-/** As {@link show}, for a place whose screen comes lazily: with it there. */
+/** As {@link show}, for a place with a lazy screen; resolves when it has loaded. */
 export async function showLazy(options: FakeHostOptions): Promise<Shown> {
   return act(async () => show(options));
 }

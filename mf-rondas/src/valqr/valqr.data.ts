@@ -20,7 +20,7 @@ import { judge, judgeTyped, type PuntosByUnidad } from './valqr.model.ts';
 
 const NO_PUNTOS: PuntosByUnidad = {};
 
-/** A judged code, and whether the judgement is on the phone. */
+/** A judged code, and whether the judgement is stored on the phone. */
 export interface Validated {
   readonly verdict: Verdict;
   readonly texto: string;

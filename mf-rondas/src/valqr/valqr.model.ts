@@ -4,10 +4,10 @@ import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import type { Verdict } from '../checkpoint/checkpoint.model.ts';
 
-/** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
+/** Points of the person's units: unit → points; a unit without points on the phone is absent. */
 export type PuntosByUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;
 
-/** Judges a text for a person of these units; `own` is the unit used where the code names none of them. */
+/** Judges a text for a person of these units; `own` is the unit used when the code names none of them. */
 export async function judge(
   texto: string,
   unidades: Readonly<Record<string, string>>,
@@ -27,8 +27,8 @@ export async function judge(
 }
 
 /**
- * Judges a typed backup code; `null` when it is none of a point of these units. The code alone names no unit: of two units
- * that may have it the first is taken, the office reads what was typed.
+ * Judges a typed backup code; `null` when it matches no point of these units. The code names no unit: of two matching units the first is
+ * taken, and the office sees the typed text.
  */
 export async function judgeTyped(texto: string, byUnidad: PuntosByUnidad): Promise<Verdict | null> {
   const cod = parseCodigo(texto);

@@ -12,7 +12,7 @@ import { toneOf } from './valqr.model.ts';
 
 const m = mensajes.valqr;
 
-/** `valqr`: reads any code and says what it is worth; `valqr?acto=`: what a supervisor does to its point. */
+/** `valqr`: reads any code and shows its verdict; `valqr?acto=`: a supervisor's action on its point. */
 export default function ValQrView() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
@@ -46,7 +46,7 @@ function Validate() {
       typed={typed}
       onText={(texto, metodo) => {
         setTyped(metodo === 'manual' ? texto : '');
-        // Its answer is a page of its own.
+        // The answer has a page of its own.
         void validate(texto, metodo);
         return Promise.resolve(null);
       }}
@@ -55,7 +55,7 @@ function Validate() {
   );
 }
 
-/** Headline of a verdict, and what follows from it. */
+/** Headline and explanation of a verdict. */
 function wordsOf({ resultado: result, punto }: Verdict): readonly [string, string] {
   if (result === 'sin_puntos') return [m.veredictos.no_registrado[0], m.sin_puntos];
   if (result === 'valido' && punto?.estado === 'sin_instalar') {

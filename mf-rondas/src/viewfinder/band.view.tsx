@@ -1,14 +1,14 @@
 import { Button, cx, Icon, type IconName } from '@gr/shared/ui';
 import s from './band.module.css';
 
-/** How a read went: marked, known already, or refused. */
+/** Tone of a read's result: marked, already known, or refused. */
 export type BandTone = 'ok' | 'aviso' | 'error';
 
 export interface BandProps {
   readonly tone: BandTone;
   readonly titulo: string;
   readonly texto?: string;
-  /** What can be done about it, the likeliest first. */
+  /** Actions offered, the likeliest first. */
   readonly acciones?: readonly BandAction[];
 }
 
@@ -21,7 +21,7 @@ export interface BandAction {
 
 const ICONO = { ok: 'check-circle', aviso: 'warning', error: 'problem' } as const;
 
-/** The answer to a read, large enough for a glance: drawing, words, colour. */
+/** The answer to a read, legible at a glance: icon, text, colour. */
 export function Band({ tone, titulo, texto, acciones = [] }: BandProps) {
   return (
     <div className={cx(s.band, s[tone])}>

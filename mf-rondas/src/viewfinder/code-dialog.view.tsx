@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 
 interface Props {
-  /** What was typed before and led to nothing. */
+  /** Refused text typed before. */
   readonly typed?: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Takes the text; resolves to the sentence of why it led to nothing, or to `null`. */
+  /** Takes the text; resolves to the sentence of its refusal, or to `null`. */
   readonly onCode: (texto: string) => Promise<string | null>;
 }
 
 const m = mensajes.scanner;
 const FORM = 'codigo-manual';
-/** A dialog that asks for one text: the keyboard is up when it opens. */
+/** Props of a dialog with one text field: the keyboard opens with it. */
 const READY = { autoFocus: true } as const;
 
-/** Types the text printed under the code, for when it cannot be read. */
+/** Dialog to type the text printed under the code when it cannot be read. */
 export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
   const [texto, setTexto] = useState(typed);
   const [tried, setTried] = useState(false);
@@ -27,7 +27,7 @@ export function CodeDialog({ typed = '', open, onClose, onCode }: Props) {
     setTried(true);
     if (empty || asking) return;
     setAsking(true);
-    // The text stays: a slip is corrected, not typed anew.
+    // The text stays, so that a typing error can be corrected.
     setRefusal(await onCode(texto.trim()));
     setAsking(false);
     setTried(false);

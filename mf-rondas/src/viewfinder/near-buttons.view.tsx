@@ -9,7 +9,7 @@ interface Props {
 
 const m = mensajes.scanner;
 
-/** Once or twice the size, over the picture: for a code that is far, or a lens that does not focus near. */
+/** Single or double zoom, over the picture: for a distant code, or a lens that does not focus near. */
 export function NearButtons({ doubled, onChange }: Props) {
   return (
     // A group of two buttons is no fieldset: nothing of it is sent.

@@ -10,11 +10,11 @@ import s from './visor.module.css';
 interface Props {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: ScannerState;
-  /** The person touched this place of the picture, to have it sharp. */
+  /** The person touched this place of the picture to focus on it. */
   readonly onFocus: (spot: Spot) => void;
 }
 
-/** The camera's picture; over it the code that was read, and a ring where it was touched until the camera focuses by itself again. */
+/** The camera's picture with the outline of the code read, and a ring at the touched place until automatic focus returns. */
 export function Picture({ video, state, onFocus }: Props) {
   const [touch, setTouch] = useState({ left: 0, top: 0 });
   function focus({ currentTarget, clientX, clientY }: MouseEvent<HTMLVideoElement>): void {
@@ -37,7 +37,7 @@ export function Picture({ video, state, onFocus }: Props) {
   );
 }
 
-/** The outline of the code that was read, over the picture it was read in (which fills the stage as the video does). */
+/** The outline of the code over its picture (which fills the stage as the video does). */
 function FoundCode({ corners, width, height }: Outline) {
   return (
     <svg
@@ -58,8 +58,7 @@ interface Size {
 }
 
 /**
- * The place of the picture that lies under a touch, where the picture fills a box and what is too much of it is cut off on both sides
- * (`object-fit: cover`).
+ * The place of the picture under a touch, when the picture covers a box and its excess is cut off on both sides (`object-fit: cover`).
  * @param touch CSS pixels from the box's top left
  */
 export function spotUnder(touch: { readonly x: number; readonly y: number }, box: Size, picture: Size): Spot {
@@ -74,7 +73,7 @@ interface CameraFailureProps {
   readonly onRetry: () => void;
 }
 
-/** No picture, and what to do about it; typing and photo stay in reach below. */
+/** Shown without a picture, with the remedy; typing and photo stay available below. */
 export function CameraFailure({ failure, onRetry }: CameraFailureProps) {
   return (
     <div className={s.failure}>

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scanner, ScannerState } from '../scanner/scanner.ts';
 import { useScannerFactory } from './scanner-context.ts';
 
-/** Runs a scanner on a video element while the screen is open; `frozen` keeps the last picture; of several codes in view those that are `ours` win. */
+/** Runs a scanner on a video element while the screen is open; `frozen` keeps the last picture; of several codes in view, `ours` are
+ * preferred. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onText: (texto: string) => void,

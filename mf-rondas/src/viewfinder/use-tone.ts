@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { browserSoundCard, createTone, type Tone, wantsAnswer } from '../scanner/tone.ts';
 
-/** A tone for a read that succeeded, while the screen is open; the function sounds it. */
+/** A tone for a successful read while the screen is open; the returned function plays it. */
 export function useTone(): () => void {
   const tone = useRef<Tone | null>(null);
   useEffect(() => {

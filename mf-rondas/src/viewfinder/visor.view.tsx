@@ -16,20 +16,20 @@ export interface VisorProps {
   readonly titulo: string;
   readonly instruccion: string;
   /**
-   * One new text: from the camera, a photo of the code, typed, or from an NFC tag. Of a typed one the sentence of why it led
-   * to nothing, if its place is beside the text.
+   * Receives a new text: from the camera, a photo of the code, typed, or from an NFC tag. For a typed one, resolves to the sentence of its
+   * refusal to show beside the text.
    */
   readonly onText: (texto: string, metodo: MetodoLectura) => Promise<string | null>;
-  /** Whether a text may be meant: of several codes in view such a one wins. Without it all may. */
+  /** Whether a text is one of ours, preferred among several codes in view. Default: all are. */
   readonly ours?: (texto: string) => boolean;
-  /** The person turns to a typed code or a photo of one; `null` = the typed code is over. */
+  /** Called when the person switches to a typed code or a photo; `null` = the typed code is finished. */
   readonly onAside?: (way: 'codigo' | 'foto' | null) => void;
-  /** A code typed before that led to nothing, to be corrected. */
+  /** A refused typed code, to be corrected. */
   readonly typed?: string;
   readonly onClose: () => void;
   /** Keeps the last picture and reads nothing. */
   readonly frozen: boolean;
-  /** The answer to the last read; takes the place of the instruction. */
+  /** The answer to the last read; replaces the instruction. */
   readonly children?: ReactNode;
 }
 
@@ -46,10 +46,10 @@ function consejo(state: ScannerState, instruccion: string): string {
   return m[state.consejo];
 }
 
-/** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
+/** The full-screen camera with its alternatives: lamp, typed code, photo of the code, other camera. */
 export function Visor({ titulo, onClose, ...visor }: VisorProps) {
   const { route } = useHost();
-  // It has no page under it that would say where the person is.
+  // No page title is visible beneath it, so it sets the name of the place.
   useEffect(
     () => route.describe({ pathname: route.location.get().pathname, title: titulo, task: true }),
     [route, titulo],
@@ -81,7 +81,7 @@ function Camera({
     setTyping(open);
     onAside?.(open ? 'codigo' : null);
   }
-  // What the camera still looks at must not answer over what the person just gave.
+  // A code still in the camera's view must not replace the answer to the text just given.
   function scanAside(texto: string, metodo: MetodoLectura): Promise<string | null> {
     scanner.hold();
     return onText(texto, metodo);
@@ -196,11 +196,11 @@ function Camera({
 }
 
 interface Props {
-  /** As the browser names it: `ean_13`. */
+  /** Format as the browser names it: `ean_13`. */
   readonly kind: string;
 }
 
-/** Of a code that is no QR code: for who is asked by the office, its error code and its kind. */
+/** Error code and format of a non-QR code, for support by the office. */
 function ForeignKind({ kind }: Props) {
   return (
     <details className={cx(s.quiet, s.detail)}>
@@ -210,7 +210,7 @@ function ForeignKind({ kind }: Props) {
   );
 }
 
-/** Reads NFC tags while the screen is open, where the phone can; `onTag` gets each. */
+/** Reads NFC tags while the screen is open, where the phone supports it; `onTag` receives each. */
 function useNfc(onTag: (tag: Result<string>) => void): { nfc: Nfc; state: NfcState } {
   const [nfc] = useState(() => createNfc(browserNfc()));
   const tell = useEffectEvent(onTag);

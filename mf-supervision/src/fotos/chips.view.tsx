@@ -2,7 +2,7 @@ import type { SeenFiles } from '@gr/shared/domain/registro/records';
 import { formatDateTime, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
-/** In a list: that files of a record are missing, are others or lay elsewhere before, as the server found; else nothing. */
+/** In a list: chips for files of a record that are missing, replaced or used before, as found by the server; otherwise empty. */
 export function PhotoChips({ of: { fotos_mal = 0, fotos_repetidas = {} } }: { readonly of: SeenFiles }) {
   const repeated = Object.keys(fotos_repetidas).length;
   return (
@@ -21,7 +21,7 @@ export function PhotoChips({ of: { fotos_mal = 0, fotos_repetidas = {} } }: { re
   );
 }
 
-/** On the record itself: where else its files are. Nothing where they are nowhere else. */
+/** On the record itself: other uses of its files; empty when there are none. */
 export function RepeatedNote({ of: { fotos_repetidas = {} } }: { readonly of: SeenFiles }) {
   const words = new Set(
     Object.values(fotos_repetidas).map(({ fechah_srv }) => mensajes.repetida(formatDateTime(fechah_srv))),

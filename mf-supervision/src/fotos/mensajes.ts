@@ -1,4 +1,4 @@
-/** Sentences of pictures of a record. */
+/** Texts of pictures of a record. */
 export const mensajes = {
   con_conexion: 'Se verá con conexión',
   fallan: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),

@@ -7,11 +7,11 @@ import { mensajes } from './mensajes.ts';
 export interface StripProps {
   /** The record's `archivos`, or those of an entry, an item, a note. */
   readonly archivos: Readonly<Record<string, Archivo>> | undefined;
-  /** The record they belong to, for the address of the full screen. */
+  /** Their record, for the address of the full screen. */
   readonly origen: Origen;
 }
 
-/** Pictures of a record in a strip; a tap opens one over the whole screen. Nothing where there are none. */
+/** Pictures of a record in a strip; a tap opens one on the whole screen. Empty when there are none. */
 export function PhotoStripOf({ archivos, origen }: StripProps) {
   const { route, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';

@@ -4,24 +4,22 @@ import type { ItemPlantilla, Respuesta } from '@gr/shared/domain/lista/lista';
 import type { Notebook } from '@gr/shared/screen';
 import { type Draft, type Inicio, withNota, withRespuesta } from './draft.model.ts';
 
-/**
- * What the fields of a list do. The same object while the questions are the same, so that a key redraws one item only.
- */
+/** Actions of the fields of a list. The same object while the questions are the same, so that a key press rerenders one item only. */
 export interface Controls {
   readonly notebook: Notebook<Draft>;
   readonly answer: (id: string, item: ItemPlantilla, valor: string) => void;
   readonly note: (id: string, obs: string) => void;
-  /** What the first change of a draft adds: the questions as they stand, and when it began. */
+  /** Adds the current questions and the start time to the first change of a draft. */
   readonly withStart: (b: Draft, change: Partial<Draft>) => Partial<Draft>;
 }
 
-/** What every part of an item is drawn from. */
+/** Props of every part of an item. */
 export interface ItemProps {
   readonly id: string;
   readonly item: ItemPlantilla;
   readonly respuesta: Respuesta | undefined;
   readonly fotos: readonly Photo[];
-  /** Some photo of the form is on its way. */
+  /** True while a photo of the form is being processed. */
   readonly busy: boolean;
   readonly controls: Controls;
 }

@@ -8,30 +8,27 @@ import { fillPath } from './paths.ts';
 
 export type Fotos = Readonly<Record<string, readonly Photo[]>>;
 
-/** A checklist as it is being filled in; survives a kill as a draft. */
+/** Draft of a checklist; survives a kill. */
 export interface Draft {
-  /** Ids made when the form opened, never again (reliability.md 1). */
+  /** Ids made when the form opened and reused on retries (reliability.md 1). */
   readonly id: string;
   readonly op: string;
-  /** ms since epoch when the form opened; 0 until something is written. */
+  /** ms since epoch when the form opened; 0 until there is input. */
   readonly fechah_ini_x: number;
-  /**
-   * The questions as they stood at the first answer: the list goes on with them when the template is changed or
-   * removed. `null` until something is written.
-   */
+  /** The questions at the first answer: the list keeps them when the template is changed or removed. `null` until there is input. */
   readonly plantilla: Plantilla | null;
   readonly superv_id: string | null;
-  /** Key of the step shown last. */
+  /** Key of the last step shown. */
   readonly paso: string;
   readonly respuestas: Respuestas;
-  /** Item → its pictures; the picture of a signature is the only one of its item. */
+  /** Item → its pictures; a signature item has only its signature. */
   readonly fotos: Fotos;
   readonly firma: Photo | null;
-  /** Item → id of the incident its failure opens, made when it first failed. */
+  /** Item → id of the incident that its failure opens, made when it first failed. */
   readonly ids_novedad: Readonly<Record<string, string>>;
 }
 
-/** What the first answer adds to a draft. */
+/** Values that the first answer adds to a draft. */
 export type Inicio = Pick<Draft, 'fechah_ini_x' | 'superv_id'> & { readonly plantilla: Plantilla };
 
 /** Draft key of the form of a template in a unit. */
@@ -39,7 +36,7 @@ export function draftKey(un_id: string, id_plant: string): string {
   return `${prefixOf(un_id)}${id_plant}`;
 }
 
-/** What the keys of a unit's drafts begin with. */
+/** Common prefix of a unit's draft keys. */
 export function prefixOf(un_id: string): string {
   return `lista/${un_id}/`;
 }
@@ -102,7 +99,7 @@ export const DRAFT: DraftKind<Draft> = {
   }),
 };
 
-/** A template of 200 questions is written once, not at every key. */
+/** A template of 200 questions is serialized once, not at every key press. */
 const written = new WeakMap<Plantilla, Json>();
 
 function plantillaJson(plantilla: Plantilla): Json {
@@ -135,8 +132,8 @@ function respuestasOf(value: Json | undefined): Respuestas {
 }
 
 /**
- * A draft with another answer to an item, its note kept. A failure that opens an incident gets the incident's id here,
- * once: it stays the same however often the answer changes.
+ * A draft with another answer to an item, its note kept. A failure that opens an incident gets the incident's id here, once: it stays the
+ * same however often the answer changes.
  */
 export function withRespuesta(
   b: Draft,
@@ -157,7 +154,7 @@ export function withNota(b: Draft, id: string, obs: string): Partial<Draft> {
   return { respuestas: { ...b.respuestas, [id]: { valor: b.respuestas[id]?.valor ?? '', obs } } };
 }
 
-/** How many pictures each item has. */
+/** Number of pictures per item. */
 export function fotoCounts(fotos: Fotos): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(fotos).map(([id, some]) => [id, some.length]));
 }

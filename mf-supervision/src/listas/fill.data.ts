@@ -7,16 +7,16 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { type Draft, draftKey, fotoCounts } from './draft.model.ts';
 
-/** What a list is filled in for. */
+/** Unit and visit of a list. */
 export interface Destination {
   readonly un_id: string;
   readonly un_nom: string;
   readonly id_plant: string;
-  /** The visit it is filled in on. */
+  /** The visit on which it is filled in. */
   readonly superv_id: string | null;
 }
 
-/** Saves the list with its pictures and the incidents it opens, in one step. */
+/** Saves the list with its pictures and the incidents it opens, in one operation. */
 export async function confirmar(
   host: Host,
   { un_id, un_nom, id_plant, ...destination }: Destination,
@@ -43,7 +43,7 @@ export async function confirmar(
   return host.outbox.commit(operation);
 }
 
-/** The visit of the address, if it is one of this supervisor in this unit: the server would refuse the list otherwise. */
+/** The visit in the address, if it is one of this supervisor in this unit: otherwise the server would refuse the list. */
 async function ownVisita(host: Host, un_id: string, id: string | null): Promise<string | null> {
   const { rol, emp_id } = host.session.persona.get();
   if (id === null || rol !== 'supervisor') return null;
@@ -52,7 +52,7 @@ async function ownVisita(host: Host, un_id: string, id: string | null): Promise<
   return !reading.ok || reading.value.value?.un_id === un_id ? id : null;
 }
 
-/** Item → Spanish message of what is missing or wrong; empty when all is well. */
+/** Item → Spanish message of missing or invalid answers; empty when valid. */
 export function problemsOf(plantilla: Plantilla, { respuestas, fotos }: Draft): Problems {
   return problemsOfLista(plantilla, respuestas, fotoCounts(fotos));
 }

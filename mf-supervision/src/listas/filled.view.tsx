@@ -21,7 +21,7 @@ function textOf({ nom_plant, emp_nom }: FilledLista): string {
   return `${nom_plant} ${emp_nom}`;
 }
 
-/** Lists a unit filled in, by day, newest first; the days stand in the URL. */
+/** Filled lists of a unit, by day, newest first; the dates are in the URL. */
 export function FilledListas({ un_id }: { readonly un_id: string }) {
   const range = useDateRange();
   const pages = usePages<FilledLista>({ query: pagesOf(historyQuery(un_id, range.bounds)) });

@@ -15,9 +15,8 @@ const m = mensajes.llenar;
 
 interface Props {
   readonly destination: Destination;
-  /** The questions this list goes by. */
   readonly plantilla: Plantilla;
-  /** The template was changed or removed since the list was begun. */
+  /** True when the template was changed or removed since the list was begun. */
   readonly changed: boolean;
   readonly draft: Draft;
   readonly recovered: boolean;
@@ -26,7 +25,7 @@ interface Props {
   readonly onSaved: (op: string, savedDraft: Draft) => void;
 }
 
-/** The form of a checklist, step by step; everything written is on the phone already. */
+/** The form of a checklist, step by step; everything entered is already stored on the phone. */
 export function Form(props: Props) {
   const { destination, plantilla, changed, draft: b, recovered, photosOnTheWay, notebook } = props;
   const host = useHost();

@@ -5,7 +5,7 @@ import type { ItemProps } from './controls.ts';
 import { mensajes } from './mensajes.ts';
 import { fieldId } from './steps.model.ts';
 
-/** Most photos of one item, as in a supervision. */
+/** Maximum of photos per item, as in a supervision. */
 const FOTOS_ITEM_MAX = 3;
 
 function useFotosOf({ id, controls }: Pick<ItemProps, 'id' | 'controls'>, max: number) {
@@ -18,7 +18,7 @@ function useFotosOf({ id, controls }: Pick<ItemProps, 'id' | 'controls'>, max: n
   });
 }
 
-/** Photos of an item: its answer, or what shows its failure (`falla`), asked for (`pedida`) or not. */
+/** Photos of an item: its answer, or evidence of its failure (`falla`), requested (`pedida`) or not. */
 export function FotosField(
   props: ItemProps & {
     readonly valorError: string | undefined;
@@ -29,7 +29,7 @@ export function FotosField(
   const { id, item, fotos, busy, valorError, falla = false, pedida = false } = props;
   const take = useFotosOf(props, FOTOS_ITEM_MAX);
   const [mine, setMine] = useState(false);
-  // Other items take photos too: only the one that was asked says that it is busy.
+  // Other items take photos too: only the field that was used shows the busy state.
   const [wasBusy, setWasBusy] = useState(busy);
   if (wasBusy !== busy) {
     setWasBusy(busy);
@@ -56,7 +56,7 @@ export function FotosField(
   );
 }
 
-/** A signature that an item asks for. */
+/** A signature that an item requires. */
 export function FirmaField(props: ItemProps & { readonly valorError: string | undefined }) {
   const { id, item, fotos, valorError } = props;
   const sign = useFotosOf(props, 1);

@@ -6,9 +6,8 @@ import { boundsText, localText, numberText } from './number-text.ts';
 import { BUTTONS, choicesOf } from './respuestas.ts';
 import { fieldId } from './steps.model.ts';
 
-/** Up to so many options stand side by side; more go into a list. */
+/** Maximum of options shown side by side; more are shown in a list. */
 const CHIPS_MAX = 6;
-/** Most characters of a number. */
 const MAX_NUMBER_LENGTH = 15;
 
 /** The answer of an item, by its kind. */

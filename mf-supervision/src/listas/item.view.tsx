@@ -9,14 +9,14 @@ import { mensajes } from './mensajes.ts';
 const m = mensajes.item;
 
 interface Props extends ItemProps {
-  /** What is missing, and at which of its fields. */
+  /** Error, and the field to show it at. */
   readonly error: string | undefined;
   readonly part: 'valor' | 'foto';
 }
 
 /**
- * One item with its answer, and with a note and photos where it fails. Drawn again only when something of its own
- * changed: a key in a list of 200 costs one item.
+ * One item with its answer, and with a note and photos when it fails. Rerendered only when its own data changed: a key press in a list of
+ * 200 costs one item.
  */
 export const ItemView = memo(function ItemView({ error, part, ...props }: Props) {
   const { id, item, respuesta, fotos, controls } = props;

@@ -24,7 +24,7 @@ import { Review } from './review.view.tsx';
 
 const m = mensajes.ver;
 
-/** What a list earned, who filled it in, and where it is on its way. */
+/** Result of a list, its author, and its delivery state. */
 export function Head({ lista }: { readonly lista: FilledLista }) {
   const sent = usePendingOp(lista._op);
   return (
@@ -58,7 +58,7 @@ export function Head({ lista }: { readonly lista: FilledLista }) {
   );
 }
 
-/** The evidence of who filled a list in, when and where; `pending`: operations the server has not confirmed yet. */
+/** Evidence of who filled a list in, when and where; `pending`: operations that the server has not confirmed yet. */
 export function Evidencia({
   lista,
   pending,
@@ -100,7 +100,7 @@ function evidencia(lista: FilledLista, pending: readonly string[]): readonly Fac
   ];
 }
 
-/** A list reads from its own content; where its template went on without it, that is said. */
+/** A list shows its own questions; a note says when its template has changed since. */
 function PlantillaNote({ lista }: { readonly lista: FilledLista }) {
   const { snapshot } = useWatch<Plantilla>(plantillaQuery(lista.id_plant));
   if (!snapshot || snapshot.value?.version === lista.version) return null;

@@ -12,7 +12,7 @@ import { inWords } from './respuestas.ts';
 
 const m = mensajes.ver;
 
-/** What failed first, then the other answers by section, or failures alone; pictures open large. */
+/** Failures first, then the other answers by section, or only failures; pictures open in full size. */
 export function Respuestas({ lista }: { readonly lista: FilledLista }) {
   const [failures, setFailures] = useState(false);
   const { fallas, rest } = fallasFirst(seccionesOf(lista));
@@ -85,7 +85,7 @@ interface Props {
   readonly origen: Origen;
 }
 
-/** Answers where all is well: forty of them are one table. */
+/** Answers without failures: forty of them are one table. */
 function Answers({ respuestas, origen }: Props) {
   return (
     <table className={s.table}>

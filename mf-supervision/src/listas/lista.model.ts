@@ -5,9 +5,9 @@ import type { Archivo } from '@gr/shared/domain/registro/records';
 export interface RespuestaView {
   readonly id: string;
   readonly respuesta: RespuestaLista;
-  /** Pictures of it, signatures too. */
+  /** Its pictures, including signatures. */
   readonly archivos: Readonly<Record<string, Archivo>>;
-  /** The template does not ask for it, as the server found. */
+  /** True when the template does not have the question, as found by the server. */
   readonly ajena: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SeccionView {
   readonly respuestas: readonly RespuestaView[];
 }
 
-/** Answers of a list under their sections, from its own content: the template may be gone. */
+/** Answers of a list by section, from its own content, since the template may be gone. */
 export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
   const files = Object.entries(lista.archivos ?? {});
   const all = Object.entries(lista.respuestas ?? {})
@@ -40,7 +40,7 @@ export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
     }));
 }
 
-/** What failed, in the order of the list, and the sections with the rest; those without any are left out. */
+/** Failures in the order of the list, and the sections with the other answers; empty sections are left out. */
 export function fallasFirst(secciones: readonly SeccionView[]): {
   readonly fallas: readonly RespuestaView[];
   readonly rest: readonly SeccionView[];
@@ -54,7 +54,7 @@ export function fallasFirst(secciones: readonly SeccionView[]): {
   };
 }
 
-/** Lists oldest first; one of another program that has no score is no result. */
+/** Lists, oldest first; those of other programs without a score are left out. */
 export function resultsOf(listas: Readonly<Record<string, FilledLista>>): readonly FilledLista[] {
   return Object.values(listas)
     .filter(({ puntaje }) => Number.isFinite(puntaje))

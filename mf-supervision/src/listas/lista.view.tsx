@@ -18,7 +18,7 @@ import { listaQuery, ofPlantillaQuery, TREND_LENGTH } from './queries.ts';
 
 const m = mensajes.ver;
 
-/** `listascheckvermas?un=&id=`: one filled list, to read. */
+/** `listascheckvermas?un=&id=`: one filled list, read-only. */
 export default function ListaView() {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();

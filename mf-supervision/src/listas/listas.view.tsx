@@ -5,14 +5,14 @@ import { mensajes } from './mensajes.ts';
 import { visitaPath } from './paths.ts';
 import { ToFill } from './to-fill.view.tsx';
 
-/** `listascheck?un=&superv=&rango=`: checklists of a unit, to fill in and filled in. */
+/** `listascheck?un=&superv=&rango=`: checklists of a unit, published and filled in. */
 export function ListasView() {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const ids = Object.keys(unidades);
   const un_id = useUnit(params.get('un'));
   const superv_id = params.get('superv');
-  // A visit has its unit; without it nothing is filled in on the visit.
+  // A visit has a unit; without it no list can be filled in on the visit.
   if (superv_id !== null && unidades[params.get('un') ?? ''] === undefined) {
     return (
       <Page task title={mensajes.titulo}>

@@ -1,4 +1,4 @@
-/** Every sentence of the checklists. */
+/** Every text of the checklists. */
 export const mensajes = {
   titulo: 'Listas de chequeo',
   unidad: 'Unidad',

@@ -1,6 +1,6 @@
 import { createSearchParams } from '@gr/shared/screen';
 
-/** Address of the form of a template; `superv_id` where it is filled in on a visit. */
+/** Address of the form of a template; `superv_id` when it is filled in on a visit. */
 export function fillPath(un: string, plant: string, superv: string | null): string {
   return `/listascheck/llenar?${createSearchParams({ un, plant, ...(superv ? { superv } : {}) })}`;
 }
@@ -20,7 +20,7 @@ export function aNovedad(id: string): string {
   return `/novedadesver?${createSearchParams({ id })}`;
 }
 
-/** Address of a supervision; `un`: for one that may be somebody else's. */
+/** Address of a supervision; `un` is needed for one of another supervisor. */
 export function visitaPath(id: string, un?: string): string {
   const path = `/supervisiones/${encodeURIComponent(id)}`;
   return un === undefined ? path : `${path}?${createSearchParams({ un })}`;

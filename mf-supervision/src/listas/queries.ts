@@ -1,11 +1,11 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Bounds } from '@gr/shared/domain/registro/date-range';
 
-/** Most templates published at a time, and lists in a trend (data-model.md, Limits). */
+/** Maximum of published templates, and of lists in a trend (data-model.md, Limits). */
 const PLANTILLAS_MAX = 50;
 export const TREND_LENGTH = 10;
 
-/** Every published template; which are for a unit and a role is for `plantillaFor` to say. */
+/** Every published template; `plantillaFor` selects those for a unit and a role. */
 export function plantillasQuery(): Query {
   return {
     path: '_listascheck_plant_',
@@ -25,7 +25,7 @@ export function ofPlantillaQuery(un_id: string, id_plant: string, howMany: numbe
   return { path: `_listascheck_/${un_id}`, orderBy: 'id_plant', equalTo: id_plant, limitToLast: howMany };
 }
 
-/** Lists of a unit saved within some days; bounded further by the size of a page. */
+/** Lists of a unit saved within a range of days; the caller adds the page size. */
 export function historyQuery(un_id: string, { desde_x, hasta_x }: Bounds): Query {
   return { path: `_listascheck_/${un_id}`, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }

@@ -19,7 +19,7 @@ export const BUTTONS: Readonly<Record<'si_no' | 'cumple', readonly Answer<string
   ],
 };
 
-/** Options of an `opcion` in their order. */
+/** Options of an `opcion` in order. */
 export function choicesOf({ opciones = {} }: ItemPlantilla): readonly Choice<string>[] {
   return Object.entries(opciones)
     .sort(([a, x], [b, y]) => (x.orden ?? Infinity) - (y.orden ?? Infinity) || a.localeCompare(b))
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   no_aplica: m.no_aplica,
 };
 
-/** An answer as it is read: «No cumple», an option in its words, a number with comma, a day in words. */
+/** An answer as text: «No cumple», an option's label, a number with comma, a day in words. */
 export function inWords(
   { tipo, opciones }: Pick<ItemPlantilla, 'tipo' | 'opciones'>,
   valor: string,

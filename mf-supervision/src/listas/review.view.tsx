@@ -9,13 +9,13 @@ interface Props {
   readonly lista: FilledLista;
 }
 
-/** That the result is the server's and not the phone's, or that nobody could look; nothing where both say the same. */
+/** Marks a result that the server changed, or could not check; empty when both agree. */
 export function ReviewMark({ lista }: Props) {
   if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sin_revisar}</StateChip>;
   return isCorrected(lista) ? <StateChip tone="warn">{m.corregida}</StateChip> : null;
 }
 
-/** What the server found in a filled list, in full; nothing where it holds. */
+/** The server's findings about a filled list, in full; empty when it agrees. */
 export function Review({ lista }: Props) {
   const { revision } = lista;
   if (revision === undefined) return null;
@@ -58,7 +58,7 @@ export function Review({ lista }: Props) {
   );
 }
 
-/** The result as the phone told it; `null` where it told that one right. */
+/** The phone's own result; `null` when the server agrees. */
 function toldOf({ puntaje, aprobada, revision }: FilledLista): string | null {
   const { dicho = {} } = revision ?? {};
   if (dicho.puntaje === undefined && dicho.aprobada === undefined) return null;

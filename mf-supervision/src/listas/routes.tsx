@@ -4,7 +4,7 @@ import { ListasView } from './listas.view.tsx';
 const FillScreen = lazyScreen(() => import('./fill.view.tsx'));
 const ListaScreen = lazyScreen(() => import('./lista.view.tsx'));
 
-/** Checklists: what a unit has, one as it is filled in, one as it was. */
+/** Checklists: a unit's lists, the form, and a filled list. */
 export const rutas = (
   <>
     <Route path="/listascheck" element={<ListasView />} />

@@ -5,12 +5,12 @@ import { acto } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
-/** An item of section `s1`, a required yes/no of weight 1 unless told. */
+/** An item of section `s1`; default: a required yes/no of weight 1. */
 export function item(orden: number, change: Partial<ItemPlantilla> = {}): ItemPlantilla {
   return { seccion: 's1', orden, texto: `Pregunta ${orden}`, tipo: 'si_no', obligatorio: true, ...change };
 }
 
-/** A template of two sections with every kind of item that matters. */
+/** A template of two sections with every relevant kind of item. */
 export function plantilla(change: Partial<Plantilla> = {}): Plantilla {
   return {
     nom: 'Revisión del puesto',

@@ -30,7 +30,7 @@ interface Props {
   readonly destination: Destination;
 }
 
-/** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
+/** Confirmation that the list is stored on the phone: its delivery state, the incidents it opened, and the next actions. */
 export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) {
   const { outbox, network, route } = useHost();
   const own = useCategories();

@@ -7,7 +7,7 @@ import { mensajes } from './mensajes.ts';
 import { missingPart, type Step } from './steps.model.ts';
 import type { Steps } from './use-steps.ts';
 
-/** «Paso 2 de 5 · Equipos» over what the step holds; a new step begins at its top, for eyes and for readers. */
+/** «Paso 2 de 5 · Equipos» over the step; a new step starts at its top, for sight and screen readers. */
 export function StepHead({
   steps: estado,
   children,

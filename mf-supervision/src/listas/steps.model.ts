@@ -7,7 +7,7 @@ import {
 } from '@gr/shared/domain/lista/lista';
 import type { Fotos } from './draft.model.ts';
 
-/** Most items of a step (data-model.md, Limits): a longer section takes several. */
+/** Maximum of items per step (data-model.md, Limits): a longer section has several steps. */
 export const ITEMS_PER_STEP = 12;
 /** Key of the last step, the summary. */
 export const END = 'fin';
@@ -22,8 +22,8 @@ export interface Step {
 }
 
 /**
- * Every step a template can have, with all of its items, hidden ones too: an item stays in its step whatever shows
- * and hides around it. Parts of a long section are of equal length.
+ * Every possible step of a template, with all of its items, including hidden ones: an item stays in its step whatever is shown or hidden
+ * around it. Parts of a long section are of equal length.
  */
 export function possibleSteps(plantilla: Plantilla): readonly Step[] {
   const items = Object.fromEntries(
@@ -40,7 +40,7 @@ export function possibleSteps(plantilla: Plantilla): readonly Step[] {
   });
 }
 
-/** The steps as the answers let them show, with the items `isShown` lets through; a step without items is left out. */
+/** The steps visible with the current answers, with the items accepted by `isShown`; a step without items is left out. */
 export function visibleSteps(
   possible: readonly Step[],
   plantilla: Plantilla,
@@ -56,7 +56,7 @@ export function visibleSteps(
     .filter(({ items }) => items.length > 0);
 }
 
-/** The items that show, in order. */
+/** The visible items, in order. */
 export function visibleItems(plantilla: Plantilla, respuestas: Respuestas): readonly StepItem[] {
   return visibleSecciones(plantilla, respuestas).flatMap(({ items }) => items);
 }
@@ -71,7 +71,7 @@ export function isAnswered(
   return (respuestas[id]?.valor ?? '').trim() !== '';
 }
 
-/** How far a list is, of the items that show. */
+/** Progress of a list, counting visible items. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -86,10 +86,7 @@ export function progressOf(plantilla: Plantilla, respuestas: Respuestas, fotos: 
   };
 }
 
-/**
- * Place of a step among the visible ones, from 0; their count = the summary. For one that does not show now, the next
- * that does.
- */
+/** Index of a step among the visible ones; their count = the summary. For a hidden one, the next visible step. */
 export function placeOf(key: string, steps: readonly Step[], possible: readonly Step[]): number {
   if (key === END) return steps.length;
   const order = possible.map((step) => step.key);
@@ -103,7 +100,7 @@ export function fieldId(id: string, part: 'valor' | 'foto' = 'valor'): string {
   return `item-${id}-${part}`;
 }
 
-/** The field of an item at which what is missing is said. */
+/** The field of an item at which its missing value is shown. */
 export function missingPart({ id, item }: StepItem, respuestas: Respuestas): 'valor' | 'foto' {
   if (item.tipo === 'foto' || item.tipo === 'firma') return 'valor';
   const valor = (respuestas[id]?.valor ?? '').trim();

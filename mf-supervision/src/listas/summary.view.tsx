@@ -30,7 +30,7 @@ interface Props {
   readonly onMissing: () => void;
 }
 
-/** The last step: what the list earns, what failed, which incidents it opens, and the signature. */
+/** The last step: the result, the failures, the incidents to open, and the signature. */
 export function Summary({ plantilla, draft: b, missing, controls, onMissing }: Props) {
   const nota = score(plantilla, b.respuestas);
   const { done, total } = progressOf(plantilla, b.respuestas, b.fotos);

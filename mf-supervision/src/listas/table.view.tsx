@@ -51,7 +51,7 @@ function Puntaje({ lista }: { readonly lista: FilledLista }) {
   );
 }
 
-/** Filled checklists to compare, at a desk. */
+/** Table to compare filled checklists on a wide screen. */
 export default function ListasTable({ records, summary }: DeskTableProps<FilledLista>) {
   return (
     <DataTable

@@ -3,16 +3,16 @@ import { type FilledLista, type Plantilla, plantillaFor } from '@gr/shared/domai
 import { DRAFT, prefixOf } from './draft.model.ts';
 import { type Progress, progressOf } from './steps.model.ts';
 
-/** A list that was begun on this phone. */
+/** A list begun on this phone. */
 export interface DraftedLista {
   readonly id_plant: string;
   readonly nom: string;
   readonly progress: Progress;
-  /** The visit it was begun on. */
+  /** The visit on which it was begun. */
   readonly superv_id: string | null;
 }
 
-/** What the drafts of a unit's lists tell, by name; drafts without an answer are left out. */
+/** The begun lists of a unit from its drafts, by name; drafts without an answer are left out. */
 export function draftedOf(un_id: string, drafts: Readonly<Record<string, Json>>): readonly DraftedLista[] {
   return Object.entries(drafts)
     .flatMap(([key, value]) => {
@@ -38,7 +38,7 @@ export function offered(
     .sort(([, a], [, b]) => a.nom.localeCompare(b.nom, 'es'));
 }
 
-/** The list filled in last. */
+/** The last filled list. */
 export function latestOf(listas: Readonly<Record<string, FilledLista>>): FilledLista | null {
   return Object.values(listas).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }

@@ -10,16 +10,16 @@ import { fillPath } from './paths.ts';
 import { ofPlantillaQuery, plantillasQuery } from './queries.ts';
 import { type DraftedLista, draftedOf, latestOf, offered } from './to-fill.model.ts';
 
-/** On a visit the form takes the list's place: Back from it leads to the visit. */
+/** On a visit the form replaces the list in the history: Back leads to the visit. */
 const inPlace = { replace: true } as const;
 
 interface Props {
   readonly un_id: string;
-  /** The visit they are filled in on. */
+  /** The visit on which they are filled in. */
   readonly superv_id: string | null;
 }
 
-/** What a person can fill in for a unit: what was begun on this phone first, then the published templates. */
+/** Lists a person can fill in for a unit: those begun on this phone first, then the published templates. */
 export function ToFill({ un_id, superv_id }: Props) {
   const { session, route } = useHost();
   const { rol } = useObservable(session.persona);
@@ -88,7 +88,7 @@ function Plantillas({
   );
 }
 
-/** The lists of a unit that are being filled in on this phone; `null` until the phone was asked. */
+/** The lists of a unit begun on this phone; `null` until loaded. */
 function useDrafted(un_id: string): readonly DraftedLista[] | null {
   const { outbox } = useHost();
   const [found, setFound] = useState<{ un_id: string; drafts: Readonly<Record<string, Json>> } | null>(null);

@@ -15,35 +15,35 @@ import {
   visibleSteps,
 } from './steps.model.ts';
 
-/** Where the person is in the form, and how to go on. */
+/** Current step of the form, and navigation. */
 export interface Steps {
   readonly all: readonly Step[];
-  /** Place among `all`, from 0; their count = the summary. */
+  /** Index in `all`; their count = the summary. */
   readonly place: number;
   /** `null` = the summary. */
   readonly current: Step | null;
-  /** Everything missing in the list, and what of it this step says: from the first try on. */
+  /** Errors of the whole list, and those shown in this step, from the first try on. */
   readonly problems: Problems;
   readonly problemsHere: Problems;
-  /** The step was tried and something of it is still missing. */
+  /** True when the step was tried and is still incomplete. */
   readonly halted: boolean;
   readonly back: () => void;
-  /** Goes on, or to what is missing here. */
+  /** Goes to the next step, or to the first error here. */
   readonly next: () => void;
-  /** Goes on whatever is missing. */
+  /** Goes to the next step regardless of errors. */
   readonly skip: () => void;
-  /** Goes to the first item of the list that lacks something; false when none does. */
+  /** Goes to the first incomplete item of the list; false when there is none. */
   readonly toMissing: () => boolean;
   readonly onlyPending: boolean;
   readonly filterPending: (onlyThese: boolean) => void;
 }
 
-/** The steps of a list as it is being filled in. */
+/** The steps of a list in progress. */
 export function useSteps(plantilla: Plantilla, b: Draft, notebook: Notebook<Draft>): Steps {
   const possible = useMemo(() => possibleSteps(plantilla), [plantilla]);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<{ readonly id: string } | null>(null);
-  // What was pending when the filter was set: an item must not go away under the finger that answers it.
+  // Items pending when the filter was set: an item must not disappear while it is being answered.
   const [pending, setPending] = useState<ReadonlySet<string> | null>(null);
   const missing = problemsOf(plantilla, b);
   const lacks = (item: StepItem): boolean =>

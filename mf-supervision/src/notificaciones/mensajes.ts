@@ -1,4 +1,4 @@
-/** Sentences of the history of notifications. */
+/** Texts of the history of notifications. */
 export const mensajes = {
   titulo: 'Notificaciones',
   vistas: 'Ver notificaciones',

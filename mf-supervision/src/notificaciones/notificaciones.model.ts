@@ -3,7 +3,7 @@ import { LATEST_NOTICES } from '@gr/shared/domain/novedad/notif-queries';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
-/** One line of the history: the notifications that tell the same thing of the same record. */
+/** One row of the history: notifications with the same content about the same record. */
 export interface Notice {
   readonly id: string;
   readonly notif: NotifRes;
@@ -18,7 +18,7 @@ export interface NoticeGroup {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What several questions answered, each under its id once; no more than one question would. */
+/** Merges the answers of several queries without duplicate ids, limited to the size of one query. */
 export function newestOf(
   answers: readonly Readonly<Record<string, NotifRes>>[],
 ): Readonly<Record<string, NotifRes>> {
@@ -27,8 +27,8 @@ export function newestOf(
 }
 
 /**
- * Notifications newest first, as lines: an incident calls two functions, which each leave one for the same person
- * (spec.md 7), and both are read with one tap.
+ * Notifications as rows, newest first. An incident triggers two functions, which each leave a notification for the same person (spec.md 7):
+ * one tap marks both as read.
  */
 export function noticesOf(notifs: Readonly<Record<string, NotifRes>>, emp_id: string): readonly Notice[] {
   const lines = new Map<string, Notice>();
@@ -41,7 +41,7 @@ export function noticesOf(notifs: Readonly<Record<string, NotifRes>>, emp_id: st
   return [...lines.values()];
 }
 
-/** Under «Hoy», «Ayer» and «Antes», Bogotá's days; empty groups are left out. */
+/** Groups «Hoy», «Ayer» and «Antes» by Bogotá's days; empty groups are left out. */
 export function groupByDay(notices: readonly Notice[], now: number): readonly NoticeGroup[] {
   const today = startOfDay(now);
   const when = ({ notif: { fechah_x } }: Notice): NoticeGroup['heading'] =>
@@ -51,7 +51,7 @@ export function groupByDay(notices: readonly Notice[], now: number): readonly No
     .filter((group) => group.notices.length > 0);
 }
 
-/** Where a notification leads inside the app; `null` for anything that is not a place of ours. */
+/** Address of a notification inside the app; `null` for anything outside it. */
 export function placeOf({ ruta }: NotifRes): string | null {
   return /^\/[a-z]/.test(ruta ?? '') ? ruta : null;
 }

@@ -1,14 +1,15 @@
 import type { Persona } from '@gr/shared/contract/session';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 
-/** What a person may do with an incident; the server decides again. */
+/** Actions a person may take on an incident; the server checks again. */
 export interface Actions {
   readonly takeOn: boolean;
   readonly close: boolean;
   readonly addNota: boolean;
 }
 
-/** By role, unit and state: notes by whoever works in the unit and the office, the rest by its supervisors and the office while it is open. */
+/** Actions by role, unit and state: people of the unit and the office may add notes; the others are for its supervisors and the office
+ * while it is open. */
 export function actionsOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): Actions {
   const office = rol === 'admin';
   const holds = office || unidades[novedad.un_id] !== undefined;

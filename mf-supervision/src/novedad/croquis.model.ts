@@ -1,14 +1,14 @@
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 
-/** Side of the drawing's square, and the room left at its edges, in its own units. */
+/** Side of the drawing's square, and its margin, in drawing units. */
 export const SIDE = 200;
 const MARGIN = 34;
-/** The smallest stretch drawn, metres: less than this a phone cannot tell apart. */
+/** Smallest distance drawn, metres: a phone's position is not more accurate. */
 const MIN_M = 20;
-/** Lengths the scale may have, metres. */
+/** Possible lengths of the scale, metres. */
 const SCALES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000];
 
-/** Eight directions as they are said in Colombia, clockwise from the north. */
+/** Eight directions in Colombian usage, clockwise from the north. */
 const BEARINGS = [
   'norte',
   'nororiente',
@@ -27,7 +27,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** The position of an incident against its unit, ready to draw. */
+/** The position of an incident relative to its unit, ready to draw. */
 export interface Croquis {
   readonly unidad: Place;
   readonly novedad: (Place & { readonly radio: number }) | null;

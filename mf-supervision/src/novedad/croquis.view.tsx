@@ -3,10 +3,10 @@ import { type Croquis, SIDE } from './croquis.model.ts';
 import s from './croquis.module.css';
 import { mensajes as m } from './mensajes.ts';
 
-/** Closer than this counts as the unit itself, metres: a phone cannot tell. */
+/** A shorter distance counts as the unit itself, metres: within a phone's accuracy. */
 const NEAR_M = 10;
 
-/** The incident against its unit, drawn and in words. */
+/** The incident relative to its unit, drawn and in words. */
 export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
   const { unidad, novedad, punto, escala, metros: metres, bearing } = croquis;
   return (

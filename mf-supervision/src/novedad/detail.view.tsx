@@ -18,7 +18,7 @@ interface Props {
   readonly reading: Reading<Partial<Novedad>>;
 }
 
-/** One incident: what, who, where, when, and what became of it. */
+/** One incident: what, who, where, when, and its later steps. */
 export function DetailView({ reading }: Props) {
   const own = useCategories();
   const value = reading.snapshot?.value;
@@ -112,10 +112,7 @@ function ActionButtons({
   );
 }
 
-/**
- * Tells of what the server refused among the operations laid over this incident, and where it waits. Nothing when
- * nothing was.
- */
+/** Lists operations on this incident that the server refused, and where to find them. Empty when there are none. */
 function Refusals({ pending }: { readonly pending: readonly string[] }) {
   const refused = useObservable(useHost().outbox.status).filter(
     ({ id, state }) => state === 'problema' && pending.includes(id),

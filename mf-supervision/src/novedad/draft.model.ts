@@ -4,18 +4,18 @@ import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen'
 import { mensajes } from './mensajes.ts';
 import { novedadPath } from './paths.ts';
 
-/** A note or a closing while it is written; survives a kill as a draft. */
+/** Draft of a note or a closing; survives a kill. */
 export interface Draft {
   readonly op: string;
-  /** Id of the note; a closing that comes too late becomes one. */
+  /** Id of the note; a closing that comes too late becomes a note. */
   readonly id_nota: string;
   readonly texto: string;
   readonly fotos: readonly Photo[];
-  /** There is nothing to photograph; closings only. */
+  /** True when there is nothing to photograph; closings only. */
   readonly sin_foto: boolean;
 }
 
-/** What is written about an incident, as a draft. */
+/** Drafts of notes and closings. */
 export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({ op: newId(), id_nota: newId(), texto: '', fotos: [], sin_foto: false }),
   parse(value: Json) {
@@ -43,7 +43,7 @@ export const DRAFT: DraftKind<Draft> = {
   renew: (draft, newId) => ({ ...draft, op: newId(), id_nota: newId() }),
 };
 
-/** Draft key of a note or a closing: one each for an incident. */
+/** Draft key of a note or a closing: one each per incident. */
 export function draftKey(que: 'nota' | 'cierre', id_novedad: string): string {
   return `supervision/${que}/${id_novedad}`;
 }

@@ -2,20 +2,20 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { lifeOf, pasoOf } from './life.model.ts';
 
-/** When the server had an incident: its own server time, which no later step changes. */
+/** Time the server received an incident: its own server time, which later steps do not change. */
 export type Received =
   | { readonly tipo: 'sin_enviar' }
   | { readonly tipo: 'a_las'; readonly at: number }
   | { readonly tipo: 'sin_dato' };
 
-/** What the clocks say of an incident. */
+/** Time evidence of an incident. */
 export interface Evidencia {
   /** ms since epoch by the phone, corrected by the last known difference to the server. */
   readonly tomada: number;
   readonly received: Received;
   /** ms from capture to arrival; `null` = unknown. */
   readonly difference: number | null;
-  /** The hour the phone told can't be believed beside the server's. */
+  /** True when the phone's time is implausible compared with the server's. */
   readonly reloj: boolean;
   /** Accuracy radius of the position in metres. */
   readonly prec_m: number | null;
@@ -23,7 +23,7 @@ export interface Evidencia {
 
 /**
  * Time evidence of an incident.
- * @param pending operations laid over the reading that the server has not confirmed
+ * @param pending unconfirmed operations included in the reading
  */
 export function evidenceOf(novedad: Novedad, pending: readonly string[]): Evidencia {
   const received = receivedOf(novedad, pending);
@@ -40,7 +40,7 @@ export function evidenceOf(novedad: Novedad, pending: readonly string[]): Eviden
 
 function receivedOf(novedad: Novedad, pending: readonly string[]): Received {
   const steps = lifeOf(novedad).flatMap((event) => pasoOf(event)?._op ?? []);
-  // A step that arrived had its report before it; of what waits, what is no step is the report.
+  // A delivered step implies that its report arrived before it; a pending operation that is no step is the report.
   const waits = steps.every((op) => pending.includes(op)) && pending.some((op) => !steps.includes(op));
   if (waits) return { tipo: 'sin_enviar' };
   return typeof novedad.fechah_srv === 'number'

@@ -23,7 +23,7 @@ interface Props {
   readonly novedad: Novedad;
 }
 
-/** Who reported it and when, its state, severity and urgency in chips, and the pictures of the report. */
+/** Who reported it and when, its state, severity and urgency as chips, and the pictures of the report. */
 export function Head({ novedad }: Props) {
   const { estado_nov, criticidad, sos, id_novedad, rond_nom, super_nom, fechah_x } = novedad;
   const came = cameLater(novedad);
@@ -50,7 +50,7 @@ export function Head({ novedad }: Props) {
   );
 }
 
-/** What happened. */
+/** Description of the incident. */
 export function Descripcion({ novedad }: Props) {
   return (
     <Section title={m.descripcion}>
@@ -59,7 +59,7 @@ export function Descripcion({ novedad }: Props) {
   );
 }
 
-/** What it is called, whom it concerns, where, and the way to the record it came from. */
+/** Kind, people, place, and a link to the record it came from. */
 export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
   const persona = useObservable(useHost().session.persona);
   const link = linkOf(novedad, persona);
@@ -72,7 +72,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
             { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             ...(punto ? [{ label: m.punto, value: punto }] : []),
-            // Said at a point, the place is that point's name unless somebody wrote another.
+            // At a point, the place is that point's name unless another was typed.
             ...(novedad.lugar && novedad.lugar !== punto ? [{ label: m.lugar, value: novedad.lugar }] : []),
           ]}
         />

@@ -17,10 +17,9 @@ import { mensajes as m } from './mensajes.ts';
 import { MAX_FOTOS_PASO, problemsOfCierre, problemsOfNota, saveCierre, saveNota } from './novedad.data.ts';
 
 interface Props {
-  /** `tarde`: a closing after somebody else's; it goes as a note. */
+  /** `tarde`: a closing after another user's; it is saved as a note. */
   readonly que: 'nota' | 'cerrar' | 'tarde';
   readonly novedad: Novedad;
-  /** Draft key. */
   readonly draftKey: string;
   readonly draft: Draft;
   readonly recovered: boolean;
@@ -29,7 +28,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** What was done or seen, with photos; everything written is on the phone already. */
+/** Form for a note or closing, with photos; everything entered is already stored on the phone. */
 export function Form(props: Props) {
   const { que, novedad, draftKey: clave, draft: b, recovered, photosOnTheWay, notebook, onSaved } = props;
   const host = useHost();
@@ -50,7 +49,7 @@ export function Form(props: Props) {
     put: (_, next) => ({ fotos: next }),
     max: MAX_FOTOS_PASO,
   });
-  // A picture tells where it was taken, as in the report.
+  // Pictures are stamped with their position, as in the report.
   useKeepPosition(true);
   const label = { nota: m.nota.guardar, cerrar: m.cierre.guardar, tarde: m.cierre.como_nota }[que];
   return (

@@ -14,7 +14,7 @@ export function originOf(params: URLSearchParams): Origen | null {
   return lista && un ? { lista, un } : null;
 }
 
-/** Where a record stands. */
+/** Path of a record. */
 export function registroQuery(origen: Origen): Query {
   if ('nov' in origen) return { path: `_novedades/${origen.nov}` };
   if ('lista' in origen) return { path: `_listascheck_/${origen.un}/${origen.lista}` };
@@ -22,20 +22,20 @@ export function registroQuery(origen: Origen): Query {
   return { path: `${tree}/${origen.superv}` };
 }
 
-/** Address of the list a record is found in. */
+/** Address of the list of a record. */
 export function listAddress(origen: Origen): string {
   if ('nov' in origen) return '/novedadesrond';
   return 'lista' in origen ? '/listascheck' : '/supervisiones';
 }
 
-/** What of a record is looked at here. */
+/** Fields of a record used here. */
 export interface WithFotos {
   readonly archivos?: Record<string, Archivo>;
   readonly notas?: Record<string, NotaNovedad>;
   readonly cierre?: CierreNovedad;
 }
 
-/** A picture, and whose step it belongs to when it is not the record's own. */
+/** A picture, and its step when it is not the record's own. */
 export interface Picture {
   readonly archivo: Archivo;
   readonly de: string | undefined;
@@ -54,7 +54,7 @@ export function imagesOf(registro: WithFotos): readonly Picture[] {
   ];
 }
 
-/** Which picture an address means, from 0: `foto` by id, `i` by position from 1 on; the nearest when it is none. */
+/** Index of the picture in an address: `foto` by id, `i` by position from 1 on; out of range, the nearest. */
 export function indexOf(params: URLSearchParams, images: readonly Picture[]): number {
   const foto = params.get('foto');
   const byId = images.findIndex(({ archivo }) => archivo.id_archivo === foto);
@@ -63,7 +63,7 @@ export function indexOf(params: URLSearchParams, images: readonly Picture[]): nu
   return Number.isNaN(i) ? 0 : Math.max(0, Math.min(images.length - 1, i - 1));
 }
 
-/** Pictures as the stage shows them. */
+/** Pictures for the stage. */
 export function viewOf(
   images: readonly Picture[],
   urls: Readonly<Record<string, string>>,

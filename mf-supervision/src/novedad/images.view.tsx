@@ -22,7 +22,7 @@ import { mensajes } from './mensajes.ts';
 
 const m = mensajes.imagenes;
 
-/** `imagenes?nov=|superv=[&un=]|lista=&un=` and `&i=` (from 1 on) or `&foto=`: pictures over the whole screen. */
+/** `imagenes?nov=|superv=[&un=]|lista=&un=` and `&i=` (from 1 on) or `&foto=`: pictures on the whole screen. */
 export function ImagesView() {
   const [params] = useSearchParams();
   const origen = originOf(params);
@@ -45,7 +45,7 @@ export function ImagesView() {
   );
 }
 
-/** Loading, refused, error, a record that is gone, and one without pictures. */
+/** Loading, refused, error, a deleted record, or one without pictures. */
 function Nothing({ reading, origen }: { readonly reading: Reading<WithFotos>; readonly origen: Origen }) {
   const { route } = useHost();
   if (reading.failure?.code === 'DA-003') {

@@ -1,6 +1,6 @@
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '@gr/shared/domain/registro/records';
 
-/** One thing that happened to an incident. */
+/** One event of an incident. */
 export type LifeEvent = { readonly clave: string; readonly fechah_x: number } & (
   | { readonly tipo: 'reporte'; readonly nombre: string | undefined }
   | { readonly tipo: 'acuse'; readonly paso: Paso }
@@ -8,12 +8,12 @@ export type LifeEvent = { readonly clave: string; readonly fechah_x: number } & 
   | { readonly tipo: 'cierre'; readonly cierre: CierreNovedad }
 );
 
-/** True for an incident one can read; what other programs left of a deleted one, or half a record, is none. */
+/** True for a complete incident, as opposed to remains of a deleted or partial record of other programs. */
 export function isNovedad(value: Partial<Novedad> | null | undefined): value is Novedad {
   return typeof value?.id_novedad === 'string' && typeof value.un_id === 'string';
 }
 
-/** The history of an incident: the report, then everything after it in the order it happened. */
+/** The history of an incident: the report, then all later events in order. */
 export function lifeOf(novedad: Novedad): readonly LifeEvent[] {
   const { id_novedad, fechah_x, rond_nom, super_nom, acuse, notas, cierre } = novedad;
   const later: LifeEvent[] = [
@@ -34,7 +34,7 @@ export function lifeOf(novedad: Novedad): readonly LifeEvent[] {
   return [{ tipo: 'reporte', clave: id_novedad, fechah_x, nombre: rond_nom ?? super_nom }, ...later];
 }
 
-/** The step behind an event, with who and which operation; the report has none of its own. */
+/** The step of an event, with person and operation; the report has none of its own. */
 export function pasoOf(event: LifeEvent): Paso | null {
   if (event.tipo === 'acuse') return event.paso;
   if (event.tipo === 'nota') return event.nota;

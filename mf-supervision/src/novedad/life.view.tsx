@@ -15,7 +15,7 @@ const ICONO: Readonly<Record<LifeEvent['tipo'], IconName>> = {
   cierre: 'check-circle',
 };
 
-/** What happened to an incident, from its report to its closing; what waits on this phone says so. */
+/** History of an incident from report to closing; steps waiting on this phone are marked. */
 export function LifeHistory({ novedad }: { readonly novedad: Novedad }) {
   const all = lifeOf(novedad);
   const alone = all.length === 1;
@@ -56,7 +56,7 @@ function EventContent({ event, id_novedad }: { readonly event: LifeEvent; readon
   );
 }
 
-/** Where a step is on its way; nothing once it arrived. */
+/** Delivery state of a step; empty once it arrived. */
 function SendState({ op }: { readonly op: string | undefined }) {
   const status = useObservable(useHost().outbox.status).find(({ id }) => id === op);
   if (!status || status.state === 'entregado') return null;

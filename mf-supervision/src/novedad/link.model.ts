@@ -1,13 +1,13 @@
 import type { Persona } from '@gr/shared/contract/session';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 
-/** Where an incident was seen, and the address of that record. */
+/** The record in which an incident was seen, and its address. */
 export interface AggregateLink {
   readonly tipo: 'ronda' | 'supervision' | 'lista';
   readonly href: string;
 }
 
-/** The record an incident came from, when there is one and the person may open it. */
+/** The source record of an incident, if there is one and the person may open it. */
 export function linkOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): AggregateLink | null {
   const { id, un_id, rond_id, superv_id, lista_id } = novedad;
   const holds = unidades[un_id] !== undefined || rol === 'admin';

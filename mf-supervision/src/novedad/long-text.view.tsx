@@ -3,11 +3,11 @@ import { useState } from 'react';
 import s from './long-text.module.css';
 import { mensajes as m } from './mensajes.ts';
 
-/** Longer texts, or more lines, are folded: about six lines of a phone. */
+/** Longer texts, or more lines, are collapsed: about six lines on a phone. */
 const SHORT = 280;
 const LINES = 6;
 
-/** What a person wrote, with its line breaks; long texts fold. */
+/** A person's text with its line breaks; long texts are collapsed. */
 export function LongText({ texto }: { readonly texto: string }) {
   const [open, setOpen] = useState(false);
   const long = texto.length > SHORT || texto.split('\n').length > LINES;

@@ -1,6 +1,6 @@
 import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
 
-/** Severities, as chips and lists say them. */
+/** Texts of severities in chips and lists. */
 export const criticidades: Readonly<Record<Criticidad, string>> = {
   baja: 'Baja',
   media: 'Media',
@@ -8,7 +8,7 @@ export const criticidades: Readonly<Record<Criticidad, string>> = {
   critica: 'Crítica',
 };
 
-/** States, as chips and lists say them. */
+/** Texts of states in chips and lists. */
 export const estados: Readonly<Record<EstadoNovedad, string>> = {
   abierta: 'Abierta',
   en_gestion: 'En gestión',

@@ -1,7 +1,7 @@
 import type { Bearing } from './croquis.model.ts';
 import { criticidades, estados } from './mensajes-estado.ts';
 
-/** Every sentence of one incident, its notes, its closing and its pictures. */
+/** Every text of one incident, its notes, its closing and its pictures. */
 export const mensajes = {
   titulo: 'Novedad',
   tips: 'Qué hacer en estos casos',

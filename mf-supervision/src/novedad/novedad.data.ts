@@ -13,7 +13,7 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { type Draft, draftKey } from './draft.model.ts';
 
-/** Most photos of a note or a closing. */
+/** Maximum of photos of a note or a closing. */
 export const MAX_FOTOS_PASO = FOTOS_MAX;
 
 /** One incident. */
@@ -22,24 +22,24 @@ export const novedadQuery = (id: string): Query => ({ path: `_novedades/${id}` }
 /** Its unit, for the sketch. */
 export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
 
-/** The points of its unit, a dozen or two: whole, as the rounds read them, so that the phone has them offline. */
+/** The points of its unit, a dozen or two: read completely, as the rounds do, so that the phone has them offline. */
 export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
 
-/** Where they are: not given to guards. */
+/** Their positions, which guards may not read. */
 export const lugaresQuery = (un_id: string): Query => ({ path: `_qr_lugares_/${un_id}` });
 
-/** Field → what a note still needs. */
+/** Field → message of a note's missing values. */
 export function problemsOfNota({ texto }: Draft): Problems {
   const missing = problemInNota(texto);
   return missing === null ? {} : { texto: missing };
 }
 
-/** Field → what a closing still needs. */
+/** Field → message of a closing's missing values. */
 export function problemsOfCierre({ texto, fotos, sin_foto }: Draft): Problems {
   return problemsInCierre(texto, fotos.length, sin_foto);
 }
 
-/** Saves what was written as a note. `clave`: key of its draft. */
+/** Saves the draft as a note. `clave`: key of its draft. */
 export async function saveNota(
   host: Host,
   novedad: Novedad,
@@ -51,7 +51,7 @@ export async function saveNota(
   return host.outbox.commit(anotarNovedad(acto, novedad, { id_nota, texto, fotos, draft: clave }));
 }
 
-/** Closes the incident with what was written. */
+/** Closes the incident with the draft. */
 export async function saveCierre(host: Host, novedad: Novedad, b: Draft): Promise<Result<OpStatus>> {
   const { op, texto, fotos, sin_foto } = b;
   const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);

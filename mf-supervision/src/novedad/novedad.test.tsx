@@ -47,7 +47,7 @@ async function show(
   return host;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** What is copied from now on; after `userEvent.setup()`, which brings a clipboard of its own. */
+/** Texts copied from now on; call after `userEvent.setup()`, which brings a clipboard of its own. */
 function watchClipboard(): string[] {
   const texts: string[] = [];
   navigator.clipboard.writeText = async (text) => void texts.push(text);

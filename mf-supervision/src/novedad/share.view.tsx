@@ -8,12 +8,12 @@ import { mensajes as m } from './mensajes.ts';
 
 interface Props {
   readonly novedad: Novedad;
-  /** Name of its point, when known. */
+  /** Name of its point, if known. */
   readonly punto: string | undefined;
   readonly pending: readonly string[];
 }
 
-/** Hands the incident on: as a text, or as a PDF. */
+/** Shares the incident as text or PDF. */
 export function ShareButton({ novedad, punto, pending }: Props) {
   const host = useHost();
   const categorias = useCategories();
@@ -32,7 +32,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
       const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
       if (end === 'entregado') notices.show('exito', m.pdf_descargado);
     } catch (cause) {
-      // The part was not on the phone and could not be loaded, or the drawing failed: the record is untouched.
+      // The chunk was not on the phone and could not be loaded, or drawing failed: the record is untouched.
       trace.error('SU-101', cause);
       notices.show('error', m.pdf_fallo);
     }
@@ -49,7 +49,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
   );
 }
 
-/** An incident as a message: kind, unit, when, who, what and what became of it. No position. */
+/** An incident as a message: kind, unit, when, who, what and its later steps. No position. */
 function textOf(novedad: Novedad, own: Categorias): string {
   const reportedBy = novedad.rond_nom ?? novedad.super_nom;
   const head = [

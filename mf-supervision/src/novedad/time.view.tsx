@@ -9,7 +9,7 @@ import { differenceText, receivedText } from './words.ts';
 
 const m = mensajes.evidencia;
 
-/** Where it was, drawn; nothing without coordinates. */
+/** Its position, drawn; empty without coordinates. */
 export function Position({ place: lugar }: { readonly place: NovedadPlace }) {
   if (!lugar.croquis) return null;
   return (
@@ -19,7 +19,7 @@ export function Position({ place: lugar }: { readonly place: NovedadPlace }) {
   );
 }
 
-/** What the clocks and the position are worth. */
+/** Reliability of the clocks and the position. */
 export function Time({
   novedad,
   pending,

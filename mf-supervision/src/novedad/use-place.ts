@@ -5,13 +5,13 @@ import { useObservable } from '@gr/shared/ui';
 import { type Croquis, croquisOf } from './croquis.model.ts';
 import { lugaresQuery, puntosQuery, unidadQuery } from './novedad.data.ts';
 
-/** Where an incident was, as far as its unit and its point are known here. */
+/** Place of an incident, as far as its unit and its point are known here. */
 export interface NovedadPlace {
   readonly punto: PuntoQr | undefined;
   readonly croquis: Croquis | null;
 }
 
-/** Reads the unit and the point of an incident, only where they have something to show. */
+/** Reads the unit and the point of an incident, only when they have coordinates to show. */
 export function useNovedadPlace(novedad: Novedad): NovedadPlace {
   const { un_id, qr_id, lat } = novedad;
   const placed = lat !== undefined || qr_id !== undefined;

@@ -3,20 +3,20 @@ import type { Evidencia } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.evidencia;
-/** Nearer than this capture and arrival count as the same moment. */
+/** Maximum difference between capture and arrival that counts as none. */
 const ON_TIME_MS = 5000;
 
-/** When the server had it, in words; empty = not known. */
+/** Time of arrival at the server, in words; empty if unknown. */
 export function receivedText({ received }: Evidencia): string {
   if (received.tipo === 'sin_enviar') return m.sin_enviar;
   return received.tipo === 'a_las' ? formatDateTime(received.at) : '';
 }
 
-/** How far capture and arrival lie apart, in words; empty = not known. */
+/** Difference between capture and arrival, in words; empty if unknown. */
 export function differenceText({ difference }: Evidencia): string {
   if (difference === null) return '';
   const time = formatDuration(Math.abs(difference));
-  // A little ahead is what two clocks that agree may differ by.
+  // A small lead is within the tolerance of two synchronized clocks.
   if (difference < -ON_TIME_MS) return m.antes(time);
   return difference < ON_TIME_MS ? m.de_inmediato : m.despues(time);
 }

@@ -24,7 +24,7 @@ interface Props {
   readonly reading: Reading<Partial<Novedad>>;
 }
 
-/** A note or the closing of an incident. Whatever becomes of the incident meanwhile, what was written stays. */
+/** Form for a note or the closing of an incident. The draft is kept whatever happens to the incident meanwhile. */
 export function WriteView({ que, id, reading }: Props) {
   const host = useHost();
   const persona = useObservable(host.session.persona);
@@ -34,7 +34,7 @@ export function WriteView({ que, id, reading }: Props) {
   const titulo = que === 'nota' ? m.nota.titulo : m.cierre.titulo;
 
   function back(): void {
-    // From a link or after a restart there is no incident behind this task to go back to.
+    // From a link or after a restart there is no incident in the history to go back to.
     if (cameFromDetail(host.route.location.get().state)) host.route.back();
     else host.route.go(novedadPath(id), { replace: true });
   }
@@ -62,7 +62,7 @@ export function WriteView({ que, id, reading }: Props) {
     );
   }
   const { addNota, close } = actionsOf(novedad, persona);
-  // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
+  // A closing draft stays open to its author when another user closed first: it can be saved as a note.
   const tooLate = que === 'cerrar' && addNota && !close && persona.rol !== 'rondero';
   if (que === 'nota' ? !addNota : !(close || tooLate)) {
     const lost = persona.unidades[novedad.un_id] === undefined;
@@ -100,7 +100,7 @@ function Exit({ href, texto }: { readonly href: string; readonly texto: string }
   return <LinkButton href={href}>{texto}</LinkButton>;
 }
 
-/** What was written and cannot be saved here any more, to take along; nothing when nothing was. */
+/** A draft that can no longer be saved here, to copy; empty when there is none. */
 function WrittenText({ texto }: { readonly texto: string }) {
   const { notices } = useHost();
   if (texto.trim() === '') return null;

@@ -7,10 +7,10 @@ import { type Filters, filterCount, GRAVEDADES, STATES_SHOWN } from './novedades
 
 interface Props {
   readonly open: boolean;
-  /** The unit, or all of them; absent when there is nothing to choose. */
+  /** The unit choice, with «all»; absent when there is no choice. */
   readonly unidad?: ReactNode;
   readonly filters: Filters;
-  /** One filter with its word in the address; `null` takes it out. */
+  /** Sets one filter by its name in the address; `null` clears it. */
   readonly onChange: (nombre: 'estado' | 'gravedad' | 'cat', valor: string | null) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const ANY = '-';
 
-/** Every kind that a list may hold: retired ones stay findable. */
+/** Every kind that a list may contain, so that retired ones can be found. */
 function useTipos() {
   const own = useCategories();
   const keys = [...new Set([...Object.keys(CATEGORIAS), ...Object.keys(own)])];
@@ -34,7 +34,7 @@ const SEVERITIES = [
   ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
 ];
 
-/** The same as {@link FilterPanel} for a desk: always in sight over the list. */
+/** The same as {@link FilterPanel} for a wide screen: always visible over the list. */
 export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
   const tipos = useTipos();
   return (
@@ -63,7 +63,7 @@ export function FilterLine({ unidad, filters, onChange, onClear }: Props) {
   );
 }
 
-/** State, severity and kind, over the list; each choice counts at once. */
+/** State, severity and kind, over the list; each choice applies at once. */
 export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose }: Props) {
   const tipos = useTipos();
   return (

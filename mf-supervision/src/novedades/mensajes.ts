@@ -1,7 +1,7 @@
 import { formatCount } from '@gr/shared/ui';
 import { criticidades, estados } from '../novedad/mensajes-estado.ts';
 
-/** Sentences of the lists of incidents. */
+/** Texts of the lists of incidents. */
 export const mensajes = {
   titulo: 'Novedades',
   vistas: 'Ver novedades',

@@ -2,10 +2,10 @@ import { CAT_KEY } from '@gr/shared/domain/novedad/categoria-choices';
 import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 
-/** Which incidents a list shows by where they were seen. */
+/** Filter of a list by the kind of record in which incidents were seen. */
 export type TipoFilter = Novedad['tipo_nov'] | 'todas';
 
-/** What the address says besides dates and unit. */
+/** Filters in the address besides dates and unit. */
 export interface Filters {
   readonly tipo: TipoFilter;
   readonly estado: 'todas' | 'abiertas' | 'cerradas';
@@ -22,7 +22,7 @@ const ESTADOS_OF: Readonly<Record<Filters['estado'], readonly EstadoNovedad[]>> 
   cerradas: ['cerrada', 'anulada'],
 };
 
-/** The filters an address names; what makes no sense counts as not said. */
+/** The filters of an address; invalid values count as absent. */
 export function readFilters(params: URLSearchParams, tipo: TipoFilter): Filters {
   const cat = params.get('cat');
   return {
@@ -33,14 +33,14 @@ export function readFilters(params: URLSearchParams, tipo: TipoFilter): Filters 
   };
 }
 
-/** How many filters hide something, dates and unit not counted. */
+/** Number of active filters, without dates and unit. */
 export function filterCount({ estado, gravedad: severity, cat }: Filters): number {
   return [estado !== 'todas', severity !== null, cat !== null].filter(Boolean).length;
 }
 
 /**
- * The incidents that pass the filters. An incident without a word for its state counts as open.
- * @param bounds `null` = whenever they were made
+ * The incidents that pass the filters. An incident without a state counts as open.
+ * @param bounds `null` = any date
  */
 export function filterNovedades(
   novedades: readonly Novedad[],
@@ -58,7 +58,7 @@ export function filterNovedades(
   );
 }
 
-/** The start of a text, cut at a character: an emoji is not torn. */
+/** The start of a text, cut between characters, so that emojis stay whole. */
 export function truncate(texto: string, max: number): string {
   const letters = Array.from(texto);
   return letters.length > max ? `${letters.slice(0, max).join('').trimEnd()}…` : texto;

@@ -35,8 +35,8 @@ const ALL = 'todas';
 const OWN = 'propias';
 
 /**
- * `novedadesrond` and `novedadessuperv` with `de=` (unit, `todas`, `propias`), `tipo=`, `rango=`, `estado=`, `gravedad=`,
- * `cat=`: one screen, its tabs are places, its filters live in the address.
+ * `novedadesrond` and `novedadessuperv` with `de=` (unit, `todas`, `propias`), `tipo=`, `rango=`, `estado=`, `gravedad=`, `cat=`: one
+ * screen with tabs as places and filters in the address.
  */
 export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
@@ -45,7 +45,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
   const [open, setOpen] = useState(false);
   const desk = useDesk();
   const rondero = rol === 'rondero';
-  // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
+  // A rondero sees all incidents of the unit; other roles see rounds and visits separately.
   const filters = readFilters(params, rondero ? 'todas' : tipo);
   const ids = Object.keys(unidades);
   const asked = params.get('de');
@@ -60,7 +60,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     }
     setParams(next, { replace: true });
   };
-  // What is open is all that is open, however old.
+  // The open filter includes incidents of any age.
   const whenever = filters.estado === 'abiertas' && de !== OWN;
   const queryOf = (un_id: string) => (whenever ? openOfUnidad(un_id) : ofUnidad(un_id, range.bounds));
   const clearFilters = () => set({ estado: null, gravedad: null, cat: null });
@@ -127,7 +127,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
   );
 }
 
-/** The form of a new incident, of the unit that is shown if it is one. */
+/** The form of a new incident, for the selected unit if there is one. */
 function addPath(un: string | undefined): string {
   return un === undefined ? '/rondasnovedad' : `/rondasnovedad?${new URLSearchParams({ un })}`;
 }
@@ -139,7 +139,7 @@ interface ViewTabsProps {
   readonly own: boolean;
 }
 
-/** A rondero's own or the unit's; for who supervises, by where they were seen. */
+/** Tabs: for a rondero own or unit; for other roles by kind of record. */
 function ViewTabs({ rondero, filters, unidad, own }: ViewTabsProps) {
   const rounds = '/novedadesrond';
   const ofUnit = `${rounds}?${new URLSearchParams({ de: unidad ?? '' })}`;
@@ -203,7 +203,7 @@ interface BodyProps {
   readonly list: ListReading;
   readonly filters: Filters;
   readonly range: DateRange;
-  /** All that is open, whatever the range says. */
+  /** All open incidents, regardless of the range. */
   readonly whenever: boolean;
   readonly clearFilters: () => void;
 }

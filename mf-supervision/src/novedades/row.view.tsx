@@ -8,10 +8,10 @@ import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { truncate } from './novedades.model.ts';
 
-/** Characters of a description in a row: two lines of a phone. */
+/** Characters of a description in a row: two lines on a phone. */
 const DESC_CHARS = 90;
 
-/** Where an incident of a list leads. */
+/** Address of an incident in a list. */
 export function novedadHref({ id_novedad }: Novedad): string {
   return `/novedadesver?${new URLSearchParams({ id: id_novedad })}`;
 }
@@ -21,7 +21,7 @@ interface NovedadRowProps {
   readonly own: Categorias;
 }
 
-/** One incident of a list; it opens the incident. */
+/** Row of one incident, linking to it. */
 export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
   const status = usePendingOp(n._op);
   const unidad = useUnitName()(n.un_nom);

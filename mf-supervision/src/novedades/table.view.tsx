@@ -97,11 +97,11 @@ function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Noved
   );
 }
 
-/** Incidents to compare, at a desk. */
+/** Table to compare incidents on a wide screen. */
 export default function NovedadesTable({ records, summary }: DeskTableProps<Novedad>) {
   const own = useCategories();
   const unidad = useUnitName();
-  // Who has one unit would read it on every row.
+  // A person with one unit would read it on every row.
   const units = records.some(({ un_nom }) => unidad(un_nom) !== undefined);
   const columns = useMemo(() => columnsOf(own).filter(({ id }) => units || id !== 'unidad'), [own, units]);
   return (

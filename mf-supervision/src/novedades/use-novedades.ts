@@ -9,22 +9,22 @@ import {
   useWatchAll,
 } from '@gr/shared/screen';
 
-/** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
+/** Source of a list of incidents: one query with pages, or the newest of several units at once. */
 export interface ListReading {
   readonly pages: HistoryPages<Novedad>;
   readonly novedades: readonly Novedad[];
 }
 
-/** Incidents that answer one question, page by page. */
+/** Incidents of one query, page by page. */
 export function useOneList(query: Query): ListReading {
   const pages = usePages<Novedad>({ query: pagesOf(query) });
   return { pages, novedades: pages.records };
 }
 
-/** Units asked at once: each is a reading of its own. */
+/** Maximum of units queried at once, each with its own reading. */
 export const UNIDADES_MAX = 12;
 
-/** The newest incidents of each of several units, together; further pages are had unit by unit. */
+/** The newest incidents of several units together; older ones are loaded per unit. */
 export function useManyUnidades(un_ids: readonly string[], queryOf: (un_id: string) => Query): ListReading {
   const joined = joinReadings(
     useWatchAll<Readonly<Record<string, Novedad>>>(

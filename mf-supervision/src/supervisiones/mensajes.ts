@@ -6,7 +6,7 @@ const estados: Readonly<Record<Supervision['estado'], string>> = {
   cerrada: 'Cerrada',
 };
 
-/** Every sentence of the list of visits. */
+/** Every text of the list of visits. */
 export const mensajes = {
   titulo: 'Supervisiones',
   ver: 'Ver',

@@ -7,16 +7,16 @@ import { novedadesOf, progressOf } from './supervisiones.model.ts';
 
 interface Props {
   readonly superv: Supervision;
-  /** The list is of one unit: who made the visit says more than where. */
+  /** True when the list is of one unit: it then shows the author instead of the unit. */
   readonly ofUnidad: boolean;
 }
 
-/** Where a visit of a list leads; one of somebody else names its unit. */
+/** Address of a visit in a list; another supervisor's includes its unit. */
 export function visitaHref({ id, super_id, un_id }: Supervision, emp_id: string): string {
   return `/supervisiones/${id}${super_id === emp_id ? '' : `?${new URLSearchParams({ un: un_id })}`}`;
 }
 
-/** One visit of a list; it opens the visit. */
+/** Row of one visit, linking to it. */
 export function SupervisionRow({ superv, ofUnidad }: Props) {
   const { session } = useHost();
   const { emp_id } = useObservable(session.persona);

@@ -10,7 +10,7 @@ export function ownVisitasQuery(super_id: string, bounds: Bounds): Query {
   return between(`_supervisiones_superv/${super_id}`, bounds);
 }
 
-/** The visits of one unit in a range, whoever made them. */
+/** The visits of one unit in a range, by any supervisor. */
 export function ofUnidadQuery(un_id: string, bounds: Bounds): Query {
   return between(`_supervisiones_/${un_id}`, bounds);
 }

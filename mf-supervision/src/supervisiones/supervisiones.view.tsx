@@ -36,7 +36,7 @@ const VIEWS = [
   { value: 'unidad', label: mensajes.porUnidad },
 ] as const;
 
-/** `supervisiones?vista=&un=&rango=`: the person's own visits or those of a unit; the filters live in the address. */
+/** `supervisiones?vista=&un=&rango=`: the person's own visits or those of a unit; filters in the address. */
 export function SupervisionesView() {
   const { session } = useHost();
   const { emp_id, rol, unidades } = useObservable(session.persona);
@@ -123,7 +123,7 @@ function Lista({ query, range, ofUnidad }: ListaProps) {
   );
 }
 
-/** The person's visits under way, whatever the filters say: nothing begun is forgotten. */
+/** The person's visits in progress, regardless of the filters, so that none is forgotten. */
 function OpenVisitas() {
   const { device, session } = useHost();
   const { emp_id } = useObservable(session.persona);

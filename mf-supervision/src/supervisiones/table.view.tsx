@@ -66,7 +66,7 @@ const COLUMNS: readonly DataColumn<Supervision>[] = [
   },
 ];
 
-/** How many were looked at, and of how many where some were not. */
+/** Guards visited, and their total if not all were. */
 function guards(superv: Supervision): string {
   const { done, total } = progressOf(superv);
   return done < total ? tabla.de(done, total) : `${done}`;
@@ -95,7 +95,7 @@ function Novedades({ superv }: { readonly superv: Supervision }) {
   );
 }
 
-/** Visits to compare, at a desk. */
+/** Table to compare visits on a wide screen. */
 export default function SupervisionesTable({ records, summary }: DeskTableProps<Supervision>) {
   const { emp_id } = useObservable(useHost().session.persona);
   return (

@@ -5,12 +5,11 @@ import { mensajes } from './mensajes.ts';
 
 const m = mensajes.agregar;
 const MIN = 3;
-/** Longest name of a guard who is in no list. */
+/** Longest name of a guard outside the lists. */
 const MAX = 80;
 
 interface Props {
   readonly open: boolean;
-  /** Names in the visit already. */
   readonly names: readonly string[];
   /** Guards of the unit who are not in the visit, by staff id. */
   readonly others?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
@@ -19,12 +18,12 @@ interface Props {
   readonly onChoose?: (id: string) => void;
 }
 
-/** Adds a guard: one of the unit, or a name written by hand. */
+/** Adds a guard: one of the unit, or a typed name. */
 export function AddGuarda(props: Props) {
   const { open, onClose } = props;
   return (
     <BottomSheet open={open} onClose={onClose} title={m.titulo}>
-      {/* Its own component, so that it starts empty every time. */}
+      {/* A component of its own, so that it starts empty every time. */}
       {open && <Content {...props} />}
     </BottomSheet>
   );

@@ -1,6 +1,6 @@
 import { criticidades } from '../novedad/mensajes-estado.ts';
 
-/** Sentences of one guard's form. */
+/** Texts of one guard's form. */
 export const entrada = {
   titulo: 'Guarda',
   borrador: 'Guarda de una supervisión',

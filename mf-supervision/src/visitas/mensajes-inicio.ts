@@ -1,4 +1,4 @@
-/** Sentences of the start of a visit. */
+/** Texts of the start of a visit. */
 export const inicio = {
   titulo: 'Nueva supervisión',
   sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',

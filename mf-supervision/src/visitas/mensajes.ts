@@ -19,10 +19,10 @@ const estados: Readonly<Record<Supervision['estado'], string>> = {
   cerrada: 'Cerrada',
 };
 
-/** Shifts as the staff list writes them; other words stay as they are. */
+/** Texts of shifts in the staff list; other values are shown unchanged. */
 const turnos: Readonly<Record<string, string>> = { dia: 'de día', tarde: 'de tarde', noche: 'de noche' };
 
-/** Every sentence of a visit. */
+/** Every text of a visit. */
 export const mensajes = {
   titulo: 'Supervisión',
   ver_lista: 'Ver supervisiones',

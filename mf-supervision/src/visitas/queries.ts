@@ -3,18 +3,18 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
 const DAY_MS = 24 * 3_600_000;
-/** How far back an open or last visit is looked for, days: as far as a history goes (data-model.md, Volumes). */
+/** Days searched back for an open or last visit: the maximum of a history (data-model.md, Volumes). */
 const DAYS = 31;
-/** Most visits of that time that are read (experience.md 4). */
+/** Maximum of visits read in that time (experience.md 4). */
 const MAX_VISITAS = 50;
 
 /** `_un_/{un_id}`. */
 export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
 
-/** Who works in a unit: a few dozen names, read whole. */
+/** Guards of a unit: a few dozen names, so read completely. */
 export const guardasQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });
 
-/** The person's own visits of the last 31 days; the same question all day (`now` in ms since epoch). */
+/** The person's own visits of the last 31 days; the same query all day (`now` in ms since epoch). */
 export const recentQuery = (super_id: string, now: number): Query => ({
   path: `_supervisiones_superv/${super_id}`,
   orderBy: 'fechah_x',
@@ -22,7 +22,7 @@ export const recentQuery = (super_id: string, now: number): Query => ({
   limitToLast: MAX_VISITAS,
 });
 
-/** Lists of the visit's unit saved during it and the rest of its last day; which are the visit's own is for its id to say. */
+/** Lists of the visit's unit saved during it and the rest of its last day; the caller filters by the visit's id. */
 export function listasOfVisitaQuery({
   un_id,
   fechah_x,
@@ -38,7 +38,7 @@ export function listasOfVisitaQuery({
   };
 }
 
-/** One visit in one of its trees: the unit's, the supervisor's, or the one of all (admins). */
+/** One visit from one of its trees: the unit's, the supervisor's, or the common one (admins). */
 export function visitaQuery(id: string, de: { readonly un_id?: string; readonly super_id?: string }): Query {
   if (de.un_id !== undefined) return { path: `_supervisiones_/${de.un_id}/${id}` };
   if (de.super_id !== undefined) return { path: `_supervisiones_superv/${de.super_id}/${id}` };

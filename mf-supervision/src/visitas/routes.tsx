@@ -1,7 +1,7 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 import { InicioView } from './inicio/inicio.view.tsx';
 
-// Forms come by themselves later: the list is not to wait for their code.
+// Forms load on demand: the list must not wait for their code.
 const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
 const FinishView = lazyScreen(() => import('./finish/finish.view.tsx'));
 const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));

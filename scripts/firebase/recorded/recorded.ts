@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Answer, Google } from '../google.ts';
 
 interface Kept extends Answer {
-  /** What is answered from then on. */
+  /** Answers from then on. */
   readonly then?: Readonly<Record<string, Answer>>;
 }
 
-/** Google as a file answers for it, written after Google's published reference; what is not there is an error. */
+/** Google simulated from a file written after its published reference; requests without an entry are errors. */
 export class Recorded implements Google {
-  /** What was asked, in order. */
+  /** Requests, in order. */
   readonly asked: { readonly what: string; readonly body: unknown }[] = [];
   private readonly answers: Record<string, Kept>;
 
@@ -27,7 +27,7 @@ export class Recorded implements Google {
     return { status: answer.status, json: answer.json };
   }
 
-  /** What changed something. */
+  /** Requests that changed something. */
   get changes(): readonly string[] {
     return this.asked.map(({ what }) => what).filter((what) => !what.startsWith('GET '));
   }

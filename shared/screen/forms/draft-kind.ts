@@ -3,31 +3,31 @@ import type { Photo } from '../../contract/photos.ts';
 import { asJson } from '../../domain/registro/trees.ts';
 
 /**
- * One kind of form: how its draft is made, kept and read back. A constant of the module, never made in a render.
- * The database's values know no lists: {@link serialize} writes photos with {@link photosToJson}.
+ * A kind of form: how its draft is created, stored and parsed. A module constant, never made in a render. Database values have no lists:
+ * {@link serialize} writes photos with {@link photosToJson}.
  */
 export interface DraftKind<B> {
-  /** An empty form with ids of its own. */
+  /** An empty draft with new ids. */
   readonly fresh: (newId: () => string) => B;
-  /** A draft read back; `null` when it is none of ours (an older version's, or damaged). */
+  /** Parses a stored draft; `null` when it is invalid (an older version's, or damaged). */
   readonly parse: (value: Json) => B | null;
   /**
-   * The draft as the phone keeps it. A text member `op` at its top names the operation it will become: the phone
-   * drops the draft with it, and never lets it come back (contract/outbox).
+   * The draft as the phone stores it. A text member `op` at its top names the operation it will become: the phone removes the draft with
+   * it, and never restores it (contract/outbox).
    */
   readonly serialize: (draft: B) => Json;
-  /** True when there is something worth keeping. */
+  /** True when the draft is worth keeping. */
   readonly hasContent: (draft: B) => boolean;
   /**
-   * What the form is called and where it opens, by the draft's key and what it holds: the shell leads there from its own screens while there
-   * is something in it (contract/outbox, `saveDraft`). Absent = its own screens lead there.
+   * Title and address of the form, by the draft's key and content: the shell links to it while the draft has content (contract/outbox,
+   * `saveDraft`). Absent = only the remote's own screens link to it.
    */
   readonly place?: (key: string, draft: B) => DraftPlace;
-  /** The same content under new ids: the old ones belong to a record that is saved already. */
+  /** The same content with new ids: the old ones belong to a saved record. */
   readonly renew: (draft: B, newId: () => string) => B;
 }
 
-/** The two members that a draft is listed by. */
+/** Members that list a draft. */
 export interface DraftPlace {
   /** Spanish: «Novedad de una ronda». */
   readonly titulo: string;
@@ -35,27 +35,27 @@ export interface DraftPlace {
   readonly ruta: string;
 }
 
-/** A value of a draft that has members. */
+/** A draft value with members. */
 export type JsonRecord = { readonly [key: string]: Json };
 
-/** True when a value of a draft has members. */
+/** True when a draft value has members. */
 export function isJsonRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null;
 }
 
-/** The draft as it is kept under `key`, with its place while there is something in it. */
+/** The draft as stored under `key`, with its place while it has content. */
 export function keptDraft<B>(kind: DraftKind<B>, key: string, draft: B): Json {
   const value = kind.serialize(draft);
   const place = kind.hasContent(draft) ? kind.place?.(key, draft) : undefined;
   return place && isJsonRecord(value) ? { ...value, titulo: place.titulo, ruta: place.ruta } : value;
 }
 
-/** A text of a draft; what is none is empty. */
+/** A text of a draft; empty for other types. */
 export function textFromJson(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The draft without its photos, wherever it has them (what {@link photosToJson} wrote); `null` = it has none. */
+/** The draft without its photos, at any depth (as written by {@link photosToJson}); `null` = it has none. */
 export function withoutPhotos<B>(kind: Pick<DraftKind<B>, 'parse' | 'serialize'>, draft: B): B | null {
   const written = kind.serialize(draft);
   return holdsPhotos(written) ? kind.parse(bare(written)) : null;
@@ -72,12 +72,12 @@ function bare(value: Json): Json {
   return Object.fromEntries(kept.map(([key, part]) => [key, bare(part)]));
 }
 
-/** Photos as a draft keeps them: id → photo. */
+/** Photos in a draft: id → photo. */
 export function photosToJson(photos: readonly Photo[]): Json {
   return Object.fromEntries(photos.map((photo) => [photo.id_archivo, asJson(photo)]));
 }
 
-/** Photos written by {@link photosToJson}, in the order they were taken; what is none is left out. */
+/** Photos written by {@link photosToJson}, in the order they were taken; invalid ones are left out. */
 export function photosFromJson(value: Json | undefined): readonly Photo[] {
   if (!isJsonRecord(value)) return [];
   const rows: unknown[] = Object.values(value);

@@ -4,16 +4,16 @@ import { mensajes } from '../mensajes.ts';
 import { type PictureRef, stripOf, usePictures } from '../photo-urls.ts';
 import type { TakePhotos } from './take-photos.ts';
 
-/** The button that was pressed is gone with its photo: the way back takes its focus. */
+/** The pressed button disappears with its photo: the undo button takes the focus. */
 const HERE = { autoFocus: true } as const;
 
-/** «Foto quitada. Deshacer», as long as it can be had back; the field takes the focus that would go with it. */
+/** «Foto quitada. Deshacer», while it can be undone; the field takes the focus when it disappears. */
 function PhotoTakenAway({ onUndo }: { readonly onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = line.current;
     const field = own?.closest('fieldset');
-    // The line is still there when this runs.
+    // The row is still in the document when this runs.
     return () => {
       if (!field || !own?.contains(document.activeElement)) return;
       field.tabIndex = -1;
@@ -32,15 +32,15 @@ function PhotoTakenAway({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
-/** The part of {@link TakePhotos} that shows beside the photos; `original` and `redraw` where they may be drawn on. */
+/** The part of {@link TakePhotos} shown beside the photos; with `original` and `redraw` when they may be drawn on. */
 export type FormPhotos = Pick<TakePhotos, 'removed' | 'undo'> &
   Partial<Pick<TakePhotos, 'original' | 'redraw'>>;
 
-/** What `MarkedStrip` takes. */
+/** Props of `MarkedStrip`. */
 export interface MarkedStripProps {
   readonly photos: readonly PictureRef[];
   readonly max: number;
-  /** Offers «Deshacer» after one was taken away, and «Marcar» on those that were taken on this screen. */
+  /** Offers «Deshacer» after a removal, and «Marcar» for photos taken on this screen. */
   readonly take?: FormPhotos;
   readonly onRemove: (id_archivo: string) => void;
   readonly onOpen?: (id_archivo: string) => void;

@@ -2,59 +2,58 @@ import type { Json, OutboxPort } from '../../contract/outbox.ts';
 import { pushIdTime } from '../../domain/registro/ids.ts';
 import { type DraftKind, keptDraft, withoutPhotos } from './draft-kind.ts';
 
-/** What a form shows of its draft. */
+/** State of a draft for its form. */
 export interface NotebookState<B> {
-  /** `null` while the phone is asked for a draft. */
+  /** `null` while the phone's storage is read. */
   readonly draft: B | null;
-  /** The content came from a draft. */
+  /** True when the content was restored from a draft. */
   readonly recovered: boolean;
-  /** How many photos are being shrunk and kept right now. */
+  /** Number of photos being shrunk and stored. */
   readonly photosOnTheWay: number;
 }
 
-/** A change, or how it follows from what is written; `null` = nothing to change (its place is gone). */
+/** A change, or a function of the draft; `null` = no change (its place is gone). */
 export type Change<B> = Partial<B> | ((draft: B) => Partial<B> | null);
 
 /**
- * One form being written, kept on the phone at every change. It belongs to its draft key, not to a screen: a
- * photo that arrives after the screen was left and opened again still finds the same form. Every function works
- * detached from the object.
+ * One form being written, stored on the phone at every change. It belongs to its draft key, not to a screen: a photo that finishes after
+ * the screen was closed and reopened still reaches the same form. Every function works detached from the object.
  */
 export interface Notebook<B> {
   readonly get: () => NotebookState<B>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** False when nothing changed: the form is closed (its record is saved), or not here yet, or the change was `null`. */
+  /** False when nothing changed: the form is closed (its record is saved), or not loaded yet, or the change was `null`. */
   readonly change: (change: Change<B>) => boolean;
-  /** Follows one photo on its way until `work` ends; `work` gives false when the photo failed. */
+  /** Tracks one photo until `work` ends; `work` resolves to false when the photo failed. */
   readonly waitForPhoto: (work: Promise<boolean>) => void;
-  /** Resolves when no photo is on its way; false when one failed meanwhile. */
+  /** Resolves when no photo is being processed; to false when one failed meanwhile. */
   readonly photosReady: () => Promise<boolean>;
-  /** Resolves when every change so far is on the phone: a draft must never land after its record. */
+  /** Resolves when every change so far is stored on the phone: a draft must never be stored after its record. */
   readonly settled: () => Promise<void>;
-  /** The record is being saved, or is saved: changes are dropped from now on. */
+  /** The record is being saved, or is saved: later changes are dropped. */
   readonly close: () => void;
   readonly closed: () => boolean;
-  /** The record could not be saved: writing goes on. */
+  /** The record could not be saved: the form accepts changes again. */
   readonly reopen: () => void;
   /**
-   * Same content under new ids, and writing goes on: the old ids belong to a record that is saved already. So do the
-   * photos, for a photo is part of one record only; gives `true` when there were some to leave out.
+   * Same content with new ids, because the old ids belong to a saved record. So do the photos, since a photo is part of one record only;
+   * returns `true` when photos were left out.
    */
   readonly renew: () => boolean;
   /**
-   * New ids where the old ones are older than `age_ms`: lists go by the time in an id. Never once saving was tried
-   * with them, nor when the phone's draft is not this one any more: its record may exist, and would exist twice.
+   * New ids when the old ones are older than `age_ms`, because lists are ordered by the time in an id. Not after a first try to save, nor
+   * when the phone's draft is another one: its record may exist, and would be duplicated.
    * @param now ms since epoch
    * @param age_ms ms
    */
   readonly refresh: (now: number, age_ms: number) => Promise<void>;
-  /** Forgets the draft and opens an empty form with new ids. */
+  /** Removes the draft and opens an empty form with new ids. */
   readonly restart: () => void;
-  /** Which form this is: another number after every {@link restart}. What was begun for one is no part of the next. */
+  /** Number of the form, changed by every {@link restart}. Work begun for one form must not enter the next. */
   readonly edition: () => number;
 }
 
-/** A notebook of its own; {@link notebookOf} gives the one that everybody shares. */
+/** A separate notebook; {@link notebookOf} gives the shared one. */
 export function createNotebook<B extends object>(
   outbox: OutboxPort,
   key: string,
@@ -74,12 +73,12 @@ export function createNotebook<B extends object>(
     state = { ...state, ...change };
     for (const listener of Array.from(listeners)) listener();
   }
-  // One save at a time: what changes meanwhile goes with the next, so the last state always lands.
+  // One save at a time: changes made meanwhile are saved next, so the last state is always stored.
   async function drain(): Promise<void> {
     while (next !== undefined) {
       const now = next;
       next = undefined;
-      // A draft that cannot be kept or thrown away (no space) is no reason to stop writing; saving the record will say so.
+      // A draft that cannot be stored or removed (no space) must not block writing; saving the record reports it.
       if (now === null) await outbox.removeDraft(key).catch(() => undefined);
       else await outbox.saveDraft(key, now);
     }
@@ -170,7 +169,7 @@ export function createNotebook<B extends object>(
   };
 }
 
-/** The operation a kept draft will become. */
+/** The operation that a stored draft will become. */
 function opOf(draft: Json | undefined): string | null {
   return typeof draft === 'object' && draft !== null && typeof draft.op === 'string' ? draft.op : null;
 }

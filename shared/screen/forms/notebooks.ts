@@ -20,15 +20,15 @@ function entryOf<B extends object>(outbox: OutboxPort, key: string, kind: DraftK
 }
 
 /**
- * The form of a draft key: the same one for everybody who asks while it is in use or a photo is on its way. A key
- * belongs to one kind; start it with the remote's name and the form's (`supervision/entrada/…`).
+ * The form of a draft key, shared by all callers while it is in use or a photo is being processed. A key belongs to one kind; start it with
+ * the remote's name and the form's (`supervision/entrada/…`).
  */
 export function notebookOf<B extends object>(
   outbox: OutboxPort,
   key: string,
   kind: DraftKind<B>,
 ): Notebook<B> {
-  // The key says the kind, which the type of a map cannot.
+  // The key determines the kind, which the type of a map cannot express.
   return entryOf(outbox, key, kind).notebook as Notebook<B>;
 }
 

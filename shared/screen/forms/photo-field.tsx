@@ -5,33 +5,33 @@ import type { PictureRef } from '../photo-urls.ts';
 import { MarkedStrip, type MarkedStripProps } from './marked-strip.tsx';
 import { type AddPhotos, useSharedPhotos } from './use-shared-photos.ts';
 
-/** What `PhotoField` takes. */
+/** Props of `PhotoField`. */
 export interface PhotoFieldProps {
   /** For `ErrorSummary` links and focus. */
   readonly id?: string;
-  /** Heading; absent = the buttons say enough. */
+  /** Heading; absent = the buttons are self-explanatory. */
   readonly label?: string;
   readonly help?: string;
-  /** What is wrong and how to mend it. */
+  /** Error and how to fix it. */
   readonly error?: string | undefined;
   /** Pictures of the form, or stored files of a record. */
   readonly photos: readonly PictureRef[];
-  /** Most photos; with so many the buttons go. */
+  /** Maximum of photos; the buttons disappear at that number. */
   readonly max: number;
-  /** A photo is on its way. */
+  /** True while a photo is being processed. */
   readonly busy: boolean;
-  /** `large`: the first thing to do in the form. `normal`: one of many such fields. */
+  /** `large`: the first field of the form. `normal`: one of many such fields. */
   readonly size?: 'large' | 'normal';
-  /** Pictures were taken or chosen; there may be more than still fit. */
+  /** Called with new pictures; there may be more than fit. */
   readonly onAdd: AddPhotos;
   readonly onRemove: (id_archivo: string) => void;
-  /** Offers to see one large. */
+  /** Offers a large view. */
   readonly onOpen?: (id_archivo: string) => void;
-  /** Offers to draw on one that was taken on this screen. */
+  /** Offers to draw on a picture taken on this screen. */
   readonly take?: MarkedStripProps['take'];
 }
 
-/** Camera first: the phone's own camera, then the gallery, and what was taken so far. */
+/** The phone's own camera, then the gallery, and the photos so far. */
 export function PhotoField(props: PhotoFieldProps) {
   const { photos, max, onRemove, onOpen, take } = props;
   const { id, label, help, error } = props;

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-/** Tells that the form holds what was being written, with the way to an empty one (`notebook.restart`). */
+/** Notice that the form holds a restored draft, with a button for an empty one (`notebook.restart`). */
 export function RecoveredBanner({ onRestart }: { readonly onRestart: () => void }) {
   return (
     <Banner

@@ -2,36 +2,35 @@ import type { OpStatus } from '../../contract/outbox.ts';
 import type { Result } from '../../contract/result.ts';
 import type { Notebook } from './notebook.ts';
 
-/** Field id → Spanish message of what is missing or wrong; empty when all is well. */
+/** Field id → Spanish message of missing or invalid values; empty when valid. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What became of «Guardar»; `ok` carries the operation id once it is on the phone for good. */
+/** Result of «Guardar»; `ok` carries the operation id once it is stored on the phone. */
 export type Saved =
-  /** Something is missing. */
+  /** Values are missing. */
   | { readonly tipo: 'errores' }
-  /** A photo asked for could not be kept; the person was told and decides. */
+  /** A requested photo could not be stored; the person was informed and decides. */
   | { readonly tipo: 'falta_foto' }
   /**
-   * The ids belong to a record saved already with other content, e.g. from another tab. The form has new ones now;
-   * `sin_fotos` = its photos stayed with that record and have to be taken again.
+   * The ids belong to a record saved with other content, e.g. from another tab. The form has new ones now; `sin_fotos` = its photos belong
+   * to that record and must be taken again.
    */
   | { readonly tipo: 'repetida'; readonly sin_fotos: boolean }
-  /** The phone could not keep it. */
+  /** The phone could not store it. */
   | { readonly tipo: 'fallo'; readonly mensaje: string }
   | { readonly tipo: 'ok'; readonly op: string };
 
-/** `commit` with ids that are taken by other content (contract/outbox). */
+/** Code of `commit` with ids used by other content (contract/outbox). */
 const TAKEN = 'OB-104';
 
-/** Ids older than this would put a record of now among those of another day, out of sight. */
+/** Maximum age of ids: older ones would place a new record among those of another day, out of sight. */
 const OLD_MS = 12 * 3_600_000;
 
 /**
- * Saves a form: checks it, waits for the photos on their way, closes it and commits it. Nothing lands in the draft
- * once the record is on the phone; when it could not be saved, writing goes on. A draft older than 12 h gets new ids
- * first. Rejects with what `check` or `commit` throw.
+ * Saves a form: checks it, waits for its photos, closes it and commits it. Nothing enters the draft once the record is stored on the phone;
+ * after a failure the form is open again. A draft older than 12 h gets new ids first. Rejects with the errors of `check` or `commit`.
  * @param now ms since epoch
- * @param check what is missing; asked before the photos and again after
+ * @param check problems; called before and after waiting for photos
  * @param commit builds the operation (its `draft` is the notebook's key) and commits it; `null` = incomplete after all
  */
 export async function saveForm<B>(
@@ -52,7 +51,7 @@ export async function saveForm<B>(
     if (saved.tipo !== 'ok') notebook.reopen();
     return saved;
   } catch (cause) {
-    // A fault of the code that builds the operation: the form must not stay shut.
+    // A programming error in building the operation must not leave the form closed.
     notebook.reopen();
     throw cause;
   }

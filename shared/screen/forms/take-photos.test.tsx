@@ -117,7 +117,7 @@ test('a photo is taken away, from the form first and then from the phone', async
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
   await waitFor(() => expect(idsIn(host, 'door')).toEqual([]));
   expect(host.photos.kept.size).toBe(1);
-  // Nobody wants it back: another one goes, and this one is out of reach.
+  // The first one can no longer be restored once another is removed.
   await userEvent.upload(galleryOf('door'), [file('b.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
   await waitFor(() => expect(host.photos.kept.size).toBe(1));

@@ -4,58 +4,55 @@ import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Notebook } from './notebook.ts';
 
-/** One place for photos in a form; a form may have many (a checklist has one at each item). */
+/** One place for photos in a form; a form may have many (a checklist has one per item). */
 export interface PhotoSlot<B> {
   readonly notebook: Notebook<B>;
-  /** The photos of this place. */
   readonly get: (draft: B) => readonly Photo[];
   /** The draft with other photos in this place; `null` when the place is gone (its guard or item was removed). */
   readonly put: (draft: B, photos: readonly Photo[]) => Partial<B> | null;
-  /** Most photos of the place. */
   readonly max: number;
-  /** What is drawn into those the camera takes here; one of the gallery may be of elsewhere. Absent = nothing. */
+  /** Stamp drawn into photos of the camera; a gallery photo may be from elsewhere. Absent = none. */
   readonly stamp?: () => Promise<PhotoPlace | undefined>;
 }
 
-/** Takes pictures into a place of a form; a failed picture never costs what was written. */
+/** Takes pictures into a place of a form; a failed picture never loses other input. */
 export interface TakePhotos {
-  /** A picture taken here is on its way; `photosOnTheWay` of the notebook counts those of every place. */
+  /** True while a picture taken here is processed; `photosOnTheWay` of the notebook counts those of every place. */
   readonly busy: boolean;
-  /** Adds pictures, as many as the place still takes; resolves with `true` once all of `files` are in the form and on the phone. */
+  /** Adds pictures, as many as still fit; resolves to `true` once all of `files` are in the form and stored on the phone. */
   readonly add: (files: readonly Blob[], origen: Photo['origen']) => Promise<boolean>;
-  /** Takes one away; it can be had back for a while. */
+  /** Removes one; it can be restored for a while. */
   readonly remove: (id_archivo: string) => void;
-  /** One was taken away a moment ago, and can be had back. */
+  /** True while a removed photo can be restored. */
   readonly removed: boolean;
-  /** Puts back, in its place, what was taken away last. */
+  /** Restores the last removed photo at its position. */
   readonly undo: () => void;
-  /** The picture as it came, while this screen is open: what can be drawn on. Absent after a reload. */
+  /** The original picture while this screen is open, to draw on. Absent after a reload. */
   readonly original: (id_archivo: string) => Blob | undefined;
-  /** What was drawn over a picture takes its place, with its hour and its stamp; the one without goes. */
+  /** Replaces a picture with its drawn-on version, keeping its time and stamp; the original is removed. */
   readonly redraw: (id_archivo: string, picture: Blob) => void;
-  /** The place holds exactly this picture from now on, or none: a signature that is drawn again. The last call wins. */
+  /** Sets exactly this picture, or none: a signature that is drawn again. The last call wins. */
   readonly set: (file: Blob | null, origen: Photo['origen']) => void;
 }
 
-/** How long a photo that was taken away can be had back, ms: as long as a point that was read. */
+/** Time a removed photo can be restored, ms: the same as for a point that was read. */
 const UNDO_MS = 10_000;
 
-/** A photo out of the form whose bytes are still here. */
+/** A removed photo whose bytes are still stored. */
 interface Removed {
   readonly photo: Photo;
-  /** Where it stood, from 0. */
+  /** Its index. */
   readonly place: number;
   readonly edition: number;
 }
 
-/** {@link TakePhotos} for one place. The form waits for what is on its way before it is saved. */
+/** {@link TakePhotos} for one place. Saving waits for pictures being processed. */
 export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
-  /** How many photos found their place so far. */
   const placed = useRef(0);
   const [taking, setTaking] = useState(0);
-  /** Of the photos that were taken on this screen; the bytes are the browser's, not the page's. */
+  /** Originals of photos taken on this screen; the browser, not the page, holds the bytes. */
   const [originals] = useState(() => new Map<string, Blob>());
 
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -64,7 +61,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     const back = draft && get(draft).some(({ id_archivo }) => id_archivo === photo.id_archivo);
     if (!back) void forget([photo]);
   });
-  // The bytes of what can no longer be had back go; also when the screen is left, or another one is taken away.
+  // Bytes that can no longer be restored are deleted; also when the screen closes, or another photo is removed.
   useEffect(() => {
     if (!removed) return undefined;
     const end = setTimeout(() => setRemoved(null), UNDO_MS);
@@ -79,13 +76,13 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     notebook.waitForPhoto(work.finally(() => setTaking((n) => n - 1)));
   }
 
-  /** Gives false when the picture failed; one that is wanted no more is forgotten. */
+  /** Resolves to false when the picture failed; one no longer wanted is removed. */
   async function take(
     file: Blob,
     origen: Photo['origen'],
     place: (photo: Photo) => boolean,
   ): Promise<boolean> {
-    // The form may be another one by the time it is here («Empezar de nuevo»): the picture belongs to neither.
+    // The form may have been restarted meanwhile («Empezar de nuevo»): the picture then belongs to neither.
     const edition = notebook.edition();
     const added = await photos.add(file, origen, origen === 'camara' ? await stamp?.() : undefined);
     if (!added.ok) {
@@ -97,7 +94,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     if (notebook.closed()) notices.show('aviso', mensajes.foto_tarde);
     return true;
   }
-  /** Only after the draft without it is on the phone: a draft that names a lost picture could not be saved. */
+  /** Only after the draft without it is stored: a draft that names a lost picture could not be saved. */
   async function forget(gone: readonly Photo[]): Promise<void> {
     await notebook.settled();
     for (const { id_archivo } of gone) await photos.discard(id_archivo);
@@ -113,7 +110,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
       if (here) placed.current += 1;
       return here;
     };
-  /** Gives false when the drawing could not be kept: the picture without it stays. */
+  /** Resolves to false when the drawing could not be stored: the original stays. */
   async function takeOver(id_archivo: string, picture: Blob): Promise<boolean> {
     const { draft } = notebook.get();
     const old = draft && get(draft).find((photo) => photo.id_archivo === id_archivo);
@@ -127,7 +124,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     const drawn = added.value;
     const placed = notebook.change((now) => {
       const before = get(now);
-      // Taken away meanwhile, or the form was begun anew.
+      // Removed meanwhile, or the form was restarted.
       if (!before.some((photo) => photo.id_archivo === id_archivo)) return null;
       return put(
         now,

@@ -5,14 +5,14 @@ import type { DraftKind } from './draft-kind.ts';
 import type { Notebook, NotebookState } from './notebook.ts';
 import { holdNotebook, notebookOf } from './notebooks.ts';
 
-/** A form as it is written. */
+/** State and functions of a form in use. */
 export interface NotebookInUse<B> extends NotebookState<B> {
   readonly notebook: Notebook<B>;
 }
 
 /**
- * The form of a draft key as it is written. A screen that changes to another key shows that key's form; give it
- * a React `key` all the same, for its other state.
+ * The form of a draft key. A screen that changes to another key shows that key's form; give it a React `key` all the same, for its other
+ * state.
  * @param kind a constant of the module
  */
 export function useNotebook<B extends object>(key: string, kind: DraftKind<B>): NotebookInUse<B> {

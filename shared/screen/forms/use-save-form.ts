@@ -7,37 +7,37 @@ import { useBusy } from '../use-busy.ts';
 import type { Notebook } from './notebook.ts';
 import { type Problems, saveForm } from './save.ts';
 
-/** What a form saves by: {@link saveForm}'s own, and what comes after. */
+/** Options of saving a form: those of {@link saveForm}, and a callback. */
 export interface SaveFormOptions<B> {
   readonly notebook: Notebook<B>;
   readonly check: (draft: B) => Problems;
   readonly commit: (draft: B) => Promise<Result<OpStatus> | null>;
-  /** It is on the phone for good; the notebook still holds what was saved. */
+  /** Called when it is stored on the phone; the notebook still holds the saved content. */
   readonly onSaved: (op: string, draft: B) => void;
 }
 
 /** «Guardar» of a form. */
 export interface SaveForm {
-  /** Saves; a second press meanwhile does nothing. Tells the person what went wrong. */
+  /** Saves; a second press meanwhile is ignored. Failures are shown to the person. */
   readonly save: () => void;
-  /** Saving has been running for 300 ms. */
+  /** True when saving has been running for 300 ms. */
   readonly saving: boolean;
-  /** Counts the presses for this form, for `ErrorSummary`. */
+  /** Number of presses for this form, for `ErrorSummary`. */
   readonly attempt: number;
-  /** Field id → message, from the first try on; mended fields say so at once. */
+  /** Field id → message, from the first try on; fixed fields are updated at once. */
   readonly errors: Problems;
-  /** The same as `ErrorSummary` takes them, when there is more than one. */
+  /** The same for `ErrorSummary`, when there is more than one. */
   readonly summary: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** The button «Guardar» of a form and what it says of the fields; ids of fields are those of {@link Problems}. */
+/** The button «Guardar» of a form and its field errors; ids of fields are those of {@link Problems}. */
 export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOptions<B>): SaveForm {
   const { notices, device } = useHost();
   const { busy, run } = useBusy();
   const [tried, setTried] = useState({ edition: 0, times: 0 });
   const { draft } = notebook.get();
   const edition = notebook.edition();
-  // An empty form after «Empezar de nuevo» was not tried yet.
+  // A form emptied by «Empezar de nuevo» has no tries yet.
   const attempt = tried.edition === edition ? tried.times : 0;
 
   async function save(): Promise<void> {
@@ -46,7 +46,7 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
     setTried((last) => ({ edition, times: last.edition === edition ? last.times + 1 : 1 }));
     const written = notebook.get().draft;
     const [only, ...more] = result.tipo === 'errores' && written ? Object.keys(check(written)) : [];
-    // One thing to mend says so at its field; a list above would only push it down.
+    // A single error is shown at its field; a summary above would only push it down.
     if (only !== undefined && more.length === 0) focusField(only);
     if (result.tipo === 'fallo') notices.show('error', result.mensaje);
     if (result.tipo === 'repetida')

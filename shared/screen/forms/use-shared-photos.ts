@@ -11,21 +11,21 @@ import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
 import { useBusy } from '../use-busy.ts';
 
-/** Takes pictures into a form; resolves with `true` once all are in it and on the phone. */
+/** Takes pictures into a form; resolves to `true` once all are in it and stored on the phone. */
 export type AddPhotos = (
   files: readonly File[],
   origen: 'camara' | 'galeria',
 ) => Promise<boolean> | undefined;
 
-/** Pictures that another app shared, for a form that has room for `free`. */
+/** Pictures shared from another app, for a form that has room for `free`. */
 export interface SharedPhotos {
-  /** How many of them fit. */
+  /** Number of pictures that fit. */
   readonly waiting: number;
-  /** Takes them into the form; each is forgotten only once the form has it. */
+  /** Takes them into the form; each is removed from the store only once the form has it. */
   readonly take: () => void;
 }
 
-/** {@link SharedPhotos}; at the address that a share led to they come by themselves. */
+/** {@link SharedPhotos}; at the address that a share opens, they are taken in automatically. */
 export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
   const { route, notices } = useHost();
   const { pathname, search, hash } = useObservable(route.location);
@@ -33,7 +33,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
   const store = pageCaches();
   const fitting = all.slice(0, Math.max(0, free));
 
-  // A second press while they are taken in would have them twice.
+  // A second press meanwhile would take them twice.
   const { run } = useBusy();
 
   async function take(pictures: readonly SharedPicture[]): Promise<void> {
@@ -49,7 +49,7 @@ export function useSharedPhotos(free: number, add: AddPhotos): SharedPhotos {
     let open = true;
     sharedPictures(pageCaches()).then(
       (found) => open && setAll(found),
-      // A store that cannot be read has nothing for a form.
+      // An unreadable store has no pictures.
       () => undefined,
     );
     return () => {

@@ -20,7 +20,7 @@ import { MAY_HAVE_MORE, type PagesReading } from '../use-pages.ts';
 import { mensajes } from './mensajes.ts';
 import type { DateRange } from './use-date-range.ts';
 
-/** The chips of the dates, and what had to be cut from them. */
+/** The chips of the dates, and a notice of cut ranges. */
 export function DateFilter({ range }: { readonly range: DateRange }) {
   return (
     <>
@@ -30,13 +30,13 @@ export function DateFilter({ range }: { readonly range: DateRange }) {
   );
 }
 
-/** What a history needs of its pages; a list that is read whole gives `hasMore: false`. */
+/** Subset of page data used by a history; a list that is read completely gives `hasMore: false`. */
 export type HistoryPages<T> = Pick<
   PagesReading<T>,
   'reading' | 'hasMore' | 'loadMore' | 'loadingMore' | 'moreFailure' | 'offline'
 >;
 
-/** What a history gives its table. */
+/** Props of a history's table. */
 export interface DeskTableProps<T> {
   readonly records: readonly T[];
   /** «48 resultados en 7 días». */
@@ -48,21 +48,21 @@ interface Props<T> {
   /** The records that pass the filters of the screen, dates included. */
   readonly records: readonly T[];
   readonly range: DateRange;
-  /** «No hay novedades» — the dates are added. */
+  /** «No hay novedades» — the dates are appended. */
   readonly empty: string;
   /** A `ListRow` with a key. */
   readonly row: (registro: T) => ReactNode;
-  /** What fills an empty list, besides more days. */
+  /** Action for an empty list, besides more days. */
   readonly accion?: ReactNode;
-  /** The same as a `DataTable`, for a desk: a `lazyScreen`, so that a phone never fetches its columns. */
+  /** The same as a `DataTable`, for a wide screen: a `lazyScreen`, so that a phone never loads its columns. */
   readonly table?: (props: DeskTableProps<T>) => ReactNode;
-  /** What a record is searched in at a desk; a function that is kept between renders. Absent = no search. */
+  /** Search text of a record on a wide screen; keep the function between renders. Absent = no search. */
   readonly textOf?: (registro: T) => string;
 }
 
 /**
- * The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. At a desk a search by words,
- * and a table to compare in as long as no detail stands beside it.
+ * The common pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. A wide screen adds a text search,
+ * and a table unless a detail is shown beside it.
  */
 export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
   const { pages, records, range, empty, row, accion, table: Table, textOf } = props;
@@ -72,7 +72,7 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
   const asTable = desk && pane === null;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
-  // With more behind «Ver más», and all of these found, the number is not that of the whole range.
+  // While «Ver más» can load more and the search hides none, the number is not the total of the range.
   const count = hasMore && found.length === records.length ? mensajes.ultimos : mensajes.resultados;
   const summary = `${count(found.length)} ${range.inWords}`;
   return (

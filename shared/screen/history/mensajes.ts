@@ -1,6 +1,6 @@
 import { formatCount } from '@gr/shared/ui';
 
-/** Sentences of every history. */
+/** Texts of every history. */
 export const mensajes = {
   fechas: 'Fechas',
   resultados: (n: number) => formatCount(n, 'resultado', 'resultados'),

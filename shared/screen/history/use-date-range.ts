@@ -12,11 +12,11 @@ import { fechahLocal } from '../../domain/valor/time.ts';
 import { useNow } from '../use-now.ts';
 import { mensajes } from './mensajes.ts';
 
-/** The dates a history shows, as the address says them (`rango`). */
+/** The dates of a history, from the address (`rango`). */
 export interface DateRange {
   readonly range: RangeChoice;
   readonly bounds: Bounds;
-  /** What had to be cut from what the address asked for. */
+  /** Notice when the range of the address was cut. */
   readonly notice: string | null;
   /** `YYYY-MM-DD` in Bogotá. */
   readonly today: string;

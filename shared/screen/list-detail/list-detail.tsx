@@ -11,13 +11,13 @@ import { usePaneMoves } from './use-pane-moves.ts';
 interface Props {
   readonly host: Host;
   readonly places: readonly ListPlaces[];
-  /** The remote's screens over a host, which says at which place they are. */
+  /** The remote's screens for a host, whose route gives their place. */
   readonly children: (host: Host) => ReactNode;
 }
 
 /**
- * A remote's screens, twice where its address names a list and a detail of it: side by side at a desk, the detail alone on a
- * phone. Either keeps its state when the window is made wider or narrower.
+ * A remote's screens, rendered twice when its address names a list and a detail: side by side on a wide screen, only the detail on a phone.
+ * Both keep their state when the window is resized.
  */
 export function ListDetail({ host, places, children }: Props) {
   const { route } = host;

@@ -1,4 +1,4 @@
-/** Sentences of a list with its detail beside it. */
+/** Texts of a list with its detail beside it. */
 export const mensajes = {
   detalle: 'Detalle',
   cerrar: 'Cerrar el detalle',

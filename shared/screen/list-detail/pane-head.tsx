@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the shell's bar says of a page, for the detail beside a list. */
+/** Title and subtitle of the detail beside a list, which the shell's bar shows for a page. */
 export function PaneHead({ title, subtitle, onClose }: Props) {
   return (
     <header className={s.head}>

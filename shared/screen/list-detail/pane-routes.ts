@@ -3,19 +3,19 @@ import type { Observable } from '../../contract/observable.ts';
 import type { Location, RoutePort } from '../../contract/route.ts';
 import { detailsAt, isPlace, type ListPlaces, openDetail } from './places.ts';
 
-/** Where list and detail are, each for itself. */
+/** Separate routes of list and detail. */
 export interface PaneRoutes {
-  /** The list's own place, without the detail beside it. A row's link opens its detail there, at a desk. */
+  /** Route of the list, without the detail. On a wide screen a row's link opens its detail beside it. */
   readonly list: RoutePort;
-  /** The detail's own place. What it leads to stays beside the list where that is a detail of the list too. */
+  /** Route of the detail. A link to another detail of the list also opens beside it. */
   readonly detail: RoutePort;
-  /** Takes the detail away: Back where a row opened it, else the list takes its place. */
+  /** Closes the detail: Back if a row opened it, else the list replaces it. */
   readonly close: () => void;
 }
 
-/** The places of both panes over the whole app's. */
+/** Routes of both panes, derived from the app's. */
 export function paneRoutes(route: RoutePort, all: readonly ListPlaces[]): PaneRoutes {
-  /** Entry of the history that a row opened: behind it lies the list. */
+  /** History entry that a row opened: the list is the one before it. */
   let opened: string | null = null;
   let last = route.location.get();
   const detailPlace = derived(route.location, (whole) => {
@@ -31,13 +31,13 @@ export function paneRoutes(route: RoutePort, all: readonly ListPlaces[]): PaneRo
         const open = openDetail(here, all) !== null;
         const path = absolute(to, here);
         if (isDesk() && isDetail(path, here, all)) {
-          // Back leads to the list, however many rows were looked at.
+          // Back leads to the list, however many rows were opened.
           const behind = !open || here.key === opened;
           const replace = options.replace === true || open;
           route.go(`${here.pathname}${here.search}#${path}`, { ...options, replace });
           if (behind) opened = route.location.get().key;
         } else if (open && options.replace === true && path.startsWith(`${here.pathname}?`)) {
-          // The list changed its filters: what stands beside it stays.
+          // The list changed its filters: the detail beside it stays.
           const behind = here.key === opened;
           route.go(path + here.hash, options);
           if (behind) opened = route.location.get().key;
@@ -54,7 +54,7 @@ export function paneRoutes(route: RoutePort, all: readonly ListPlaces[]): PaneRo
         route.go(stays ? `${here.pathname}${here.search}#${path}` : path, options);
       },
       describe(page) {
-        // Where the detail is the whole page, it is the page of the list's address.
+        // When the detail fills the page, it is the page of the list's address.
         if (page.pathname !== detailPlace.get().pathname) return;
         route.describe({ ...page, pathname: route.location.get().pathname });
       },
@@ -80,7 +80,7 @@ function withoutDetail(location: Location): Location {
   return location.hash.startsWith('#/') ? { ...location, hash: '' } : location;
 }
 
-/** What an observable says in other words; the same answer as long as it says the same. */
+/** Maps an observable; returns the same object while the result is equal. */
 function derived(source: Observable<Location>, change: (value: Location) => Location): Observable<Location> {
   let seen: Location | undefined;
   let said: Location | undefined;

@@ -1,16 +1,16 @@
 import type { Location } from '../../contract/route.ts';
 
 /**
- * Lists whose rows open beside them at a desk. Places are paths with `:name` for any part, and `?name` where a search
- * parameter must be there: `/supervisiones/:id`, `/inventariohis?id`.
+ * Lists whose rows open beside them on a wide screen. Places are paths with `:name` for any part, and `?name` for a required search
+ * parameter: `/supervisiones/:id`, `/inventariohis?id`.
  */
 export interface ListPlaces {
   readonly lists: readonly string[];
-  /** Places of one record; of these, what is a list's own counts as a detail. */
+  /** Places of one record; those under the list's own path count as its details. */
   readonly details: readonly string[];
 }
 
-/** True when a path with its search is a place of this kind. */
+/** True when a path with its search matches the pattern. */
 export function isPlace(path: string, pattern: string): boolean {
   const [pathname = '', search = ''] = path.split('?');
   const [wanted = '', parameter] = pattern.split('?');
@@ -22,7 +22,7 @@ export function isPlace(path: string, pattern: string): boolean {
   );
 }
 
-/** The details that may stand beside the list at this place; none where no list is. */
+/** The details that may be shown beside the list at this place; empty when there is no list. */
 export function detailsAt(path: string, all: readonly ListPlaces[]): readonly string[] {
   const lists = all.filter(
     ({ lists: names, details }) =>
@@ -32,8 +32,8 @@ export function detailsAt(path: string, all: readonly ListPlaces[]): readonly st
 }
 
 /**
- * The detail that an address names after its list (`/novedadesrond?rango=30#/novedadesver?id=a`) as a place of its own; `null`
- * for an address that names none, or one that does not belong to its list.
+ * The detail that an address names after its list (`/novedadesrond?rango=30#/novedadesver?id=a`) as its own location; `null` when there is
+ * none, or it does not belong to the list.
  */
 export function openDetail(location: Location, all: readonly ListPlaces[]): Location | null {
   const path = location.hash.slice(1);

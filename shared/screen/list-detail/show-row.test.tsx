@@ -20,7 +20,7 @@ function aPane(scrolled = 0) {
   };
   return { pane, state, addRow };
 }
-/** What changed was told. */
+/** Resolves after the observers were called. */
 const settled = () => new Promise((done) => setTimeout(done));
 
 test('a row that is seen from the top leaves the list at its top', () => {

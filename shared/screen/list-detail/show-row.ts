@@ -1,12 +1,12 @@
-/** How long the rows of a list may take to come, ms; after that it stays where it is. */
+/** Maximum wait for the rows of a list, ms; after that it stays where it is. */
 const PATIENCE_MS = 5_000;
-/** What says that the person goes their own way. */
+/** Events by which the person takes over scrolling. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the row whose detail is open into sight, as soon as it is there: a row of the first screen with the list
- * as near to its top as it can be, so that what stands over the rows is seen too; another one a third down the pane. Gives what ends the waiting.
- * @param otherwise px the list is scrolled until then
+ * Scrolls the row of the open detail into view as soon as it is rendered. A row of the first screen keeps the list as near to its top as
+ * possible, so that content above the rows is visible; another one is placed a third down the pane. Returns the function to stop waiting.
+ * @param otherwise scroll position of the list until then, px
  */
 export function showRow(pane: HTMLElement, otherwise: number): () => void {
   const tryNow = () => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { showRow } from './show-row.ts';
 
 /**
- * Keeps the person's place when a detail opens beside a list: the row that was opened stays in sight in the list's pane, the
- * detail begins at its top and has the focus. Escape within the detail closes it.
- * @param open path of the detail that stands beside the list; `null` = none
+ * Keeps the position when a detail opens beside a list: the opened row stays visible in the list's pane, the detail begins at its top and
+ * has the focus. Escape within the detail closes it.
+ * @param open path of the detail beside the list; `null` = none
  */
 export function usePaneMoves(
   list: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function usePaneMoves(
   const scrolled = useRef(0);
   useEffect(() => {
     if (split) return undefined;
-    // By the time the panes stand, the page is shorter and its place is gone.
+    // Once the panes are rendered, the page is shorter and its scroll position lost.
     const keep = () => {
       scrolled.current = window.scrollY;
     };

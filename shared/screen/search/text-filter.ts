@@ -5,14 +5,13 @@ interface Known {
   readonly text: string;
 }
 
-/** What rows are searched in, made once for each. */
+/** Search texts of rows, computed once per row. */
 const known = new WeakMap<object, Known>();
 
 /**
- * The rows in which every word of `query` stands somewhere, accents and capitals aside («pena» finds «Peña»); all of them
- * for an empty query.
- * @param rows objects that are kept between renders: what a row is searched in is kept by object
- * @param textOf what a row is searched in; a function that is kept between renders
+ * The rows that contain every word of `query`, ignoring accents and case («pena» finds «Peña»); all rows for an empty query.
+ * @param rows objects kept between renders: search texts are cached by object
+ * @param textOf search text of a row; a function kept between renders
  */
 export function filterByText<T extends object>(
   rows: readonly T[],

@@ -1,13 +1,13 @@
 import type { TableSort } from '@gr/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a `DataTable` takes of its sort where the address keeps it. */
+/** Sort props of a `DataTable` when the address keeps the sort. */
 export interface AddressSort {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
 }
 
-/** The sort of a table as the address says it (`orden=nombre`, downwards `orden=-nombre`), so that Back and a shared link keep it. */
+/** The sort of a table from the address (`orden=nombre`, descending `orden=-nombre`), so that Back and a shared link keep it. */
 export function useAddressSort(initial: TableSort): AddressSort {
   const [params, setParams] = useSearchParams();
   const said = params.get('orden');

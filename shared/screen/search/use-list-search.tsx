@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 import { mensajes } from './mensajes.ts';
 import { filterByText } from './text-filter.ts';
 
-/** A list as it is searched. */
+/** A list with its search. */
 export interface ListSearch<T> {
-  /** What people type in; `null` on a phone, and where a list is not searched. */
+  /** The search field; `null` on a phone, and when a list has no search. */
   readonly field: ReactNode;
-  /** The records that were found; all of them where nothing is searched. */
+  /** The matching records; all of them without a search. */
   readonly found: readonly T[];
-  /** What is searched, `''` for nothing. */
+  /** The search text, `''` for none. */
   readonly query: string;
 }
 
 /**
- * Search by words in a list, at a desk; the words stand in the address (`q`), so that Back keeps them.
- * @param textOf what a record is searched in; kept between renders. Absent = the list is not searched.
+ * Text search in a list, on a wide screen; the address keeps the text (`q`), so that Back restores it.
+ * @param textOf search text of a record; kept between renders. Absent = the list has no search.
  */
 export function useListSearch<T extends object>(
   records: readonly T[],

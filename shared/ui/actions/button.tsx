@@ -7,7 +7,7 @@ import type { IconName } from '../icons/icons.ts';
 import type { LinkOptions } from '../theme/provider.tsx';
 import s from './button.module.css';
 
-/** Weight of a button: the one main action, a common one, a faint one, one that destroys. */
+/** Weight of a button: main action, common, unobtrusive, destructive. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** 48, 56 or 64 px high; `scan` is for scanning, photos and SOS. */
 export type ButtonSize = 'normal' | 'large' | 'scan';
@@ -15,20 +15,20 @@ export type ButtonSize = 'normal' | 'large' | 'scan';
 interface Look {
   /** `primary` at most once on a screen. */
   readonly variant?: ButtonVariant;
-  /** `large` unless told for `primary`, else `normal`. */
+  /** Default: `large` for `primary`, else `normal`. */
   readonly size?: ButtonSize;
   readonly icon?: IconName;
-  /** Takes the whole width; so unless told for `primary` and `danger`. */
+  /** Takes the whole width; default for `primary` and `danger`. */
   readonly full?: boolean;
-  /** What a `secondary` one stands for: colours its edge and icon. */
+  /** Meaning of a `secondary` button: colours its edge and icon. */
   readonly tone?: 'ok' | 'warn';
-  /** Less air at its sides: two or three words beside another button at 360 px. */
+  /** Less padding at its sides: two or three words beside another button at 360 px. */
   readonly snug?: boolean;
   /** The label: an infinitive. */
   readonly children: ReactNode;
 }
 
-/** What `Button` takes. */
+/** Props of `Button`. */
 export interface ButtonProps extends Look {
   readonly onPress?: () => void;
   readonly type?: 'button' | 'submit' | 'reset';
@@ -38,7 +38,7 @@ export interface ButtonProps extends Look {
   readonly pendingLabel?: string;
   /** Prefer an explanation over a disabled button. */
   readonly disabled?: boolean;
-  /** Id of the form to submit when the button stands outside of it (action bar). */
+  /** Id of the form to submit when the button is outside of it (action bar). */
   readonly form?: string;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -56,11 +56,11 @@ function look({ variant = 'secondary', size, full, tone, snug = false }: Look): 
   );
 }
 
-/** Does something on this page. */
+/** A button with an action on this page. */
 export function Button(props: ButtonProps) {
   const { icon, children, pending = false, pendingLabel, disabled, ...rest } = props;
   const { variant: _v, size: _s, full: _f, tone: _t, snug: _n, ...aria } = rest;
-  // Not react-aria's `isPending`: it leaves an unnamed picture in its announcer (axe: role-img-alt).
+  // Not react-aria's `isPending`: it leaves an unlabelled image in its announcer (axe: role-img-alt).
   const waiting = {
     onPress: () => undefined,
     type: 'button',
@@ -79,7 +79,7 @@ export function Button(props: ButtonProps) {
       ) : (
         icon !== undefined && <Icon name={icon} />
       )}
-      {/* Said while it waits only: a label that counts down would be said each second. */}
+      {/* Announced only while waiting: a label that counts down would be announced each second. */}
       <span className={s.label} {...(pending && { 'aria-live': 'polite' })}>
         {pending && pendingLabel !== undefined ? pendingLabel : children}
       </span>
@@ -87,14 +87,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What `LinkButton` takes. */
+/** Props of `LinkButton`. */
 export interface LinkButtonProps extends Look {
   readonly href: string;
-  /** How it goes there. */
   readonly go?: LinkOptions;
 }
 
-/** Goes somewhere, looking like a button. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { href, go, icon, children } = props;
   return (
@@ -105,23 +104,23 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
-/** What `IconButton` takes. */
+/** Props of `IconButton`. */
 export interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does, in words; also shown under the icon with `showLabel`. */
+  /** The action in words; also shown under the icon with `showLabel`. */
   readonly label: string;
   readonly onPress?: () => void;
   readonly variant?: 'quiet' | 'secondary' | 'primary';
   readonly size?: ButtonSize;
   readonly disabled?: boolean;
-  /** Nothing to do with it now (the last photo); unlike `disabled` it keeps the focus. */
+  /** Nothing to do now (the last photo); unlike `disabled` it keeps the focus. */
   readonly idle?: boolean;
   /** A toggle's state: torch on. */
   readonly pressed?: boolean;
   readonly showLabel?: boolean;
 }
 
-/** A button with a drawing only; 48 px unless told. */
+/** A button with an icon only; 48 px by default. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onPress, variant = 'quiet', size = 'normal' } = props;
   const { disabled, idle = false, pressed, showLabel } = props;

@@ -2,25 +2,25 @@ import { Link as AriaLink } from 'react-aria-components/Link';
 import { CountBadge } from '../feedback/count-badge.tsx';
 import s from './link-tabs.module.css';
 
-/** One tab: a place of its own in the address. */
+/** One tab with an address of its own. */
 export interface LinkTab {
   readonly href: string;
   /** One or two words: «De la unidad». */
   readonly label: string;
-  /** Something to see behind it, with what is counted: `{ count: 3, of: 'sin leer' }`; nothing shown for 0. */
+  /** Count of new items behind it: `{ count: 3, of: 'sin leer' }`; hidden for 0. */
   readonly badge?: { readonly count: number; readonly of: string };
 }
 
-/** What `LinkTabs` takes. */
+/** Props of `LinkTabs`. */
 export interface LinkTabsProps {
   /** Name of the group for screen readers: «Notificaciones». */
   readonly label: string;
   readonly tabs: readonly LinkTab[];
-  /** `href` of the tab shown now. */
+  /** `href` of the current tab. */
   readonly current: string;
 }
 
-/** Tabs that are links, so that Back and a shared address work; a second row where they do not fit. */
+/** Tabs as links, so that Back and shared addresses work; they wrap into a second row. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav className={s.nav} aria-label={label}>

@@ -5,19 +5,19 @@ import type { IconName } from '../icons/icons.ts';
 import s from './banner.module.css';
 import { type Tone, toneIcon } from './chip.tsx';
 
-/** What `Banner` takes. */
+/** Props of `Banner`. */
 export interface BannerProps {
   readonly tone?: Tone;
   readonly icon?: IconName;
   /** One or two sentences. */
   readonly children: ReactNode;
-  /** Stands among other content instead of across the screen. */
+  /** Placed among other content instead of across the screen. */
   readonly inset?: boolean;
   /** A quiet `Button` or `LinkButton`. */
   readonly action?: ReactNode;
 }
 
-/** A strip over the content while something lasts (no connection, new version). Announced politely. */
+/** A strip over the content while a condition lasts (no connection, new version). Announced politely. */
 export function Banner({ tone = 'info', icon, children, inset = false, action }: BannerProps) {
   return (
     <div className={cx(s.banner, s[tone], inset && s.inset)} role="status">

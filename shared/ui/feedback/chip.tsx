@@ -5,10 +5,10 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './chip.module.css';
 
-/** What a colour says: fine, news, caution, failure, none of these. */
+/** Meaning of a colour: fine, news, caution, failure, none of these. */
 export type Tone = 'ok' | 'info' | 'warn' | 'error' | 'neutral';
 
-/** The drawing a tone carries where none is chosen. */
+/** Default icon of a tone. */
 export const toneIcon: Readonly<Record<Tone, IconName>> = {
   ok: 'check-circle',
   info: 'info',
@@ -17,15 +17,15 @@ export const toneIcon: Readonly<Record<Tone, IconName>> = {
   neutral: 'circle',
 };
 
-/** What `StateChip` takes. */
+/** Props of `StateChip`. */
 export interface StateChipProps {
   readonly tone: Tone;
   readonly icon?: IconName;
-  /** One or two words; colour never says it alone. */
+  /** One or two words: the meaning must not depend on colour alone. */
   readonly children: string;
 }
 
-/** A state as drawing and word. */
+/** A state as icon and text. */
 export function StateChip({ tone, icon, children }: StateChipProps) {
   return (
     <span className={cx(s.chip, s[tone])}>
@@ -42,7 +42,7 @@ const syncLook: Readonly<Record<OpState, readonly [Tone, IconName]>> = {
   problema: ['error', 'problem'],
 };
 
-/** Words of a record's place on its way to the server. */
+/** Text of a record's delivery state. */
 export function syncText(status: SyncChipProps['status']): string {
   const { state, filesSent, filesTotal } = status;
   if (state === 'guardado') return mensajes.guardado;
@@ -51,12 +51,12 @@ export function syncText(status: SyncChipProps['status']): string {
   return filesTotal > 0 ? mensajes.enviandoFotos(filesSent, filesTotal) : mensajes.enviando;
 }
 
-/** What `SyncChip` takes. */
+/** Props of `SyncChip`. */
 export interface SyncChipProps {
   readonly status: Pick<OpStatus, 'state' | 'filesSent' | 'filesTotal'>;
 }
 
-/** Where a record is on its way: the same chip everywhere. */
+/** Delivery state of a record: the same chip everywhere. */
 export function SyncChip({ status }: SyncChipProps) {
   const [tone, icon] = syncLook[status.state];
   return (

@@ -1,15 +1,15 @@
 import { Hidden } from '../layout/hidden.tsx';
 import s from './count-badge.module.css';
 
-/** What `CountBadge` takes. */
+/** Props of `CountBadge`. */
 export interface CountBadgeProps {
-  /** Whole; nothing is shown up to 0. */
+  /** An integer; hidden up to 0. */
   readonly count: number;
-  /** What is counted, for readers: «sin leer». */
+  /** Counted thing, for screen readers: «sin leer». */
   readonly of: string;
 }
 
-/** A small number beside what it counts («99+» from 100); nothing for 0. */
+/** A small number beside an item («99+» from 100); hidden for 0. */
 export function CountBadge({ count, of }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -2,17 +2,17 @@ import { ListRow } from '../layout/list.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './damaged-row.module.css';
 
-/** What `DamagedRow` takes. */
+/** Props of `DamagedRow`. */
 export interface DamagedRowProps {
   /** Id of the record. */
   readonly id: string;
-  /** What in it is wrong, as paths below it; empty = all of it. */
+  /** Paths of the damaged parts below it; empty = all of it. */
   readonly parts: readonly string[];
-  /** The record is shown all the same, without those parts. */
+  /** True when the record is shown without those parts. */
   readonly shown: boolean;
 }
 
-/** A record that came damaged, in a `List`: what that means for who looks at it, and behind «Detalle» its id. */
+/** A damaged record in a `List`: the consequence for the reader, and its id behind «Detalle». */
 export function DamagedRow({ id, parts, shown }: DamagedRowProps) {
   const where = (
     <details>

@@ -53,7 +53,7 @@ test('an error tells cause, code and what still works, and retries', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent(
     /No pudimos cargar las rondas\..*La ronda sigue\..*DA-001/,
   );
-  // Nobody who is not asked for it reads the code.
+  // The code is hidden until it is requested.
   expect(screen.getByText('DA-001')).not.toBeVisible();
   await userEvent.click(screen.getByText('Detalle'));
   expect(screen.getByText('DA-001')).toBeVisible();

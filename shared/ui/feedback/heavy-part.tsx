@@ -11,8 +11,8 @@ interface Slot<P> {
 const FAILURE = { code: 'UI-001', message: mensajes.parteNoCargo } as const;
 
 /**
- * A part of the kit too heavy for the start: asked for when first shown, with its outline meanwhile and
- * «Reintentar» where it does not come. Not `React.lazy`: that keeps the failure until the page is reloaded.
+ * A component of the kit too heavy for the start: loaded when first shown, with its skeleton meanwhile and «Reintentar» after a failure.
+ * Not `React.lazy`, which keeps the failure until the page is reloaded.
  */
 export function heavyPart<P extends object>(load: Slot<P>['load']): (props: P) => ReactNode {
   const slot: Slot<P> = { load, part: undefined };

@@ -8,29 +8,29 @@ import type { ViewerPhoto } from '../photos/photo-picture.tsx';
 import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import s from './photo-strip.module.css';
 
-/** A photo as the strip shows it. */
+/** A photo of the strip. */
 export interface StripPhoto {
   readonly id: string;
   /** URL of the picture; absent while it is prepared or when it is not on this phone. */
   readonly url?: string;
-  /** A state in words under the picture: «Guardada», «Sin enviar». */
+  /** State under the picture: «Guardada», «Sin enviar». */
   readonly note?: string;
-  /** It can be drawn on. */
+  /** True when it can be drawn on. */
   readonly markable?: boolean;
 }
 
-/** What `PhotoStrip` takes. */
+/** Props of `PhotoStrip`. */
 export interface PhotoStripProps {
   readonly photos: readonly StripPhoto[];
   /** Offers «Quitar foto n». */
   readonly onRemove?: (id: string) => void;
-  /** A tap on one: over the whole screen unless told. */
+  /** Called by a tap on a photo; default: shows it full screen. */
   readonly onOpen?: (id: string) => void;
-  /** Offers to draw on those that can be. */
+  /** Offers to draw on markable photos. */
   readonly onMark?: (id: string) => void;
   /** Offers «Agregar foto» while there are fewer than `max`. */
   readonly onAdd?: () => void;
-  /** Most photos; 6 unless told. */
+  /** Maximum of photos; default 6. */
   readonly max?: number;
 }
 

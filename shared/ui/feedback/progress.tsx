@@ -2,23 +2,23 @@ import { Label } from 'react-aria-components/Label';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import s from './progress.module.css';
 
-/** What `Progress` takes. */
+/** Props of `Progress`. */
 export interface ProgressProps {
-  /** What advances: «Puntos», «Enviando fotos». */
+  /** Subject of the progress: «Puntos», «Enviando fotos». */
   readonly label: string;
-  /** How far it is, 0 to `max`; more counts as `max`. */
+  /** Current value, 0 to `max`; greater values count as `max`. */
   readonly value: number;
-  /** How much there is; 0 shows an empty bar. */
+  /** Total; 0 shows an empty bar. */
   readonly max: number;
-  /** The advance in words; «7 de 12» unless told. */
+  /** Progress in words; default «7 de 12». */
   readonly text?: string;
   /** Big figure, for a round in progress. */
   readonly big?: boolean;
-  /** Only the bar; label and text for readers. */
+  /** Only the bar; label and text for screen readers. */
   readonly bare?: boolean;
 }
 
-/** A bar with its figure in words. */
+/** A progress bar with its figure in words. */
 export function Progress(props: ProgressProps) {
   const { label, value, max, text = `${value} de ${max}`, big = false, bare = false } = props;
   const part = max > 0 ? Math.min(1, value / max) : 0;

@@ -3,14 +3,14 @@ import { mensajes } from '../mensajes.ts';
 import { StateChip } from './chip.tsx';
 import s from './score.module.css';
 
-/** What `ScoreBadge` takes. */
+/** Props of `ScoreBadge`. */
 export interface ScoreBadgeProps {
   /** Percent, 0–100. */
   readonly score: number;
   readonly passed: boolean;
 }
 
-/** A result in a word: «82 · No aprobada». A score alone does not tell it: a critical item may have failed. */
+/** A result in words: «82 · No aprobada». The score alone is not enough: a critical item may have failed. */
 export function ScoreBadge({ score, passed }: ScoreBadgeProps) {
   return <StateChip tone={passed ? 'ok' : 'error'}>{mensajes.puntaje(score, passed)}</StateChip>;
 }
@@ -18,11 +18,11 @@ export function ScoreBadge({ score, passed }: ScoreBadgeProps) {
 /** One result of a `ScoreTrend`. */
 export interface ScorePoint extends ScoreBadgeProps {
   readonly id: string;
-  /** When: «13 de nov». */
+  /** Time: «13 de nov». */
   readonly label: string;
 }
 
-/** What `ScoreTrend` takes. */
+/** Props of `ScoreTrend`. */
 export interface ScoreTrendProps {
   /** Name of the list for screen readers: «Últimos 10 resultados». */
   readonly label: string;
@@ -33,7 +33,7 @@ export interface ScoreTrendProps {
 const SHOWN = 10;
 const WIDTH = 24;
 const HEIGHT = 100;
-/** Of the height: the rest is for the cross. */
+/** Part of the height; the rest is for the cross. */
 const BAR = 0.84;
 
 /** Results as bars, oldest first: failed ones striped and under a cross. A list for screen readers. */

@@ -2,11 +2,11 @@ import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './skeleton.module.css';
 
-/** What `Skeleton` takes. */
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** The layout that will follow. */
+  /** The layout that it stands for. */
   readonly shape?: 'list' | 'card' | 'detail';
-  /** Rows or cards; 4 unless told. */
+  /** Rows or cards; default 4. */
   readonly rows?: number;
 }
 

@@ -7,7 +7,7 @@ import s from './stale-note.module.css';
 /** A reading older than this is marked: 24 h (experience.md 3.4). */
 const OLD_MS = 24 * 60 * 60 * 1000;
 
-/** What `StaleNote` takes. */
+/** Props of `StaleNote`. */
 export interface StaleNoteProps {
   /** When the server last confirmed the reading, ms since epoch; 0 = never (`Snapshot.at`). */
   readonly at: number;

@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './states.module.css';
 
-/** What `EmptyState` takes. */
+/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   readonly icon?: IconName;
   /** One sentence: «No tiene rondas asignadas.» */
@@ -28,20 +28,20 @@ export function EmptyState({ icon = 'inbox', message, action }: EmptyStateProps)
   );
 }
 
-/** What `ErrorState` takes. */
+/** Props of `ErrorState`. */
 export interface ErrorStateProps {
-  /** What happened: its sentence and, behind «Detalle», its code for whoever is asked for help. */
+  /** The failure: its sentence and, behind «Detalle», its code for support. */
   readonly failure: Pick<Failure, 'code' | 'message'>;
   readonly onRetry?: () => void;
-  /** Retrying now. */
+  /** True while retrying. */
   readonly pending?: boolean;
-  /** What can be done meanwhile: «Puede seguir con su ronda.» */
+  /** Functions that still work: «Puede seguir con su ronda.» */
   readonly stillWorks?: string;
-  /** Other ways out, under «Reintentar». */
+  /** Other actions, under «Reintentar». */
   readonly children?: ReactNode;
 }
 
-/** Something failed in this place; the rest of the page stays. */
+/** A failure in one place; the rest of the page stays. */
 export function ErrorState({ failure, onRetry, pending = false, stillWorks, children }: ErrorStateProps) {
   return (
     <div className={s.error} role="alert">

@@ -4,7 +4,7 @@ import { mensajes } from '../mensajes.ts';
 import { Progress } from './progress.tsx';
 import s from './step-header.module.css';
 
-/** What `StepHeader` takes. */
+/** Props of `StepHeader`. */
 export interface StepHeaderProps {
   /** The step shown, from 1. */
   readonly step: number;
@@ -14,10 +14,10 @@ export interface StepHeaderProps {
   readonly list?: boolean;
 }
 
-/** Where a form of several pages stands: «Paso 2 de 5 · Equipos» as heading, a bar, and on request all steps. */
+/** Progress of a form of several pages: «Paso 2 de 5 · Equipos» as heading, a bar, and on request all steps. */
 export function StepHeader({ step, steps, list = false }: StepHeaderProps) {
   const text = mensajes.paso(step, steps.length, steps[step - 1] ?? '');
-  // Two sections of a checklist may have one name.
+  // Two sections of a checklist may have the same name.
   const numbered = steps.map((name, index) => ({ name, number: index + 1 }));
   return (
     <div className={s.header}>

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './timeline.module.css';
 
-/** State of a point: read, next, waiting, left out, read with a mark. */
+/** State of a point: read, next, waiting, omitted, read with a mark. */
 export type TimelineState = keyof typeof mensajes.punto;
 
 /** A point of a round, in the order of the plan. */
@@ -17,15 +17,15 @@ export interface TimelinePoint {
   readonly time?: string;
   /** Reason, anomaly, place. */
   readonly note?: string;
-  /** A chip or a button of this point. */
+  /** A chip or a button. */
   readonly trailing?: ReactNode;
 }
 
-/** What `Timeline` takes. */
+/** Props of `Timeline`. */
 export interface TimelineProps {
   readonly label: string;
   readonly points: readonly TimelinePoint[];
-  /** Brings the point that comes next into view, whenever it is another one. */
+  /** Scrolls to the next point whenever it changes. */
   readonly follow?: boolean;
 }
 
@@ -37,13 +37,13 @@ const look: Readonly<Record<TimelineState, IconName>> = {
   anomalia: 'warning',
 };
 
-/** The points of a round from first to last; `siguiente` stands out. */
+/** The points of a round from first to last; `siguiente` is emphasized. */
 export function Timeline({ label, points, follow = false }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null);
   const next = follow ? points.find((point) => point.state === 'siguiente')?.id : undefined;
   useEffect(() => {
     if (next === undefined) return undefined;
-    // After the frame in which a new place starts at its top.
+    // After the frame in which a new place scrolls to its top.
     const frame = requestAnimationFrame(() => {
       list.current?.querySelector('[aria-current=step]')?.scrollIntoView({ block: 'center' });
     });

@@ -6,7 +6,7 @@ import s from './answer-buttons.module.css';
 import type { FieldProps } from './field.tsx';
 import { RadioField } from './radio-field.tsx';
 
-/** What an answer means for the one who reads it: fine, a failure, or neither. */
+/** Meaning of an answer: fine, a failure, or neither. */
 export type AnswerTone = 'ok' | 'error' | 'neutral';
 
 const toneIcon: Readonly<Record<AnswerTone, IconName>> = {
@@ -21,7 +21,7 @@ export interface Answer<T extends string> {
   /** One or two words: «No cumple». */
   readonly label: string;
   readonly tone: AnswerTone;
-  /** The tone's drawing unless told. */
+  /** Default: the tone's icon. */
   readonly icon?: IconName;
 }
 
@@ -34,7 +34,7 @@ export interface AnswerButtonsProps<T extends string> extends FieldProps {
   readonly onChange: (value: T) => void;
 }
 
-/** Answers a question of a checklist with one tap: big buttons side by side, drawing over word. */
+/** Answers a question of a checklist with one tap: big buttons side by side, icon over text. */
 export function AnswerButtons<T extends string>(props: AnswerButtonsProps<T>) {
   const { answers } = props;
   return (

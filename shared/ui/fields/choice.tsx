@@ -13,7 +13,7 @@ export interface Choice<T extends string> {
   readonly icon?: IconName;
 }
 
-/** What `ChoiceChips` takes. */
+/** Props of `ChoiceChips`. */
 export interface ChoiceChipsProps<T extends string> extends FieldProps {
   readonly choices: readonly Choice<T>[];
   /** `null` = nothing chosen yet. */
@@ -47,7 +47,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
   );
 }
 
-/** What `SegmentedControl` takes. */
+/** Props of `SegmentedControl`. */
 export interface SegmentedControlProps<T extends string> {
   /** Name of the group for screen readers. */
   readonly label: string;

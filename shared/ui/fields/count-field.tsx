@@ -6,22 +6,22 @@ import { mensajes } from '../mensajes.ts';
 import s from './count-field.module.css';
 import f from './field.module.css';
 
-/** What `CountField` takes. */
+/** Props of `CountField`. */
 export interface CountFieldProps {
   readonly id?: string;
-  /** What is counted, for readers: «Cantidad de Radio portátil». The row around it says so to the rest. */
+  /** Counted thing, for screen readers: «Cantidad de Radio portátil». For others the row shows it. */
   readonly label: string;
-  /** As it is written, whatever that is: the caller says in `error` what is wrong with it. */
+  /** The text as typed, valid or not: the caller validates it and sets `error`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Greatest count that + leads to. */
+  /** Maximum reached by +. */
   readonly max: number;
   readonly error?: string | undefined;
 }
 
 /**
- * A count in a long list: − and + of 56 px, and a field that keeps what is typed, so that a slip gets an answer and is
- * not quietly put right (`Stepper` does that). Plain elements: hundreds stand on one screen.
+ * A count in a long list: − and + of 56 px, and a field that keeps invalid input, so that it gets a message instead of a silent correction
+ * (as in `Stepper`). Plain elements: hundreds are on one screen.
  */
 export function CountField({ id, label, value, onChange, max, error }: CountFieldProps) {
   const own = useId();

@@ -3,22 +3,22 @@ import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './error-summary.module.css';
 
-/** A field that needs mending. */
+/** A field with an error. */
 export interface FieldProblem {
   /** The field's `id`. */
   readonly id: string;
   readonly message: string;
 }
 
-/** What `ErrorSummary` takes. */
+/** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
   /** Nothing is shown for an empty list. */
   readonly errors: readonly FieldProblem[];
-  /** Raise on every failed submit: focus comes here again. */
+  /** Increase on every failed submit, to move the focus here again. */
   readonly attempt?: number;
 }
 
-/** What to mend, at the top of a form, each with a link to its field; takes the focus when it appears. */
+/** Errors at the top of a form, each with a link to its field; takes the focus when it appears. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import s from './field.module.css';
 
-/** What `FieldGroup` takes. */
+/** Props of `FieldGroup`. */
 export interface FieldGroupProps {
   /** For `ErrorSummary` links. */
   readonly id?: string;
-  /** Absent = the controls say enough themselves. */
+  /** Absent = the controls are self-explanatory. */
   readonly label?: string;
-  /** Said where no label stands in view. */
+  /** Accessible name when there is no visible label. */
   readonly name?: string;
   readonly description?: string;
-  /** What is wrong and how to mend it; absent or empty = nothing wrong. */
+  /** Error and how to fix it; absent or empty = none. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Several controls that make one field (photos, a signature): label, help, the controls and the error. */
+/** Several controls as one field (photos, a signature): label, help, the controls and the error. */
 export function FieldGroup({ id, label, name, description, error, children }: FieldGroupProps) {
   const own = useId();
   const wrong = error !== undefined && error !== '';

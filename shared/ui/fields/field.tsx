@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
 
-/** What every field takes. */
+/** Props common to all fields. */
 export interface FieldProps {
   /** Id of the control, for `ErrorSummary` links. */
   readonly id?: string;
@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly label: string;
   /** Help under the label. */
   readonly description?: string;
-  /** What is wrong and how to mend it; absent or empty = nothing wrong. */
+  /** Error and how to fix it; absent or empty = none. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   /** Adds «(opcional)» to the label; mark the optional ones where most are required. */
@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** Props of a react-aria field that follow from ours. */
+/** Props of a react-aria field derived from ours. */
 export function ariaField(props: FieldProps) {
   const { id, name, error, required, disabled } = props;
   return {

@@ -7,7 +7,7 @@ import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
-/** What `PasswordField` takes. */
+/** Props of `PasswordField`. */
 export interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;

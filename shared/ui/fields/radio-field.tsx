@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
-/** What `RadioField` takes. */
+/** Props of `RadioField`. */
 export interface RadioFieldProps<T extends string> extends FieldProps {
   readonly choices: readonly { readonly value: T }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
-  /** The radios. */
   readonly children: ReactNode;
 }
 
-/** A question with its radios: what `ChoiceChips` and `AnswerButtons` have in common. */
+/** A question with its radios: the common part of `ChoiceChips` and `AnswerButtons`. */
 export function RadioField<T extends string>(props: RadioFieldProps<T>) {
   const { choices, value, onChange } = props;
   return (

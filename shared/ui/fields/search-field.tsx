@@ -8,16 +8,16 @@ import { mensajes } from '../mensajes.ts';
 import f from './field.module.css';
 import s from './search-field.module.css';
 
-/** What `SearchField` takes. */
+/** Props of `SearchField`. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** On Enter. */
+  /** Called on Enter. */
   readonly onSubmit?: (value: string) => void;
 }
 
-/** Finds in a list; Escape or the cross empties it. */
+/** Searches a list; Escape or the cross clears it. */
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
   return (
     <AriaSearchField

@@ -7,19 +7,19 @@ import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import s from './select.module.css';
 
-/** What `Select` takes. */
+/** Props of `Select`. */
 export interface SelectProps<T extends string> extends FieldProps {
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly onBlur?: () => void;
-  /** Shown while nothing is chosen; «Elegir» unless told. */
+  /** Shown while nothing is chosen; default «Elegir». */
   readonly placeholder?: string;
 }
 
 /**
- * Picks one of many. For up to six short answers prefer `ChoiceChips`.
- * It is the phone's own list: large rows under gloves, and 21 kB brotli less than react-aria's.
+ * Picks one of many. For up to six short answers prefer `ChoiceChips`. It uses the native list: large rows under gloves, and 21 kB brotli
+ * less than react-aria's.
  */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { choices, value, onChange, onBlur, placeholder = mensajes.elegir } = props;

@@ -5,14 +5,14 @@ import { Icon } from '../icons/icon.tsx';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 import s from './stepper.module.css';
 
-/** What `Stepper` takes. */
+/** Props of `Stepper`. */
 export interface StepperProps extends FieldProps {
-  /** Whole. */
+  /** An integer. */
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** 0 unless told. */
+  /** Default 0. */
   readonly min?: number;
-  /** Absent = no end. */
+  /** Absent = unlimited. */
   readonly max?: number;
 }
 

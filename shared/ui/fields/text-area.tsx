@@ -6,19 +6,19 @@ import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
-/** What `TextArea` takes. */
+/** Props of `TextArea`. */
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Fewest characters; the counter says how many are missing. Nothing is blocked. */
+  /** Minimum length; the counter shows how many characters are missing. Nothing is blocked. */
   readonly minLength?: number;
-  /** Most characters; typing stops there and the counter shows it. */
+  /** Maximum length; typing stops there and the counter shows it. */
   readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with a counter. Dictation stays with the keyboard. */
+/** Several lines of text with a counter. Dictation is left to the keyboard. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, minLength = 0, maxLength, inputRef } = props;
   const counterId = useId();

@@ -4,7 +4,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import s from './field.module.css';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
-/** What `TextField` takes. */
+/** Props of `TextField`. */
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'off' | 'sentences' | 'words' | 'characters';
-  /** Most characters; typing stops there. */
+  /** Maximum length; typing stops there. */
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;

@@ -4,16 +4,15 @@ import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Icon } from '../icons/icon.tsx';
 import s from './toggles.module.css';
 
-/** What `Switch` and `Checkbox` take. */
+/** Props of `Switch` and `Checkbox`. */
 export interface ToggleProps {
   readonly id?: string;
   readonly name?: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
   readonly disabled?: boolean;
-  /** The label. */
   readonly children: ReactNode;
-  /** Second line: what it does. */
+  /** Second line: its effect. */
   readonly description?: string;
 }
 

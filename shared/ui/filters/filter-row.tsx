@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './filter-row.module.css';
 
-/** Filters side by side over a list, as many in a line as there is room for; for a desk, where they are always in sight. */
+/** Filters side by side over a list, wrapping as needed; for a wide screen, where they are always visible. */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
   return <div className={s.filters}>{children}</div>;
 }

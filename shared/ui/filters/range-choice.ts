@@ -4,13 +4,13 @@ export interface DayRange {
   readonly hasta: string;
 }
 
-/** What a history shows: a ready range that ends today (`7` and `30` count today), or two days. */
+/** Range of a history: a preset that ends today (`7` and `30` include today), or two days. */
 export type RangeChoice = 'hoy' | 'ayer' | '7' | '30' | DayRange;
 
 const DAY = 24 * 60 * 60_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days since epoch of a `YYYY-MM-DD` day; NaN where there is no such day. */
+/** Days since epoch of a `YYYY-MM-DD` day; NaN when invalid. */
 function dayNumber(day: string): number {
   return SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY : Number.NaN;
 }
@@ -20,7 +20,7 @@ export function addDays(day: string, days: number): string {
   return new Date((dayNumber(day) + days) * DAY).toISOString().slice(0, 10);
 }
 
-/** How many days a range has, both ends counted; NaN where a day does not exist. */
+/** Number of days of a range, both ends included; NaN when a day is invalid. */
 export function countDays({ desde, hasta }: DayRange): number {
   return dayNumber(hasta) - dayNumber(desde) + 1;
 }
@@ -34,7 +34,7 @@ const withYear = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
 });
 
-/** «13 a 20 de nov», with the year where it is not that of `today`. */
+/** «13 a 20 de nov», with the year if it is not that of `today`. */
 export function formatDays({ desde, hasta }: DayRange, today: string): string {
   const year = today.slice(0, 4);
   const format = desde.startsWith(year) && hasta.startsWith(year) ? short : withYear;

@@ -18,7 +18,7 @@ const READY = [
   { value: '30', label: mensajes.rango.mes },
 ] as const;
 
-/** What `RangeFilter` takes. */
+/** Props of `RangeFilter`. */
 export interface RangeFilterProps {
   /** Name of the group for screen readers: «Fechas». */
   readonly label: string;
@@ -26,11 +26,11 @@ export interface RangeFilterProps {
   readonly onChange: (value: RangeChoice) => void;
   /** Today as `YYYY-MM-DD` in Bogotá; later days cannot be chosen. */
   readonly today: string;
-  /** Longest range that can be chosen by hand, in days; 31 unless told. */
+  /** Longest range that can be chosen by hand, in days; default 31. */
   readonly maxDays?: number;
 }
 
-/** Picks the days of a history: four ready ranges, or two days on a calendar that loads when asked for. */
+/** Picks the days of a history: four presets, or two days on a calendar that loads on demand. */
 export function RangeFilter({ label, value, onChange, today, maxDays = 31 }: RangeFilterProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,7 +16,7 @@ import { mensajes } from '../mensajes.ts';
 import { countDays, type DayRange, formatDays } from './range-choice.ts';
 import s from './range-sheet.module.css';
 
-/** What `RangeSheet` takes. */
+/** Props of `RangeSheet`. */
 export interface RangeSheetProps {
   readonly value: DayRange | null;
   /** `YYYY-MM-DD` in Bogotá; later days cannot be chosen. */
@@ -27,7 +27,7 @@ export interface RangeSheetProps {
   readonly onCancel: () => void;
 }
 
-/** A month with its days, Monday first, and what to do with the two chosen. Loaded on demand (`heavyPart`). */
+/** A month with its days, Monday first, and the actions for the two chosen. Loaded on demand (`heavyPart`). */
 export default function RangeSheet({ value, today, maxDays, onApply, onCancel }: RangeSheetProps) {
   const [range, setRange] = useState(value);
   const [asked, setAsked] = useState(false);

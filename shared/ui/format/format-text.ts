@@ -17,7 +17,7 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${plural.select(count) === 'one' ? one : many}`;
 }
 
-/** «218 kB», «4,3 MB», «1,2 GB» from bytes (decimal units); a unit ends where it would round to 1000 of it. */
+/** «218 kB», «4,3 MB», «1,2 GB» from bytes (decimal units); switches to the next unit where it would round to 1000. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${numbers.format(Math.round(bytes / 1000))} kB`;

@@ -1,4 +1,4 @@
-/** Where the work happens; hours and days are always this zone's. */
+/** Time zone of the work: hours and days are always in it. */
 export const TIME_ZONE = 'America/Bogota';
 
 const LOCALE = 'es-CO';

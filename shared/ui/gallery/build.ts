@@ -6,7 +6,7 @@ import { baseConfig } from '../../build/base-config.ts';
 
 const GALLERY = import.meta.dirname;
 
-/** Bundles the gallery into a temporary folder with the product's own rules; gives the folder back. */
+/** Bundles the gallery into a temporary folder with the product's own rules; returns the folder. */
 export async function buildGallery(): Promise<string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gr-gallery-'));
   const base = baseConfig(GALLERY, options(outDir), 'gallery');

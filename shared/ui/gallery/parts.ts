@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What else to picture on a scene: a name, and how to get there from the part before it. */
+/** Further picture of a scene: a name, and the steps from the previous part. */
 export type Part = readonly [name: string, open: (page: Page) => Promise<void>];
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -17,7 +17,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** By scene; `shoot.ts` pictures and checks each. */
+/** By scene; `shoot.ts` takes and checks each picture. */
 export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   filtros: [
     [

@@ -1,4 +1,4 @@
-/** 20 November 2026, 19:05 in Bogotá: the gallery's clock stands still so that pictures compare. */
+/** 20 November 2026, 19:05 in Bogotá: the gallery's clock is fixed so that pictures compare. */
 export const NOW = Date.UTC(2026, 10, 21, 0, 5);
 
 /** The day of `NOW` in Bogotá. */

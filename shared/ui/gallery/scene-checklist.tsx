@@ -24,7 +24,7 @@ const scores = [92, 88, 100, 74, 91, 58, 95, 82, 97, 82].map((score, index) => (
   passed: score >= 80 && index !== 9,
 }));
 
-/** A checklist half answered, its result, and a signature. */
+/** A half answered checklist, its result, and a signature. */
 export function Checklist() {
   const [given, setGiven] = useState<readonly (Given | null)[]>(['cumple', 'no_cumple', null]);
   const [signature, setSignature] = useState<string | null>(null);

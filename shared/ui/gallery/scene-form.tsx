@@ -28,7 +28,7 @@ const types = [
 ] as const;
 type IncidentType = (typeof types)[number]['value'];
 
-/** A new incident with two things to mend. */
+/** A new incident with two errors. */
 export function Incident() {
   const [type, setType] = useState<IncidentType | null>('acceso');
   const [text, setText] = useState('Puerta');

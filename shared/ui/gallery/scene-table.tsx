@@ -52,7 +52,7 @@ const COLUMNS: readonly DataColumn<Persona>[] = [
   },
 ];
 
-/** The people of a company: what the bench of a desk searches and sorts. */
+/** The people of a company: the table that the bench of a wide screen searches and sorts. */
 export function Table() {
   const [text, setText] = useState('');
   const query = useDeferredValue(text);

@@ -38,7 +38,7 @@ interface Found {
   readonly targets: readonly string[];
 }
 
-/** Rules broken by what is on the page, as axe sees them. */
+/** Axe violations of the page. */
 async function check(page: Page): Promise<readonly Found[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -72,7 +72,7 @@ function small(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** True when something is wider than the screen. */
+/** True when content is wider than the screen. */
 function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

@@ -1,15 +1,15 @@
 import { type IconName, icons } from './icons.ts';
 
-/** What `Icon` takes. */
+/** Props of `Icon`. */
 export interface IconProps {
   readonly name: IconName;
-  /** Side in px; 24 unless told. Grows with the text, half as fast. */
+  /** Side in px; default 24. Grows with the text, half as fast. */
   readonly size?: number;
-  /** Says what it means where no word stands beside it; absent = decoration. */
+  /** Meaning where there is no text beside it; absent = decoration. */
   readonly label?: string;
 }
 
-/** One drawing of the kit in the colour of the text around it. */
+/** An icon of the kit in the colour of the surrounding text. */
 export function Icon({ name, size = 24, label }: IconProps) {
   const Drawing = icons[name];
   const side = `calc(${size / 2}px + ${size / 32}rem)`;
@@ -21,7 +21,7 @@ export function Icon({ name, size = 24, label }: IconProps) {
   );
 }
 
-/** Narrows a name that came from data (a registry, a menu) to a drawing of the kit. */
+/** Narrows a name from data (a registry, a menu) to an icon of the kit. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }

@@ -87,7 +87,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 
-/** Every drawing the product uses, by what it means. Add here, never import an icon set elsewhere. */
+/** Every icon of the product, by meaning. Add here; never import an icon set elsewhere. */
 export const icons = {
   add: Plus,
   alert: CircleAlert,
@@ -176,5 +176,5 @@ export const icons = {
   'zoom-out': ZoomOut,
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
-/** Name of a drawing, as `Icon` and `remote.json` take it. */
+/** Name of an icon, for `Icon` and `remote.json`. */
 export type IconName = keyof typeof icons;

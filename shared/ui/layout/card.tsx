@@ -5,18 +5,18 @@ import type { IconName } from '../icons/icons.ts';
 import s from './card.module.css';
 import { HeadingRank } from './section.tsx';
 
-/** What `Card` takes. */
+/** Props of `Card`. */
 export interface CardProps {
   /** `highlight` is the one dominant card of a screen; the rest colour its edge. */
   readonly tone?: 'normal' | 'highlight' | 'ok' | 'warn' | 'error';
   readonly icon?: IconName;
-  /** The card's heading; its rank follows from the place. */
+  /** The card's heading; its level follows from its position. */
   readonly title?: string;
   readonly trailing?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A raised surface that holds one matter. */
+/** A raised surface for one subject. */
 export function Card({ tone = 'normal', icon, title, trailing, children }: CardProps) {
   const Heading = use(HeadingRank) === 2 ? 'h2' : 'h3';
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import s from './facts.module.css';
 
-/** A name and what is known under it. */
+/** A name and its value. */
 export interface Fact {
   readonly label: string;
   /** Absent or empty shows «Sin dato». */
   readonly value?: ReactNode;
 }
 
-/** What `Facts` takes. */
+/** Props of `Facts`. */
 export interface FactsProps {
   readonly items: readonly Fact[];
 }

@@ -1,6 +1,6 @@
 import s from './hidden.module.css';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function Hidden({ children }: { readonly children: string }) {
   return <span className={s.hidden}>{children}</span>;
 }

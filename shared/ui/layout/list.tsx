@@ -10,9 +10,9 @@ import { Hidden } from './hidden.tsx';
 import s from './list.module.css';
 import { OpenRow } from './open-row.ts';
 
-/** What `List` takes. */
+/** Props of `List`. */
 export interface ListProps {
-  /** Name of the list for screen readers, where no heading stands over it. */
+  /** Name of the list for screen readers when there is no heading above it. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function List({ label, children }: ListProps) {
   );
 }
 
-/** What `ListRow` takes. */
+/** Props of `ListRow`. */
 export interface ListRowProps {
   readonly title: ReactNode;
   /** Second line. */
@@ -38,17 +38,17 @@ export interface ListRowProps {
   readonly thumbnail?: string;
   /** A chip, under the texts on narrow screens. */
   readonly trailing?: ReactNode;
-  /** Goes to a page; navigation runs through `UiProvider`'s `navigate`. */
+  /** Links to a page; navigation runs through `UiProvider`'s `navigate`. */
   readonly href?: string;
-  /** How `href` is gone to. */
+  /** Navigation options of `href`. */
   readonly go?: LinkOptions;
-  /** Does something; ignored when `href` is given. */
+  /** Action of the row; ignored when `href` is given. */
   readonly onPress?: () => void;
-  /** Not read yet: bold title and a dot, «Nueva» for readers. */
+  /** Not read yet: bold title and a dot, «Nueva» for screen readers. */
   readonly unread?: boolean;
 }
 
-/** One thing in a `List`: at least 72 px high, the whole row is the target. */
+/** One item of a `List`: at least 72 px high, the whole row is the target. */
 export function ListRow(props: ListRowProps) {
   const { href, go, onPress } = props;
   const open = use(OpenRow) === href && href !== undefined;

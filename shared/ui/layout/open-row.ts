@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Path of the record that stands beside a list at a desk: the row that leads there says so. `null` = none. */
+/** Path of the record shown beside a list on a wide screen, to mark its row. `null` = none. */
 export const OpenRow = createContext<string | null>(null);

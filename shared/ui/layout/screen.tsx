@@ -2,17 +2,17 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import s from './screen.module.css';
 
-/** What `Screen` takes. */
+/** Props of `Screen`. */
 export interface ScreenProps {
-  /** The page's `h1`. Leave it out only where the app bar already shows one. */
+  /** The page's `h1`. Leave it out only if the app bar already shows one. */
   readonly title?: string;
   /** One line under the title: unit, date, person. */
   readonly subtitle?: ReactNode;
   /** Strips above everything else (`Banner`). */
   readonly banner?: ReactNode;
-  /** Main actions; stay at the bottom edge in reach of the thumb. One primary button. */
+  /** Main actions; stay at the bottom edge within reach of the thumb. One primary button. */
   readonly actions?: ReactNode;
-  /** At a desk the content takes the room there is, not a column for reading: lists, tables, boards. */
+  /** On a wide screen the content takes the available width instead of a reading column: lists, tables, boards. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Screen({ title, subtitle, banner, actions, wide = false, childre
   );
 }
 
-/** Tells the tokens how high the bar of actions is that stays at the edge, so that notices stay clear of it. */
+/** Sets the height of the action bar as a CSS variable, so that notices stay clear of it. */
 function useActionBarHeight(bar: RefObject<HTMLDivElement | null>, present: boolean): void {
   useLayoutEffect(() => {
     const box = bar.current;

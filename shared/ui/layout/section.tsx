@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import s from './section.module.css';
 
-/** Rank of a heading placed here: 2 on a screen, 3 inside a titled section. */
+/** Level of a heading placed here: 2 on a screen, 3 inside a titled section. */
 export const HeadingRank = createContext<2 | 3>(2);
 
-/** What `Section` takes. */
+/** Props of `Section`. */
 export interface SectionProps {
   /** The part's `h2`; absent = no heading and no landmark. */
   readonly title?: string;

@@ -5,18 +5,18 @@ import s from './stack.module.css';
 /** Distance between neighbours: 4, 8, 12, 16, 24 or 32 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What `Stack` takes. */
+/** Props of `Stack`. */
 export interface StackProps {
   readonly gap?: Gap;
   readonly children: ReactNode;
 }
 
-/** Children one under the other. */
+/** Children in a column. */
 export function Stack({ gap = 3, children }: StackProps) {
   return <div className={cx(s.stack, s[`gap${gap}`])}>{children}</div>;
 }
 
-/** What `Row` takes. */
+/** Props of `Row`. */
 export interface RowProps extends StackProps {
   readonly align?: 'start' | 'center' | 'end';
   readonly justify?: 'start' | 'between' | 'end';
@@ -24,7 +24,7 @@ export interface RowProps extends StackProps {
   readonly equal?: boolean;
 }
 
-/** Children side by side; they wrap where the width or the text size asks for it. */
+/** Children side by side; they wrap when the width or the text size requires it. */
 export function Row({ gap = 2, align = 'center', justify = 'start', equal = false, children }: RowProps) {
   return (
     <div
@@ -35,9 +35,9 @@ export function Row({ gap = 2, align = 'center', justify = 'start', equal = fals
   );
 }
 
-/** What `Grid` takes. */
+/** Props of `Grid`. */
 export interface GridProps {
-  /** Wanted columns; fewer where the width or the text size does not allow them. */
+  /** Wanted columns; fewer if the width or the text size requires it. */
   readonly columns?: 2 | 3;
   readonly children: ReactNode;
 }

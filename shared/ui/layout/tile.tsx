@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './tile.module.css';
 
-/** What `Tile` takes. */
+/** Props of `Tile`. */
 export interface TileProps {
   readonly icon: IconName;
   readonly label: string;
@@ -33,7 +33,7 @@ export function Tile({ icon, label, href, onPress }: TileProps) {
   );
 }
 
-/** What `SummaryTile` takes. */
+/** Props of `SummaryTile`. */
 export interface SummaryTileProps {
   /** The figure: «12», «1 h 05 min», «7/12». */
   readonly value: string | number;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on, CSS px, the layout is a desk's: side rail, list beside detail, tables. Styles say the same number. */
+/** Width, CSS px, from which the wide layout is used: side rail, list beside detail, tables. Styles use the same number. */
 export const DESK_PX = 900;
 
-/** True on a screen of a desk's width; draws again when the window is made wider or narrower than that. */
+/** True on a wide screen; rerenders when the window crosses that width. */
 export function useDesk(): boolean {
   return useSyncExternalStore(subscribe, isDesk, () => false);
 }
 
-/** What {@link useDesk} gives, asked once. A browser that can't say is a phone. */
+/** Current value of {@link useDesk}. Without `matchMedia` it is false. */
 export function isDesk(): boolean {
   return query()?.matches === true;
 }

@@ -1,16 +1,16 @@
 import { boxOf, type Mark, type PictureSize } from './marks.ts';
 
-/** Red on white: seen on a dark yard and on a white wall. */
+/** Red on white: visible on a dark yard and on a white wall. */
 const INK = '#e5121f';
 const EDGE = '#ffffff';
-/** Width of a line, as a part of the picture's long side; its edge is twice as wide. */
+/** Width of a line, as a part of the picture's long side; its outline is twice as wide. */
 const LINE = 1 / 110;
 /** Head of an arrow, as a part of the long side. */
 const HEAD = 1 / 22;
-/** Blocks of what is made unreadable, as a part of the long side: a face or a number plate is a few of them. */
+/** Size of the blocks that hide something, as a part of the long side: a face or a number plate is a few of them. */
 const BLOCK = 1 / 32;
 
-/** Draws a picture with marks over it. What is covered is drawn from `base` in blocks of one colour; nothing of it is left below. */
+/** Draws a picture with marks. Covered areas are drawn from `base` in blocks of one colour; nothing of them remains below. */
 export function drawMarks(
   pen: CanvasRenderingContext2D,
   base: HTMLCanvasElement,

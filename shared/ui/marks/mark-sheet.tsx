@@ -8,12 +8,12 @@ import { drawMarks } from './draw-marks.ts';
 import s from './mark-sheet.module.css';
 import { finishedMark, type Mark, type MarkPoint, type MarkTool, movedMark } from './marks.ts';
 
-/** Long side of a picture that is drawn on, px: as large as one is kept (reliability.md point 3), so that lines stay sharp. */
+/** Long side of a picture that is drawn on, px: the size that is kept (reliability.md point 3), so that lines stay sharp. */
 const MAX_SIDE = 1600;
-/** The kept picture is encoded once more: little is lost here. */
+/** JPEG quality: the picture is encoded once more, so little may be lost here. */
 const QUALITY = 0.92;
 
-/** A picture on a canvas of at most 1600 px, turned as its EXIF says. Rejects where it is none, or the phone has no memory for it. */
+/** A picture on a canvas of at most 1600 px, turned by its EXIF orientation. Rejects when it cannot be decoded, or memory is short. */
 async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -30,7 +30,7 @@ async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   }
 }
 
-/** What a canvas shows, as JPEG; `null` where the browser gives none. */
+/** A canvas as JPEG; `null` where the browser gives none. */
 function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
@@ -42,7 +42,7 @@ const TOOLS = [
   { value: 'cover', label: m.tapar },
 ] as const satisfies readonly { readonly value: MarkTool; readonly label: string }[];
 
-/** What `MarkSheet` takes. */
+/** Props of `MarkSheet`. */
 export interface MarkSheetProps {
   readonly file: Blob;
   /** A JPEG of at most 1600 px with the marks in it. */
@@ -57,7 +57,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [tool, setTool] = useState<MarkTool>('arrow');
   const [marks, setMarks] = useState<readonly Mark[]>([]);
-  /** Under the finger. */
+  /** The mark being drawn. */
   const [moving, setMoving] = useState<Mark | null>(null);
   useEffect(() => {
     let open = true;
@@ -146,7 +146,7 @@ export default function MarkSheet({ file, onDone, onCancel }: MarkSheetProps) {
   );
 }
 
-/** Where in the picture a finger is. */
+/** Position of the pointer in the picture. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): MarkPoint {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return {

@@ -1,4 +1,4 @@
-/** What a finger draws on a photo: points somewhere, surrounds something, makes something unreadable. */
+/** Tools to draw on a photo: arrow, circle, and a cover that hides something. */
 export type MarkTool = 'arrow' | 'circle' | 'cover';
 
 /** A place in the picture, px of the picture. */
@@ -7,7 +7,7 @@ export interface MarkPoint {
   readonly y: number;
 }
 
-/** One drawn mark, from where the finger came down to where it left. */
+/** One mark, from pointer down to pointer up. */
 export interface Mark {
   readonly tool: MarkTool;
   readonly from: MarkPoint;
@@ -22,14 +22,14 @@ export interface PictureSize {
 
 /** A move shorter than this part of the long side is a tap. */
 const TAP = 1 / 40;
-/** What a tap draws, as a part of the long side. */
+/** Size of a mark drawn by a tap, as a part of the long side. */
 const TAPPED = 1 / 5;
-/** How far one press of an arrow key moves, as a part of the long side. */
+/** Step of an arrow key, as a part of the long side. */
 const STEP = 1 / 40;
 
 const longSide = ({ width, height }: PictureSize): number => Math.max(width, height);
 
-/** The mark of a finished move. A tap draws one of a usual size there: an arrow that ends at it, else around it. */
+/** The mark of a finished move. A tap draws one of the default size: an arrow that ends there, otherwise around it. */
 export function finishedMark({ tool, from, to }: Mark, size: PictureSize): Mark {
   const long = longSide(size);
   if (Math.hypot(to.x - from.x, to.y - from.y) >= long * TAP) return { tool, from, to };

@@ -5,17 +5,17 @@ import { useBackCloses } from '../overlays/use-back-closes.ts';
 
 const MarkSheet = heavyPart(() => import('./mark-sheet.tsx'));
 
-/** What `PhotoMarker` takes. */
+/** Props of `PhotoMarker`. */
 export interface PhotoMarkerProps {
-  /** The picture as the camera or the gallery gave it. */
+  /** The original picture of the camera or the gallery. */
   readonly file: Blob;
   /** A JPEG of at most 1600 px with the marks in it. */
   readonly onDone: (picture: Blob) => void;
-  /** Nothing was drawn, or the person closed it. */
+  /** Called when nothing was drawn, or the person closed it. */
   readonly onClose: () => void;
 }
 
-/** Draws on a photo over the whole screen: arrows, circles, and what nobody should read made unreadable. */
+/** Full-screen editor of a photo: arrows, circles, and covers for private data. */
 export function PhotoMarker({ file, onDone, onClose }: PhotoMarkerProps) {
   useBackCloses(true, onClose);
   return (

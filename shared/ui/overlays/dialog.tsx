@@ -8,7 +8,7 @@ import { mensajes } from '../mensajes.ts';
 import s from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** What `Dialog` and `BottomSheet` take. */
+/** Props of `Dialog` and `BottomSheet`. */
 export interface DialogProps {
   readonly open: boolean;
   /** The person closed it (cross, Escape, outside). */
@@ -19,17 +19,17 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A question or a short task over the page; focus stays inside and returns where it was. */
+/** A question or a short task over the page; focus is trapped inside and restored on close. */
 export function Dialog(props: DialogProps) {
   return <Overlay {...props} kind="center" role="dialog" />;
 }
 
-/** A choice or a short list that comes up from the bottom edge; always with a close button. */
+/** A choice or a short list at the bottom edge; always with a close button. */
 export function BottomSheet(props: DialogProps) {
   return <Overlay {...props} kind="bottom" role="dialog" />;
 }
 
-/** What `FullScreen` takes. */
+/** Props of `FullScreen`. */
 export interface FullScreenProps {
   readonly title: string;
   /** The person closed it (cross, Escape). */
@@ -37,7 +37,7 @@ export interface FullScreenProps {
   readonly children: ReactNode;
 }
 
-/** A task that takes the whole screen (the camera), bars included: nothing behind it can be reached meanwhile. */
+/** A task on the whole screen (the camera), bars included: the page behind is inert meanwhile. */
 export function FullScreen({ children, ...props }: FullScreenProps) {
   return (
     <Overlay {...props} open kind="full" role="dialog">
@@ -46,11 +46,11 @@ export function FullScreen({ children, ...props }: FullScreenProps) {
   );
 }
 
-/** What `ConfirmDialog` takes. */
+/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What will happen, and what will not be lost. */
+  /** Effect of the action, and data that is kept. */
   readonly children?: ReactNode;
   /** The action again, as infinitive: «Terminar ronda». */
   readonly confirmLabel: string;
@@ -62,7 +62,7 @@ export interface ConfirmDialogProps {
   readonly pending?: boolean;
 }
 
-/** Asks before something that matters. A tap outside does not close it. */
+/** Confirms an important action. A tap outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, onCancel, danger = false, pending = false } = props;
   return (
@@ -94,7 +94,7 @@ interface OverlayProps extends DialogProps {
 }
 
 function Overlay({ open, onClose, title, children, actions, kind, role }: OverlayProps) {
-  // A full screen is the whole of its place: Back leaves the place.
+  // A full screen fills its place, so Back leaves the place.
   useBackCloses(open && kind !== 'full', onClose);
   return (
     <ModalOverlay

@@ -21,11 +21,11 @@ export type NoticeKind = Parameters<NoticesPort['show']>[0];
 interface Notice {
   readonly kind: NoticeKind;
   readonly message: string;
-  /** ms since epoch when it was shown. */
+  /** Time shown, ms since epoch. */
   readonly at: number;
 }
 
-/** Long enough to read two sentences twice at 3 words a second; paused under a finger or the focus. */
+/** Time a notice is shown, ms: two sentences twice at 3 words a second; paused while hovered or focused. */
 const SHOWN_MS = 7000;
 
 const tones: Readonly<Record<NoticeKind, Tone>> = {
@@ -38,8 +38,8 @@ const tones: Readonly<Record<NoticeKind, Tone>> = {
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: 2 });
 
 /**
- * Shows a short message over the page; `error` stays until closed. The same message twice at once is shown once.
- * Remotes call `host.notices.show`, which ends here.
+ * Shows a short message over the page; `error` stays until closed. The same message twice at once is shown once. Remotes call
+ * `host.notices.show`, which calls this.
  */
 export function showNotice(kind: NoticeKind, message: string): void {
   const same = queue.visibleToasts.some(
@@ -49,15 +49,15 @@ export function showNotice(kind: NoticeKind, message: string): void {
   queue.add({ kind, message, at: Date.now() }, kind === 'error' ? {} : { timeout: SHOWN_MS });
 }
 
-/** Takes all notices away (another person signs in). */
+/** Removes all notices (another person signs in). */
 export function clearNotices(): void {
   queue.clear();
 }
 
-/** A notice younger than this, ms, came with the step that led to this place, and stays. */
+/** A notice younger than this, ms, belongs to the step that led to this place, and stays. */
 const JUST_SHOWN_MS = 700;
 
-/** Takes away notices of a success or of news that are at least `olderThan_ms` old. */
+/** Removes success and info notices that are at least `olderThan_ms` old. */
 function clearDone(olderThan_ms: number): void {
   for (const { key, content } of queue.visibleToasts) {
     const told = content.kind === 'exito' || content.kind === 'info';
@@ -65,16 +65,13 @@ function clearDone(olderThan_ms: number): void {
   }
 }
 
-/** What `Notices` takes. */
+/** Props of `Notices`. */
 export interface NoticesProps {
-  /** Where the person is; what was said of a place goes with it. */
+  /** Current place; notices of a place end with it. */
   readonly place?: string;
 }
 
-/**
- * Where notices appear: once, in the shell. F6 reaches it. They stand over the action bar, and under the app bar while
- * a sheet comes up from below.
- */
+/** Outlet of notices: once, in the shell. F6 focuses it. It is above the action bar, and under the app bar while a bottom sheet is open. */
 export function Notices({ place = '' }: NoticesProps) {
   useEffect(() => {
     if (place !== '') clearDone(JUST_SHOWN_MS);

@@ -4,25 +4,25 @@ import { mensajes } from '../mensajes.ts';
 import s from './photo-stage.module.css';
 import type { View } from './photo-zoom.ts';
 
-/** A photo to look at. */
+/** A photo of the viewer. */
 export interface ViewerPhoto {
   readonly id: string;
   /** Absent = not on this phone: «Se verá con conexión». */
   readonly url?: string;
-  /** What is on it, or what it belongs to. */
+  /** Description of its content or its record. */
   readonly alt: string;
   readonly caption?: string;
 }
 
-/** What `PhotoPicture` takes. */
+/** Props of `PhotoPicture`. */
 export interface PhotoPictureProps {
   readonly photo: ViewerPhoto;
   readonly view: View;
-  /** How far a finger drags it aside, px. */
+  /** Offset of the current sideways drag, px. */
   readonly aside: number;
 }
 
-/** The photo as its view says, or why there is none. */
+/** The photo in its view, or a text for its absence. */
 export function PhotoPicture({ photo, view, aside }: PhotoPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (photo.url === undefined || failed === photo.url) {

@@ -10,10 +10,10 @@ import { usePhotoGestures } from './use-photo-gestures.ts';
 /** Arrow keys move a zoomed photo by this, px. */
 const NUDGE = 80;
 
-/** What `PhotoStage` takes. */
+/** Props of `PhotoStage`. */
 export interface PhotoStageProps {
   readonly photos: readonly ViewerPhoto[];
-  /** Which one is shown, from 0; outside of the list counts as its nearest end. */
+  /** Index of the photo shown; out of range counts as the nearest end. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
   /** Offers «Cerrar» and Escape; a dialog around it has its own. */
@@ -21,8 +21,8 @@ export interface PhotoStageProps {
 }
 
 /**
- * Photos one by one with zoom, filling what is around them (which needs a height). Fingers: pinch, double tap,
- * drag, swipe. Keys: arrows, +, −, 0, Escape. Every gesture has a button.
+ * Photos one by one with zoom, filling the container (which needs a height). Fingers: pinch, double tap, drag, swipe. Keys: arrows, +, −,
+ * 0, Escape. Every gesture has a button.
  */
 export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -109,18 +109,18 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
   );
 }
 
-/** What each key does. */
+/** Handlers of the keys. */
 interface PhotoKeys {
   /** An arrow: `x` 1 = right, `y` 1 = down. */
   readonly arrow: (x: -1 | 0 | 1, y: -1 | 0 | 1) => void;
-  /** 1 nearer, −1 farther. */
+  /** 1 in, −1 out. */
   readonly zoom: (steps: 1 | -1) => void;
   readonly whole: () => void;
-  /** Escape; absent = left to the dialog around. */
+  /** Escape; absent = left to the surrounding dialog. */
   readonly close?: () => void;
 }
 
-/** Arrows, +, −, 0 and Escape, pressed anywhere but in a field or in a dialog over `stage`. */
+/** Arrows, +, −, 0 and Escape, except in a field or in a dialog over `stage`. */
 function usePhotoKeys(stage: RefObject<HTMLElement | null>, keys: PhotoKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
@@ -136,7 +136,7 @@ function usePhotoKeys(stage: RefObject<HTMLElement | null>, keys: PhotoKeys): vo
   }, []);
 }
 
-/** True when the key was one of ours. */
+/** True when the key was handled. */
 function handle(key: string, { arrow, zoom, whole, close }: PhotoKeys): boolean {
   if (key === 'ArrowLeft') arrow(-1, 0);
   else if (key === 'ArrowRight') arrow(1, 0);

@@ -5,15 +5,15 @@ import { useBackCloses } from '../overlays/use-back-closes.ts';
 import type { ViewerPhoto } from './photo-picture.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 
-/** What `PhotoViewer` takes. */
+/** Props of `PhotoViewer`. */
 export interface PhotoViewerProps {
   readonly photos: readonly ViewerPhoto[];
-  /** The one to begin with, from 0; 0 unless told. */
+  /** Index of the first photo shown; default 0. */
   readonly start?: number;
   readonly onClose: () => void;
-  /** Another one is shown. */
+  /** Called when another photo is shown. */
   readonly onIndex?: (index: number) => void;
-  /** Heading; «Fotos» unless told. */
+  /** Heading; default «Fotos». */
   readonly title?: string;
 }
 

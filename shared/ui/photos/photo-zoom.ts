@@ -3,40 +3,40 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** A place from the centre of the stage, CSS px: to the right and down. */
+/** A position from the centre of the stage, CSS px: to the right and down. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a photo is shown: `scale` 1 = all of it fits; `x`, `y` = its centre from the stage's, px. */
+/** View of a photo: `scale` 1 = all of it fits; `x`, `y` = its centre from the stage's, px. */
 export interface View extends Place {
   readonly scale: number;
 }
 
-/** All of the photo. */
+/** View of the whole photo. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** Greatest scale. */
 export const MAX_ZOOM = 5;
 /** Factor of one press of «Acercar». */
 export const ZOOM_STEP = 1.6;
-/** Scale after a double tap: details of a plate or a label can be read. */
+/** Scale after a double tap: enough to read a plate or a label. */
 const DOUBLE_TAP_ZOOM = 2.5;
-/** Of the stage's width: a swipe that far turns the page however slow it was. */
+/** Part of the stage's width: a longer swipe changes the photo at any speed. */
 const FAR = 0.3;
-/** px per ms: a flick that fast turns the page. */
+/** px per ms: a faster flick changes the photo. */
 const FAST = 0.4;
-/** A finger that moved less than this did not drag, px. */
+/** A move shorter than this is no drag, px. */
 const TREMBLE = 10;
 
-/** The photo's size at scale 1: as large as fits into the stage. */
+/** The photo's size at scale 1: fitted into the stage. */
 export function fitted(photo: Size, stage: Size): Size {
   if (photo.width <= 0 || photo.height <= 0) return stage;
   const scale = Math.min(stage.width / photo.width, stage.height / photo.height);
   return { width: photo.width * scale, height: photo.height * scale };
 }
 
-/** The nearest view without empty space where there could be photo; `photo` is its size at scale 1. */
+/** The nearest view without avoidable empty space; `photo` is its size at scale 1. */
 export function clampView(view: View, photo: Size, stage: Size): View {
   const scale = Math.min(MAX_ZOOM, Math.max(1, view.scale));
   const within = (value: number, length: number, space: number) => {
@@ -50,18 +50,18 @@ export function clampView(view: View, photo: Size, stage: Size): View {
   };
 }
 
-/** The view at another scale in which what is under `at` stays under it; not clamped. */
+/** The view at another scale with the point `at` fixed; not clamped. */
 export function zoomAt(view: View, scale: number, at: Place = { x: 0, y: 0 }): View {
   const by = Math.min(MAX_ZOOM, Math.max(1, scale)) / view.scale;
   return { scale: view.scale * by, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by };
 }
 
-/** The view after a double tap at `at`: near, or the whole photo again; not clamped. */
+/** The view after a double tap at `at`: zoomed in, or the whole photo again; not clamped. */
 export function doubleTap(view: View, at: Place): View {
   return view.scale > 1 ? WHOLE : zoomAt(view, DOUBLE_TAP_ZOOM, at);
 }
 
-/** The view after two fingers went from `before` to `after`; not clamped. */
+/** The view after two fingers moved from `before` to `after`; not clamped. */
 export function pinch(view: View, before: readonly [Place, Place], after: readonly [Place, Place]): View {
   const apart = distance(...before);
   if (apart === 0) return view;
@@ -71,17 +71,14 @@ export function pinch(view: View, before: readonly [Place, Place], after: readon
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y };
 }
 
-/**
- * Which photo a finger asked for that went `dx`, `dy` px in `ms` over a stage of `width` px: 1 next, −1 the one before,
- * 0 none.
- */
+/** Photo that a swipe of `dx`, `dy` px in `ms` over a stage of `width` px asks for: 1 next, −1 previous, 0 none. */
 export function swipeOf(dx: number, dy: number, ms: number, width: number): -1 | 0 | 1 {
   if (Math.abs(dx) < TREMBLE * 2 || Math.abs(dx) < Math.abs(dy)) return 0;
   if (Math.abs(dx) < width * FAR && Math.abs(dx) / Math.max(1, ms) < FAST) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** True when a finger came up where it went down. */
+/** True when the pointer came up where it went down. */
 export function isTap(dx: number, dy: number): boolean {
   return Math.hypot(dx, dy) < TREMBLE;
 }

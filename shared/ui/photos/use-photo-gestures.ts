@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { clampView, doubleTap, fitted, isTap, type Place, pinch, swipeOf, type View } from './photo-zoom.ts';
 
-/** Two taps within this belong together, ms. */
+/** Maximum time between the taps of a double tap, ms. */
 const DOUBLE = 300;
 
 interface Touch {
@@ -10,11 +10,11 @@ interface Touch {
   now: Place;
 }
 
-/** What fingers do, for the element of the stage. */
+/** Pointer gestures of the stage. */
 export interface PhotoGestures {
-  /** How far the finger drags the whole photo aside on its way to another one, px. */
+  /** Offset of the whole photo dragged sideways towards another one, px. */
   readonly aside: number;
-  /** The nearest view that can be shown. */
+  /** Clamps to the nearest allowed view. */
   readonly settle: (view: View) => View;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -24,7 +24,7 @@ export interface PhotoGestures {
   };
 }
 
-/** Fingers on `stage`: pinch, drag of what is zoomed, double tap, and a swipe (`onTurn`: 1 next, −1 the one before). */
+/** Gestures on `stage`: pinch, drag of a zoomed photo, double tap, and swipe (`onTurn`: 1 next, −1 previous). */
 export function usePhotoGestures(
   stage: RefObject<HTMLElement | null>,
   view: View,
@@ -70,7 +70,7 @@ export function usePhotoGestures(
     const now = place(event);
     const other = [...touches.current.values()].find((one) => one !== touch);
     touch.now = now;
-    // Two fingers move between two renders: each goes on from what the other one did.
+    // Two fingers may move between two renders, so each update starts from the latest view.
     if (other !== undefined) setView((seen) => settle(pinch(seen, [before, other.now], [now, other.now])));
     else if (view.scale > 1)
       setView((seen) => settle({ ...seen, x: seen.x + now.x - before.x, y: seen.y + now.y - before.y }));
@@ -98,7 +98,7 @@ export function usePhotoGestures(
     const twice = last !== null && time - last.at < DOUBLE && isTap(at.x - last.place.x, at.y - last.place.y);
     lastTap.current = twice ? null : { at: time, place: at };
     if (twice) setView((seen) => settle(doubleTap(seen, at)));
-    // One tap brings what is under it to the middle: dragging is not the only way to look around.
+    // One tap centres the point under it, so that dragging is not the only way to look around.
     else if (view.scale > 1) setView((seen) => settle({ ...seen, x: seen.x - at.x, y: seen.y - at.y }));
   }
 

@@ -1,15 +1,15 @@
-/** A place of the pen in CSS px from the top left corner of the paper. */
+/** A point of the pen in CSS px from the top left corner of the paper. */
 export interface InkPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** One stroke, as signature_pad keeps it. */
+/** One stroke, in the format of signature_pad. */
 export interface Stroke<P extends InkPoint = InkPoint> {
   readonly points: readonly P[];
 }
 
-/** Where ink lies, in CSS px. */
+/** Bounding box of the ink, CSS px. */
 export interface InkBounds {
   readonly left: number;
   readonly top: number;
@@ -23,16 +23,16 @@ export interface Paper {
   readonly height: number;
 }
 
-/** What was signed, in numbers. */
+/** Figures of a signature. */
 export interface InkFacts {
   readonly strokes: number;
   readonly points: number;
 }
 
-/** A signature with less ink (CSS px) or fewer points than these is a slip of the finger or a dot. */
+/** Minimum ink (CSS px) and points of a signature; less is a slip of the finger or a dot. */
 const MIN_LENGTH = 60;
 const MIN_POINTS = 8;
-/** White kept around the ink where it is moved to fit, px. */
+/** Margin around ink that is moved to fit, px. */
 const MARGIN = 12;
 
 /** Strokes and points of a signature. */
@@ -56,7 +56,7 @@ function inkLength(strokes: readonly Stroke[]): number {
   return length;
 }
 
-/** The smallest box around the ink; `null` without ink. */
+/** Bounding box of the ink; `null` without ink. */
 export function inkBounds(strokes: readonly Stroke[]): InkBounds | null {
   const points = strokes.flatMap((stroke) => [...stroke.points]);
   if (points.length === 0) return null;
@@ -66,8 +66,8 @@ export function inkBounds(strokes: readonly Stroke[]): InkBounds | null {
 }
 
 /**
- * The strokes on paper of another size (the phone was turned): where they were if they fit there, else moved,
- * else made smaller, never larger: turning to and fro does not wear them down more than the smallest paper asks.
+ * The strokes on paper of another size (the phone was turned): unchanged if they fit, else moved, else scaled down, never up. Turning
+ * repeatedly scales no further than the smallest paper requires.
  */
 export function fitInk<P extends InkPoint, S extends Stroke<P>>(strokes: readonly S[], paper: Paper): S[] {
   const box = inkBounds(strokes);

@@ -1,19 +1,19 @@
 import Pad from 'signature_pad';
 import { fitInk } from './ink.ts';
 
-/** Canvas px per CSS px: sharp on the screen, at most 3 so that a large one does not eat the memory. */
+/** Canvas px per CSS px: sharp on the screen, at most 3 to limit memory. */
 export function pixelRatio(): number {
   return Math.min(3, Math.max(1, window.devicePixelRatio));
 }
 
-/** Makes `canvas` a paper that follows its own size: the ink is drawn again when the phone is turned. `onStroke`: the pen came down. */
+/** Makes `canvas` a paper that follows its own size: the ink is redrawn when the phone is turned. `onStroke`: called on pen down. */
 export function layPaper(canvas: HTMLCanvasElement, onStroke: () => void): { pad: Pad; remove: () => void } {
-  // Dark on white whatever the theme: the picture is printed.
+  // Dark on white in every theme: the picture is printed.
   const pad = new Pad(canvas, { backgroundColor: '#ffffff', penColor: '#0b1a33', maxWidth: 3 });
   let drawing = false;
   let late = false;
   const fit = () => {
-    // Drawing all again would end the stroke under the finger.
+    // Redrawing now would end the current stroke.
     late = drawing;
     if (drawing) return;
     const { width, height } = canvas.getBoundingClientRect();

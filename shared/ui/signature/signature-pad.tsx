@@ -10,17 +10,17 @@ import s from './signature-pad.module.css';
 
 const SignatureSheet = heavyPart(() => import('./signature-sheet.tsx'));
 
-/** What `SignaturePad` takes. */
+/** Props of `SignaturePad`. */
 export interface SignaturePadProps extends Omit<FieldGroupProps, 'children' | 'label'> {
-  /** Whose signature: «Firma del guarda». */
+  /** Signer: «Firma del guarda». */
   readonly label: string;
-  /** URL of the kept signature's picture; `null` = not signed. */
+  /** URL of the stored signature's picture; `null` = not signed. */
   readonly value: string | null;
-  /** A PNG of at most 800 px on white with its strokes and points; `null` when the person took it away. */
+  /** A PNG of at most 800 px on white with its strokes and points; `null` when the person removed it. */
   readonly onChange: (picture: Blob | null, facts: InkFacts) => void;
 }
 
-/** Takes a signature on the whole screen, in either direction of the phone, and shows the one that is kept. */
+/** Takes a signature on the whole screen, in either orientation, and shows the stored one. */
 export function SignaturePad({ value, onChange, ...field }: SignaturePadProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

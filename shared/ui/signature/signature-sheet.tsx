@@ -8,12 +8,12 @@ import { layPaper, pixelRatio } from './paper.ts';
 import s from './signature-sheet.module.css';
 import { WrittenName } from './written-name.tsx';
 
-/** Widest picture of a signature, px: sharp on paper, some ten kB as PNG. */
+/** Maximum width of a signature's picture, px: sharp on paper, some ten kB as PNG. */
 const MAX_WIDTH = 800;
-/** White around the ink, CSS px. */
+/** Margin around the ink, CSS px. */
 const MARGIN = 24;
 
-/** The part of `canvas` with ink as PNG on white, at most 800 px wide; `ratio` = canvas px per CSS px. `null` where the browser gives none. */
+/** The part of `canvas` with ink as PNG on white, at most 800 px wide; `ratio` = canvas px per CSS px. `null` without an encoder. */
 function inkPicture(canvas: HTMLCanvasElement, ink: InkBounds, ratio: number): Promise<Blob | null> {
   const left = Math.max(0, (ink.left - MARGIN) * ratio);
   const top = Math.max(0, (ink.top - MARGIN) * ratio);
@@ -31,14 +31,14 @@ function inkPicture(canvas: HTMLCanvasElement, ink: InkBounds, ratio: number): P
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
 }
 
-/** What `SignatureSheet` takes. */
+/** Props of `SignatureSheet`. */
 export interface SignatureSheetProps {
   readonly label: string;
   readonly onAccept: (picture: Blob, facts: InkFacts) => void;
   readonly onCancel: () => void;
 }
 
-/** The paper, or a name to write, and what to do with it. Loaded on demand (`heavyPart`). */
+/** The paper, or a name to type, with the actions. Loaded on demand (`heavyPart`). */
 export default function SignatureSheet(props: SignatureSheetProps) {
   const [writing, setWriting] = useState(false);
   if (!writing) return <DrawnSignature {...props} onWrite={() => setWriting(true)} />;

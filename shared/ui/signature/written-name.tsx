@@ -28,22 +28,22 @@ function writtenPicture(name: string): Promise<Blob | null> {
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
 }
 
-/** What `WrittenName` takes. */
+/** Props of `WrittenName`. */
 export interface WrittenNameProps {
   readonly onAccept: (picture: Blob) => void;
-  /** Back to the paper. */
+  /** Called to return to the paper. */
   readonly onDraw: () => void;
   readonly onCancel: () => void;
 }
 
-/** Most letters of a name. */
+/** Maximum length of a name, characters. */
 const MAX = 80;
-/** Two letters and a space: a name and a surname. */
+/** Minimum length: two letters and a space, for a name and a surname. */
 const MIN = 3;
-/** The person chose to write. */
+/** Field props: the person chose to type. */
 const READY = { autoFocus: true } as const;
 
-/** Signs by writing one's name: for a keyboard, a switch, or a hand that cannot draw. */
+/** Signs by typing one's name: for a keyboard, a switch, or a hand that cannot draw. */
 export function WrittenName({ onAccept, onDraw, onCancel }: WrittenNameProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);

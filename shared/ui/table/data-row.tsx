@@ -7,18 +7,18 @@ import s from './data-table.module.css';
 
 interface Props {
   readonly row: unknown;
-  /** Place in the table as it is sorted now, from 0. */
+  /** Index in the current sort. */
   readonly index: number;
-  /** Px below the first row; `null` = it stands where the rows before it leave it. */
+  /** Px below the first row; `null` = in normal flow after the previous row. */
   readonly top: number | null;
   readonly columns: readonly DataColumn<unknown>[];
   readonly href: string | undefined;
   readonly onOpen: ((row: unknown) => void) | undefined;
-  /** Its detail stands beside the table. */
+  /** True when its detail is shown beside the table. */
   readonly current: boolean;
 }
 
-/** One row. Its first cell holds the link, which is as large as the row. */
+/** One row. The link in its first cell covers the row. */
 export const DataRow = memo(function DataRow({ row, index, top, columns, href, onOpen, current }: Props) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` };
   const open = {

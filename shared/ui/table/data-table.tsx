@@ -4,10 +4,10 @@ import type { DataTableProps } from './column.ts';
 const TablePart = heavyPart<DataTableProps<unknown>>(() => import('./table-part.tsx'));
 
 /**
- * Rows to compare, for a desk: columns that sort, two heights of rows, arrows between rows, and only the rows in sight drawn,
- * so that 5,000 cost no more than 50. Its code comes when a table is first shown; a phone shows a `List`.
+ * Table for a wide screen: sortable columns, two row heights, arrow keys between rows, and only visible rows rendered, so that 5,000 cost
+ * no more than 50. Its code loads when a table is first shown; a phone shows a `List`.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  // One part for tables of everything: what it hands to the columns is what came with them.
+  // One component for tables of all row types: columns receive only rows that came with them.
   return <TablePart {...(props as unknown as DataTableProps<unknown>)} />;
 }

@@ -2,14 +2,14 @@ import type { DataColumn } from './column.ts';
 
 const DEFAULT_REM = 8;
 
-/** Least width of a column in rem. */
+/** Minimum width of a column in rem. */
 export function widthOf({ width = DEFAULT_REM }: Pick<DataColumn<never>, 'width'>): number {
   return width;
 }
 
 /**
- * The columns that stand side by side in `rem`: those with the smallest `giveUp` go first until the others fit. The first
- * column, and those without `giveUp`, always stay.
+ * The columns that fit into `rem`: those with the smallest `giveUp` are hidden first until the others fit. The first column, and those
+ * without `giveUp`, always stay.
  */
 export function fittingColumns<T>(columns: readonly DataColumn<T>[], rem: number): readonly DataColumn<T>[] {
   let left = columns;
@@ -23,7 +23,7 @@ export function fittingColumns<T>(columns: readonly DataColumn<T>[], rem: number
   return left;
 }
 
-/** The columns as CSS grid has them: never narrower than their least width where there is room, and no wider than the table. */
+/** The columns as a CSS grid template: at least their minimum width if there is room, and no wider than the table. */
 export function gridTemplate<T>(columns: readonly DataColumn<T>[]): string {
   return columns.map((column) => `minmax(0, ${widthOf(column)}fr)`).join(' ');
 }

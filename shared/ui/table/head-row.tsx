@@ -7,11 +7,11 @@ import { mensajes } from './mensajes.ts';
 interface Props {
   readonly columns: readonly DataColumn<unknown>[];
   readonly sort: TableSort | null;
-  /** The header of a column was pressed. */
+  /** Called when a header was pressed. */
   readonly onPress: (column: string) => void;
 }
 
-/** The headers; those of columns that sort are buttons and say which way they sort now. */
+/** The headers; those of sortable columns are buttons with the current direction. */
 export function HeadRow({ columns, sort, onPress }: Props) {
   return (
     <tr className={s.row} aria-rowindex={1}>

@@ -1,4 +1,4 @@
-/** Sentences of tables; they come with the table's code. */
+/** Texts of tables, loaded with the table's code. */
 export const mensajes = {
   altura: 'Altura de las filas',
   amplia: 'Amplia',

@@ -21,15 +21,14 @@ import { nextSort, sortRows } from './sort.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-window.ts';
 
-/** How high the rows of tables are. */
+/** Row height of tables. */
 type Density = 'amplia' | 'compacta';
 
-/** Height of a row in rem. */
 const ROW_REM: Readonly<Record<Density, number>> = { amplia: 3.5, compacta: 2.25 };
 
 const KEY = 'gr.tabla';
 
-/** The density this device keeps; `amplia` where none is kept. */
+/** The density stored on this device; default `amplia`. */
 function readDensity(): Density {
   try {
     return localStorage.getItem(KEY) === 'compacta' ? 'compacta' : 'amplia';
@@ -38,12 +37,12 @@ function readDensity(): Density {
   }
 }
 
-/** Keeps the density for every table of this device. */
+/** Stores the density for every table of this device. */
 function keepDensity(density: Density): void {
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // A browser that refuses storage keeps it as long as the table is on screen.
+    // Without storage the choice lasts while the table is on screen.
   }
 }
 
@@ -51,10 +50,10 @@ const DENSITIES = [
   { value: 'amplia', label: mensajes.amplia },
   { value: 'compacta', label: mensajes.compacta },
 ] as const;
-/** Height of the shell's bar and the table's own head, which stay over the rows, rem. */
+/** Height of the shell's bar and the table's header, which stay over the rows, rem. */
 const HEAD_REM = 6;
 
-/** The table itself: what `DataTable` asks for when it is first shown. */
+/** The table itself, loaded when `DataTable` is first shown. */
 export default function TablePart(props: DataTableProps<unknown>) {
   const { label, columns, rows, rowId, href, onOpen, current, initialSort = null, summary } = props;
   const [ownSort, setOwnSort] = useState(initialSort);
@@ -125,7 +124,7 @@ export default function TablePart(props: DataTableProps<unknown>) {
   );
 }
 
-/** True while the page is being printed: what is drawn only in sight must all be there by then. */
+/** True while the page is being printed: all rows must be rendered by then. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -141,12 +140,12 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** Px of 1 rem: it follows the text size the person chose. */
+/** Px of 1 rem, which follows the person's text size. */
 function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** Width of a box, in rem, and px of 1 rem; as wide as can be until it was measured. */
+/** Width of a box, in rem, and px of 1 rem; infinite until measured. */
 function useTableSize(box: RefObject<HTMLElement | null>): {
   readonly rem: number;
   readonly px: number;

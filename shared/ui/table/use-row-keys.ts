@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Rows a page up or down moves. */
+/** Rows moved by Page Up and Page Down. */
 const PAGE = 10;
 
 /**
- * Arrows, Page, Home and End move the focus from row to row, those out of sight included. Enter is the row's own link.
- * @param show brings a row into sight
+ * Arrows, Page, Home and End move the focus between rows, also those not rendered. Enter follows the row's link.
+ * @param show scrolls a row into view
  */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,

@@ -1,22 +1,22 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond each edge of what is in sight. */
+/** Rows rendered beyond each edge of the visible area. */
 const OVERSCAN = 8;
 
-/** Which rows are in sight, whatever scrolls: the page, or the pane the table stands in. */
+/** Visible rows in the scroll container: the page, or the pane of the table. */
 export interface RowWindow {
   readonly rows: readonly { readonly index: number; readonly start: number }[];
   /** Height of all rows, px. */
   readonly height: number;
-  /** Brings a row into sight, below the table's head. */
+  /** Scrolls a row into view, below the table's header. */
   readonly show: (index: number) => void;
 }
 
 /**
- * Follows what scrolls around `body`.
+ * Follows the scroll container of `body`.
  * @param rowPx height of a row
- * @param headPx what stays over the rows while they scroll
+ * @param headPx height of what stays over the rows while scrolling
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
@@ -54,13 +54,13 @@ export function useRowWindow(
 }
 
 interface Place {
-  /** What scrolls; `null` = the page. */
+  /** Scroll container; `null` = the page. */
   readonly pane: HTMLElement | null;
-  /** Px from the start of what scrolls to the first row. */
+  /** Px from the start of the scroll container to the first row. */
   readonly top: number;
 }
 
-/** Where the rows stand in what scrolls; measured again when something around them grows or shrinks. */
+/** Position of the rows in the scroll container; measured again when surrounding content changes size. */
 function usePlace(body: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>({ pane: null, top: 0 });
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function usePlace(body: RefObject<HTMLElement | null>): Place {
   return place;
 }
 
-/** The nearest box around an element that scrolls by itself; `null` = the page does. */
+/** The nearest scrollable ancestor of an element; `null` = the page. */
 function paneOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
     const { overflowY } = getComputedStyle(box);

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-/** How a link of the app is taken, as `RoutePort.go` knows it. */
+/** Options of a link in the app, as for `RoutePort.go`. */
 export interface LinkOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
 declare module 'react-aria-components' {
-  // What `routerOptions` of the links are: react-aria hands them on to `navigate`.
+  // Type of the links' `routerOptions`, which react-aria passes to `navigate`.
   interface RouterConfig {
     routerOptions: LinkOptions;
   }
 }
 
-/** What `UiProvider` takes. */
+/** Props of `UiProvider`. */
 export interface UiProviderProps {
-  /** Takes a link of the app in place of the browser: `(to, options) => host.route.go(to, options)`. */
+  /** Follows a link of the app instead of the browser: `(to, options) => host.route.go(to, options)`. */
   readonly navigate?: (to: string, options?: LinkOptions) => void;
   readonly children: ReactNode;
 }

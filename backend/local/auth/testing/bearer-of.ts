@@ -1,4 +1,4 @@
-/** Signs a person of the demo in at the backend of `url`; gives the header that says so. Rejects when that is not possible. */
+/** Signs a demo person in at the backend of `url`; returns the authorization header. Rejects when that fails. */
 export async function bearerOf(url: string, doc: string): Promise<{ readonly Authorization: string }> {
   const place = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const who = { email: `${doc}@gr.local`, password: 'Rondas2026*', returnSecureToken: true };

@@ -30,21 +30,21 @@ export async function listDataFiles(dir: string): Promise<DataFile[]> {
   return files;
 }
 
-/** The snapshot that was being written when the process ended, the newest where there are several. */
+/** The unfinished snapshot of a process that ended, the newest if there are several. */
 export async function findUnfinished(dir: string): Promise<DataFile | null> {
   const sequences = (await readdir(dir)).map((name) => Number(UNFINISHED.exec(name)?.[1] ?? -1));
   const newest = Math.max(-1, ...sequences);
   return newest < 0 ? null : dataFile(dir, 'snapshot', newest);
 }
 
-/** Where a snapshot is written until it is whole. */
+/** Path of a snapshot until it is complete. */
 export function unfinishedPath(snapshot: DataFile): string {
   return `${snapshot.path}.tmp`;
 }
 
-/** Makes created, renamed and deleted names survive a power cut. */
+/** Makes created, renamed and deleted file names survive a power cut. */
 export async function syncDirectory(dir: string): Promise<void> {
-  // Windows can't open directories; its file systems keep names by themselves.
+  // Windows can't open directories; its file systems keep names without this.
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
   try {
@@ -54,7 +54,7 @@ export async function syncDirectory(dir: string): Promise<void> {
   }
 }
 
-/** Writes a whole file so that a crash leaves the old one or the new one, never half. */
+/** Replaces a file atomically: a crash leaves the old one or the new one. */
 export async function replaceFile(
   dir: string,
   path: string,

@@ -8,7 +8,7 @@ const FILE = 'formato.json';
 /** The folder's format: journals of lines, snapshots of frames (`frame.ts`). */
 const CURRENT = 1;
 
-/** Whether this version may open a folder. Fails with `BD-104`: a newer one keeps what this one would not read. */
+/** Whether this version may open a folder. Fails with `BD-104` for a newer format, whose data this version could not read. */
 export async function checkFormat(dir: string): Promise<Result<void>> {
   const kept = await keptFormat(dir);
   if (kept <= CURRENT) return ok(undefined);
@@ -18,7 +18,7 @@ export async function checkFormat(dir: string): Promise<Result<void>> {
   );
 }
 
-/** Says of a folder that it is of this version's format. */
+/** Marks a folder with this version's format. */
 export async function markFormat(dir: string): Promise<void> {
   if ((await keptFormat(dir)) === CURRENT) return;
   await replaceFile(dir, join(dir, FILE), [JSON.stringify({ formato: CURRENT })]);

@@ -1,27 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** What a frame says of itself. */
+/** Metadata of a frame. */
 export type Meta =
-  /** The first. */
+  /** The first frame. */
   | { readonly format: string; readonly sequence: number }
-  /** Children of a place: a JSON list of their keys, then a line each. */
+  /** Children of a place: a JSON list of their keys, then one line each. */
   | { readonly at: string; readonly first: string; readonly count: number }
-  /** The place is the same as another. */
+  /** The place equals another one. */
   | { readonly at: string; readonly same: string }
   /** A tree that is one value. */
   | { readonly at: string; readonly leaf: string | number | boolean }
   | { readonly at: string; readonly priority: string | number }
-  /** Part of an order of a place: a JSON list of positions among its keys, and one of values. */
+  /** Part of a place's index: a JSON list of positions among its keys, and one of values. */
   | { readonly at: string; readonly order: string }
-  /** The last, with the number of frames before it. */
+  /** The last frame, with the number of frames before it. */
   | { readonly end: number };
 
-/** A frame as it was read. */
+/** A decoded frame. */
 export interface Frame {
   readonly meta: Meta;
   readonly body: Buffer;
-  /** Where the next one begins, bytes from the start of the file. */
+  /** Offset of the next frame, bytes from the start of the file. */
   readonly until: number;
 }
 
@@ -38,7 +38,7 @@ export function encodeFrame(meta: Meta, body: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Reads frames until the file ends or one is damaged; the last one's `until` says how far they hold. */
+/** Reads frames until the file ends or one is damaged; the last one's `until` is the end of the valid part. */
 export async function* readFrames(handle: FileHandle): AsyncGenerator<Frame> {
   let bytes = Buffer.alloc(0);
   let at = 0;

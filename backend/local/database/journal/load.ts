@@ -13,22 +13,22 @@ import { type RecoveredJournal, recoverJournal, withoutDamage } from './recover.
 export interface LoadedTree {
   readonly root: DataNode;
   readonly sequence: number;
-  /** A snapshot that an earlier process began, and its tree. */
+  /** A snapshot begun by an earlier process, and its tree. */
   readonly unfinished: { readonly file: DataFile; readonly root: DataNode } | null;
-  /** The newest journal and how much of it holds, bytes. */
+  /** The newest journal and its valid length, bytes. */
   readonly journal: { readonly file: DataFile; readonly bytes: number } | null;
   /** Bytes of all journals. */
   readonly journalBytes: number;
-  /** Updates that the operator chose to leave out. */
+  /** Number of updates that the operator chose to skip. */
   readonly missing: number;
 }
 
-/** How a damaged folder is met. */
+/** Options for a damaged folder. */
 export interface LoadOptions {
   readonly report: (message: string) => void;
-  /** The operator's choice: changes that can't be read are set aside and left out. */
+  /** The operator's choice: unreadable changes are quarantined and skipped. */
   readonly skipDamage?: boolean;
-  /** Reads a folder that a process may be writing: nothing in it is mended. */
+  /** Reads a folder that another process may be writing, without repairs. */
   readonly readOnly?: boolean;
 }
 
@@ -36,8 +36,8 @@ const REMEDY =
   'Nothing was changed. Restore the data folder from a backup, or start with --skip-damage to leave those changes out.';
 
 /**
- * Reads the newest snapshot and every journal after it. A torn last line is set apart and reported. Damage elsewhere fails
- * with `BD-102` and touches nothing, unless the operator chose to skip it.
+ * Reads the newest snapshot and every journal after it. A torn last line is set aside and reported. Damage elsewhere fails with `BD-102`
+ * and changes nothing, unless the operator chose to skip it.
  */
 export async function loadTree(dir: string, options: LoadOptions): Promise<Result<LoadedTree>> {
   const { report, skipDamage = false, readOnly = false } = options;
@@ -107,7 +107,7 @@ async function mendJournal(
   else await truncate(path, sound);
 }
 
-/** Snapshots that nobody will carry on. */
+/** Removes unfinished snapshots that will not be resumed. */
 async function removeLeftovers(dir: string, kept: DataFile | null): Promise<void> {
   const name = kept === null ? null : unfinishedPath(kept);
   for (const file of await readdir(dir)) {
@@ -116,10 +116,10 @@ async function removeLeftovers(dir: string, kept: DataFile | null): Promise<void
   }
 }
 
-/** Updates applied in order. */
+/** Applies updates in order. */
 class Replay {
   missing = 0;
-  /** The tree as it was at the sequence asked for; `null` until it is met. */
+  /** The tree at the requested sequence number; `null` until it is reached. */
   past: DataNode | null;
 
   constructor(
@@ -130,7 +130,7 @@ class Replay {
     this.past = stopAt === sequence ? root : null;
   }
 
-  /** Gives the first place where updates are missing. */
+  /** Returns the first gap in the updates. */
   add(entries: readonly JournalEntry[]): { readonly missing: number; readonly before: number } | null {
     let gap: { missing: number; before: number } | null = null;
     for (const entry of entries) {

@@ -5,13 +5,13 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 
 interface Holder {
   readonly pid: number;
-  /** Tells two processes with the same number apart (a restarted container); `null` where unknown. */
+  /** Distinguishes two processes with the same id (a restarted container); `null` if unknown. */
   readonly born: string | null;
 }
 
 const heldHere = new Set<string>();
 
-/** Locks a data directory for this process; gives the function that unlocks it. Fails with `BD-101`. */
+/** Locks a data directory for this process; returns the function to unlock it. Fails with `BD-101`. */
 export async function lockDirectory(dir: string): Promise<Result<() => Promise<void>>> {
   const path = join(dir, 'lock');
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -26,7 +26,7 @@ export async function lockDirectory(dir: string): Promise<Result<() => Promise<v
     }
     const holder = await readHolder(path);
     if (holder !== null && isAlive(holder)) return inUse(dir, holder.pid);
-    // Moving the stale lock away first: of two processes that find it, only one can.
+    // Moving the stale lock away first: if two processes find it, only one can.
     await rename(path, `${path}.stale-${process.pid}`).catch(() => undefined);
     await rm(`${path}.stale-${process.pid}`, { force: true });
   }
@@ -60,13 +60,13 @@ async function readHolder(path: string): Promise<Holder | null> {
       return null;
     return { pid: json.pid, born: 'born' in json && typeof json.born === 'string' ? json.born : null };
   } catch {
-    // Half-written by a process that died, or just unlocked: stale either way.
+    // Partly written by a process that died, or just unlocked: stale either way.
     return null;
   }
 }
 
 function isAlive(holder: Holder): boolean {
-  // Our own process number, but not locked here: an earlier run in the same container.
+  // Our own process id, but not locked by us: an earlier run in the same container.
   if (holder.pid === process.pid) return false;
   try {
     process.kill(holder.pid, 0);
@@ -82,7 +82,7 @@ function bornAt(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22, counted after the command, which may hold spaces and brackets.
+    // Field 22, counted after the command, which may contain spaces and brackets.
     const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${boot}:${tick}`;
   } catch {

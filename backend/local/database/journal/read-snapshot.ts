@@ -26,7 +26,7 @@ export async function readSnapshot(path: string): Promise<DataNode | null> {
   }
 }
 
-/** A tree that frames are added to. */
+/** A tree under construction from frames. */
 class Growing {
   private root = DataNode.EMPTY;
   private at = '';
@@ -66,7 +66,7 @@ class Growing {
     }
   }
 
-  /** A record that was added before, by its path. */
+  /** A record added before, by its path. */
   private known(path: string): DataNode {
     const slash = path.lastIndexOf('/');
     if (path.slice(0, slash) !== this.at) return this.root.at(splitPath(path));
@@ -94,7 +94,7 @@ class Growing {
     let last: SortValue = null;
     for (const [n, place] of places.entries()) {
       const value = values[n] ?? null;
-      // Equal neighbours share one text.
+      // Equal neighbours share one string.
       if (value !== last) last = typeof value === 'object' && value !== null ? CHILDREN : value;
       entries.push([{ value: last, key: keys[place] ?? '' }, null]);
     }

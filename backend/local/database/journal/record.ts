@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** One atomic update as the journal keeps it: absolute values, so that replaying twice changes nothing. */
+/** One atomic update in the journal: absolute values, so that replaying twice changes nothing. */
 export interface JournalEntry {
-  /** Sequence number, one more than the entry before. */
+  /** Sequence number, one more than the previous entry. */
   readonly n: number;
-  /** When it was applied, ms. */
+  /** Time it was applied, ms. */
   readonly t: number;
-  /** Path (`a/b/c`) and exported JSON of each written place; or path, `null` and the place of `w` it is equal to. */
+  /** Path (`a/b/c`) and exported JSON of each written place; or path, `null` and the index in `w` of an equal place. */
   readonly w: readonly (readonly [string, unknown] | readonly [string, null, number])[];
 }
 
@@ -29,14 +29,14 @@ export function decodeLine(line: string): unknown {
 }
 
 /**
- * The line of updates that go to the disk together. One line, one checksum: after a power cut all of them are there or
- * none, whatever pieces of it the disk had written.
+ * The line of updates that are written together. One line and one checksum: after a power cut either all of them are there or none,
+ * whatever parts of it reached the disk.
  */
 export function encodeBatch(entries: readonly JournalEntry[]): string {
   return encodeLine(entries.length === 1 ? entries[0] : entries);
 }
 
-/** The entries of a decoded line; `null` when it holds something else. */
+/** The entries of a decoded line; `null` when it is something else. */
 export function entriesOf(value: unknown): readonly JournalEntry[] | null {
   if (isEntry(value)) return [value];
   return Array.isArray(value) && value.every(isEntry) ? value : null;

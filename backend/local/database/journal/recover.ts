@@ -1,25 +1,25 @@
 import { decodeLine, entriesOf, type JournalEntry } from './record.ts';
 
-/** Bytes of a journal that can't be read. */
+/** Unreadable bytes of a journal. */
 export interface Damage {
   readonly from: number;
   readonly bytes: Buffer;
 }
 
-/** What a journal file holds. */
+/** Content of a journal file. */
 export interface RecoveredJournal {
   readonly entries: readonly JournalEntry[];
-  /** Bytes of the file that hold, from its beginning. */
+  /** Length of the valid beginning, bytes. */
   readonly sound: number;
-  /** The line being written when the machine stopped: nothing after it holds, and nobody was told it was kept. */
+  /** The line being written when the machine stopped: nothing valid follows, and it was never acknowledged. */
   readonly torn: Damage | null;
-  /** Damage with changes after it, which were acknowledged. */
+  /** Damage followed by changes that were acknowledged. */
   readonly middle: readonly Damage[];
 }
 
 const NEWLINE = 10;
 
-/** Reads a journal file's bytes. */
+/** Parses the bytes of a journal file. */
 export function recoverJournal(bytes: Buffer): RecoveredJournal {
   const entries: JournalEntry[] = [];
   const middle: Damage[] = [];
@@ -39,7 +39,7 @@ export function recoverJournal(bytes: Buffer): RecoveredJournal {
   return { entries, sound, torn, middle };
 }
 
-/** The bytes of a journal without what can't be read. */
+/** The bytes of a journal without unreadable parts. */
 export function withoutDamage(bytes: Buffer, { sound, middle }: RecoveredJournal): Buffer {
   const good: Buffer[] = [];
   let from = 0;

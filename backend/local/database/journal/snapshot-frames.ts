@@ -3,18 +3,18 @@ import type { DataNode } from '../tree/node.ts';
 import { encodeFrame, type Meta } from './frame.ts';
 
 export const FORMAT = 'gr-database-1';
-// A node up to this many values is one record, kept as text; larger ones are kept child by child.
+// A node with up to this many values is one record, kept as text; larger ones are kept child by child.
 const RECORD = 128;
 const CHILDREN_PER_FRAME = 512;
 const ENTRIES_PER_FRAME = 16_384;
 const STEPS_PER_BREATH = 2_000;
 
-/** A frame to be written; its body is made when it is asked for. `null`: a place to let other work run. */
+/** A frame to be written, with its body created on demand. `null`: a point to let other work run. */
 export type Step = { readonly meta: Meta; readonly bytes: () => Buffer } | null;
 
 /**
- * The frames of a tree: header, data, orders that stand, end. The data frames of a tree are always the same, so that a
- * snapshot that was cut off can be carried on by another process. A record at several places is written once.
+ * The frames of a tree: header, data, indexes, end. The data frames of a tree are deterministic, so that another process can resume an
+ * interrupted snapshot. A record at several places is written once.
  */
 export function* snapshotFrames(root: DataNode, sequence: number): Generator<Step> {
   let count = 0;
@@ -89,7 +89,7 @@ class Walk {
     if (small.length > 0) yield this.children(at, small);
     for (const [key, child] of large) yield* this.place(`${at}/${key}`, child);
     if (node.leaf !== null) yield this.step({ at, leaf: node.leaf });
-    // After the children: a priority needs a node to be on.
+    // After the children: a priority needs an existing node.
     if (node.priority !== null) yield this.step({ at, priority: node.priority });
   }
 
@@ -105,7 +105,7 @@ class Walk {
   }
 }
 
-/** A record's JSON; one with priorities, which can't stay text, is marked. */
+/** A record's JSON; one with priorities, which can't remain text, is marked. */
 function textOf(node: DataNode): string {
   const text = JSON.stringify(node.toExport());
   return text.includes('".priority":') ? `!${text}` : text;

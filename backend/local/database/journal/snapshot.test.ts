@@ -57,7 +57,7 @@ const json = fc.letrec((tie) => ({
   node: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('priced'), fc.dictionary(key, tie('node'))),
 })).node;
 
-/** What the next write to a file does instead; gives it the handle. */
+/** Replaces the next write to a file by a function of its handle. */
 async function nextWrite(
   does: (handle: FileHandle, bytes: Buffer, from: number, length: number, at: number) => unknown,
 ) {

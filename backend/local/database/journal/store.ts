@@ -9,16 +9,16 @@ import { lockDirectory } from './lock.ts';
 import { encodeBatch, type JournalEntry } from './record.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** Where committed updates are kept. `append` resolves when they would survive a power cut. */
+/** Storage of committed updates. `append` resolves when they would survive a power cut. */
 export interface Store {
   readonly root: DataNode;
-  /** Sequence number of the last update kept. */
+  /** Sequence number of the last stored update. */
   readonly sequence: number;
   append(entries: readonly JournalEntry[], rootAfter: DataNode): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps nothing on disk. */
+/** A store without a disk. */
 export const MEMORY_STORE: Store = {
   root: DataNode.EMPTY,
   sequence: 0,
@@ -28,22 +28,22 @@ export const MEMORY_STORE: Store = {
 
 export interface StoreOptions extends LoadOptions {
   readonly dir: string;
-  /** Journal size that makes a new snapshot, bytes; the last snapshot's size when that is larger, up to 64 MiB. */
+  /** Journal size that triggers a new snapshot, bytes; the last snapshot's size if larger, up to 64 MiB. */
   readonly compactAt?: number;
 }
 
 const COMPACT_AT = 16 * 1024 * 1024;
-// What a start reads again, at most: about 2 s.
+// Maximum of journal to replay at a start: about 2 s.
 const MOST_JOURNAL = 64 * 1024 * 1024;
 const MAX_JOURNALS = 4;
-/** How long a close waits for a snapshot under way, ms; the next start carries it on. */
+/** Time that a close waits for a running snapshot, ms; the next start resumes it. */
 const CLOSE_WAIT = 2_000;
 const UNCLEAN =
   'The disk failed. No changes are taken until the journal can be cut to what was acknowledged.';
 
 /**
- * Locks, recovers and opens a data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable),
- * `BD-104` (of a newer version).
+ * Locks, recovers and opens a data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable), `BD-104` (of a newer
+ * version).
  */
 export async function openStore(options: StoreOptions): Promise<Result<Store>> {
   const { dir } = options;
@@ -69,7 +69,7 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
 
 class JournalStore implements Store {
   private compacting: Promise<void> | null = null;
-  /** Bytes of a failed append may stand behind what is written. */
+  /** True when a failed append may have left bytes at the end. */
   private unclean = false;
   private snapshotBytes = 0;
   private closing = false;
@@ -94,7 +94,7 @@ class JournalStore implements Store {
     const compact =
       !carryOn &&
       (missing > 0 || journals.length > MAX_JOURNALS || journalBytes > Math.max(compactAt, MOST_JOURNAL));
-    // A journal is carried on unless a snapshot is to replace it.
+    // A journal is continued unless a snapshot will replace it.
     const carried = journal !== null && !compact ? journal : null;
     const file = carried?.file ?? dataFile(dir, 'journal', sequence + 1);
     const store = new JournalStore(
@@ -107,14 +107,14 @@ class JournalStore implements Store {
     );
     if (carryOn) store.startCompaction(unfinished.root, unfinished.file.sequence);
     else if (compact) store.startCompaction(root, sequence);
-    // Once the operator chose to leave something out, the next start must not meet it again.
+    // If the operator chose to skip damage, the next start must not find it again.
     if (missing > 0) await store.compacting;
     return store;
   }
 
   async append(entries: readonly JournalEntry[], rootAfter: DataNode): Promise<void> {
     const bytes = Buffer.from(encodeBatch(entries));
-    // Nothing goes behind bytes that a start could not read.
+    // Nothing may be appended after bytes that a start could not read.
     if (this.unclean) await this.undo();
     try {
       await this.handle.appendFile(bytes);
@@ -141,14 +141,14 @@ class JournalStore implements Store {
     await this.release();
   }
 
-  /** Truncates a failed append, so that what was refused is not there after a restart. */
+  /** Truncates a failed append, so that a refused update does not appear after a restart. */
   private async undo(): Promise<void> {
     await this.handle.truncate(this.written);
     await this.handle.sync();
     this.unclean = false;
   }
 
-  /** Starts a new journal and a snapshot of all before it. The updates are already safe: failing here loses nothing. */
+  /** Starts a new journal and a snapshot of all before it. The updates are already on disk: a failure here loses nothing. */
   private async rotate(root: DataNode): Promise<void> {
     const { dir, report } = this.options;
     try {
@@ -186,7 +186,7 @@ class JournalStore implements Store {
     }
   }
 
-  /** A snapshot for which there is no room gives back what it took: people's changes go first. */
+  /** A snapshot without enough space is deleted: people's changes have priority. */
   private async snapshot(file: DataFile, root: DataNode): Promise<number | null> {
     try {
       return await writeSnapshot(this.options.dir, file, root, () => this.closing);

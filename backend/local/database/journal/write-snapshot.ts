@@ -5,13 +5,13 @@ import { type DataFile, syncDirectory, unfinishedPath } from './files.ts';
 import { type Frame, type Meta, readFrames } from './frame.ts';
 import { snapshotFrames } from './snapshot-frames.ts';
 
-// Longest time other work waits, ms; and bytes written at once.
+// Longest time other work waits, ms; and bytes per write.
 const TURN = 8;
 const WRITE = 1024 * 1024;
 
 /**
- * Writes the snapshot of a tree in turns with other work, which can't change it. What an earlier process left of the same
- * snapshot is carried on. Gives its size, bytes; `null` when `stopped` said so before the end, which leaves what there is.
+ * Writes the snapshot of an immutable tree in turns with other work. Resumes an unfinished one of an earlier process. Returns its size,
+ * bytes; `null` when `stopped` ended it early, which leaves the unfinished file.
  */
 export async function writeSnapshot(
   dir: string,
@@ -62,14 +62,14 @@ export async function writeSnapshot(
   return size;
 }
 
-/** A disk that is nearly full takes a part of what it is given, and says how much. */
+/** A nearly full disk writes only a part and returns its size. */
 async function writeAll(handle: FileHandle, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
   }
 }
 
-/** The frames of an unfinished snapshot, as far as they are those that would be written. */
+/** The frames of an unfinished snapshot, as far as they match those to be written. */
 class Left {
   private readonly frames: AsyncGenerator<Frame>;
   private over = false;
@@ -78,7 +78,7 @@ class Left {
     this.frames = readFrames(handle);
   }
 
-  /** Where the frame ends in the file, when it is there; orders that stand differ between processes. */
+  /** End offset of the frame in the file if it is there; indexes differ between processes. */
   async take(meta: Meta): Promise<number | null> {
     if (this.over) return null;
     const next = await this.frames.next();

@@ -3,7 +3,7 @@ import type { Primitive, QuerySpec } from '../../ports.ts';
 /** One end of a range: a value (or a key, when ordering by key) and, for ties, a child key. */
 export interface Bound {
   readonly value: Primitive | null;
-  /** `null`: all children with this value belong, or none when not `inclusive`. */
+  /** `null`: includes all children with this value, or none when not `inclusive`. */
   readonly key: string | null;
   readonly inclusive: boolean;
 }
@@ -13,18 +13,18 @@ export interface Query {
   readonly orderBy: string | null;
   readonly start: Bound | null;
   readonly end: Bound | null;
-  /** Number of children kept; `null` = all. */
+  /** Maximum of children; `null` = all. */
   readonly limit: number | null;
-  /** Which end the limit keeps. */
+  /** The end at which the limit keeps children. */
   readonly from: 'first' | 'last';
 }
 
-/** Whether the query leaves nothing out, however it orders. */
+/** Whether the query includes all children, in any order. */
 export function takesAll(query: Query): boolean {
   return query.start === null && query.end === null && query.limit === null;
 }
 
-/** The query as the security rules see it. */
+/** The query in the form of the security rules. */
 export function toSpec(query: Query): QuerySpec {
   const { start, end, limit } = query;
   const equal =
@@ -41,7 +41,7 @@ export function toSpec(query: Query): QuerySpec {
   };
 }
 
-/** The query that rules' vocabulary describes, with inclusive bounds. */
+/** The query for the rules' form, with inclusive bounds. */
 export function fromSpec(spec: QuerySpec): Query {
   const bound = (value: Primitive | null | undefined): Bound | null =>
     value === undefined ? null : { value, key: null, inclusive: true };

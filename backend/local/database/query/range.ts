@@ -63,7 +63,7 @@ function* walk(
   for (const branch of up ? index.ascending(from) : index.descending(from)) yield branch.key;
 }
 
-/** Whether `a` goes before `b` seen from the end the limit keeps. */
+/** Whether `a` is before `b`, seen from the end that the limit keeps. */
 export function isNearer(query: Query, a: IndexEntry, b: IndexEntry): boolean {
   const order = compareEntries(a, b);
   return query.from === 'first' ? order < 0 : order > 0;

@@ -1,14 +1,14 @@
 import type { RulesPort } from '../../ports.ts';
 import type { DataNode } from '../tree/node.ts';
 
-/** Makes the indexes that rules declare stand, so that nobody's first query has to wait for them. */
+/** Builds the indexes that the rules declare, so that no first query has to wait for them. */
 export function standIndexes(root: DataNode, rules: RulesPort | null): void {
   for (const { at, names } of rules?.declaredIndexes() ?? []) {
     for (const node of matching(root, at)) for (const name of names) node.index(name);
   }
 }
 
-/** Nodes with children at the places a pattern names; one still kept as text is small, and is left as it is. */
+/** Nodes with children at the places of a pattern; a node still kept as text is small, and is skipped. */
 function* matching(node: DataNode, [key, ...rest]: readonly (string | null)[]): Generator<DataNode> {
   if (node.text !== null || node.size === 0) return;
   if (key === undefined) yield node;

@@ -75,7 +75,7 @@ const query = fc.constantFrom('v', '.key', '.value', 'w', null).chain((orderBy) 
 );
 const step = fc.uniqueArray(fc.tuple(key, child), { minLength: 1, maxLength: 4, selector: ([k]) => k });
 
-/** What a query shows, worked out from nothing but a sorted list. */
+/** Result of a query, computed from a sorted list only. */
 function plainly(tree: DataNode, asked: Query): string[] {
   const weigh = (k: string) => (asked.orderBy === '.key' ? null : tree.child(k).sortValue(asked.orderBy));
   const side = (k: string, bound: Bound): number =>

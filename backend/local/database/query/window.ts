@@ -6,20 +6,20 @@ import { entriesInRange, isNearer, type Range, rangeOf } from './range.ts';
 
 const NOTHING: SortedMap<IndexEntry, null> = SortedMap.empty(compareEntries);
 
-/** What a query shows of a node. */
+/** The result of a query on a node. */
 export function select(node: DataNode, query: Query): DataNode {
   return new QueryWindow(query, node).snapshot;
 }
 
 /**
- * A live query over one node. `update` follows the node's changes child by child, and asks the index only
- * for what has to take the place of something that left: thousands of siblings cost nothing.
+ * A live query over one node. `update` follows the node's changes child by child, and reads the index only to replace children that left,
+ * so that thousands of siblings cost nothing.
  */
 export class QueryWindow {
   private readonly range: Range;
   private readonly limit: number;
   private shown = DataNode.EMPTY;
-  /** The children shown, in the query's order; only kept where a limit can push some out. */
+  /** The included children, in the query's order; only kept when a limit can exclude some. */
   private order = NOTHING;
 
   constructor(
@@ -31,12 +31,11 @@ export class QueryWindow {
     this.reset(node);
   }
 
-  /** The children now in the window. */
   get snapshot(): DataNode {
     return this.shown;
   }
 
-  /** Whether a child at this place of the order is in the window, or would be. */
+  /** Whether a child at this index entry is in the window, or would be. */
   reaches(entry: IndexEntry | null): boolean {
     if (entry === null || !this.range.includes(entry)) return false;
     if (this.order.size < this.limit) return true;
@@ -44,7 +43,7 @@ export class QueryWindow {
     return edge === null || !isNearer(this.query, edge, entry);
   }
 
-  /** Starts again from a state of the node. */
+  /** Resets to a state of the node. */
   reset(node: DataNode): void {
     const entries: [IndexEntry, null][] = [];
     const children: [string, DataNode][] = [];
@@ -60,7 +59,7 @@ export class QueryWindow {
     this.shown = DataNode.ofChildren(children);
   }
 
-  /** Moves to a new state of the node, where `changed` children differ; gives the keys that may show otherwise. */
+  /** Updates to a new state of the node, where `changed` children differ; returns the keys whose result may have changed. */
   update(node: DataNode, changed: ReadonlySet<string>): Set<string> {
     const touched = new Set<string>();
     if (this.query.limit === null) {
@@ -86,7 +85,7 @@ export class QueryWindow {
     return touched;
   }
 
-  /** What left a full window lets those beyond its edge in. */
+  /** Fills a full window after children left, from those beyond its edge. */
   private refill(touched: Set<string>, node: DataNode, edge: IndexEntry): void {
     if (this.order.size === this.limit || node.size === 0) return;
     for (const entry of entriesInRange(node, this.query, this.range, edge)) {

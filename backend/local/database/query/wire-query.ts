@@ -2,7 +2,7 @@ import { keyProblem, splitPath } from '@gr/shared/domain/database/path';
 import type { Primitive } from '../../ports.ts';
 import type { Bound, Query } from './query.ts';
 
-/** Turns the wire's query object (`i sp sn sin ep en ein l vf`) into a query; `null` when it is invalid. */
+/** Parses the wire's query object (`i sp sn sin ep en ein l vf`); `null` when it is invalid. */
 export function parseWireQuery(json: unknown): Query | null {
   if (typeof json !== 'object' || json === null) return null;
   const q: Record<string, unknown> = { ...json };
@@ -12,12 +12,12 @@ export function parseWireQuery(json: unknown): Query | null {
   const limit = q.l ?? null;
   if (orderBy === undefined || start === undefined || end === undefined) return null;
   if (limit !== null && !(typeof limit === 'number' && Number.isInteger(limit) && limit > 0)) return null;
-  // Without `vf` the SDK of old views from the start when there is one.
+  // Without `vf` the SDK of old limits from the start when there is one.
   const left = q.vf === 'l' || (q.vf === undefined && start !== null);
   return { orderBy, start, end, limit, from: left ? 'first' : 'last' };
 }
 
-/** An index name: `.key`, `.value`, `null` for priority, a clean child path; `undefined` when it is none. */
+/** An index name: `.key`, `.value`, `null` for priority, a clean child path; `undefined` when invalid. */
 export function parseIndex(index: unknown): string | null | undefined {
   if (index === undefined || index === null || index === '.priority') return null;
   if (index === '.key' || index === '.value') return index;

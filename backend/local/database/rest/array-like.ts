@@ -1,7 +1,4 @@
-/**
- * JSON as production's REST gives it: an object whose keys are 0, 1, 2… with at least half of the places
- * taken becomes an array.
- */
+/** JSON in the form of production's REST: an object whose keys are 0, 1, 2… with at least half of the places used becomes an array. */
 export function withArrays(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
   const entries = Object.entries(json).map(([key, value]): [string, unknown] => [key, withArrays(value)]);

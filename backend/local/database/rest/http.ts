@@ -24,14 +24,14 @@ export function sendError(res: ServerResponse, status: number, error: string): v
   sendText(res, status, JSON.stringify({ error }));
 }
 
-/** Sets the CORS headers as production does. `http/own-origin.ts` has refused foreign pages before. */
+/** Sets the CORS headers as in production. `http/own-origin.ts` has already refused foreign pages. */
 export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
   res.setHeader('Vary', 'Origin');
   res.setHeader('Access-Control-Expose-Headers', 'ETag');
 }
 
-/** Answers a browser's preflight question. */
+/** Answers a browser's preflight request. */
 export function sendPreflight(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Methods', 'GET, PUT, PATCH, POST, DELETE, OPTIONS');
   const headers = req.headers['access-control-request-headers'];

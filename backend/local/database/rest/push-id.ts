@@ -4,7 +4,7 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const TIME_LENGTH = 8;
 const RANDOM_LENGTH = 12;
 
-/** Makes push ids as the SDK does: 8 characters of time and 12 that only grow within one millisecond. */
+/** Generates push ids as the SDK does: 8 characters of time and 12 that only increase within one millisecond. */
 export function createPushIds(random: (max: number) => number = randomInt): (now: number) => string {
   let lastTime = -1;
   let tail: number[] = [];

@@ -45,7 +45,7 @@ export async function answerRead(database: Database, request: RestRequest): Prom
   return sendText(res, 200, JSON.stringify(json, null, params.get('print') === 'pretty' ? 2 : undefined));
 }
 
-/** Production's words for a query without its index. */
+/** Production's message for a query without its index. */
 export function missingIndex(orderBy: string, path: readonly string[]): string {
   return `Index not defined, add ".indexOn": "${orderBy}", for path "/${path.join('/')}", to the rules`;
 }

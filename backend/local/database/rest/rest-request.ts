@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../../ports.ts';
 
-/** One REST request, understood. */
+/** A parsed REST request. */
 export interface RestRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;

@@ -69,7 +69,7 @@ type Identity =
   | { readonly ok: true; readonly caller: Caller | null; readonly expiresAt: number }
   | { readonly ok: false; readonly error: string };
 
-/** Who asks: `auth=`, `access_token=` or `Authorization: Bearer …`; nobody without any of them. */
+/** The caller: `auth=`, `access_token=` or `Authorization: Bearer …`; anonymous without any of them. */
 function identify(
   req: IncomingMessage,
   params: URLSearchParams,

@@ -4,7 +4,7 @@ import type { Caller } from '../../ports.ts';
 import { parseJsonWithComments } from '../../rules/json-comments.ts';
 import { readBody, sendError, sendText } from './http.ts';
 
-/** Where `/.settings/rules.json` reads and puts the text of the rules. */
+/** Reads and writes the text of the rules for `/.settings/rules.json`. */
 export interface RulesText {
   get(): string;
   /** Compiles and installs (`database.setRules`); a failure's message is answered as 400. */

@@ -8,11 +8,11 @@ import { parseRestQuery } from './params.ts';
 import { fullJson, missingIndex, sendRefusal } from './read.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** How often a silent stream says that it lives, ms. Source: Firebase REST documentation, «Streaming from the REST API». */
+/** Interval of keep-alive events, ms. Source: Firebase REST documentation, «Streaming from the REST API». */
 const KEEP_ALIVE = 30_000;
-// A reader with this much unread is let go.
+// A reader with this much unread data is disconnected.
 const MAX_BACKLOG = 16 * 1024 * 1024;
-// Longest delay a Node timer can hold, ms.
+// Longest delay of a Node timer, ms.
 const MAX_DELAY = 2_147_483_647;
 
 /** Whether a GET asks for server-sent events. */
@@ -20,7 +20,7 @@ export function wantsStream({ req, method }: RestRequest): boolean {
   return method === 'GET' && (req.headers.accept ?? '').includes('text/event-stream');
 }
 
-/** The readings that are kept up by server-sent events: `put`, `patch`, `keep-alive`, `cancel`, `auth_revoked`. */
+/** Live readings by server-sent events: `put`, `patch`, `keep-alive`, `cancel`, `auth_revoked`. */
 export class Streams {
   private readonly open = new Set<Stream>();
 
@@ -29,7 +29,7 @@ export class Streams {
     private readonly hub: ListenHub,
   ) {}
 
-  /** Answers a reading and goes on telling what changes; until `expiresAt` (ms), when its token ends. */
+  /** Answers a reading and streams its changes; until `expiresAt` (ms), when its token ends. */
   start(request: RestRequest, expiresAt: number): void {
     const asked = this.targetOf(request);
     if (asked === null) return;
@@ -38,7 +38,7 @@ export class Streams {
     stream.begin(asked.target, asked.leave, expiresAt);
   }
 
-  /** What is asked for and may be read; `null` when the refusal was sent. */
+  /** The requested place, if it may be read; `null` when a refusal was sent. */
   private targetOf(request: RestRequest) {
     const { params, path, caller, res } = request;
     const parsed = parseRestQuery(params);

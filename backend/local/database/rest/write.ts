@@ -9,7 +9,7 @@ import { parseJson } from './params.ts';
 import { etagOf, fullJson, sendRefusal } from './read.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** A server value has two levels of its own. */
+/** A server value adds two levels. */
 const MAX_LEVELS = MAX_DEPTH + 2;
 
 const NOT_JSON =
@@ -85,7 +85,7 @@ function answerBody(
   if (method === 'POST') return { name: id };
   if (method === 'DELETE') return null;
   if (method === 'PUT') return fullJson(written, false);
-  // PATCH answers what was sent, server values resolved.
+  // PATCH answers with the sent data, server values resolved.
   const keys = typeof json === 'object' && json !== null ? Object.keys(json) : [];
   return Object.fromEntries(
     keys.map((key) => [

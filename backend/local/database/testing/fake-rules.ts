@@ -6,7 +6,7 @@ interface FakeRules {
   readonly indexes?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Rules made of plain functions; what is left out is allowed, and no query is indexed unless said. */
+/** Rules made of plain functions; missing ones allow everything, and no query is indexed by default. */
 export function fakeRules({ read, write, indexes }: FakeRules): RulesPort {
   const decide = (allowed: boolean): Decision => (allowed ? { allowed } : { allowed, why: 'fake' });
   return {

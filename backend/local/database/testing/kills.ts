@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { loadTree } from '../journal/load.ts';
 import type { DataNode } from '../tree/node.ts';
 
-/** What killing a writer again and again left. */
+/** Result of repeatedly killing a writer. */
 export interface Killed {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Acknowledged and not there, or there in one of its two places only. */
+  /** Acknowledged records that are missing, or present in one of their two places only. */
   readonly lost: readonly number[];
-  /** Snapshots that came to their end. */
+  /** Number of finished snapshots. */
   readonly snapshots: number;
-  /** Most journals there were after a kill. */
+  /** Maximum of journals found after a kill. */
   readonly journals: number;
 }
 
 const WRITER = 'backend/local/database/testing/writer.ts';
 
 /**
- * Kills (`SIGKILL`) a process in the middle of its writes, as many times, each life on what the one before left, and
- * compares what it was told with what is on the disk.
- * @param random 0 to 1: when a life ends
+ * Kills (`SIGKILL`) a process in the middle of its writes `kills` times, each run on the data of the previous, and compares the
+ * acknowledged records with the disk.
+ * @param random 0 to 1: when a run ends
  */
 export async function killWhileWriting(
   dir: string,
@@ -39,7 +39,7 @@ export async function killWhileWriting(
     const names = await readdir(dir);
     for (const name of names) if (name.endsWith('.gr')) snapshots.add(name);
     journals = Math.max(journals, names.filter((name) => name.startsWith('journal')).length);
-    // All of them at the end, before it what is new.
+    // All of them at the end, before it only new ones.
     const asked = kill === kills - 1 ? acknowledged : acknowledged.slice(known);
     for (const n of missing(await readTree(dir), asked)) lost.add(n);
     progress(
@@ -50,7 +50,7 @@ export async function killWhileWriting(
   return { kills, acknowledged: acknowledged.length, lost: [...lost], ...counts };
 }
 
-/** Lets a writer live until so many more were acknowledged. */
+/** Runs a writer until so many more records were acknowledged. */
 async function oneLife(dir: string, acknowledged: number[], more: number): Promise<void> {
   const enough = acknowledged.length + more;
   const first = 3 * Math.ceil((acknowledged.at(-1) ?? 0) / 3 + 2);

@@ -35,7 +35,7 @@ export class PollingClient {
     await this.load({ start: 't', cb: '7', v: '5', ...params });
   }
 
-  /** One poll; resolves when the server answers it. Messages travel in pieces of `size`. */
+  /** One poll; resolves when the server answers it. Messages are split into pieces of `size`. */
   async poll(messages: readonly unknown[] = [], size = 1800): Promise<void> {
     const params: Record<string, string> = {};
     let i = 0;

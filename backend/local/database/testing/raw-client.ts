@@ -4,9 +4,9 @@ import { NAMESPACE, type TestServer } from './test-server.ts';
 
 type Json = Record<string, unknown>;
 
-/** A client that speaks the wire protocol by hand and keeps all it hears, in order. */
+/** A client that implements the wire protocol by hand and keeps all messages, in order. */
 export class RawClient {
-  /** Everything heard, control messages included. */
+  /** All received messages, including control messages. */
   readonly heard: Json[] = [];
   closed = false;
   private next = 1;
@@ -26,7 +26,7 @@ export class RawClient {
     });
   }
 
-  /** Connects and waits for the greeting. Without `autoPong` it gives no sign of life. */
+  /** Connects and waits for the handshake. Without `autoPong` it does not answer pings. */
   static async connect(
     server: Pick<TestServer, 'host' | 'port'>,
     params: Record<string, string> = {},
@@ -45,7 +45,7 @@ export class RawClient {
     return hello?.d?.s ?? '';
   }
 
-  /** Data pushes heard so far, without replies. */
+  /** Data pushes received so far, without replies. */
   get pushes(): { a: string; b: Json }[] {
     return this.heard
       .filter((message) => message.t === 'd')
@@ -67,7 +67,7 @@ export class RawClient {
     return answer ?? { s: '', d: null };
   }
 
-  /** Sends a request without waiting; gives its number. */
+  /** Sends a request without waiting; returns its number. */
   send(action: string, body: Json): number {
     const id = this.next++;
     this.sendText(JSON.stringify({ t: 'd', d: { r: id, a: action, b: body } }));
@@ -78,7 +78,7 @@ export class RawClient {
     for (const frame of toFrames(text)) this.socket.send(frame);
   }
 
-  /** Waits until something heard makes the condition true; rejects if the socket closes before. */
+  /** Waits until a message makes the condition true; rejects if the socket closes before. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) {
       if (this.closed) throw new Error('the socket closed');

@@ -1,12 +1,12 @@
 import { ADMIN } from '../database.ts';
 import { openForTest } from './test-server.ts';
 
-/** Rows that make a snapshot take its time. */
+/** Enough rows for a slow snapshot. */
 const ROWS = 20_000;
 
 /**
- * Writes numbered records without end, a few at a time, and prints each number once it is acknowledged. Run as a process
- * of its own, to be killed: `writer.ts DIR FIRST`.
+ * Writes numbered records endlessly, a few at a time, and prints each number once it is acknowledged. Run as a separate process, to be
+ * killed: `writer.ts DIR FIRST`.
  */
 async function main(): Promise<void> {
   const [dir = '', first = '0'] = process.argv.slice(2);

@@ -57,7 +57,7 @@ function removeFirst<K, V>(tree: Branch<K, V>): Tree<K, V> {
   return tree.left === null ? tree.right : balance(tree.key, tree.value, removeFirst(tree.left), tree.right);
 }
 
-/** The tree without `key`; the same tree when it wasn't there. */
+/** The tree without `key`; the same tree when it was not there. */
 export function remove<K, V>(tree: Tree<K, V>, key: K, compare: Compare<K>): Tree<K, V> {
   if (tree === null) return null;
   const order = compare(key, tree.key);
@@ -75,7 +75,7 @@ export function remove<K, V>(tree: Tree<K, V>, key: K, compare: Compare<K>): Tre
   return balance(first.key, first.value, tree.left, removeFirst(tree.right));
 }
 
-/** A balanced tree out of entries that are already in order. */
+/** A balanced tree from sorted entries. */
 export function build<K, V>(
   entries: readonly (readonly [K, V])[],
   from = 0,

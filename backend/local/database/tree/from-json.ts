@@ -2,10 +2,10 @@ import { keyProblem, MAX_DEPTH } from '@gr/shared/domain/database/path';
 import { serverValue } from '@gr/shared/domain/database/server-value';
 import { DataNode, type Priority } from './node.ts';
 
-/** Longest text value, bytes of UTF-8. Source: Firebase limits. */
+/** Maximum length of a text value, bytes of UTF-8. Source: Firebase limits. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 
-/** The JSON can't be stored; the message says why. */
+/** The JSON can't be stored; the message is the reason. */
 export class InvalidData extends Error {}
 
 interface Context {
@@ -14,8 +14,8 @@ interface Context {
 }
 
 /**
- * Turns JSON into a node: arrays become numbered children, nulls disappear, server values (`.sv`) are
- * resolved against `existing`, the node now at that place. Throws `InvalidData`.
+ * Turns JSON into a node: arrays become numbered children, nulls are dropped, server values (`.sv`) are resolved against `existing`, the
+ * current node of that place. Throws `InvalidData`.
  */
 export function fromJson(json: unknown, context: Context, existing = DataNode.EMPTY, depth = 0): DataNode {
   if (json === null || json === undefined) return DataNode.EMPTY;

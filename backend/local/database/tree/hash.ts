@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Primitive } from '../../ports.ts';
 
-/** What a node must show to be hashed. */
+/** Subset of a node used for hashing. */
 export interface Hashable {
   readonly isEmpty: boolean;
   readonly leaf: Primitive | null;

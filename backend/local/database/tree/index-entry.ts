@@ -1,7 +1,7 @@
 import { compareKeys } from '@gr/shared/domain/database/key-order';
 import { compareValues, type SortValue } from '@gr/shared/domain/database/value-order';
 
-/** One child's place in an index. */
+/** One child's entry in an index. */
 export interface IndexEntry {
   readonly value: SortValue;
   readonly key: string;

@@ -11,12 +11,12 @@ export type Priority = string | number | null;
 type Children = SortedMap<string, DataNode>;
 type Index = SortedMap<IndexEntry, null>;
 
-// Each index costs work on every write below, so ad-hoc orders push the oldest out.
+// Each index costs work on every write below, so ad-hoc ones evict the oldest.
 const MAX_INDEXES = 8;
 const NO_CHILDREN: Children = SortedMap.empty(compareKeys);
 const NO_INDEXES: ReadonlyMap<string, Index> = new Map();
 
-/** An immutable database node: nothing, a leaf, or sorted children; with an optional priority. */
+/** An immutable database node: empty, a leaf, or sorted children; with an optional priority. */
 export class DataNode implements TreeNode {
   static readonly EMPTY = new DataNode(null, null, NO_CHILDREN);
   private hashed: string | null = null;
@@ -25,13 +25,13 @@ export class DataNode implements TreeNode {
   private constructor(
     readonly leaf: Primitive | null,
     readonly priority: Priority,
-    /** The children, or their JSON until somebody asks for one. */
+    /** The children, or their JSON until one is read. */
     private inner: Children | string,
   ) {}
 
   /**
-   * A node with children out of its JSON text, which is read when a child is asked for: a small record takes a third of
-   * the memory, and a million of them are there at once. The text must be what `toExport` gave, without priorities.
+   * A node with children from its JSON text, which is parsed when a child is read: a small record takes a third of the memory, and a
+   * million of them load at once. The text must come from `toExport`, without priorities.
    */
   static ofText(json: string): DataNode {
     return new DataNode(null, null, json);
@@ -41,7 +41,7 @@ export class DataNode implements TreeNode {
     return new DataNode(value, priority, NO_CHILDREN);
   }
 
-  /** A node with children out of JSON as `toExport` gives it, without priorities. */
+  /** A node with children from JSON of `toExport`, without priorities. */
   static unfold(json: object): DataNode {
     return new DataNode(null, null, childrenOf(json));
   }
@@ -60,7 +60,7 @@ export class DataNode implements TreeNode {
     return new DataNode(null, priority, SortedMap.ofSorted(entries, compareKeys));
   }
 
-  /** The JSON text this node still is. */
+  /** The unparsed JSON text of this node, if it still has one. */
   get text(): string | null {
     return typeof this.inner === 'string' ? this.inner : null;
   }
@@ -130,13 +130,13 @@ export class DataNode implements TreeNode {
   sortValue(orderBy: string | null): SortValue {
     if (orderBy === null) return this.priority;
     const target = orderBy === '.value' ? [] : segments(orderBy);
-    // Not by its children: an order of a million records would unfold them all.
+    // Not through its children: an index of a million records would parse them all.
     if (typeof this.inner === 'string') return valueIn(JSON.parse(this.inner), target);
     const node = this.at(target);
     return node.text !== null || node.size > 0 ? CHILDREN : node.leaf;
   }
 
-  /** Children ordered by a value; built once and then kept up to date by `withChild`. */
+  /** Children ordered by a value; built once and then updated by `withChild`. */
   index(orderBy: string | null): Index {
     const name = orderBy ?? '.priority';
     const known = this.indexes?.get(name);
@@ -154,12 +154,12 @@ export class DataNode implements TreeNode {
     return index;
   }
 
-  /** The orders that stand, with their entries. */
+  /** The existing indexes, with their entries. */
   get standing(): ReadonlyMap<string, Index> {
     return this.indexes ?? NO_INDEXES;
   }
 
-  /** Takes an order that was made before; the entries are those of this node's children, sorted. */
+  /** Adopts a stored index; the entries must be those of this node's children, sorted. */
   adoptIndex(name: string, entries: readonly (readonly [IndexEntry, null])[]): void {
     this.indexes ??= new Map();
     this.indexes.set(name, SortedMap.ofSorted(entries, compareEntries));
@@ -179,7 +179,7 @@ export class DataNode implements TreeNode {
     return json;
   }
 
-  /** JSON that keeps priorities (`.priority`, `.value`), as the wire and the journal carry it. */
+  /** JSON with priorities (`.priority`, `.value`), the form of the wire and the journal. */
   toExport(): unknown {
     if (typeof this.inner === 'string') return JSON.parse(this.inner);
     if (this.size === 0) {
@@ -192,7 +192,7 @@ export class DataNode implements TreeNode {
   }
 }
 
-/** Children out of JSON that `toExport` gave, which holds no nulls and no empty objects. */
+/** Children from JSON of `toExport`, which has no nulls and no empty objects. */
 function childrenOf(json: object): Children {
   const entries: [string, DataNode][] = [];
   for (const [key, value] of Object.entries(json) as [string, Primitive | object][]) {

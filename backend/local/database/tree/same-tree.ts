@@ -1,6 +1,6 @@
 import type { DataNode } from './node.ts';
 
-/** Whether two nodes hold the same data, looking only where they aren't the same object. */
+/** Whether two nodes hold the same data, descending only where they are different objects. */
 export function sameTree(a: DataNode, b: DataNode): boolean {
   if (a === b) return true;
   if (a.leaf !== b.leaf || a.size !== b.size || a.priority !== b.priority) return false;

@@ -1,6 +1,6 @@
 import { type Branch, build, insert, remove } from './balanced.ts';
 
-/** An immutable ordered map. Reads and changes cost the logarithm of its size. */
+/** An immutable ordered map. Reads and changes take logarithmic time. */
 export class SortedMap<K, V> {
   private constructor(
     private readonly root: Branch<K, V> | null,

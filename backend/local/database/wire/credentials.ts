@@ -1,13 +1,13 @@
 import type { Caller, TokenVerifier } from '../../ports.ts';
 
-// Longest delay a Node timer can hold, ms.
+// Longest delay of a Node timer, ms.
 const MAX_DELAY = 2_147_483_647;
 
 export type SignIn =
   | { readonly ok: true; readonly caller: Caller | null; readonly expiresAt: number }
   | { readonly ok: false; readonly code: string; readonly why: string };
 
-/** Who a session is, until its token expires. */
+/** Identity of a session until its token expires. */
 export class Credentials {
   caller: Caller | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -18,7 +18,7 @@ export class Credentials {
     private readonly onExpired: () => void,
   ) {}
 
-  /** Takes the body of `auth` or `gauth`. A token that doesn't hold signs the session out. */
+  /** Takes the body of `auth` or `gauth`. An invalid token signs the session out. */
   signIn(body: Readonly<Record<string, unknown>>): SignIn {
     this.signOut();
     const verified = this.verifier.verify(typeof body.cred === 'string' ? body.cred : '', this.now());
@@ -52,7 +52,7 @@ export class Credentials {
   }
 }
 
-/** The administrator may act as nobody (`noauth`) or as somebody (`authvar`), under the rules. */
+/** The administrator may act as an anonymous caller (`noauth`) or as another user (`authvar`), under the rules. */
 function impersonated(admin: Caller, body: Readonly<Record<string, unknown>>): Caller | null {
   if (body.noauth === true) return null;
   const { authvar } = body;

@@ -1,10 +1,10 @@
-/** Longest text in one frame, UTF-16 units. Source: Firebase SDK `WEBSOCKET_MAX_FRAME_SIZE`. */
+/** Maximum length of text in one frame, UTF-16 units. Source: Firebase SDK `WEBSOCKET_MAX_FRAME_SIZE`. */
 export const MAX_FRAME = 16_384;
-// A put may weigh 16 MiB; its escapes and envelope make the message longer.
+// A put may have 16 MiB; its escapes and envelope make the message longer.
 const MAX_FRAMES = 4096;
 const KEEP_ALIVE = '0';
 
-/** Cuts a message into frames: itself when short, else a count and that many pieces. Never splits a character. */
+/** Splits a message into frames: a single one when short, else a count and that many pieces. Never splits a character. */
 export function toFrames(message: string): string[] {
   if (message.length <= MAX_FRAME) return [message];
   const pieces: string[] = [];
@@ -21,12 +21,12 @@ function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** Puts a client's frames together again. */
+/** Reassembles a client's frames. */
 export class FrameReader {
   private missing = 0;
   private pieces: string[] = [];
 
-  /** The whole message once its last frame came, `null` before; `undefined` when it is longer than allowed. */
+  /** The whole message after its last frame, `null` before; `undefined` when it is longer than allowed. */
   push(frame: string): string | null | undefined {
     if (this.missing > 0) {
       this.pieces.push(frame);

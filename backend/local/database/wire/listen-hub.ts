@@ -7,7 +7,7 @@ import { ListenTree } from './listen-tree.ts';
 import { type DataPush, View } from './view.ts';
 import { ViewGroup } from './view-group.ts';
 
-/** What identifies a listen within its session. */
+/** Identity of a listen within its session. */
 export interface ListenTarget {
   readonly path: Path;
   readonly query: Query | null;
@@ -16,15 +16,15 @@ export interface ListenTarget {
   readonly tag: number | null;
 }
 
-/** Who holds a listen: told what changes for it and when it may no longer be held. */
+/** Owner of a listen: notified of changes and of its revocation. */
 export interface ListenOwner {
-  /** Whether the rules still allow the listen, and what that rests on. */
+  /** Whether the rules still allow the listen, and the dependencies of that decision. */
   leave(target: ListenTarget): Leave;
   send(target: ListenTarget, push: DataPush): void;
   revoke(listen: Listen): void;
 }
 
-/** A client's part in a view. */
+/** A client's subscription to a view. */
 export interface Listen {
   readonly target: ListenTarget;
   readonly view: View;
@@ -32,16 +32,16 @@ export interface Listen {
 
 interface Held extends Listen {
   readonly owner: ListenOwner;
-  /** `null` where nobody knows: the rules are asked before each push. */
+  /** `null` if unknown: the rules are evaluated before each push. */
   reliance: Reliance | null;
 }
 
-// The rules of listens whose answer may change by itself are asked again at most this often after a commit, ms.
+// Minimum interval after a commit, ms, of reevaluating the rules for listens whose result may change by itself.
 const RECHECK_EVERY = 250;
 
 /**
- * All live listens of a database. A commit costs those whose data it may change, and the rules are asked again of those
- * whose answer rested on what it wrote, before anything is sent.
+ * All live listens of a database. A commit costs time only for those whose data it may change, and the rules are reevaluated for those
+ * whose dependencies it wrote, before anything is sent.
  */
 export class ListenHub {
   private readonly groups = new Map<string, ViewGroup>();
@@ -60,7 +60,7 @@ export class ListenHub {
     ];
   }
 
-  /** Begins a listen that its owner was just given leave for. */
+  /** Begins a listen whose owner was just given permission. */
   add(target: ListenTarget, owner: ListenOwner, leave: Leave & { readonly ok: true }): Listen {
     const view = this.viewOf(target);
     const held: Held = { target, view, owner, reliance: null };
@@ -87,7 +87,7 @@ export class ListenHub {
     this.watched.delete(view.path, group);
   }
 
-  /** Asks the rules again, as when somebody else signed in; without leave the owner is told to let go. */
+  /** Reevaluates the rules, e.g. after another user signed in; without permission the listen is revoked. */
   ask(listen: Listen): boolean {
     const held = this.heldBy.get(listen.view)?.get(listen);
     if (held === undefined) return false;
@@ -163,7 +163,7 @@ export class ListenHub {
   }
 }
 
-/** Names what is seen: two with the same name see the same. */
+/** Key of a view: equal keys see the same data. */
 function keyOf({ path, query }: Pick<ListenTarget, 'path' | 'query'>): string {
   if (query === null) return path.join('/');
   const { orderBy, start, end, limit, from } = query;

@@ -9,7 +9,7 @@ function branch<T>(): Branch<T> {
   return { here: new Set(), below: new Map() };
 }
 
-/** Things that watch paths, found by the paths that are written. */
+/** Items that watch paths, indexed for lookup by written paths. */
 export class ListenTree<T> {
   private readonly root = branch<T>();
 
@@ -30,7 +30,7 @@ export class ListenTree<T> {
     prune(this.root, path, 0, item);
   }
 
-  /** Everything that watches one of the paths, a place above it or a place below it. */
+  /** All items that watch one of the paths, a place above it or a place below it. */
   touchedBy(paths: readonly Path[]): Set<T> {
     const found = new Set<T>();
     for (const path of paths) {
@@ -57,7 +57,7 @@ function collect<T>(at: Branch<T>, found: Set<T>): void {
   for (const next of at.below.values()) collect(next, found);
 }
 
-/** Takes an item out; says whether the branch is now useless. */
+/** Removes an item; returns whether the branch is now empty. */
 function prune<T>(at: Branch<T>, path: Path, depth: number, item: T): boolean {
   const key = path[depth];
   if (key === undefined) at.here.delete(item);

@@ -2,9 +2,9 @@ import { MAX_DEPTH } from '@gr/shared/domain/database/path';
 import { isDeeper } from '../../http/json-depth.ts';
 import type { DataPush } from './view.ts';
 
-/** Length of a message that is looked at before it is parsed, UTF-16 units. */
+/** Length of a message that is checked before it is parsed, UTF-16 units. */
 const LONG = 2_000;
-/** The message, its body, and a write with a server value in it. */
+/** Levels of the message, its body, and a write with a server value in it. */
 const MAX_LEVELS = MAX_DEPTH + 5;
 
 /** A data request `{r, a, b}` of a client. */
@@ -16,12 +16,12 @@ export interface Request {
   readonly length: number;
 }
 
-/** What a client can say. */
+/** Messages of a client. */
 export type ClientMessage =
   | { readonly layer: 'control'; readonly kind: string }
   | { readonly layer: 'data'; readonly request: Request };
 
-/** Reads a client's message; `null` when it is none. */
+/** Parses a client's message; `null` when invalid. */
 export function parseMessage(text: string): ClientMessage | null {
   const envelope = asObject(parse(text));
   const inner = asObject(envelope?.d);
@@ -31,7 +31,7 @@ export function parseMessage(text: string): ClientMessage | null {
   return { layer: 'data', request: { id: inner.r, action: inner.a, body, length: text.length } };
 }
 
-/** A control message; `d` must be there or the SDK ignores it. */
+/** A control message; without `d` the SDK ignores it. */
 export function control(kind: string, data: unknown): string {
   return JSON.stringify({ t: 'c', d: { t: kind, d: data } });
 }
@@ -48,7 +48,7 @@ export function push(action: string, body: unknown): string {
 
 const written = new WeakMap<DataPush, string>();
 
-/** Data that changed, for one listen; what goes to many is written out once. */
+/** Changed data for one listen; serialized once for all its receivers. */
 export function pushData(change: DataPush, tag: number | null): string {
   let open = written.get(change);
   if (open === undefined) {
@@ -66,7 +66,7 @@ export function asObject(value: unknown): Record<string, unknown> | null {
 }
 
 function parse(text: string): unknown {
-  // Nothing is built of what would be refused; only long ones can be deep enough to cost anything.
+  // Refused before parsing; only long messages can be deep enough to be expensive.
   if (text.length > LONG && isDeeper(Buffer.from(text), MAX_LEVELS)) return null;
   try {
     const value: unknown = JSON.parse(text);

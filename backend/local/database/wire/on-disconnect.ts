@@ -1,18 +1,18 @@
 import { isWithin, type Path, splitPath } from '@gr/shared/domain/database/path';
 import type { OwedWrite } from '../owed-writes.ts';
 
-/** A write to make when the client goes away. */
+/** A write to make when the client disconnects. */
 export type LastWrite = Omit<OwedWrite, 'caller'>;
 
-/** Most writes that one session leaves for its end, and their length in sum (our choice: an SDK leaves one or two). */
+/** Maximum number of a session's onDisconnect writes, and of their total length (our choice: an SDK leaves one or two). */
 const MAX_WRITES = 100;
 const MAX_LENGTH = 2 * 1024 * 1024;
 
-/** A session's onDisconnect writes, in the order they were asked for. */
+/** A session's onDisconnect writes, in request order. */
 export class LastWrites {
   private writes: LastWrite[] = [];
 
-  /** A put takes the place of everything asked for at or below its path. False where there is no room for it. */
+  /** A put replaces all earlier writes at or below its path. False when there is no space for it. */
   add(write: LastWrite): boolean {
     if (write.kind === 'put') this.cancel(write.path);
     const length = this.writes.reduce((sum, kept) => sum + kept.length, write.length);
@@ -21,7 +21,7 @@ export class LastWrites {
     return true;
   }
 
-  /** Forgets what was asked for at or below a path. */
+  /** Removes the writes at or below a path. */
   cancel(path: Path): void {
     this.writes = this.writes.flatMap((write) => {
       if (isWithin(write.path, path)) return [];
@@ -33,7 +33,7 @@ export class LastWrites {
     });
   }
 
-  /** Hands the writes over, once. */
+  /** Returns the writes, once. */
   take(): LastWrite[] {
     const writes = this.writes;
     this.writes = [];

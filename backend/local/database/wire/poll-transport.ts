@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { SegmentReader } from './segments.ts';
 import type { Transport } from './session.ts';
 
-// The SDK asks again after 25 s; answering a little before keeps one request open at a time.
+// The SDK polls again after 25 s; answering a little earlier keeps one request open at a time.
 const HOLD = 20_000;
-// Without a request for this long the client is gone.
+// Without a request for this long the client counts as gone.
 const ABSENT = 60_000;
 
 /** Answers a script request. */
@@ -17,7 +17,7 @@ export function sendScript(res: ServerResponse, script: string): void {
   res.end(script);
 }
 
-/** One client's long-polling: holds its request until there is something to send. */
+/** One client's long-polling: holds its request until there is a message. */
 export class PollTransport implements Transport {
   readonly id = randomBytes(12).toString('base64url');
   readonly password = randomBytes(12).toString('base64url');
@@ -31,7 +31,7 @@ export class PollTransport implements Transport {
   private left = false;
   private flushing = false;
 
-  /** `onGone` is told once, when the client no longer asks or the conversation is over. */
+  /** `onGone` is called once, when the client no longer polls or the session is over. */
   constructor(private readonly onGone: () => void) {
     this.watch();
   }
@@ -46,7 +46,7 @@ export class PollTransport implements Transport {
     });
   }
 
-  /** Takes a new request to hold; the one held before is answered, as the SDK expects. */
+  /** Holds a new request; the previous one is answered, as the SDK expects. */
   hold(res: ServerResponse): void {
     if (this.held !== null) this.release();
     this.held = res;

@@ -5,11 +5,11 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { SocketUpgrade } from './socket-upgrade.ts';
 
-/** A session carried by long-polling. */
+/** A session over long-polling. */
 export interface Poll {
   readonly transport: PollTransport;
   readonly session: Session;
-  /** The move to a socket, once the client began it. */
+  /** The upgrade to a socket, once the client began it. */
   upgrade: SocketUpgrade | null;
 }
 
@@ -38,7 +38,7 @@ export class Polling {
     }
   }
 
-  /** The poll that carries a session, for a socket that wants to take it over. */
+  /** The poll that carries a session, for a socket that takes it over. */
   carrying(sessionId: string): Poll | undefined {
     for (const poll of this.polls.values()) {
       if (poll.session.id === sessionId) return poll;
@@ -67,27 +67,27 @@ export class Polling {
   }
 }
 
-/** Messages come over the poll until the client ends it with the control message `n`. */
+/** Messages arrive over the poll until the client ends it with the control message `n`. */
 function receive(poll: Poll, text: string): void {
   const message = parseMessage(text);
   if (message?.layer === 'control' && message.kind === 'n') poll.upgrade?.clientLeftPolling();
   else poll.session.receive(text);
 }
 
-/** A function for the scripts, which run in a frame, that calls the numbered function of the page. */
+/** A function for the scripts, which run in a frame, that calls the page's numbered function. */
 function forwarder(name: string, callback: string): string {
   const target = `parent.window["${name}${callback}"]`;
   return `function ${name}(){${target}&&${target}.apply(null,arguments);}`;
 }
 
-/** A frame that tells the server when the page goes away. */
+/** Sends a frame that notifies the server when the page closes. */
 function sendFarewellFrame(res: ServerResponse, params: URLSearchParams): void {
   const goodbye = new URLSearchParams({
     disconn: 't',
     id: params.get('id') ?? '',
     pw: params.get('pw') ?? '',
   });
-  // The page's own policy doesn't reach into this frame, and it must be allowed inside the page.
+  // The page's own policy does not apply in this frame, and it must be allowed inside the page.
   res.removeHeader('X-Frame-Options');
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,15 +1,15 @@
 import type { Request } from './messages.ts';
 
 /**
- * Keeps a client's requests in order while its writes wait for the disk: writes follow each other at once,
- * anything else waits until the writes asked for before it are done.
+ * Keeps a client's requests in order while its writes wait for the disk: writes follow each other at once, other requests wait for all
+ * earlier writes.
  */
 export class RequestLine {
   private waiting: Request[] = [];
   private writing = 0;
   private draining = false;
 
-  /** `answer` gives a promise for a write that is on its way, `null` when the request is done. */
+  /** `answer` returns a promise for a pending write, `null` when the request is done. */
   constructor(private readonly answer: (request: Request) => Promise<void> | null) {}
 
   add(request: Request): void {

@@ -1,9 +1,9 @@
-/** Puts together what a long-polling client sends in pieces: `seg` counts pieces, `ts` is a message's number of them. */
+/** Reassembles the pieces of a long-polling client: `seg` numbers pieces, `ts` is a message's number of them. */
 export class SegmentReader {
   private next = 0;
   private readonly early = new Map<number, { readonly total: number; readonly data: string }>();
 
-  /** Takes the pieces of one request's parameters; gives the messages now complete, in order. */
+  /** Takes the pieces of one request's parameters; returns the messages now complete, in order. */
   read(params: URLSearchParams): string[] {
     for (let i = 0; params.has(`seg${i}`); i++) {
       const number = Number(params.get(`seg${i}`));

@@ -18,11 +18,11 @@ interface Client {
 }
 
 const BAD_QUERY: Answer = ['invalid_data', 'Invalid query'];
-/** Most listens of one session; a phone has some dozens. */
+/** Maximum of listens per session; a phone has some dozens. */
 export const MAX_LISTENS = 1_000;
 const TOO_MANY: Answer = ['too_big', `More than ${MAX_LISTENS} listens on one connection`];
 
-/** The listens of one session: what it follows and what it is told. */
+/** The listens of one session. */
 export class SessionListens implements ListenOwner {
   private readonly listens = new Map<string, Listen>();
 
@@ -32,7 +32,7 @@ export class SessionListens implements ListenOwner {
     private readonly client: Client,
   ) {}
 
-  /** `q`: data first, unless the client's hash says it has them, then the answer. */
+  /** `q`: data first, unless the client's hash matches, then the answer. */
   listen(path: Path, body: Body): Answer {
     const query = readQuery(body);
     if (query === undefined) return BAD_QUERY;
@@ -68,7 +68,7 @@ export class SessionListens implements ListenOwner {
     return ['ok', read.node.toExport()];
   }
 
-  /** Revokes what the session may no longer read. */
+  /** Revokes listens that the session may no longer read. */
   recheck(): null {
     for (const listen of this.listens.values()) this.hub.ask(listen);
     return null;

@@ -10,7 +10,7 @@ import { RequestLine } from './request-line.ts';
 import { SessionListens } from './session-listens.ts';
 import { type Answer, answerWrite, tooLong } from './write-requests.ts';
 
-/** How messages reach a client: a socket or long-polling. */
+/** Transport of messages to a client: a socket or long-polling. */
 export interface Transport {
   send(message: string): void;
   close(): void;
@@ -18,7 +18,7 @@ export interface Transport {
 
 const SESSION_ID_BYTES = 24;
 
-/** One client's conversation, whatever carries it. */
+/** One client's session, over any transport. */
 export class Session {
   readonly id = randomBytes(SESSION_ID_BYTES).toString('base64url');
   private readonly credentials: Credentials;
@@ -45,7 +45,7 @@ export class Session {
     });
   }
 
-  /** Greets the client; `host` is where it should come back to. */
+  /** Sends the handshake; `host` is the address for reconnecting. */
   start(host: string): void {
     this.send(control('h', { ts: this.database.now(), v: '5', h: host, s: this.id }));
   }
@@ -59,12 +59,13 @@ export class Session {
     else if (message.kind === 'p') this.send(control('o', null));
   }
 
-  /** Carries on over another transport, when long-polling becomes a socket. */
+  /** Continues over another transport, when long-polling becomes a socket. */
   moveTo(transport: Transport): void {
     this.transport = transport;
   }
 
-  /** Ends the conversation and makes its onDisconnect writes; resolves when they are on disk, or the disk refused them for now. Once. */
+  /** Ends the session and makes its onDisconnect writes; resolves when they are on disk, or queued because the disk refused them. Only
+   * once. */
   async end(): Promise<void> {
     if (this.ended) return;
     this.ended = true;
@@ -81,7 +82,7 @@ export class Session {
     if (!this.ended) this.transport.send(message);
   }
 
-  /** Answers one request; a promise holds back later reads, not later writes. */
+  /** Answers one request; a promise delays later reads, not later writes. */
   private answer(request: Request): Promise<void> | null {
     const { action, id, body } = request;
     const path = splitPath(typeof body.p === 'string' ? body.p : '');
@@ -128,7 +129,7 @@ export class Session {
     }
   }
 
-  /** Keeps a write for the end of the conversation. */
+  /** Keeps a write for the end of the session. */
   private leaveWrite(kind: WriteKind, path: Path, request: Request): Answer {
     const { caller } = this.credentials;
     const refusal = tooLong(this.database, caller, request);

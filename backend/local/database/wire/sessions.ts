@@ -7,7 +7,7 @@ import { Session, type Transport } from './session.ts';
 /** The live sessions of a database. */
 export class Sessions {
   private readonly live = new Map<string, Session>();
-  /** Who is told of commits. */
+  /** Notified of commits. */
   readonly hub: ListenHub;
 
   constructor(
@@ -29,7 +29,7 @@ export class Sessions {
     return session;
   }
 
-  /** A connection says only later who it is. */
+  /** A connection authenticates only later. */
   private verifierFor(request: IncomingMessage): TokenVerifier {
     if (this.mayBeOwner(request)) return this.verifier;
     return {

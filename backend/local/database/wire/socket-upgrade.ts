@@ -3,8 +3,8 @@ import type { PollTransport } from './poll-transport.ts';
 import type { Session, Transport } from './session.ts';
 
 /**
- * Moves a session from long-polling to a socket without losing or reordering anything: the server sends on
- * the socket once the client acknowledged it there, and reads from it once the client ended the poll.
+ * Upgrades a session from long-polling to a socket without losing or reordering messages: the server sends on the socket once the client
+ * acknowledged it there, and reads from it once the client ended the poll.
  */
 export class SocketUpgrade {
   private speaksHere = false;

@@ -10,7 +10,7 @@ import { SocketUpgrade } from './socket-upgrade.ts';
 
 // Frames are 16 KiB of text, at most 4 bytes per character.
 const MAX_PAYLOAD = 1024 * 1024;
-// A client with this much unread is disconnected.
+// A client with this much unread data is disconnected.
 const MAX_BACKLOG = 256 * 1024 * 1024;
 
 interface Carried {
@@ -70,7 +70,7 @@ export class Sockets {
     ws.on('close', () => carried.lost());
   }
 
-  /** What a socket talks to: a session of its own, or one that it takes over from long-polling. */
+  /** The receiver of a socket's messages: a new session, or one that it takes over from long-polling. */
   private carriedBy(transport: Transport, req: IncomingMessage, params: URLSearchParams): Carried | null {
     const former = params.get('s');
     if (former === null) {

@@ -7,15 +7,15 @@ import type { IndexEntry } from '../tree/index-entry.ts';
 import type { DataNode } from '../tree/node.ts';
 import type { View } from './view.ts';
 
-/** Views that follow the same order of the same children. */
+/** Views with the same order of the same children. */
 interface Ordered {
   readonly orderBy: string | null;
-  /** Those of one single value, by it: most lists of an app. */
+  /** Views of a single value, by that value: most lists of an app. */
   readonly byValue: Map<SortValue, Set<View>>;
   readonly others: Set<View>;
 }
 
-/** The views of one path, found by what a commit changes among its children. */
+/** The views of one path, indexed by the changes of its children. */
 export class ViewGroup {
   private readonly whole = new Set<View>();
   private readonly orders = new Map<string | null, Ordered>();
@@ -100,7 +100,7 @@ function find(
   for (const view of others) if (view.concerns(was, is)) found.add(view);
 }
 
-/** Children in which the trees differ, among those written. */
+/** Children that differ between the trees, among those written. */
 function changedKeys(path: Path, commit: DatabaseCommit): Set<string> {
   const keys = new Set<string>();
   for (const written of commit.paths) {
@@ -116,7 +116,7 @@ function entryOf(orderBy: string | null, key: string, child: DataNode): IndexEnt
   return { value: orderBy === '.key' ? null : child.sortValue(orderBy), key };
 }
 
-/** The one value whose children a query takes; `undefined` when it takes several, or orders by key. */
+/** The single value that a query selects; `undefined` when it selects several, or orders by key. */
 function onlyValue({ orderBy, start, end }: Query): Primitive | null | undefined {
   if (orderBy === '.key' || start === null || end === null || start.value !== end.value) return undefined;
   return start.value;

@@ -6,14 +6,14 @@ import type { IndexEntry } from '../tree/index-entry.ts';
 import type { DataNode } from '../tree/node.ts';
 import { sameTree } from '../tree/same-tree.ts';
 
-/** Data to send: `d` replaces what lies at a path, `m` replaces several places below it at once. */
+/** Data to send: `d` replaces the data at a path, `m` replaces several places below it at once. */
 export interface DataPush {
   readonly action: 'd' | 'm';
   readonly path: Path;
   readonly data: unknown;
 }
 
-/** What everybody sees who asks the same of the same place, possibly filtered. Works out what each commit means for it. */
+/** The data seen by all listens with the same path and query, possibly filtered. Computes the effect of each commit. */
 export class View {
   private readonly window: QueryWindow | null;
 
@@ -25,17 +25,17 @@ export class View {
     this.window = query === null ? null : new QueryWindow(query, root.at(path));
   }
 
-  /** What a client should have now. */
+  /** The data a client should have now. */
   current(root: DataNode): DataNode {
     return this.window === null ? root.at(this.path) : this.window.snapshot;
   }
 
-  /** Whether a child that moves from one place of the order to another may show otherwise; `null`: it is not there. */
+  /** Whether a child that moves between two index entries may change the result; `null` = absent. */
   concerns(was: IndexEntry | null, is: IndexEntry | null): boolean {
     return this.window === null || this.window.reaches(was) || this.window.reaches(is);
   }
 
-  /** Follows one commit; `null` when nothing changes here. May be left out where `concerns` says no. */
+  /** Applies one commit; `null` when nothing changes here. May be skipped when `concerns` is false. */
   follow(commit: DatabaseCommit): DataPush | null {
     const { path } = this;
     const before = this.window === null ? commit.before.at(path) : this.window.snapshot;
@@ -53,7 +53,7 @@ export class View {
     return toPush(path, places, commit.after, this.window?.snapshot ?? null);
   }
 
-  /** The places to send so that the client's window becomes ours. */
+  /** The places to send so that the client's window matches this one. */
   private windowPlaces(
     window: QueryWindow,
     before: DataNode,

@@ -10,13 +10,13 @@ const MAX_WRITE = 16 * 1024 * 1024;
 /** A reply's status and data. */
 export type Answer = readonly [status: string, data: string];
 
-/** Refuses a write that is longer than the same over REST may be; `null` = it is not. */
+/** Refuses a write that is longer than the limit over REST; `null` = it is not. */
 export function tooLong(database: Database, caller: Caller | null, { length }: Request): Answer | null {
   const most = database.rulesJudge(caller) ? MAX_JUDGED_BYTES : MAX_WRITE;
   return length > most ? ['too_big', 'Data to write exceeds the maximum size'] : null;
 }
 
-/** Makes the write a `p` or `m` request asks for and gives the reply. */
+/** Makes the write of a `p` or `m` request and returns the reply. */
 export async function answerWrite(
   database: Database,
   caller: Caller | null,

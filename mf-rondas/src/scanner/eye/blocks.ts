@@ -8,15 +8,15 @@ const SIDE = 1 << BLOCK_BITS;
 export interface Blocks {
   readonly across: number;
   readonly down: number;
-  /** Contrast: how much a block says about where light and dark part. */
+  /** Contrast of the blocks, as a weight for the threshold. */
   readonly weight: Float64Array;
   /** Mean brightness times contrast. */
   readonly weighted: Float64Array;
-  /** 1 where a block and the eight around it show nothing but noise. */
+  /** 1 where a block and its eight neighbours contain only noise. */
   readonly flat: Uint8Array;
 }
 
-/** Blocks are counted from every second pixel of every second row of it: enough for a mean, and four times cheaper. */
+/** Blocks use every second pixel of every second row: enough for a mean, and four times cheaper. */
 const STEP = 2;
 
 /** Mean and contrast (standard deviation) of every block. */
@@ -52,7 +52,7 @@ export function blocksOf({ data, width, height }: Gray): Blocks {
       const mean = (sums[bx] ?? 0) / count;
       const spread = Math.sqrt(Math.max(0, (squares[bx] ?? 0) / count - mean * mean));
       spreads[by * across + bx] = spread;
-      // A block without any contrast still counts a little, so that flat pictures have a threshold too.
+      // A block without contrast still counts a little, so that flat pictures also have a threshold.
       const contrast = 0.5 + spread;
       left += contrast;
       leftWeighted += contrast * mean;
@@ -64,10 +64,10 @@ export function blocksOf({ data, width, height }: Gray): Blocks {
   return { across, down, weight, weighted, flat: flatBlocks(spreads, across, down) };
 }
 
-/** The calmest fifth of a picture's blocks tells its noise, but noise is never taken for more than this, grey levels. */
+/** The calmest fifth of a picture's blocks gives its noise level, capped at this many grey levels. */
 const CALM = 0.2;
 const MOST_NOISE = 8;
-/** What spreads less than noise does by chance. */
+/** Factor by which the spread of pure noise varies by chance. */
 const BY_CHANCE = 1.7;
 
 /** Marks the blocks without a pattern, so that noise on a plain wall is not searched for finders. */
@@ -87,8 +87,8 @@ function flatBlocks(spreads: Float32Array, across: number, down: number): Uint8A
 }
 
 /**
- * The brightness below which a pixel of a block is dark: the mean of the (2·radius + 1)² blocks around it, those with
- * much contrast counting more. So plain paper or the inside of a large module does not decide. 0 where nothing is to be seen.
+ * Brightness below which a pixel of a block is dark: the mean of the (2·radius + 1)² blocks around it, weighted by contrast so that plain
+ * paper or the inside of a large module does not decide. 0 in flat blocks.
  */
 export function thresholdsOf({ across, down, weight, weighted, flat }: Blocks, radius: number): Uint8Array {
   const row = across + 1;

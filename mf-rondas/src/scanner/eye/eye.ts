@@ -4,37 +4,36 @@ import { Look } from './look.ts';
 import { CHEAP, type Pass, ROTATING } from './passes.ts';
 import { CAREFUL, LOOSE } from './symbol.ts';
 
-/** How long a picture may take. */
+/** Time limit for a picture. */
 export interface Budget {
-  /** Milliseconds after which nothing further is begun. */
+  /** Milliseconds after which no further step starts. */
   readonly ms: number;
   /** Monotonic clock in ms. */
   readonly now: () => number;
 }
 
-/** What a picture shows. */
+/** Result of reading a picture. */
 export interface Seen {
-  /** Every symbol that was read. */
   readonly readings: readonly Reading[];
-  /** Something like a finder pattern is in it, read or not. */
+  /** True when it has something like a finder pattern, read or not. */
   readonly finders: boolean;
 }
 
 /** Reads QR codes from grey pictures. */
 export interface Eye {
-  /** A frame of a film: the cheap passes and one of those that take turns always, more while time lasts. */
+  /** Reads a frame of a film: always the cheap passes and one rotating pass, more while time remains. */
   readonly frame: (gray: Gray, budget: Budget) => Seen;
-  /** A single picture: every pass, then a second round with looser limits. */
+  /** Reads a single picture: every pass, then a second round with looser limits. */
   readonly photo: (gray: Gray, budget: Budget) => Seen;
 }
 
 /** Triples tried after each pass. */
 const TRIPLES = 6;
 const LOOSE_TRIPLES = 20;
-/** Part of the budget after which a frame in which nothing looks like a finder is given up: most frames show a floor. */
+/** Part of the budget after which a frame without finder candidates is given up: most frames show a floor. */
 const IDLE = 0.5;
 
-/** An eye with its own memory of which pass comes next; `rotating` replaces the passes that take turns, for measurements. */
+/** An eye that remembers which pass is next; `rotating` replaces the rotating passes, for measurements. */
 export function createEye(rotating: readonly Pass[] = ROTATING): Eye {
   let next = 0;
   return {

@@ -3,31 +3,32 @@ import { BLOCK_BITS } from './blocks.ts';
 import { finderModule } from './runs.ts';
 import { Walker } from './walker.ts';
 
-/** Something in the proportions of a finder pattern. */
+/** A match of the proportions of a finder pattern. */
 export interface Hit {
-  /** Middle, pixels of the picture searched. */
+  /** Middle, in pixels of the searched picture. */
   readonly x: number;
   readonly y: number;
-  /** Pixels a module, mean of across and down. */
+  /** Pixels per module, mean of across and down. */
   readonly module: number;
-  /** How sure: one for the row that crossed it, up to one more for fitting diagonals. */
+  /** Confidence: one for the row that crossed it, up to one more for fitting diagonals. */
   readonly quality: number;
   /** Light on dark. */
   readonly inverted: boolean;
 }
 
-/** How a picture is searched. */
+/** Options of a search. */
 export interface Search {
   readonly thresholds: Uint8Array;
-  /** What may be wrong with the proportions, as a part of a module. */
+  /** Allowed deviation of the proportions, as a part of a module. */
   readonly tolerance: number;
-  /** Every how many rows. */
+  /** Distance between searched rows. */
   readonly step: number;
 }
 
 /**
- * Searches rows for finder patterns (ISO/IEC 18004:2015, 12 a and b): runs in their proportions, with edges between pixels, that hold
- * downwards and across again; dark on light and light on dark at once, since the edges are the same. The diagonals only add to the quality: a blurred corner must not lose a finder.
+ * Searches rows for finder patterns (ISO/IEC 18004:2015, 12 a and b): runs in their proportions, with edges between pixels,
+ * confirmed downwards and across. Dark on light and light on dark are found together, since the edges are the same. The
+ * diagonals only add to the quality, so that a blurred corner does not lose a finder.
  */
 export function findFinders(gray: Gray, search: Search): Hit[] {
   const { data, width, height } = gray;
@@ -70,7 +71,7 @@ export function findFinders(gray: Gray, search: Search): Hit[] {
   return hits;
 }
 
-/** Across and down may differ by this much: a sign seen at 70° is that much narrower. */
+/** Maximum ratio between across and down: a sign seen at 70° is that much narrower. */
 const MAX_RATIO = 3;
 
 function confirm(

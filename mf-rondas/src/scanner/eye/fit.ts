@@ -4,8 +4,8 @@ import type { Level } from './levels.ts';
 import { likeness } from './likeness.ts';
 
 /**
- * Moves a grid's numbers one at a time, by steps given in modules, as long as that makes it more like the known modules.
- * Gives the likeness it ends with.
+ * Coordinate descent: changes a grid's numbers one at a time, by steps in modules, while that improves the likeness to the known modules.
+ * Returns the final likeness.
  */
 export function descend(
   level: Level,

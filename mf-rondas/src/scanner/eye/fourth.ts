@@ -5,9 +5,9 @@ import type { Level } from './levels.ts';
 import { likeness } from './likeness.ts';
 import { brightness } from './pixels.ts';
 
-/** Places of the fourth point that look like an alignment pattern are tried in full; so many of them. */
+/** Number of alignment pattern candidates tried in full for the fourth point. */
 const TRIED = 3;
-/** Modules between the places looked at. */
+/** Distance between the places examined, modules. */
 const PEAK_STEP = 0.5;
 
 interface Place {
@@ -23,8 +23,8 @@ function put(grid: Grid, x: number, y: number): void {
 }
 
 /**
- * Finds the fourth point of a grid whose finders are placed, starting from guesses; gives the likeness there.
- * Version 1 has no pattern there: its place shows in the shapes of the finders and the ends of the timing lines only.
+ * Finds the fourth point of a grid whose finders are placed, starting from guesses; returns the likeness. Version 1 has no pattern there:
+ * its place shows only in the shapes of the finders and the ends of the timing lines.
  */
 export function placeFourth(
   level: Level,
@@ -53,7 +53,7 @@ export function placeFourth(
     searched.push(guess);
     for (const peak of peaks(level, grid, sign, guess)) consider(peak);
   }
-  // Uphill from the best, in rings that shrink.
+  // Hill climbing from the best, in shrinking rings.
   const module = grid.module();
   for (const step of known.alignments.length > 0 ? [0.5] : [3, 1.5, 0.75]) {
     for (let round = 0; round < 4; round += 1) {
@@ -70,7 +70,7 @@ export function placeFourth(
   return best;
 }
 
-/** Places around a guess where the brightness is most like an alignment pattern (dark, light ring, dark ring). */
+/** Places around a guess whose brightness is most like an alignment pattern (dark, light ring, dark ring). */
 function peaks({ gray, scale }: Level, grid: Grid, sign: number, guess: Place): Place[] {
   put(grid, guess.x, guess.y);
   const f = grid.fourth;
@@ -103,7 +103,7 @@ function peaks({ gray, scale }: Level, grid: Grid, sign: number, guess: Place): 
     const a = column * PEAK_STEP - reach;
     const b = row * PEAK_STEP - reach;
     out.push({ x: here.x + (a * ux + b * vx) * scale, y: here.y + (a * uy + b * vy) * scale });
-    // The slopes of a peak are no peaks.
+    // Neighbours of a peak are not peaks.
     for (let v = Math.max(0, row - 2); v <= Math.min(side - 1, row + 2); v += 1) {
       for (let u = Math.max(0, column - 2); u <= Math.min(side - 1, column + 2); u += 1)
         values[v * side + u] = 0;
@@ -113,8 +113,8 @@ function peaks({ gray, scale }: Level, grid: Grid, sign: number, guess: Place): 
 }
 
 /**
- * How like an alignment pattern a place is, with one module to the right (ux, uy) and down (vx, vy): 17 dark modules against 8 light
- * ones, over their spread. 0 where the middle is no darker than the light ring, which most places end with.
+ * Likeness of a place to an alignment pattern, with one module to the right (ux, uy) and down (vx, vy): 17 dark modules against 8 light
+ * ones, over their spread. 0 where the middle is no darker than the light ring, the usual case.
  */
 function alignmentLikeness(
   gray: Gray,

@@ -5,9 +5,9 @@ export const CORNERS = 8;
 export const NUMBERS = 12;
 
 /**
- * Where the modules of a symbol lie in a picture: a projective map held by the middles of the three finders and a fourth point
- * `fourth` modules from the top and the left, plus a bend for labels on pipes, quadratic along each side.
- * `numbers`: top left, top right, fourth, bottom left as x, y; then the bend along u (x, y) and along v (x, y), pixels.
+ * Positions of a symbol's modules in a picture: a projective map held by the middles of the three finders and a fourth point `fourth`
+ * modules from the top and the left, plus a bend for labels on pipes, quadratic along each side. `numbers`: top left, top right, fourth,
+ * bottom left as x, y; then the bend along u (x, y) and along v (x, y), pixels.
  */
 export class Grid {
   readonly numbers = new Float64Array(NUMBERS);
@@ -17,7 +17,7 @@ export class Grid {
   private readonly square: Matrix = new Float64Array(9);
 
   constructor(
-    /** Modules a side. */
+    /** Modules per side. */
     readonly size: number,
     readonly fourth: number,
   ) {
@@ -25,7 +25,7 @@ export class Grid {
     this.back = inverse(fromUnitSquare([3.5, 3.5, far, 3.5, fourth, fourth, 3.5, far], new Float64Array(9)));
   }
 
-  /** To be called after `numbers` changed. */
+  /** Must be called after `numbers` changed. */
   settle(): void {
     multiply(fromUnitSquare(this.numbers, this.square), this.back, this.matrix);
   }
@@ -45,7 +45,7 @@ export class Grid {
     };
   }
 
-  /** Pixels a module, roughly: the mean of the sides between finders. */
+  /** Approximate pixels per module: the mean of the sides between finders. */
   module(): number {
     const p = this.numbers;
     const across = Math.hypot((p[2] ?? 0) - (p[0] ?? 0), (p[3] ?? 0) - (p[1] ?? 0));

@@ -35,7 +35,7 @@ export function fromUnitSquare(p: ArrayLike<number>, out: Matrix): Matrix {
   return out;
 }
 
-/** The inverse, up to a factor, which a projective map does not see. */
+/** The inverse, up to a factor, which does not affect a projective map. */
 export function inverse(m: Matrix): Matrix {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = m;
   return Float64Array.of(
@@ -51,7 +51,7 @@ export function inverse(m: Matrix): Matrix {
   );
 }
 
-/** First `b`, then `a`. */
+/** Composes two maps: first `b`, then `a`. */
 export function multiply(a: Matrix, b: Matrix, out: Matrix): Matrix {
   for (let row = 0; row < 9; row += 3) {
     const r0 = a[row] ?? 0;

@@ -1,26 +1,26 @@
 import { alignmentCentres } from './library.ts';
 
-/** Modules whose colour is known before anything is read, in groups that are compared on their own. */
+/** Modules whose colour is known before reading, in groups that are compared separately. */
 export interface Known {
-  /** Modules a side. */
+  /** Modules per side. */
   readonly size: number;
   /** Middles of the modules, in modules from the symbol's top left corner. */
   readonly u: Float32Array;
   readonly v: Float32Array;
   /** +1 dark, −1 light. */
   readonly dark: Float32Array;
-  /** First index of each group; one more at the end. */
+  /** First index of each group, plus one past the end. */
   readonly groups: readonly number[];
   /** Middles of the alignment patterns, as pairs of modules. */
   readonly alignments: readonly (readonly [number, number])[];
-  /** Where the fourth corner is held: the lower right alignment pattern, or where a fourth finder would be in version 1. */
+  /** Position of the fourth corner: the lower right alignment pattern, or where a fourth finder would be in version 1. */
   readonly fourth: number;
 }
 
 const kept = new Map<number, Known>();
 
-/** What is known of a symbol with `size` modules a side: finders, separators and the first row of quiet zone, timing, alignment
- * (ISO/IEC 18004:2015, 6.3.3 to 6.3.6 and annex E). */
+/** Known modules of a symbol with `size` modules per side: finders, separators and the first row of quiet zone, timing, alignment (ISO/IEC
+ * 18004:2015, 6.3.3 to 6.3.6 and annex E). */
 export function knownOf(size: number): Known {
   const known = kept.get(size);
   if (known) return known;

@@ -2,8 +2,8 @@ import { type Gray, half } from '../gray.ts';
 import { type Blocks, blocksOf, thresholdsOf } from './blocks.ts';
 
 /**
- * One size of a picture. All coordinates of the eye are continuous: pixel `i` reaches from `i` to `i + 1`, so
- * `full = level × scale` holds exactly at every size.
+ * One size of a picture. All coordinates of the eye are continuous: pixel `i` reaches from `i` to `i + 1`, so `full = level × scale` is
+ * exact at every size.
  */
 export interface Level {
   readonly gray: Gray;
@@ -11,7 +11,7 @@ export interface Level {
   readonly scale: number;
 }
 
-/** A picture in full, half, quarter and eighth size, each made when it is first asked for. */
+/** A picture in full, half, quarter and eighth size, each made on first use. */
 export class Levels {
   private readonly made: Level[];
   private readonly blocks = new Map<Level, Blocks>();

@@ -3,7 +3,8 @@ import { BitMatrix, QRCodeDecoder, QRCodeVersion } from '../zxing.ts';
 const decoder = new QRCodeDecoder();
 
 /**
- * The text of a symbol's modules (row by row, 1 = dark), after Reed–Solomon; `null` where they say nothing. Mirrored symbols are read too.
+ * The text of a symbol's modules (row by row, 1 = dark), after Reed–Solomon; `null` where they cannot be decoded. Mirrored symbols are read
+ * too.
  */
 export function textOf(modules: Uint8Array, size: number): string | null {
   const bits = new BitMatrix(size);
@@ -11,7 +12,7 @@ export function textOf(modules: Uint8Array, size: number): string | null {
   try {
     return decoder.decodeBitMatrix(bits).getText();
   } catch {
-    // The library answers "not readable" with exceptions of many kinds.
+    // The library throws many kinds of exceptions for "not readable".
     return null;
   }
 }

@@ -6,8 +6,8 @@ import type { Level } from './levels.ts';
 const FLAT = 6;
 
 /**
- * How well a grid fits what is known of its symbol: the correlation of brightness with the known modules, −1 to 1, each group on its
- * own, so that a shadow or a glare over one finder does not outweigh the others. `sign` −1 for light on dark.
+ * Fit of a grid to the known modules of its symbol: the correlation of brightness with them, −1 to 1, per group, so that a shadow or a
+ * glare over one finder does not outweigh the others. `sign` −1 for light on dark.
  */
 export function likeness({ gray, scale }: Level, grid: Grid, known: Known, sign: number): number {
   const { data, width, height } = gray;

@@ -6,18 +6,18 @@ import { type Finder, Pool } from './pool.ts';
 import { type Effort, readSymbol } from './symbol.ts';
 import { type Triple, triplesOf } from './triples.ts';
 
-/** Likeness from which a find counts as a finder at all, and from which it surely is one. */
+/** Likeness from which a find counts as a finder candidate, and from which it is certain. */
 const PLAUSIBLE = 0.6;
 const SURE = 0.8;
 
-/** A look at one picture: what its passes found so far. */
+/** State of reading one picture: the finds of its passes so far. */
 export class Look {
   readonly readings: Reading[] = [];
   private readonly levels: Levels;
   private readonly pool = new Pool();
   private readonly tried = new Set<string>();
 
-  /** `late` tells when nothing more may be begun. */
+  /** `late` is true when no further step may start. */
   constructor(
     gray: Gray,
     readonly late: () => boolean,
@@ -25,19 +25,19 @@ export class Look {
     this.levels = new Levels(gray);
   }
 
-  /** Something like a finder was seen. */
+  /** True when a finder candidate was seen. */
   hasFinders(): boolean {
     return this.pool.finders.some((finder) => finder.likeness > PLAUSIBLE);
   }
 
-  /** Nothing was read, or a finder stands outside all symbols that were. */
+  /** True when nothing was read, or a finder is outside all symbols read. */
   hasMore(): boolean {
     return this.readings.length === 0 || this.pool.finders.some((finder) => finder.likeness > SURE);
   }
 
   /**
-   * Searches once, then tries the likeliest triples of everything found so far, at most `most` that were not tried with this effort, the
-   * first of them also when it is late.
+   * Searches once, then tries at most `most` of the likeliest triples of all finds that were not tried with this effort; the first of them
+   * also when it is late.
    */
   pass(pass: Pass, effort: Effort, most: number): void {
     searchPass(this.levels, pass, this.pool, effort.tolerance);
@@ -61,7 +61,7 @@ export class Look {
       ];
       this.readings.push({ text: symbol.text, corners });
       this.pool.drop((finder) => isInside(finder, corners));
-      // What is left may be another symbol.
+      // The remaining finders may be another symbol.
       triples = this.triples();
       i = -1;
       left = most;
@@ -73,7 +73,7 @@ export class Look {
   }
 }
 
-/** Whether a finder lies within four corners given in turn. */
+/** Whether a finder is inside four corners given in turn. */
 function isInside({ x, y }: Finder, corners: readonly Corner[]): boolean {
   let sides = 0;
   corners.forEach((a, i) => {

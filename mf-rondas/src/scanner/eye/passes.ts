@@ -3,13 +3,13 @@ import type { Levels } from './levels.ts';
 import type { Pool } from './pool.ts';
 import { finderLikeness } from './profile.ts';
 
-/** Every how many rows are searched: a finder's core is three modules high. */
+/** Distance between searched rows: a finder's core is three modules high. */
 const STEP = 3;
 
-/** One way of looking for finders. */
+/** Parameters of one search for finders. */
 export interface Pass {
   readonly name: string;
-  /** How often the picture is halved. */
+  /** Number of times the picture is halved. */
   readonly depth: number;
   /** Blocks of threshold around each block. */
   readonly radius: number;
@@ -21,9 +21,9 @@ const pass = (name: string, depth: number, radius: number): Pass => ({
   radius,
 });
 
-/** The cheap passes of every frame: half size costs a quarter and finds most codes, quarter size those that fill the picture. */
+/** The cheap passes of every frame: half size costs a quarter and finds most codes; quarter size finds those that fill the picture. */
 export const CHEAP: readonly Pass[] = [pass('half R2', 1, 2), pass('quarter R2', 2, 2)];
-/** Passes that take turns, at least one in every frame; small pictures cost less, so they come between the full ones. */
+/** Rotating passes, at least one per frame; small pictures cost less, so they alternate with the full ones. */
 export const ROTATING: readonly Pass[] = [
   pass('full R4', 0, 4),
   pass('half R1', 1, 1),
@@ -32,7 +32,7 @@ export const ROTATING: readonly Pass[] = [
   pass('full R10', 0, 10),
 ];
 
-/** Searches a picture's level for finders and puts what it finds into the pool, each judged once by its likeness. */
+/** Searches a picture's level for finders and adds the finds to the pool, with the likeness of each. */
 export function searchPass(levels: Levels, pass: Pass, pool: Pool, tolerance: number): void {
   const level = levels.at(pass.depth);
   const thresholds = levels.thresholds(level, pass.radius);

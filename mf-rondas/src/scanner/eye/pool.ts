@@ -9,15 +9,15 @@ export interface Finder {
   module: number;
   /** Sum of the qualities of its hits. */
   weight: number;
-  /** How like a finder it is, 0–1; NaN until it was looked at. */
+  /** Likeness to a finder, 0–1; NaN until computed. */
   likeness: number;
   /** Light on dark. */
   readonly inverted: boolean;
 }
 
 /**
- * Gathers hits of all passes: a finder that shows only through a small window of thresholds joins one that shows only through a
- * big one. This is what wins glare and shadows (scanning.md, "own locator", 2).
+ * Collects the hits of all passes: a finder visible only with a small threshold window combines with one visible only with a large one.
+ * This handles glare and shadows (scanning.md, "own locator", 2).
  */
 export class Pool {
   readonly finders: Finder[] = [];
@@ -47,7 +47,7 @@ export class Pool {
     this.finders.push({ id: this.count, x, y, module, weight: quality, likeness: Number.NaN, inverted });
   }
 
-  /** The finders inside a read symbol belong to it: they are out. */
+  /** Removes the finders inside a symbol that was read. */
   drop(gone: (finder: Finder) => boolean): void {
     for (let i = this.finders.length - 1; i >= 0; i -= 1) {
       const finder = this.finders[i];

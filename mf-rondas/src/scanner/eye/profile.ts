@@ -3,7 +3,7 @@ import { brightness } from './pixels.ts';
 
 /** Squared grey levels, summed over a line, under which it counts as flat. */
 const FLAT = 300;
-/** Places along a line through a finder's middle, in modules, and what is there: +1 dark. Edges are left out. */
+/** Places along a line through a finder's middle, in modules, and their expected colour: +1 dark. Edges are left out. */
 const PLACES: readonly (readonly [number, number])[] = [
   0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25, 3.75, 4.25,
 ].flatMap((at) => {
@@ -15,21 +15,21 @@ const PLACES: readonly (readonly [number, number])[] = [
 });
 const MEAN = PLACES.reduce((sum, [, dark]) => sum + dark, 0) / PLACES.length;
 const SPREAD = PLACES.reduce((sum, [, dark]) => sum + (dark - MEAN) ** 2, 0);
-/** Sizes tried around the finder's own, each 8 % larger than the last: a tilt makes a side much shorter than the other. */
+/** Sizes tried around the finder's own, each 8 % larger than the last: a tilt makes one side much shorter than the other. */
 const FACTORS = Array.from({ length: 23 }, (_, i) => 0.4 * 1.08 ** i);
 const COARSE = Array.from({ length: 11 }, (_, i) => 0.55 * 1.13 ** i);
 
-/** How a line through a finder looks. */
+/** Measurement of a line through a finder. */
 export interface Profile {
-  /** Pixels a module along the line. */
+  /** Pixels per module along the line. */
   readonly module: number;
-  /** How like a finder it is, 0–1. */
+  /** Likeness to a finder, 0–1. */
   readonly likeness: number;
 }
 
 /**
- * Pixels a module of a finder along a direction (a unit vector), from the size at which a line through its middle is most like
- * light-dark-light-dark³-light-dark-light. Needs no threshold, so that blur and glare only lower the likeness.
+ * Pixels per module of a finder along a direction (a unit vector): the size at which a line through its middle is most like
+ * light-dark-light-dark³-light-dark-light. Uses no threshold, so blur and glare only lower the likeness.
  */
 export function moduleAlong(
   gray: Gray,
@@ -55,7 +55,7 @@ export function moduleAlong(
       product += value * (dark - MEAN);
     }
     const spread = squares - (sum * sum) / PLACES.length;
-    // Dark is dim: the likeness is the negative correlation.
+    // Dark has low brightness: the likeness is the negative correlation.
     const likeness = (-sign * product) / Math.sqrt((spread + FLAT) * SPREAD);
     if (likeness > best) {
       best = likeness;
@@ -65,7 +65,7 @@ export function moduleAlong(
   return { module: found, likeness: best };
 }
 
-/** How much what was found is like a finder in four directions, 0–1: noise in the right proportions is not. */
+/** Likeness of a hit to a finder in four directions, 0–1; noise in the right proportions scores low. */
 export function finderLikeness(gray: Gray, x: number, y: number, module: number, sign: number): number {
   const d = Math.SQRT1_2;
   return (

@@ -1,10 +1,10 @@
-/** What may be wrong with a finder's proportions, as a part of a module (ISO/IEC 18004:2015, 12 a, asks for 0.5). */
+/** Allowed deviation of a finder's proportions, as a part of a module (ISO/IEC 18004:2015, 12 a, asks for 0.5). */
 export const TOLERANCE = 0.6;
 
 /**
- * Module width of five runs dark-light-dark-light-dark in the finder's proportions 1 : 1 : 3 : 1 : 1
- * (ISO/IEC 18004:2015, 6.3.3.1), or 0 where they are none. Ink that bleeds and thresholds that lie wrong make all dark runs
- * longer and all light ones shorter by the same; that is taken out before the proportions are judged.
+ * Module width of five runs dark-light-dark-light-dark in the finder's proportions 1 : 1 : 3 : 1 : 1 (ISO/IEC 18004:2015, 6.3.3.1), or 0
+ * when they do not match. Bleeding ink and misplaced thresholds lengthen all dark runs and shorten all light ones equally; that is removed
+ * before the comparison.
  */
 export function finderModule(
   d1: number,

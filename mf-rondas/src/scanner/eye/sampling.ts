@@ -27,9 +27,7 @@ export function sampleGrid({ gray, scale }: Level, grid: Grid): Float32Array {
   return out;
 }
 
-/**
- * Takes back what neighbours lend a module through blur: each minus a part `k` of the mean of its four neighbours.
- */
+/** Removes blur between neighbours: each module minus a part `k` of the mean of its four neighbours. */
 export function sharpen(values: Float32Array, size: number, k: number): Float32Array {
   const out = new Float32Array(values.length);
   for (let v = 0; v < size; v += 1) {

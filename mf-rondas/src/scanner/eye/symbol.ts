@@ -16,31 +16,31 @@ export interface Symbol {
   readonly grid: Grid;
 }
 
-/** How hard a symbol is tried. */
+/** Limits of the work spent on a symbol. */
 export interface Effort {
-  /** What may be wrong with a finder's proportions, as a part of a module. */
+  /** Allowed deviation of a finder's proportions, as a part of a module. */
   readonly tolerance: number;
-  /** Likeness below which a grid is not worth sampling; it also keeps false reads away. */
+  /** Likeness below which a grid is not sampled; it also prevents false reads. */
   readonly floor: number;
   /** Symbol sizes tried on either side of the measured one. */
   readonly sizes: number;
 }
 
-/** For every frame. */
+/** Effort for every frame. */
 export const CAREFUL: Effort = { tolerance: TOLERANCE, floor: 0.65, sizes: 1 };
-/** For a single picture that gave nothing. */
+/** Effort for a single picture without a result. */
 export const LOOSE: Effort = { tolerance: 1.3 * TOLERANCE, floor: 0.5, sizes: 2 };
 
-/** Likeness before the descent from which no other size is tried, and how far below the floor it may lie. */
+/** Likeness before the descent from which no other size is tried, and the allowed distance below the floor. */
 const CLEAR = 0.8;
 const HOPELESS = 0.25;
 
-/** Parts of the neighbours' difference taken back, one after the other (scanning.md, "own locator", 6). */
+/** Sharpening factors tried in order (scanning.md, "own locator", 6). */
 const SHARPENINGS = [0, 0.15, 0.3, 0.45];
 /** Steps of the descent, modules. */
 const STEPS = [0.5, 0.25, 0.1];
 
-/** Reads the symbol that a triple may belong to; `null` where it is none, or cannot be read. */
+/** Reads the symbol of a triple; `null` when it is none, or cannot be read. */
 export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symbol | null {
   const { topLeft, topRight, bottomLeft } = triple;
   const rough = (topLeft.module + topRight.module + bottomLeft.module) / 3;
@@ -55,7 +55,7 @@ export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symb
   for (const size of sizesAround(measured, effort.sizes)) {
     const fit = start(level, triple, size, sign, scales);
     fits.push(fit);
-    // The first is the likeliest size. Its finders alone tell what is none; timing and alignment tell that it is this one.
+    // The first size is the likeliest. Its finders alone show when there is no symbol; timing and alignment confirm the size.
     if (fit.likeness > CLEAR || (fits.length === 1 && fit.likeness < effort.floor - HOPELESS)) break;
   }
   fits.sort((a, b) => b.likeness - a.likeness);
@@ -70,7 +70,7 @@ export function readSymbol(levels: Levels, triple: Triple, effort: Effort): Symb
   return null;
 }
 
-/** A grid as it was first placed. */
+/** Initial placement of a grid. */
 interface Fit {
   readonly grid: Grid;
   readonly likeness: number;
@@ -136,7 +136,7 @@ function start(
   numbers[6] = bottomLeft.x;
   numbers[7] = bottomLeft.y;
   const part = (known.fourth - 3.5) / (size - 7);
-  // A flat parallelogram, and one whose depth follows the module sizes: those near are larger.
+  // A flat parallelogram, and one whose depth follows the module sizes: nearer modules are larger.
   const flat = corner(1, 1, 1, part, topLeft, topRight, bottomLeft);
   const rightDepth = Math.sqrt(s.trAcross / s.tlAcross);
   const leftDepth = Math.sqrt(s.blDown / s.tlDown);

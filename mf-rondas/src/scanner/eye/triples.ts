@@ -1,15 +1,15 @@
 import type { Finder } from './pool.ts';
 
-/** Three finders that may belong to one symbol, in the order of a symbol that is not mirrored. */
+/** Three finders that may belong to one symbol, in the order of an unmirrored symbol. */
 export interface Triple {
   readonly topLeft: Finder;
   readonly topRight: Finder;
   readonly bottomLeft: Finder;
-  /** How unlike a symbol they lie; smaller is better. */
+  /** Difference from the shape of a symbol; smaller is better. */
   readonly cost: number;
 }
 
-/** How many finders are combined at most, best first, and each with how many of its nearest. */
+/** Maximum of finders combined, best first, and of nearest neighbours per finder. */
 const MOST = 60;
 const NEAREST = 12;
 /** Modules between the middles of two finders: 14 in version 1, 170 in version 40 (ISO/IEC 18004:2015, table 1). */
@@ -17,8 +17,8 @@ const SHORTEST = 14 * 0.55;
 const LONGEST = 170 * 1.4;
 
 /**
- * Every combination that could be a symbol, best first. Keeping only the three finders with most hits, as readers usually do, is
- * their largest loss: a word or a window frame has as many.
+ * Every combination that could be a symbol, best first. Readers usually keep only the three finders with most hits and lose many codes: a
+ * word or a window frame has as many.
  */
 export function triplesOf(finders: readonly Finder[]): Triple[] {
   const best = [...finders].sort((a, b) => b.likeness - a.likeness).slice(0, MOST);
@@ -35,7 +35,7 @@ export function triplesOf(finders: readonly Finder[]): Triple[] {
   return out.sort((a, b) => a.cost - b.cost);
 }
 
-/** Those after `a` in the list that fit it in size; of many, the nearest. */
+/** Finders after `a` in the list of a similar size, limited to the nearest. */
 function neighbours(a: Finder, best: readonly Finder[], index: number): Finder[] {
   const fit = best.slice(index + 1).filter((b) => {
     if (b.inverted !== a.inverted || b.module > 2.6 * a.module || a.module > 2.6 * b.module) return false;
@@ -46,7 +46,7 @@ function neighbours(a: Finder, best: readonly Finder[], index: number): Finder[]
   return fit.sort((b, c) => distance(a, b) - distance(a, c)).slice(0, NEAREST);
 }
 
-/** Under a strong tilt the right angle need not lie opposite the longest side: each corner is judged. */
+/** Under a strong tilt the right angle may not be opposite the longest side: each corner is judged. */
 function judge(a: Finder, b: Finder, c: Finder, out: Triple[]): void {
   const ab = distance(a, b);
   const bc = distance(b, c);

@@ -1,7 +1,7 @@
 import type { Gray } from '../gray.ts';
 import { BLOCK_BITS } from './blocks.ts';
 
-/** Light and dark of a picture by one grid of thresholds; never drawn out as bits. */
+/** Light and dark of a picture by one grid of thresholds, computed per pixel without a bitmap. */
 export class Walker {
   private readonly data: Uint8ClampedArray;
   private readonly across: number;
@@ -23,7 +23,7 @@ export class Walker {
     this.across = (width + 7) >> BLOCK_BITS;
   }
 
-  /** How far a pixel lies on its side: positive = dark. */
+  /** Distance of a pixel's brightness from the threshold: positive = dark. */
   darkness(x: number, y: number): number {
     const limit = this.thresholds[(y >> BLOCK_BITS) * this.across + (x >> BLOCK_BITS)] ?? 0;
     const value = limit - (this.data[y * this.width + x] ?? 0);
@@ -31,8 +31,8 @@ export class Walker {
   }
 
   /**
-   * From the middle of a finder outwards along (dx, dy): to the ends of its core, of its light ring and of its dark ring, put
-   * into `first`, `second` and `third` with parts of a pixel. False where the way is longer than `limit` steps or leaves the picture.
+   * Walks from the middle of a finder outwards along (dx, dy) to the ends of its core, light ring and dark ring, stored in `first`,
+   * `second` and `third` with subpixel precision. False when it is longer than `limit` steps or leaves the picture.
    */
   walk(x: number, y: number, dx: number, dy: number, limit: number): boolean {
     let last = this.darkness(x, y);

@@ -10,7 +10,7 @@ const MODULE = 6;
 const WIDTH = 320;
 const HEIGHT = 240;
 
-/** A picture with a code in it, to run the eye's code once before the first frame comes. */
+/** A picture with a code, to warm up the eye's code before the first frame. */
 export function warmPicture(): Gray {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(210);
   const left = (WIDTH - SIDE * MODULE) >> 1;

@@ -1,6 +1,6 @@
-/** What the PDF's standard fonts hold besides ASCII and Latin 1: the rest of Windows-1252. */
+/** Characters of the PDF's standard fonts besides ASCII and Latin 1: the rest of Windows-1252. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-/** Signs with a plain way of writing. */
+/** Characters with a plain equivalent. */
 const PLAIN: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
@@ -15,8 +15,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const segments = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /**
- * Text as the PDF's standard fonts can print it: accents stay, other letters lose theirs, and what has no plain
- * form (an emoji, however many code points) becomes one «?». Line breaks stay.
+ * Text in characters of the PDF's standard fonts: accents stay, other letters lose theirs, and a character without plain form (an emoji of
+ * any length) becomes one «?». Line breaks stay.
  */
 export function ansi(text: string): string {
   let out = '';

@@ -22,22 +22,22 @@ export interface Informe {
   readonly subtitulo: string;
   readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
   readonly sections: readonly Section[];
-  /** Who made it and when: the foot of each page. */
+  /** Who made it and when, in the footer of each page. */
   readonly footer: string;
 }
 
-/** What the record does not hold itself. */
+/** Data of the report that is not in the record. */
 export interface ReportContext {
-  /** Name of its point, when known. */
+  /** Name of its point, if known. */
   readonly punto: string | undefined;
   readonly pending: readonly string[];
-  /** What the company calls its kinds. */
+  /** The company's names of its kinds. */
   readonly categorias: Categorias;
   readonly now: number;
   readonly by: string;
 }
 
-/** The whole record in the order of its life; positions only as the record shows them. */
+/** The whole record in chronological order; positions only as the record shows them. */
 export function reportOf(novedad: Novedad, { punto, pending, categorias, now, by }: ReportContext): Informe {
   const tipo = catNovName(novedad.cat_nov, categorias);
   const datos: [string, string | undefined][] = [

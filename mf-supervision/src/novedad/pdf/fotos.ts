@@ -15,8 +15,8 @@ const MAX_SIDE_PX = 900;
 const QUALITY = 0.72;
 
 /**
- * One picture of a record, smaller, as far as it can be had now; `null` = neither on the phone nor reachable. It is
- * drawn anew: the page may show object URLs but not fetch them (Content-Security-Policy).
+ * One reduced picture of a record; `null` = neither on the phone nor reachable. It is redrawn on a canvas, since the page may show object
+ * URLs but not fetch them (Content-Security-Policy).
  */
 export async function fotoForPdf(photos: PhotosPort, { id_archivo, ruta }: Archivo): Promise<FotoPdf | null> {
   const found = await photos.url(id_archivo, ruta);
@@ -24,7 +24,7 @@ export async function fotoForPdf(photos: PhotosPort, { id_archivo, ruta }: Archi
   try {
     return await draw(found.value);
   } catch {
-    // A damaged picture counts as missing; the report says how many are.
+    // A damaged picture counts as missing; the report gives their number.
     return null;
   } finally {
     URL.revokeObjectURL(found.value);
@@ -43,7 +43,7 @@ async function draw(url: string): Promise<FotoPdf | null> {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // Signatures have no ground of their own; JPEG would make it black.
+  // Signatures are transparent, which JPEG would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);

@@ -4,7 +4,7 @@ import { type ReportContext, reportOf } from './content.ts';
 import { fotoForPdf } from './fotos.ts';
 import { pdfOf } from './report.ts';
 
-/** The report of an incident as a file; everything of it, jsPDF too, comes only when it is asked for. */
+/** The report of an incident as a file; its code, including jsPDF, is loaded on demand. */
 export async function makePdf(
   host: Host,
   novedad: Novedad,

@@ -16,7 +16,7 @@ const JPEG = Uint8Array.from([
   0x03, 0x11, 0x01, 0xff, 0xd9,
 ]);
 
-/** What the sheets say: the shown strings of the uncompressed file, which is in Windows-1252. */
+/** Text of the pages: the shown strings of the uncompressed file, which is in Windows-1252. */
 async function printed(n = closedNovedad(), foto = async () => null as never) {
   const doc = await pdfOf(reportOf(n, CONTEXT), { now: NOW, compress: false, foto });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));

@@ -8,13 +8,13 @@ import { sheetOn } from './sheet.ts';
 
 const m = mensajes.pdf_texto;
 
-/** What a report is drawn with. */
+/** Dependencies of drawing a report. */
 export interface Media {
-  /** One picture; `null` = not to be had, and the report says so. */
+  /** Loads one picture; `null` = unavailable, which the report mentions. */
   readonly foto: (archivo: Archivo) => Promise<FotoPdf | null>;
   /** ms since epoch. */
   readonly now: number;
-  /** Off to read the text of the result in a test. */
+  /** False to read the text of the result in a test. */
   readonly compress?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function pdfOf(informe: Informe, { foto, now, compress = true }: Me
   for (const { nombre, valor } of informe.datos) sheet.dato(nombre, valor);
   for (const { titulo, line, texto, fotos } of informe.sections) {
     sheet.space(4);
-    // A heading never stands alone at the foot of a sheet.
+    // A heading must not be alone at the end of a page.
     sheet.ensureRoom(16);
     sheet.text(titulo, { size: 12, bold: true });
     if (line !== undefined) sheet.text(line, { size: 9, grey: 100 });

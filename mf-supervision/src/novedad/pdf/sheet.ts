@@ -12,10 +12,10 @@ const BOTTOM = HEIGHT - MARGIN - FOOTER;
 const FOTO_WIDTH = 58;
 const FOTO_HEIGHT = 44;
 const FOTO_GAP = 2;
-/** Millimetres of a line per point of type. */
+/** Line height in millimetres per point of type. */
 const LINE_PER_PT = 0.46;
 
-/** How a text looks. */
+/** Style of a text. */
 export interface TextStyle {
   /** Points. */
   readonly size: number;
@@ -24,20 +24,19 @@ export interface TextStyle {
   readonly grey?: number;
 }
 
-/** The sheets of a report, written from top to bottom; a new one begins where the last is full. */
+/** The pages of a report, written from top to bottom; a new one begins when the last is full. */
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
   dato(nombre: string, valor: string): void;
   fotos(fotos: readonly FotoPdf[]): void;
   line(): void;
   space(mm: number): void;
-  /** Starts a new sheet unless this much height is left. */
+  /** Starts a new page unless this much height is left. */
   ensureRoom(mm: number): void;
-  /** Writes the foot of every sheet. */
   footers(left: string, right: (page: number, total: number) => string): void;
 }
 
-/** Writes on the document's sheets. */
+/** Writes on the document's pages. */
 export function sheetOn(doc: jsPDF): Sheet {
   let y = MARGIN;
   const set = ({ size: body, bold = false, grey: gris = 20 }: TextStyle): number => {

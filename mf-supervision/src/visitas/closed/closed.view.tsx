@@ -39,7 +39,7 @@ interface Props {
   readonly reading: Reading<Supervision>;
 }
 
-/** A visit to read: what was found in every guard, signatures, photos and time evidence. */
+/** A read-only visit: findings per guard, signatures, photos and time evidence. */
 export function ClosedVisita({ superv, reading }: Props) {
   const { device, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
@@ -48,7 +48,7 @@ export function ClosedVisita({ superv, reading }: Props) {
   const { snapshot, failure, retry } = reading;
   const entries = sortedGuardas(superv)
     .filter(({ entrada }) => entrada !== null)
-    // What was found comes before those with whom all was well.
+    // Guards with findings come first.
     .sort((a, b) => Number(hasFindings(b.entrada)) - Number(hasFindings(a.entrada)));
   const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
   const old = snapshot && (offline || snapshot.source === 'replica') ? snapshot : null;
@@ -100,7 +100,7 @@ export function ClosedVisita({ superv, reading }: Props) {
 
 interface HeadProps {
   readonly superv: Supervision;
-  /** Incidents its checklists opened. */
+  /** Number of incidents opened by its checklists. */
   readonly ofListas: number;
   readonly chip: ReactNode;
 }
@@ -154,7 +154,7 @@ function Fotos({ superv }: { readonly superv: Supervision }) {
   );
 }
 
-/** When and where the visit began by the phone, and when the last change reached the server. */
+/** Time and place of the visit's start by the phone, and when the last change reached the server. */
 function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
   const { fechah_x, fechah_srv, prec_m, lat } = stamp;
   return (

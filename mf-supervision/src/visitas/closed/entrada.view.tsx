@@ -20,7 +20,7 @@ interface Props {
   readonly entrada: EntradaSupervision;
 }
 
-/** An incident, or an answer that is none to be proud of. */
+/** Whether an entry has an incident or a failed item. */
 export function hasFindings(entrada: EntradaSupervision | null): boolean {
   return entrada?.novedades === 'si' || failedOf(entrada).length > 0;
 }
@@ -29,7 +29,7 @@ function failedOf(entrada: EntradaSupervision | null): readonly IdItem[] {
   return ID_ITEMS.filter((id) => entrada?.respuestas?.[id]?.valor === 'no_cumple');
 }
 
-/** What was found in one guard. */
+/** Findings for one guard. */
 export function Entrada({ superv, clave, entrada }: Props & { readonly clave: string }) {
   const failed = failedOf(entrada);
   const { revision } = superv;

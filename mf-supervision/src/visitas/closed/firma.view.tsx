@@ -7,11 +7,11 @@ import s from './closed.module.css';
 interface Props {
   readonly superv: Supervision;
   readonly id_archivo: string | undefined;
-  /** Whose signature. */
+  /** Signer. */
   readonly titulo: string;
 }
 
-/** A kept signature; nothing where nobody signed. */
+/** A stored signature; empty when there is none. */
 export function Firma({ superv, id_archivo, titulo }: Props) {
   const file = id_archivo === undefined ? undefined : superv.archivos?.[id_archivo];
   const urls = usePhotoUrls(file ? [file] : []);

@@ -4,7 +4,7 @@ import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { listasOfVisitaQuery } from '../queries.ts';
 
-/** Checklists filled in on a visit, in their order; none where the person may not read the unit's. */
+/** Checklists filled in on a visit, in order; empty when the person may not read the unit's. */
 export function useListasOfVisita(superv: Supervision): readonly FilledLista[] {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const may = rol === 'admin' || unidades[superv.un_id] !== undefined;
@@ -14,7 +14,7 @@ export function useListasOfVisita(superv: Supervision): readonly FilledLista[] {
     .sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
-/** How many incidents checklists opened. */
+/** Number of incidents opened by checklists. */
 export function novedadesOfListas(listas: readonly FilledLista[]): number {
   return listas.reduce((sum, { novedades }) => sum + Object.keys(novedades ?? {}).length, 0);
 }

@@ -7,7 +7,7 @@ import { novedadesOfListas } from './listas.data.ts';
 
 const m = mensajes.cerrada;
 
-/** Checklists of a visit with what they earned; nothing where there is none. */
+/** Checklists of a visit with their results; empty when there are none. */
 export function Listas({ listas }: { readonly listas: readonly FilledLista[] }) {
   if (listas.length === 0) return null;
   return (

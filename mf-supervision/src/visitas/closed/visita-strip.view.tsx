@@ -9,10 +9,10 @@ interface Props {
   readonly files: readonly Archivo[];
 }
 
-/** Pictures of a visit; a tap opens one over the whole screen. */
+/** Pictures of a visit; a tap opens one on the whole screen. */
 export function VisitaStrip({ superv, files }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
-  // The unit's tree is for those who hold the unit; its author reads a visit without it.
+  // The unit's tree requires the unit; its author reads a visit without it.
   const un = unidades[superv.un_id] === undefined ? {} : { un: superv.un_id };
   return (
     <PhotoStripOf

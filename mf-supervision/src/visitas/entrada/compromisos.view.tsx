@@ -15,7 +15,7 @@ interface Props {
   readonly errors: Problems;
 }
 
-/** What the guard undertakes, and until when: days by one tap, no calendar under gloves. */
+/** Commitments of the guard with due dates, chosen by one tap, without a calendar, which is hard to use with gloves. */
 export function Compromisos({ draft, notebook, errors }: Props) {
   const host = useHost();
   const today = fechahLocal(host.device.now()).slice(0, 10);

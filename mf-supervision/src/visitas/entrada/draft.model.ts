@@ -12,28 +12,28 @@ import {
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 
-/** An answer as it is written. */
+/** An answer in the form. */
 export interface RespuestaDraft {
   readonly valor: ValorItem | null;
   readonly obs: string;
   readonly fotos: readonly Photo[];
 }
 
-/** A compromiso as it is written; `fecha` is `YYYY-MM-DD`. */
+/** A compromiso in the form; `fecha` is `YYYY-MM-DD`. */
 export interface CompromisoDraft {
   readonly id: string;
   readonly texto: string;
   readonly fecha: string | null;
 }
 
-/** What one guard's form holds while it is being written; survives a kill as a draft. */
+/** Draft of one guard's form; survives a kill. */
 export interface EntradaDraft {
-  /** Ids made when the form opened, never again (reliability.md 1). */
+  /** Ids made when the form opened and reused on retries (reliability.md 1). */
   readonly op: string;
   readonly id_novedad: string;
-  /** Operation of the saved entry it was filled from; `null` = it started empty. */
+  /** Operation of the saved entry it was loaded from; `null` = it started empty. */
   readonly de: string | null;
-  /** Something was written by hand. */
+  /** True when there is manual input. */
   readonly tocado: boolean;
   readonly presencia: Presencia | null;
   readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaDraft>>>;
@@ -49,14 +49,14 @@ export interface EntradaDraft {
   readonly fotos: readonly Photo[];
 }
 
-/** Items with an answer of their own; presence is asked for apart. */
+/** Items with an answer; presence is a separate field. */
 export const ITEMS: readonly IdItem[] = ID_ITEMS.filter((id) => id !== 'presencia');
 export const PRESENCIAS: readonly Presencia[] = ['presente', 'ausente', 'relevado', 'dormido'];
 export const VALUES: readonly ValorItem[] = ['cumple', 'no_cumple', 'no_aplica'];
 export const CRITICIDADES: readonly Criticidad[] = ['baja', 'media', 'alta', 'critica'];
 const NO_RESPUESTA: RespuestaDraft = { valor: null, obs: '', fotos: [] };
 
-/** The answer to one item; an empty one while there is none. */
+/** The answer to one item; empty when there is none. */
 export function respuestaOf({ respuestas }: EntradaDraft, id: IdItem): RespuestaDraft {
   return respuestas[id] ?? NO_RESPUESTA;
 }
@@ -150,7 +150,7 @@ function compromisosFrom(value: Json | undefined): CompromisoDraft[] {
     );
 }
 
-/** A saved entry as the form shows it for correction. */
+/** A saved entry in form values, for correction. */
 export function draftOfEntrada(entrada: EntradaSupervision): Partial<EntradaDraft> {
   return {
     de: entrada._op,

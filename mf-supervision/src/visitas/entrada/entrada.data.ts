@@ -21,11 +21,11 @@ import { draftKey, needsNovedad, problemsOf } from './entrada.model.ts';
 export interface GuardaOfVisita {
   readonly clave: string;
   readonly guarda: GuardaVisita;
-  /** What was saved of the guard already. */
+  /** The entry already saved for the guard. */
   readonly entrada: EntradaSupervision | null;
 }
 
-/** Saves what was found in one guard, with its incident, in one step; `null` when the form is not complete. */
+/** Saves the findings for one guard, with their incident, in one operation; `null` when the form is incomplete. */
 export async function confirmar(
   host: Host,
   superv: Supervision,
@@ -76,7 +76,7 @@ function respuestasWithFotos(b: EntradaDraft): NewEntrada['respuestas'] {
   return out;
 }
 
-/** A guard found at the post with everything in order. */
+/** Entry of a guard found at the post with everything in order. */
 export function allInOrder(clave: string, guarda: GuardaVisita): NewEntrada {
   const respuestas: Partial<Record<IdItem, RespuestaWithFotos>> = {};
   for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };

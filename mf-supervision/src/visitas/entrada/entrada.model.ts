@@ -22,7 +22,7 @@ export function draftKey(superv_id: string, clave: string): string {
   return `supervision/entrada/${superv_id}/${clave}`;
 }
 
-/** Prefix of the drafts of a visit's guards. */
+/** Common prefix of the drafts of a visit's guards. */
 export function draftPrefix(superv_id: string): string {
   return draftKey(superv_id, '');
 }
@@ -34,13 +34,13 @@ export const fieldIds = {
   fecha: (id: string) => `fecha_${id}`,
 } as const;
 
-/** True when the form asks for an incident: chosen, or because of how the guard was found. */
+/** True when the form requires an incident: chosen, or because of the guard's presence. */
 export function needsNovedad(b: EntradaDraft, antes: EntradaSupervision | null): boolean {
   if (antes?.id_novedad !== undefined) return false;
   return b.con_novedad || (b.presencia !== null && requiresNovedad(b.presencia));
 }
 
-/** Answers as the record holds them; notes and photos only where something fails. */
+/** Answers in record form; notes and photos only for failures. */
 export function respuestasOf(b: EntradaDraft): Partial<Record<IdItem, RespuestaItem>> {
   const out: Partial<Record<IdItem, RespuestaItem>> = {};
   for (const id of ITEMS) {
@@ -51,19 +51,19 @@ export function respuestasOf(b: EntradaDraft): Partial<Record<IdItem, RespuestaI
   return out;
 }
 
-/** How many photos each item has, those of an earlier save included. */
+/** Number of photos per item, including those of an earlier save. */
 function fotosOf(b: EntradaDraft, antes: EntradaSupervision | null): Record<string, number> {
   return Object.fromEntries(
     ITEMS.map((id) => [id, (b.respuestas[id]?.fotos.length ?? 0) + savedFotos(antes, id).length]),
   );
 }
 
-/** Ids of the photos an item had when the entry was saved before. */
+/** Ids of an item's photos in the saved entry. */
 export function savedFotos(antes: EntradaSupervision | null, id: IdItem): readonly string[] {
   return Object.keys(antes?.respuestas?.[id]?.archivos ?? {});
 }
 
-/** Field → what is missing or wrong, in the order of the screen; empty when all is well. */
+/** Field → message, in the order of the screen; empty when valid. */
 export function problemsOf(b: EntradaDraft, antes: EntradaSupervision | null): Problems {
   const { presencia } = b;
   if (presencia === null) return { presencia: m.falta_presencia };
@@ -86,7 +86,7 @@ function problemsOfCompromiso({ id, texto, fecha }: CompromisoDraft): [string, s
   return missing;
 }
 
-/** True while the signature of the entry saved before stands: nothing of what was signed has changed. */
+/** True while the signature of the saved entry is valid: none of the signed content has changed. */
 export function keepsFirma(b: EntradaDraft, antes: EntradaSupervision | null): boolean {
   if (antes?.firma_guarda === undefined || b.presencia === null) return false;
   const respuestas = Object.entries(respuestasOf(b)).map(([id, { valor, obs = '' }]) => {
@@ -109,12 +109,12 @@ function problemOfFirma(b: EntradaDraft, antes: EntradaSupervision | null): Prob
   return { firma: m.falta_firma };
 }
 
-/** A change by hand: the draft is worth keeping from then on. */
+/** A manual change: the draft is worth keeping from then on. */
 export function written(change: Partial<EntradaDraft>): Partial<EntradaDraft> {
   return { ...change, tocado: true };
 }
 
-/** How the guard was found; a sleeping one has its own kind of incident, unless another was chosen. */
+/** Sets the guard's presence; a sleeping guard gets its own kind of incident, unless another was chosen. */
 export function withPresencia(b: EntradaDraft, presencia: Presencia): Partial<EntradaDraft> {
   const sleeping = presencia === 'dormido' && b.cat_nov === null;
   return written({ presencia, ...(sleeping && { cat_nov: 'guarda_dormido' }) });
@@ -130,7 +130,7 @@ export function withRespuesta(
   return written({ respuestas: { ...b.respuestas, [id]: { ...before, ...change } } });
 }
 
-/** Every item without an answer is met. */
+/** Marks every unanswered item as met. */
 export function cumpleTheRest(b: EntradaDraft): Partial<EntradaDraft> {
   const respuestas = { ...b.respuestas };
   for (const id of ITEMS) {
@@ -140,18 +140,18 @@ export function cumpleTheRest(b: EntradaDraft): Partial<EntradaDraft> {
   return written({ respuestas });
 }
 
-/** How many items have an answer. */
+/** Number of answered items. */
 export function answeredCount(b: EntradaDraft): number {
   return ITEMS.filter((id) => (b.respuestas[id]?.valor ?? null) !== null).length;
 }
 
-/** Days offered for a compromiso, `YYYY-MM-DD` → days from `today`, and the one chosen before when it is another. */
+/** Due dates offered for a compromiso, as `YYYY-MM-DD` from `today`, including the one chosen before. */
 export function fechasAround(today: string, chosen: string | null): readonly string[] {
   const offered = [0, 1, 3, 8, 15, 30].map((days) => addDays(today, days));
   return chosen !== null && !offered.includes(chosen) ? [...offered, chosen].sort() : offered;
 }
 
-/** A compromiso to be written. */
+/** An empty compromiso. */
 export function newCompromiso(host: Host): CompromisoDraft {
   return { id: host.outbox.newId(), texto: '', fecha: null };
 }

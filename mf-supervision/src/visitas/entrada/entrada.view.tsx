@@ -12,7 +12,7 @@ import { Form } from './form.view.tsx';
 
 const m = mensajes.entrada;
 
-/** `supervisionentrada?superv=&guarda=&nov=si`: what was found in one guard of a visit. */
+/** `supervisionentrada?superv=&guarda=&nov=si`: the findings for one guard of a visit. */
 export default function EntradaView() {
   return (
     <OnlyFor
@@ -88,7 +88,7 @@ function WriteEntrada({ superv, guarda, lost, con_novedad }: WriteProps) {
   const kept = useNotebook(draftKey(superv.id, guarda.clave), DRAFT);
   const { draft, notebook } = kept;
   useKeepPosition(true);
-  // Until something is written by hand the form shows what is saved, or what was asked for on the way here.
+  // Until there is manual input the form shows the saved entry, or the options of its address.
   const untouched = draft !== null && !draft.tocado;
   const stale = untouched && entrada !== null && draft.op !== entrada._op && draft.de !== entrada._op;
   const wanted = untouched && entrada === null && con_novedad && !draft.con_novedad;

@@ -20,7 +20,7 @@ interface Props {
   readonly errors: Problems;
 }
 
-/** The guard's signature, or why there is none. */
+/** The guard's signature, or the reason for its absence. */
 export function GuardaFirma({ superv, entrada, draft: b, notebook, errors }: Props) {
   const firma = useTakePhotos<EntradaDraft>({
     notebook,

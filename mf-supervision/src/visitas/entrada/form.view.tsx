@@ -30,7 +30,7 @@ interface Props {
   readonly draft: EntradaDraft;
 }
 
-/** One guard's form; everything written is on the phone already. */
+/** One guard's form; everything entered is already stored on the phone. */
 export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
   const host = useHost();
   const { state } = useObservable(host.route.location);

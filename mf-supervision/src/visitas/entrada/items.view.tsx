@@ -33,7 +33,7 @@ interface Props {
   readonly errors: Problems;
 }
 
-/** Every item with its answer; what fails asks for its note or photo. */
+/** Every item with its answer; failures require a note or photo. */
 export function Items({ superv, entrada, draft, notebook, errors }: Props) {
   const answered = answeredCount(draft);
   return (
@@ -66,7 +66,7 @@ interface ItemProps extends Pick<Props, 'superv' | 'entrada' | 'notebook'> {
   readonly error: string | undefined;
 }
 
-/** Kept as it is while others are answered or a text is typed: thirteen of them cost a cheap phone too much. */
+/** Memoized while others are answered or text is typed: rendering thirteen of them is slow on a cheap phone. */
 const Item = memo(function Item(props: ItemProps) {
   const { id, respuesta, notebook, error } = props;
   const { texto } = ITEMS_SUPERVISION[id];

@@ -24,7 +24,7 @@ const m = mensajes.entrada;
 /** Longest note about the place (domain/novedad). */
 const MAX_LUGAR = 200;
 const OTHER = 'otra_lista';
-/** The kinds a supervisor meets most in a guard; the rest stand behind «Otra…». */
+/** The most frequent kinds for a guard; the others are behind «Otra…». */
 const FREQUENT: readonly string[] = [
   'guarda_dormido',
   'abandono_puesto',
@@ -40,7 +40,7 @@ interface Props {
   readonly errors: Problems;
 }
 
-/** The incident of a guard's entry, where there is one. */
+/** The incident of a guard's entry, if there is one. */
 export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
   const own = useCategories();
   const obliged = b.presencia !== null && requiresNovedad(b.presencia);

@@ -2,7 +2,7 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 
-/** The end of a visit while it is written; survives a kill as a draft. */
+/** Draft of the end of a visit; survives a kill. */
 export interface CierreDraft {
   readonly op: string;
   readonly observaciones: string;
@@ -31,7 +31,7 @@ export const CIERRE: DraftKind<CierreDraft> = {
   renew: (b, newId) => ({ ...b, op: newId() }),
 };
 
-/** What is missing to end a visit. */
+/** Field → message of values missing to end a visit. */
 export function problemsOfCierre({ firma }: CierreDraft): Problems {
   return firma ? {} : { firma: mensajes.terminar.falta_firma };
 }

@@ -38,7 +38,7 @@ import { Summary } from './summary.view.tsx';
 
 const m = mensajes.terminar;
 
-/** `supervisiones/:id/terminar`: what was seen, who is missing, and the supervisor's signature. */
+/** `supervisiones/:id/terminar`: summary, guards without an entry, and the supervisor's signature. */
 export default function FinishView() {
   const { id = '' } = useParams();
   const visita = useVisita(id, null);
@@ -91,7 +91,7 @@ interface FormProps extends Props {
 
 function Form({ superv, lost, kept, draft }: FormProps) {
   const host = useHost();
-  // The same all day: the question must not change under the screen.
+  // Constant all day, so that the query does not change while the screen is open.
   const today = startOfDay(host.device.now());
   const { state } = useObservable(host.route.location);
   const { notebook, recovered } = kept;

@@ -4,18 +4,17 @@ import { Card, Facts, formatDuration, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.terminar;
-/** Most missing guards shown by name; the rest is a number. */
+/** Maximum of missing guards shown by name; the rest is a number. */
 const MAX_NAMES = 12;
 
 interface Props {
   readonly superv: Supervision;
-  /** Incidents its checklists opened. */
+  /** Number of incidents opened by its checklists. */
   readonly de_listas: number;
-  /** Names of guards without an entry. */
   readonly missing: readonly string[];
 }
 
-/** A visit in numbers before it ends, and which guards have no entry. */
+/** A visit in numbers before it ends, and the guards without an entry. */
 export function Summary({ superv, de_listas, missing }: Props) {
   const now = useNow(30_000);
   const all = sortedGuardas(superv);

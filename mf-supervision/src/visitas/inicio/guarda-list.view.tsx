@@ -4,7 +4,7 @@ import { mensajes } from '../mensajes.ts';
 import { type EligibleGuarda, plain } from './inicio.model.ts';
 
 const m = mensajes.inicio;
-/** From so many guards on the list is searched rather than read. */
+/** Number of guards from which the list has a search. */
 const SEARCH_FROM = 13;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onChosen: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The guards to visit, checked and unchecked by hand. */
+/** The guards to visit, with checkboxes. */
 export function GuardaList({ lista, chosen, onChosen }: Props) {
   const [texto, setTexto] = useState('');
   const shown = lista.filter(({ guarda }) => plain(guarda.nom).includes(plain(texto)));

@@ -18,15 +18,15 @@ const m = mensajes.inicio;
 
 interface Props {
   readonly unidad: VisitaUnidad;
-  /** There are others to choose from. */
+  /** True when there are other units to choose from. */
   readonly several: boolean;
-  /** Another one is nearer than this one, which was proposed. */
+  /** A unit nearer than the proposed one. */
   readonly nearer: VisitaUnidad | null;
   readonly onNearer: (un_id: string) => void;
   readonly onChangeUnidad: () => void;
 }
 
-/** Who is on duty in the unit; one button starts the visit. */
+/** Guards on duty in the unit; one button starts the visit. */
 export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeUnidad }: Props) {
   const { un_id, nombre, open } = proposed;
   const { device } = useHost();

@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
 import { unidadesOf, type VisitaUnidad } from './inicio.model.ts';
 
-/** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
+/** The person's position; `undefined` while it is determined, for a moment only. */
 function useHere(): Punto | null | undefined {
   const host = useHost();
   const [here, setHere] = useState<Punto | null | undefined>(undefined);
@@ -34,7 +34,7 @@ function useHere(): Punto | null | undefined {
   return here;
 }
 
-/** Held units as they may be visited; `null` until the phone said what it knows. */
+/** The person's units that may be visited; `null` until loaded. */
 export function useUnidades(): readonly VisitaUnidad[] | null {
   const { device, session } = useHost();
   const { emp_id, unidades } = useObservable(session.persona);
@@ -49,16 +49,16 @@ export function useUnidades(): readonly VisitaUnidad[] | null {
   return unidadesOf(unidades, own, places.snapshot?.value ?? {}, here);
 }
 
-/** A unit and who works in it. */
+/** A unit and its guards. */
 export interface ChosenUnidad {
   readonly unidad: Unidad;
-  /** `null` when this phone does not know them. */
+  /** `null` when this phone does not have them. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>> | null;
-  /** The phone is still being asked. */
+  /** True while the phone's storage is read. */
   readonly waiting: boolean;
 }
 
-/** One unit as far as the phone knows it; a unit it does not know is taken to be active. */
+/** One unit as far as the phone has it; an unknown unit counts as active. */
 export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
   const unidad = useWatch<Unidad>(unidadQuery(un_id));
   const guardas = useWatch<Record<string, GuardaUnidad>>(guardasQuery(un_id));
@@ -69,17 +69,17 @@ export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
   };
 }
 
-/** Starts the visit, once however often it is pressed, and opens it when it is on the phone for good. */
+/** Starts the visit, once however often it is pressed, and opens it when it is stored on the phone. */
 export function useStartSupervision(): {
   start: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
   iniciando: boolean;
 } {
   const host = useHost();
-  // Made when the screen opens, never again on a retry (reliability.md 1).
+  // Ids made when the screen opens and reused on retries (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
   const { commit } = useCommit();
   const { busy, run } = useBusy();
-  // The button is there until the visit's screen is: pressed again it would be the same operation of another moment.
+  // The button remains until the visit's screen has loaded; a second press would repeat the operation with another time.
   const begun = useRef(false);
   async function begin(unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>): Promise<void> {
     if (begun.current) return;

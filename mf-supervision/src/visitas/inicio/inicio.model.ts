@@ -10,25 +10,25 @@ import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 import { horaLocal, minutesOf } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 
-/** A unit that may be visited, with what helps to pick it. */
+/** A unit that may be visited, with data for choosing. */
 export interface VisitaUnidad {
   readonly un_id: string;
   readonly nombre: string;
   /** ms since epoch of the last visit in 31 days; `null` = none. */
   readonly lastVisit: number | null;
-  /** The person's own visit that is still open there. */
+  /** The person's own open visit there. */
   readonly open: Supervision | null;
-  /** Metres from here, where both places are known. */
+  /** Metres from here, if both positions are known. */
   readonly dist_m: number | null;
 }
 
-/** Up to so many metres from a unit the person stands at it: gate to far corner, and a poor position. */
+/** Distance in metres within which the person is at a unit: from gate to far corner, with a poor position. */
 export const AT_UNIDAD_M = 300;
-/** Guards up to which all are checked beforehand where nobody's shift runs now: the list of shifts may be old. */
+/** Number of guards up to which all are preselected when no shift is running: the list of shifts may be outdated. */
 export const MAX_ALL = 8;
 
 /**
- * Held units: those with an open visit first, then the nearest, then the last visited, then by name.
+ * The person's units: those with an open visit first, then the nearest, then the last visited, then by name.
  * @param visitas the person's own of the last 31 days
  */
 export function unidadesOf(
@@ -59,14 +59,14 @@ export function unidadesOf(
     );
 }
 
-/** The unit that needs no choice: the only one, or the only one the person stands at. */
+/** The unit that needs no choice: the only one, or the only one at the person's position. */
 export function obviousUnidad(unidades: readonly VisitaUnidad[]): string | null {
   if (unidades.length === 1) return unidades[0]?.un_id ?? null;
   const here = unidades.filter(({ dist_m }) => dist_m !== null && dist_m <= AT_UNIDAD_M);
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
-/** A unit nearer than one that was proposed from afar; `null` where the person stands at that one, or nobody knows. */
+/** A unit nearer than the proposed one; `null` when the person is at the proposed one, or positions are unknown. */
 export function nearerThan(unidad: VisitaUnidad, unidades: readonly VisitaUnidad[]): VisitaUnidad | null {
   const { dist_m } = unidad;
   if (dist_m === null || dist_m <= AT_UNIDAD_M) return null;
@@ -74,7 +74,7 @@ export function nearerThan(unidad: VisitaUnidad, unidades: readonly VisitaUnidad
   return nearer.sort((a, b) => (a.dist_m ?? 0) - (b.dist_m ?? 0))[0] ?? null;
 }
 
-/** Text without capitals, accents and spaces around it, for searches by hand. */
+/** Text without case, accents and surrounding spaces, for searches. */
 export function plain(texto: string): string {
   return withoutAccents(texto).trim();
 }
@@ -85,14 +85,14 @@ export function distanceText(m: number): string {
   return `${(m / 1000).toFixed(1).replace('.', ',')} km`;
 }
 
-/** Shifts of units that say none: three of eight hours, the usual in private security. */
+/** Default shifts of units without any: three of eight hours, the usual in private security. */
 const SHIFTS: Readonly<Record<string, TurnoUnidad>> = {
   dia: { hora_ini: '06:00', hora_fin: '14:00' },
   tarde: { hora_ini: '14:00', hora_fin: '22:00' },
   noche: { hora_ini: '22:00', hora_fin: '06:00' },
 };
 
-/** Shifts that run at `now` (ms since epoch); they may overlap. */
+/** Shifts running at `now` (ms since epoch); they may overlap. */
 export function turnosNow(unidad: Unidad | null, now: number): readonly string[] {
   const at = minutesOf(horaLocal(now)) ?? 0;
   return Object.entries(unidad?.turnos ?? SHIFTS)
@@ -105,7 +105,7 @@ export function turnosNow(unidad: Unidad | null, now: number): readonly string[]
     .map(([turno]) => turno);
 }
 
-/** Who is checked before anybody touches the list: those whose shift runs now or is not known, else all of a few. */
+/** Initially selected guards: those whose shift is running or unknown, else all if they are few. */
 export function preselect(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   unidad: Unidad | null,
@@ -118,15 +118,15 @@ export function preselect(
   return new Set(chosen.map(([id]) => id));
 }
 
-/** Somebody in the list of a visit that is about to start. */
+/** A guard in the list of a visit about to start. */
 export interface EligibleGuarda {
-  /** Staff id, or a made-up one of a guard who is in no list. */
+  /** Staff id, or a generated one for a guard outside the lists. */
   readonly id: string;
   readonly guarda: GuardaVisita;
   readonly detalle: string | null;
 }
 
-/** The guards of a unit by name (other programs may have left only the id), then those written by hand. */
+/** The guards of a unit by name (other programs may have left only the id), then typed ones. */
 export function eligible(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   typed: Readonly<Record<string, string>>,
@@ -142,7 +142,7 @@ export function eligible(
   return [...listed, ...written];
 }
 
-/** The chosen ones under the keys of their entries, in the order of the list. */
+/** The chosen guards by entry key, in the order of the list. */
 export function guardasOfVisita(
   lista: readonly EligibleGuarda[],
   chosen: ReadonlySet<string>,
@@ -156,7 +156,7 @@ export function guardasOfVisita(
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Id of a guard who is in no list: `x` and ten random base32 characters. */
+/** Id of a guard outside the lists: `x` and ten random base32 characters. */
 export function typedGuardaId(random: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
   return `x${Array.from(random, (byte) => BASE32.charAt(byte % 32)).join('')}`;
 }

@@ -16,7 +16,7 @@ import { Guardas } from './guardas.view.tsx';
 import { useUnidades } from './inicio.data.ts';
 import { distanceText, nearerThan, obviousUnidad, plain, type VisitaUnidad } from './inicio.model.ts';
 
-/** Fewest units with which the list has a search field. */
+/** Minimum of units for a search field. */
 const SEARCH_FROM = 7;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly onChoose: (un_id: string) => void;
 }
 
-/** The units a person holds, the likeliest first. */
+/** The person's units, the likeliest first. */
 function Unidades({ unidades, onChoose: onElegir }: Props) {
   const now = useHost().device.now();
   const [texto, setTexto] = useState('');
@@ -55,7 +55,7 @@ function Unidades({ unidades, onChoose: onElegir }: Props) {
 
 const m = mensajes.inicio;
 
-/** `supervisionini?un=`: the unit, then who is on duty, then the visit begins. */
+/** `supervisionini?un=`: choice of unit, then of guards on duty, then the visit begins. */
 export function InicioView() {
   return (
     <OnlyFor
@@ -93,7 +93,7 @@ function Inicio() {
   if (!unidad) {
     return <Unidades unidades={unidades} onChoose={(un) => setParams({ un, elegida: 'si' })} />;
   }
-  // Who chose it by hand knows where he is.
+  // A unit chosen by hand needs no nearer proposal.
   const nearer = params.has('elegida') ? null : nearerThan(unidad, unidades);
   return (
     <Guardas

@@ -7,10 +7,10 @@ import { mensajes } from '../mensajes.ts';
 import type { Actions } from './visita.data.ts';
 
 const m = mensajes.visita;
-/** Most photos of a visit that stand by themselves. */
+/** Maximum of photos of the visit itself. */
 const MAX = 12;
 
-/** Photos of the visit as a whole: kept with it at once, and taken off as long as it is open. */
+/** Photos of the whole visit: saved with it at once, and removable while it is open. */
 export function Attachments({
   superv,
   actions,

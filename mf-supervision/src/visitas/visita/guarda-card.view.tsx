@@ -8,7 +8,7 @@ import s from './guarda-card.module.css';
 import { puntajeTone } from './puntaje.ts';
 
 const m = mensajes.visita;
-/** How long «Corregir» does nothing after it appeared: the second tap of «Sin novedad» was not meant for it. */
+/** Time «Corregir» is inactive after it appears, against a double tap on «Sin novedad». */
 const QUIET_MS = 1000;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onInOrder: () => void;
 }
 
-/** One guard: two big answers, or what was saved. */
+/** Card of one guard: two big answers, or the saved entry. */
 export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onInOrder }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
@@ -50,7 +50,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
               {m.seguir}
             </Button>
           ) : entrada ? (
-            // Stands apart from «Sin novedad», so that a second tap there does nothing.
+            // Apart from «Sin novedad», so that a double tap there has no effect.
             <Row justify="end">
               <Button icon="edit" variant="quiet" onPress={() => ready && open()}>
                 {m.corregir}

@@ -7,19 +7,19 @@ import { GuardaCard } from './guarda-card.view.tsx';
 import type { Actions } from './visita.data.ts';
 
 const m = mensajes.visita;
-/** From so many guards on the ones still pending can be shown alone, and from so many a name is searched. */
+/** Numbers of guards from which pending ones can be filtered, and names searched. */
 const FILTER_FROM = 9;
 const SEARCH_FROM = 13;
 
 interface Props {
   readonly superv: Supervision;
   readonly guardas: ReturnType<typeof sortedGuardas>;
-  /** Entry keys with a form begun and not saved. */
+  /** Entry keys with an unsaved form. */
   readonly begun: ReadonlySet<string>;
   readonly actions: Actions;
 }
 
-/** A card for every guard, in the order they were planned: what was done does not move under the finger. */
+/** A card for every guard, in the planned order: finished ones do not move under the finger. */
 export function Guardas({ superv, guardas, begun, actions }: Props) {
   const [view, setView] = useState<'todos' | 'pendientes'>('todos');
   const [texto, setTexto] = useState('');

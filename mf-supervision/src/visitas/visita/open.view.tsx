@@ -29,7 +29,7 @@ import { useActions, useDrafts } from './visita.data.ts';
 
 const m = mensajes.visita;
 
-/** A visit under way: one card for every guard, each worth one tap. */
+/** A visit in progress: one card per guard, each answered by one tap. */
 export function OpenVisita({ superv, lost }: { readonly superv: Supervision; readonly lost: boolean }) {
   const { notices } = useHost();
   const actions = useActions(superv);
@@ -85,7 +85,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       {guardas.length === 0 ? (
         <EmptyState icon="users" message={m.sin_guardas} />
       ) : begun === null ? (
-        // Without the drafts no answers are offered: they could overwrite an entry that was begun.
+        // Without the drafts no answers are offered: they could overwrite a begun entry.
         <Skeleton shape="card" />
       ) : (
         <Guardas superv={superv} guardas={guardas} begun={begun} actions={actions} />
@@ -120,7 +120,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
   );
 }
 
-/** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
+/** Notice that the person lost the unit during the visit, and that no data is lost. */
 export function LostVisita() {
   return <Banner tone="warn">{m.perdida}</Banner>;
 }
@@ -132,7 +132,7 @@ interface Props {
   readonly onAdd: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
 }
 
-/** Adds a guard to a visit under way: one of the unit who is not in it, or a name written by hand. */
+/** Adds a guard to a visit in progress: one of the unit who is not in it, or a typed name. */
 function AddToVisita({ superv, open, onClose, onAdd }: Props) {
   const reading = useWatch<Record<string, GuardaUnidad>>(open ? guardasQuery(superv.un_id) : null);
   const known = sortedGuardas(superv);

@@ -19,22 +19,19 @@ import { allInOrder } from '../entrada/entrada.data.ts';
 import { draftKey, draftPrefix } from '../entrada/entrada.model.ts';
 import { visitaQuery } from '../queries.ts';
 
-/** A visit as the phone knows it, and what the person may do with it. */
+/** A visit on the phone, and the person's rights. */
 export interface Visita {
   /** False when the address names no visit: nothing is read then. */
   readonly buscada: boolean;
   readonly reading: Reading<Supervision>;
   readonly superv: Supervision | null;
-  /** The person's own and still open. */
+  /** True for the person's own open visit. */
   readonly escribible: boolean;
-  /** The unit was taken from the person: what is saved now waits on the phone. */
+  /** True when the person lost the unit: later saves wait on the phone. */
   readonly lost: boolean;
 }
 
-/**
- * The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the
- * person's own
- */
+/** The visit of an id, `null` when the address has none. @param un unit in whose tree to read, for another supervisor's visit */
 export function useVisita(id: string | null, un: string | null): Visita {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const own = rol === 'supervisor' ? { super_id: emp_id } : {};
@@ -50,11 +47,11 @@ export function useVisita(id: string | null, un: string | null): Visita {
   };
 }
 
-/** What can be done with an open visit besides one guard's form. */
+/** Actions on an open visit besides one guard's form. */
 export interface Actions {
-  /** Entry keys being saved right now. */
+  /** Entry keys being saved. */
   readonly saving: ReadonlySet<string>;
-  /** Saves guards found in order, one after another; gives how many are on the phone. */
+  /** Saves guards found in order, one after another; resolves to the number stored on the phone. */
   readonly saveInOrder: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
   readonly add: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
   readonly attach: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
@@ -62,8 +59,8 @@ export interface Actions {
 }
 
 /**
- * The actions on one visit. They run one after another, each upon what the one before left: a tap on the next guard is
- * never lost, and no count forgets an entry.
+ * Actions on one visit. They run in sequence, each on the result of the previous: a tap on the next guard is never lost, and every count
+ * includes all entries.
  */
 export function useActions(superv: Supervision): Actions {
   const host = useHost();
@@ -104,7 +101,7 @@ export function useActions(superv: Supervision): Actions {
       let saved = 0;
       try {
         for (const { clave, guarda } of guardas) {
-          // The phone that cannot keep one will not keep the next.
+          // If the phone cannot store one it will not store the next.
           if (!(await inTurn(() => saveOne(clave, guarda)))) break;
           saved += 1;
         }
@@ -158,7 +155,7 @@ function withEntrada(superv: Supervision, clave: string, entrada: EntradaSupervi
   return { ...superv, entradas: { ...superv.entradas, [clave]: entrada } };
 }
 
-/** Entry keys of the visit's guards with a form begun and not saved; `null` while the phone is asked. */
+/** Entry keys of the visit's guards with an unsaved form; `null` while loading. */
 export function useDrafts(superv_id: string): ReadonlySet<string> | null {
   const { outbox } = useHost();
   const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);

@@ -8,7 +8,7 @@ import { useVisita, type Visita } from './visita.data.ts';
 
 const m = mensajes.visita;
 
-/** `supervisiones/:id?un=`: the visit as it is written, or read-only once it ended or is somebody else's. */
+/** `supervisiones/:id?un=`: the visit for editing, or read-only once it ended or for another person. */
 export default function VisitaView() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -31,7 +31,7 @@ interface WithVisitaProps {
   readonly children: (known: Visita & { readonly superv: NonNullable<Visita['superv']> }) => ReactNode;
 }
 
-/** A visit that is known, or what stands in its place: none asked for, loading, not found, refused, failed. */
+/** A loaded visit, or its replacement: none named, loading, not found, refused, failed. */
 export function WithVisita({ visita, children }: WithVisitaProps) {
   const { buscada, reading, superv } = visita;
   if (superv) return children({ ...visita, superv });

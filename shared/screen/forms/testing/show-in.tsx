@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { FakeHost } from '../../../testing/fake-host.ts';
 import { HostContext } from '../../host-context.ts';
 
-// jsdom makes no object URLs; the fake photo store hands out made-up ones.
+// jsdom makes no object URLs; the fake photo store returns invented ones.
 URL.revokeObjectURL = () => undefined;
 
-/** Parts of a screen over a fake host. */
+/** Renders parts of a screen over a fake host. */
 export function showIn(host: FakeHost, parts: ReactNode): { readonly again: (parts: ReactNode) => void } {
   const around = (inside: ReactNode) => (
     <UiProvider navigate={(to) => host.route.go(to)}>
