@@ -285,7 +285,7 @@ test('a shell that is to be deployed is walked with what is published: a good on
   const [good] = await checkLive({ ...work, app: own });
   expect(good).toMatchObject({ id: ID, missing: [], problems: [] });
   expect(good?.looked.join()).toContain('1001 (rondero): /tips');
-  const old = stampShell(own, { contract: '1.0' });
+  const old = stampShell(own, { contract: '0.9' });
   const info = JSON.parse(readFileSync(join(old, 'shell.json'), 'utf8')) as Offer;
   const names = { ...info.names, '@gr/shared/screen': [] };
   writeFileSync(join(old, 'shell.json'), JSON.stringify({ ...info, names }));
