@@ -11,7 +11,7 @@ import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { shellConfig, workerConfig, workerOutDir } from '../../../../scripts/shell-build/shell-preset.ts';
 
 /** Version of the variant; part of no file's name. */
-const VERSION = '0.1.0-00000000';
+const VERSION = '1.0.0-00000000';
 
 /**
  * Builds the same code as one product without federation into `DIST/app`: the shell with every remote as lazy chunks
