@@ -32,9 +32,8 @@ function Wall() {
     <section
       className={s.wall}
       aria-label={mensajes.unidades}
-      // It scrolls where a screen is too small for all of it, also by the keys (axe, scrollable-region-focusable).
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keys too (axe, scrollable-region-focusable).
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
     >
       <Clock />
       <ReadingView reading={units} empty={mensajes.sinRondas}>

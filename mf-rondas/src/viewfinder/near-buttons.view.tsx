@@ -12,8 +12,7 @@ const m = mensajes.scanner;
 /** Single or double zoom, over the picture: for a distant code, or a lens that does not focus near. */
 export function NearButtons({ doubled, onChange }: Props) {
   return (
-    // A group of two buttons is no fieldset: nothing of it is sent.
-    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, and old Chromium lays none out as flex.
     <div className={s.near} role="group" aria-label={m.aumento}>
       {[false, true].map((twice) => (
         <IconButton
