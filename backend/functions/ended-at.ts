@@ -1,16 +1,24 @@
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
+import type { Act } from './lector/act.ts';
+
+/** Types of operations that end a round or a visit. */
+const ENDS = /^(terminar|anular|cerrar)_/;
 
 /** Server time at which a round or visit ended, ms; only functions write and read it. */
 const place = (id: string): string => `_cierres_/${id}`;
 
 /**
- * Stores when a round or visit ended, once.
- * @param time of the event, ISO 8601, by the server's clock
+ * Stores when a closed round or visit ended, once: when the act that closed it arrived. Another act of it may be read first; then its own
+ * reading stores it.
  */
-export async function keepEnd(id: string, time: string): Promise<void> {
-  await createOnce(place(id), { fechah_srv: Date.parse(time) });
+export async function keepEnd(
+  { id, _op }: { readonly id: string; readonly _op: string },
+  act: Act | null,
+): Promise<void> {
+  if (act !== null && (ENDS.test(act.tipo) || act.op === _op))
+    await createOnce(place(id), { fechah_srv: act.at });
 }
 
 /** When it ended by the server's clock, ms; `null` while it is open, or its end has not been processed yet. */

@@ -14,6 +14,8 @@ import { getFunction } from './get-function.ts';
 import { withUnitName } from './nombres/true-names.ts';
 import { QueryError, requiredKey } from './query.ts';
 import { type Access, holders } from './recipients.ts';
+import { companyStore } from './reloj/company-store.ts';
+import type { Store } from './reloj/store.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Characters of the description that a notification repeats. */
@@ -102,6 +104,6 @@ async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: No
 }
 
 /** The company's categories of incidents. */
-export async function companyKinds(): Promise<Categorias> {
-  return ((await companyDatabase().ref(CATEGORIAS_EMPRESA.path).get()).val() ?? {}) as Categorias;
+export async function companyKinds(store: Pick<Store, 'read'> = companyStore): Promise<Categorias> {
+  return (await store.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
 }

@@ -15,12 +15,6 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { barrer_fotos } from './evidencia/barrer-fotos.ts';
-export {
-  marcar_fotos,
-  marcar_fotos_inventario,
-  marcar_fotos_lista,
-  marcar_fotos_visita,
-} from './evidencia/marcar-fotos.ts';
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
 export { firmar_punto } from './firmar-punto.ts';
@@ -30,17 +24,9 @@ export {
   guardar_historia_plantilla,
   guardar_historia_punto,
 } from './history.ts';
-export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
-export { apartar_lugar, llevar_lugar } from './lugares/follow-places.ts';
-export {
-  nombrar_inventario,
-  nombrar_lista,
-  nombrar_novedad,
-  nombrar_respuesta,
-  nombrar_visita,
-} from './nombres/nombrar.ts';
+export { leer_acto } from './lector/read-act.ts';
+export { apartar_lugar } from './lugares/follow-places.ts';
 export { atender_oficina } from './oficina/atender-oficina.ts';
-export { olvidar_ronda } from './olvidar-ronda.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export {
@@ -51,30 +37,10 @@ export {
   barrer_agenda,
   reloj_rondas,
 } from './reloj/reloj-rondas.ts';
-export { seguir_alerta } from './reloj/seguir-alerta.ts';
-export { revisar_inventario } from './revisar-inventario.ts';
-export { revisar_lista } from './revisar-lista.ts';
-export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
-export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';
 export { seguir_clave } from './sesiones/seguir-clave.ts';
 export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones/sesiones.ts';
-export { vigilar_cuota } from './vigilar-cuota.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
-export {
-  vigilar_consentimientos,
-  vigilar_consignas,
-  vigilar_inventarios,
-  vigilar_listas,
-  vigilar_novedades,
-  vigilar_rondas,
-  vigilar_salud,
-  vigilar_tips,
-  vigilar_validaciones,
-  vigilar_videos,
-  vigilar_visitas,
-} from './vigilar-registros.ts';
 export { vigilar_sellos } from './vigilar-sellos.ts';
-export { pesar_novedad, pesar_ronda, pesar_visita } from './vigilar-tamano.ts';
 export { vigilar_uso } from './vigilar-uso.ts';

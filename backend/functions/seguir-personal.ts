@@ -2,10 +2,10 @@ import { logger } from 'firebase-functions/v2';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { roleOf } from './role-of.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
-import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
 const MAY_SIGN_IN: readonly unknown[] = [1, 2];

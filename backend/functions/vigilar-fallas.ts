@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
-import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** Most versions quarantined on one day by a person's phones (our choice): four remotes, a deploy an hour. */
 export const MAX_FAILURES = 100;

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
-import { type Cuota, counted } from './vigilar-cuota.ts';
 
 /** Most keys of one person's phones on one day (our choice): a phone writes one in its lifetime, a wiped one another. */
 export const MAX_KEYS = 20;

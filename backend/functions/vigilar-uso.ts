@@ -4,8 +4,8 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
+import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
-import { type Cuota, counted } from './vigilar-cuota.ts';
 import { MAX_FAILURES } from './vigilar-fallas.ts';
 
 /** Least phones on which a version must throw before its trial stops: a single one may be broken by itself (our choice). */

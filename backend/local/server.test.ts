@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
@@ -67,6 +68,18 @@ async function rest(place: string, init: RequestInit = {}): Promise<unknown> {
   const headers = { Authorization: 'Bearer owner' };
   const answer = await fetch(`${backend.url}/${place}.json?ns=${NAMESPACE}`, { ...init, headers });
   return answer.json();
+}
+
+/** A 20-character id with a readable start. */
+const pid = (name: string): string => `-${name}`.padEnd(20, '0');
+
+/** Writes an act past the rules, with its ledger row, and waits for the functions. */
+async function act(op: string, updates: Readonly<Record<string, Json>>): Promise<void> {
+  await rest('', {
+    method: 'PATCH',
+    body: JSON.stringify(withLedger('u_e2001', op, { tipo: 'prueba' }, updates)),
+  });
+  await backend.functions.idle();
 }
 
 function upgradeStatus(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
@@ -262,8 +275,7 @@ describe('the whole backend', () => {
     if (ronda === undefined || qr_id === undefined) throw new Error('the demo has no whole round');
     const roots = treesOfRonda(ronda);
     const touch = async (_op: string, values: Readonly<Record<string, Json>>): Promise<Ronda> => {
-      await rest('', { method: 'PATCH', body: JSON.stringify(inEachTree(roots, { _op, ...values })) });
-      await backend.functions.idle();
+      await act(_op, inEachTree(roots, { _op, ...values }));
       const [first, ...others] = await Promise.all(roots.map((root) => rest(root)));
       for (const other of others) expect(other).toEqual(first);
       return first as Ronda;
@@ -287,8 +299,7 @@ describe('the whole backend', () => {
     const open = Object.values(all).find(({ estado_nov }) => estado_nov === 'abierta');
     if (open === undefined) throw new Error('the demo has no open incident');
     const state = async (estado_nov: string): Promise<unknown> => {
-      await rest(`_novedades/${open.id_novedad}`, { method: 'PATCH', body: JSON.stringify({ estado_nov }) });
-      await backend.functions.idle();
+      await act(pid(estado_nov), { [`_novedades/${open.id_novedad}/estado_nov`]: estado_nov });
       return rest(`_novedades/${open.id_novedad}/un_abierta`);
     };
     expect(open.un_abierta).toBe(open.un_id);
@@ -350,19 +361,17 @@ describe('the whole backend', () => {
       const all = (await rest('_notif_novedades_res')) as Record<string, { id_ref: string; titulo: string }>;
       return Object.values(all).filter(({ id_ref }) => id_ref === id);
     };
-    await rest(`_novedades/${id}`, { method: 'PUT', body: JSON.stringify({ ...novedad, ...more }) });
-    await backend.functions.idle();
+    const fechah_srv = { '.sv': 'timestamp' };
+    await act(pid('nace'), { [`_novedades/${id}`]: { ...novedad, ...more, fechah_srv } });
     expect(await told()).toHaveLength(1);
-    const cierre = { emp_id: 'e2002', texto: 'Ya lo tiene' };
-    const end = JSON.stringify({ cierre, estado_nov: 'cerrada' });
-    await rest(`_novedades/${id}`, { method: 'PATCH', body: end });
-    await backend.functions.idle();
+    const cierre = { emp_id: 'e2002', texto: 'Ya lo tiene', _op: pid('cierra') };
+    const end = { [`_novedades/${id}/cierre`]: cierre, [`_novedades/${id}/estado_nov`]: 'cerrada' };
+    await act(pid('cierra'), end);
     expect((await told()).map(({ titulo, emp_id }) => [titulo, emp_id]).sort()).toEqual([
       ['Novedad cerrada', 'e2001'],
       ['Otra novedad', undefined],
     ]);
-    await rest(`_novedades/${id}`, { method: 'PATCH', body: '{"lugar":"Portería"}' });
-    await backend.functions.idle();
+    await act(pid('despues'), { [`_novedades/${id}/lugar`]: 'Portería' });
     expect(await told()).toHaveLength(2);
   });
 

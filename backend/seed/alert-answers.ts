@@ -2,7 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import type { Alerta, MotivoAlerta } from '@gr/shared/domain/registro/round-day';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
-import { followAnswer } from '../functions/reloj/seguir-alerta.ts';
+import { followAnswer } from '../functions/reloj/follow-alert.ts';
 import type { ClockStore } from '../functions/reloj/store.ts';
 import { chanceOf, seededId } from './chance.ts';
 import { demoAct } from './demo-act.ts';
@@ -53,7 +53,6 @@ export async function giveAnswer(tree: SeedTree, store: ClockStore, answer: Answ
   const operation: Operation = motivo
     ? justificarAlerta(acto, persona.rol, alerta, { motivo })
     : atenderAlerta(acto, persona.rol, alerta);
-  tree.apply(operation, at);
-  tree.put(`_ops/${acto.uid}/${operation.id}`, { at, tipo: operation.tipo });
+  tree.sent(acto.uid, operation, at);
   await followAnswer(store, alerta.un_id, alerta.id, operation.id, at);
 }

@@ -1,7 +1,7 @@
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { openIn } from '../functions/seguir-novedad.ts';
+import { openIn } from '../functions/follow-incident.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { demoAct } from './demo-act.ts';
 import { DEMO_PEOPLE, type Persona } from './people.ts';

@@ -2,7 +2,7 @@ import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
 import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
-import { corrections } from '../functions/juzgar-ronda.ts';
+import { corrections } from '../functions/judge-round.ts';
 import type { SeededUnit } from './demo-units.ts';
 import type { SeedTree } from './seed-tree.ts';
 

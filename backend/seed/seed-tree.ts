@@ -1,5 +1,7 @@
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { resolveServerValues } from '@gr/shared/domain/database/server-value';
+import { registrosOf } from '@gr/shared/domain/registro/ledger-row';
+import { JUDGE_VERSION } from '../functions/lector/act.ts';
 
 type Branch = { [key: string]: Json | Branch };
 
@@ -18,6 +20,14 @@ export class SeedTree {
       if (bytes !== undefined) this.files.set(ruta, bytes);
     }
     this.lay(updates, at);
+  }
+
+  /** Applies an operation as its phone sent it and the server read it, with its row in the ledger. */
+  sent(uid: string, operation: Operation, at: number): void {
+    this.apply(operation, at);
+    const { id, tipo, updates } = operation;
+    const visto = { at, v: JUDGE_VERSION };
+    this.put(`_ops/${uid}/${id}`, { at, tipo, reg: { ...registrosOf(Object.keys(updates)) }, visto });
   }
 
   /** Applies `updates` (path → value, `null` deletes) with server values resolved at `at` (ms). */

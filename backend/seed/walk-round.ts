@@ -48,8 +48,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
   const root = `_recorridos_todos/${id}`;
   const uid = uidOf(persona.emp_id);
   const record = (operation: Operation): Ronda => {
-    tree.apply(operation, at);
-    tree.put(`_ops/${uid}/${operation.id}`, { at, tipo: operation.tipo });
+    tree.sent(uid, operation, at);
     return tree.read(root) as unknown as Ronda;
   };
   const acto = (what: string): Acto => demoAct(persona, seededId(`op ${name} ${what}`, at), at);

@@ -9,7 +9,7 @@ const WANTED: Wanted = {
   ...{ project: PROJECT, region: 'us-central1', remotesBucket: `${PROJECT}-remotos` },
   databaseRules: '// ours\n{ "rules": { ".read": false } }\n',
   storageRules: 'service firebase.storage { match /b/{bucket}/o { } }\n',
-  ...{ allowedHosts: ['*.firebaseio.com'], functions: ['juzgar_ronda', 'entregar_remotos'] },
+  ...{ allowedHosts: ['*.firebaseio.com'], functions: ['leer_acto', 'entregar_remotos'] },
 };
 const CONFIG = `https://identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`;
 
@@ -34,7 +34,7 @@ test('doctor: a new project lacks what it lacks, in order, each with its remedy'
   ]);
   const text = report(looked);
   expect(text).toContain('STRANGERS can make themselves an account');
-  expect(text).toContain('not deployed: entregar_remotos; not active: juzgar_ronda');
+  expect(text).toContain('not deployed: entregar_remotos; not active: leer_acto');
   expect(text).toContain('12 of 15 are not as they should be; begin with the first.');
   expect(google.changes).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('what Google took and does not show is waited for, then told', async () => 
 
 test('what a project must have is what stands in this repository', () => {
   const wanted = wantedFor(PROJECT, 'b');
-  expect(wanted.functions).toEqual(expect.arrayContaining(['juzgar_ronda', 'entregar_remotos', 'ver_foto']));
+  expect(wanted.functions).toEqual(expect.arrayContaining(['leer_acto', 'entregar_remotos', 'ver_foto']));
   expect(wanted.allowedHosts).toContain('*.firebaseio.com');
   expect(wanted.databaseRules).toContain('"rules"');
   expect(wanted.storageRules).toContain('service firebase.storage');

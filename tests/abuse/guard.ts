@@ -1,5 +1,6 @@
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 
@@ -65,10 +66,9 @@ export class Guard {
       },
       formulario: { desc_nov: `Registro ${this.made} de la prueba`, cat_nov: 'otro', criticidad: 'baja' },
     });
-    const ledger = { [`_ops/${uid}/${acto.op}`]: { at: { '.sv': 'timestamp' }, tipo: operation.tipo } };
     const answer = await fetch(`${this.url}/.json?${NS}&auth=${this.token}`, {
       method: 'PATCH',
-      body: JSON.stringify({ ...operation.updates, ...ledger }),
+      body: JSON.stringify(withLedger(uid, acto.op, { tipo: operation.tipo }, operation.updates)),
     });
     const said = await answer.text();
     if (!answer.ok) throw new Error(`a guard's record was refused: ${answer.status} ${said}`);

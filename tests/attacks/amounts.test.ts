@@ -78,13 +78,8 @@ test.each(['_novedades', '_supervisiones_todas', '_recorridos_todos'])(
       Array.from({ length: 520 }, (_, i) => [`n${i}`, { texto: 'x'.repeat(2_000) }]),
     );
     target.lay(at, { un_id: 'u001', rond_id: '', super_id: 'e_eva', estado_nov: 'abierta', notas });
-    const owner = {
-      headers: { Authorization: 'Bearer owner' },
-      method: 'PUT',
-      body: JSON.stringify(pid('Otra')),
-    };
-    await fetch(`${target.backend.url}/${at}/_op.json?ns=${target.backend.database.namespace}`, owner);
-    await Promise.race([target.backend.functions.idle(), new Promise((done) => setTimeout(done, 3_000))]);
+    const op = pid(`Otra${tree.length}`);
+    await target.act(EVA, op, { [`${at}/_op`]: op });
     expect((await target.get('owner', '_llenos_/-Lleno')).body).toBe('true');
   },
 );

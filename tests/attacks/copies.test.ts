@@ -35,9 +35,8 @@ async function put(ruta: string, bytes: Buffer): Promise<void> {
 /** A record with files; gives what the server wrote of them. */
 async function report(place: string, archivos: Readonly<Record<string, Json>>): Promise<unknown> {
   n += 1;
-  const url = `${target.backend.url}/${place}.json?ns=${target.backend.database.namespace}`;
-  const body = JSON.stringify({ _op: pid(`op${n}x`), un_id: 'u001', super_id: EVA.emp_id, archivos });
-  expect((await fetch(url, { method: 'PUT', headers: OWNER, body })).status).toBe(200);
+  const _op = pid(`op${n}x`);
+  await target.act(EVA, _op, { [place]: { _op, un_id: 'u001', super_id: EVA.emp_id, archivos } });
   return seen(place);
 }
 

@@ -34,7 +34,14 @@ const RECORD: Json = {
   ...{ fechah: 'x', fechah_x: 1, fechah_ini_x: 1, qr_esp: 2, qr_leidos: 1, cump_pct: 50, visita_rond: 'no' },
   ...{ disp_id: 'd', app_ver: '0.1.0' },
   recorrido: {
-    p1: { qr_id: 'p1', estado_qr: 'a_tiempo', fechah_x: 1, _op: pid('OpLeyo'), anomalias: { sin_gps: true } },
+    p1: {
+      qr_id: 'p1',
+      estado_qr: 'a_tiempo',
+      fechah: 'x',
+      fechah_x: 1,
+      _op: pid('OpLeyo'),
+      anomalias: { sin_gps: true },
+    },
     p2: {
       qr_id: 'p2',
       nom_qr: 'Dos',

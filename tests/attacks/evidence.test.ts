@@ -188,18 +188,14 @@ describe('through what the server keeps of a file', () => {
 
   test('an incident that says it has three photos and names none says that three are missing', async () => {
     const id = pid('Vacia');
-    const url = `${target.backend.url}/_novedades/${id}.json?ns=${target.backend.database.namespace}`;
     const novedad = { _op: pid('op1'), un_id: 'u001', cant_archivos: 3, notas: { n1: { cant_archivos: 1 } } };
-    const headers = { Authorization: 'Bearer owner' };
-    await fetch(url, { method: 'PUT', headers, body: JSON.stringify(novedad) });
-    await target.backend.functions.idle();
+    await target.act(ana, pid('op1'), { [`_novedades/${id}`]: novedad });
     expect((await target.get(eva.token, `_novedades/${id}/fotos_mal`)).body).toBe('4');
   });
 
   test('an incident that names what is not there, or another picture, says so beside itself until it is there', async () => {
     const [id, lost, swapped] = [pid('Marca'), pid('Falta'), pid('Cambio')];
     const path = (foto: string) => placed(ana, id, 'u001', foto);
-    const url = (at: string) => `${target.backend.url}/${at}.json?ns=${target.backend.database.namespace}`;
     const marked = async () => {
       await target.backend.functions.idle();
       return JSON.parse((await target.get(eva.token, `_novedades/${id}/fotos_mal`)).body) as unknown;
@@ -213,8 +209,7 @@ describe('through what the server keeps of a file', () => {
     };
     const notas = { n1: { archivos: { [lost]: said(path(lost)) } } };
     const novedad = { _op: pid('op1'), un_id: 'u001', archivos, notas };
-    const headers = { Authorization: 'Bearer owner' };
-    await fetch(url(`_novedades/${id}`), { method: 'PUT', headers, body: JSON.stringify(novedad) });
+    await target.act(ana, pid('op2'), { [`_novedades/${id}`]: novedad });
     expect(await marked()).toBe(2);
     // No phone writes it.
     expect((await target.update(ana.token, { [`_novedades/${id}/fotos_mal`]: null })).status).toBe(401);
@@ -234,13 +229,7 @@ describe('through what the server keeps of a file', () => {
       await upload(path(here), JPEG);
       const archivos = { [here]: said(path(here)), [lost]: said(path(lost)) };
       const record = { _op: pid('op1'), un_id: 'u001', super_id: eva.emp_id, archivos };
-      const { url, database } = target.backend;
-      const answer = await fetch(`${url}/${tree}/${id}.json?ns=${database.namespace}`, {
-        method: 'PUT',
-        headers: { Authorization: 'Bearer owner' },
-        body: JSON.stringify(record),
-      });
-      expect(answer.status).toBe(200);
+      await target.act(eva, pid(`op3${tree.slice(0, 4)}`), { [`${tree}/${id}`]: record });
       const places =
         tree === '_supervisiones_todas'
           ? [`${tree}/${id}`, `_supervisiones_/u001/${id}`, `_supervisiones_superv/${eva.emp_id}/${id}`]

@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type AccionPunto, registrarPunto } from '@gr/shared/domain/qr/punto-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { Backend } from '../../backend/local/server.ts';
 import { tokens } from '../integration/phone.ts';
@@ -50,13 +51,13 @@ async function seen(
 /** An update of somebody with a ledger row; gives the status once all functions have followed it. */
 async function tell(token: string, uid: string, updates: Readonly<Record<string, Json>>): Promise<number> {
   const op = pushId(Date.now());
-  const row = { [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'registrar_punto' } };
   const body = JSON.stringify(updates).replaceAll('__OP__', op);
+  const all = JSON.parse(body) as Record<string, Json>;
   const answer = await fetch(
     `${backend.url}/.json?${new URLSearchParams({ ns: NS, auth: token }).toString()}`,
     {
       method: 'PATCH',
-      body: JSON.stringify({ ...(JSON.parse(body) as object), ...row }),
+      body: JSON.stringify(withLedger(uid, op, { tipo: 'registrar_punto' }, all)),
     },
   );
   await backend.functions.idle();

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
 import { prepareWrite } from '../../backend/local/database/prepare.ts';
@@ -27,6 +28,8 @@ export interface Target {
   /** A root update by somebody; `who` = `null`: without a token, or a token as it stands. */
   update(who: Attacker | string | null, body: Json | string): Promise<Answer>;
   get(who: Attacker | string | null, path: string): Promise<Answer>;
+  /** Writes an act of somebody past the rules, and waits for the functions. Rejects when it is not taken. */
+  act(who: Attacker, op: string, updates: Readonly<Record<string, Json>>): Promise<void>;
   /** Puts data there, past the rules. */
   lay(path: string, value: Json): void;
   /** A token the identity service would sign, with any claims. */
@@ -84,13 +87,20 @@ export async function openTarget(
     update: (who, body) =>
       ask(url(who, ''), { method: 'PATCH', body: typeof body === 'string' ? body : JSON.stringify(body) }),
     get: (who, path) => ask(url(who, path), {}),
+    async act(who, op, updates) {
+      const body = JSON.stringify(operation(who, op, updates));
+      const headers = { Authorization: 'Bearer owner' };
+      const { status } = await ask(url(null, ''), { method: 'PATCH', headers, body });
+      if (status !== 200) throw new Error(`the act was answered with ${status}`);
+      await backend.functions.idle();
+    },
     close: () => backend.close(),
   };
 }
 
 /** An update with its ledger row, as an app sends it. */
 export function operation(who: Attacker, op: string, updates: Readonly<Record<string, Json>>): Json {
-  return { ...updates, [`_ops/${who.uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'ataque' } };
+  return withLedger(who.uid, op, { tipo: 'ataque' }, updates);
 }
 
 /** A 20-character id with a readable start. */

@@ -247,14 +247,9 @@ describe('an inventory', () => {
     target.lay(closed, 'cerrada');
     target.lay(`${place}/revision`, null);
     target.lay(`${place}/difs`, null);
-    const url = `${target.backend.url}/${place}/_op.json?ns=${target.backend.database.namespace}`;
-    for (const op of ['otra', _op])
-      await fetch(url, {
-        method: 'PUT',
-        headers: { Authorization: 'Bearer owner' },
-        body: JSON.stringify(op),
-      });
-    await target.backend.functions.idle();
+    // Its event comes a second time.
+    target.lay(`_ops/${ANA.uid}/${_op}`, null);
+    await target.act(ANA, _op, { [`${place}/_op`]: _op });
     expect((await read(place)) as Inventario).toMatchObject({
       revision: { id_novedad: revision?.id_novedad },
     });

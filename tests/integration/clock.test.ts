@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { diaId } from '@gr/shared/domain/dia/dia-id';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { NotifRes, PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -54,8 +55,7 @@ async function person(doc: string, nombre: string) {
       return { uid, emp_id: `e${doc}`, nombre, disp_id: 'd1', app_ver: '0.1.0', op: pushId(now + acts), now };
     },
     async tell({ id, updates }: { readonly id: string; readonly updates: Record<string, Json> }) {
-      const ledger = { [`_ops/${uid}/${id}`]: { at: { '.sv': 'timestamp' }, tipo: 'prueba' } };
-      const body = JSON.stringify({ ...updates, ...ledger });
+      const body = JSON.stringify(withLedger(uid, id, { tipo: 'prueba' }, updates));
       const answer = await fetch(`${backend.url}/.json?${NS}&auth=${got.value}`, { method: 'PATCH', body });
       await backend.functions.idle();
       return answer.status;

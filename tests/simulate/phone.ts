@@ -2,8 +2,8 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import type { Persona } from '@gr/shared/contract/session';
-import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import type { Chance } from '../../backend/seed/chance.ts';
 import { nameOf } from '../../backend/seed/people.ts';
@@ -96,8 +96,8 @@ export class Phone {
         this.wire.upload(this.token, ruta, bytesOf({ id_archivo, origen }), sha256);
       await this.log.time('photo', () => again(up, () => Promise.resolve(false)));
     }
-    const ledger = { [`_ops/${this.member.uid}/${operation.id}`]: { at: SERVER_TIME, tipo: operation.tipo } };
-    const body = { ...operation.updates, ...ledger };
+    const { id, tipo, updates } = operation;
+    const body = withLedger(this.member.uid, id, { tipo }, updates);
     const path = `_ops/${this.member.uid}/${operation.id}`;
     const send = (): Promise<void> => this.wire.patch(this.token, body);
     const arrived = (): Promise<boolean> => this.wire.has(this.token, path);

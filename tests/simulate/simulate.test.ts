@@ -26,9 +26,9 @@ test(
     // Functions write too.
     expect(server?.commitsPerWrite).toBeGreaterThan(1);
     expect(server?.ruleMsPerWrite).toBeGreaterThan(0);
-    expect(server?.functions.juzgar_ronda?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
+    expect(server?.functions.leer_acto?.runs).toBeGreaterThan(kinds.point?.many ?? 0);
     expect(server?.functionBytesPerGuard).toBeGreaterThan(1_000);
-    expect(server?.functions.juzgar_fin_ronda?.mostLagMs).toBeGreaterThan(0);
+    expect(server?.functions.leer_acto?.mostLagMs).toBeGreaterThan(0);
     expect(pictureOf(result)).toMatch(/^<svg [^>]*>\n<title>.*point \(\d+\).*<\/svg>\n$/s);
     expect(
       costsOf(result)

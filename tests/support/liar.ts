@@ -1,5 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
@@ -61,11 +63,10 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
     return { ...who, op: pushId(now + acts), now };
   };
   async function tell(op: string, updates: Record<string, Json>, cadena?: Json): Promise<number> {
-    const row = { at: { '.sv': 'timestamp' }, tipo: 'mentira', ...(cadena !== undefined && { cadena }) };
-    const ledger = { [`_ops/${uid}/${op}`]: row };
+    const row = { tipo: 'mentira', ...(cadena !== undefined && { cadena: cadena as unknown as Eslabon }) };
     const answer = await fetch(`${backend.url}/.json?${NS}&auth=${token}`, {
       method: 'PATCH',
-      body: JSON.stringify({ ...updates, ...ledger }),
+      body: JSON.stringify(withLedger(uid, op, row, updates)),
     });
     await backend.functions.idle();
     return answer.status;

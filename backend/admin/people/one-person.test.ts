@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Json } from '@gr/shared/contract/outbox';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { acto, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { runAdmin } from '../cli/run.ts';
@@ -84,12 +86,12 @@ test('a unit lent for a last day is held until the night that begins on it is ov
   const { database } = office.backend;
   const clock = jest.spyOn(database, 'now');
   /** Writes as the guard, at an hour of the server's clock, and gives whether the rules take it. */
-  const write = async (at: string, op: string, updates: object): Promise<boolean> => {
+  const write = async (at: string, op: string, updates: Record<string, Json>): Promise<boolean> => {
     clock.mockReturnValue(Date.parse(`${at}:00-05:00`));
     const token = { emp_id: 'e1006', rol: 'rondero', auth_time: database.now() / 1000 };
-    const ledger = { [`_ops/u_e1006/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'prueba' } };
     const guard = { uid: 'u_e1006', token, admin: false };
-    return (await database.write(guard, 'merge', [], { ...updates, ...ledger })).ok;
+    return (await database.write(guard, 'merge', [], withLedger('u_e1006', op, { tipo: 'prueba' }, updates)))
+      .ok;
   };
   const actAt = (at: string, op: string) =>
     acto({ uid: 'u_e1006', emp_id: 'e1006', op, now: Date.parse(`${at}:00-05:00`) });

@@ -15,15 +15,15 @@ export interface Named {
 /** Root of the visits, which guards cannot read. */
 export const VISITS = '_supervisiones_todas';
 
+/** Root of the rounds. */
+export const ROUNDS = '_recorridos_todos';
+
 /** Possible paths of a record with files: one per kind is enough, because the rules keep all its trees equal. */
-function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [string, string])[] {
-  const everywhere = ['_recorridos_todos', '_novedades', VISITS].map(
-    (tree) => [tree, `${tree}/${id_registro}`] as const,
-  );
-  const inUnit = ['_listascheck_', '_inventarios_', '_valqr_'].map(
-    (tree) => [tree, `${tree}/${un_id}/${id_registro}`] as const,
-  );
-  return [...everywhere, ...inUnit];
+export function recordsOf({ un_id, id_registro }: EvidencePlace): readonly string[] {
+  return [
+    ...[ROUNDS, '_novedades', VISITS].map((tree) => `${tree}/${id_registro}`),
+    ...['_listascheck_', '_inventarios_', '_valqr_'].map((tree) => `${tree}/${un_id}/${id_registro}`),
+  ];
 }
 
 /**
@@ -32,9 +32,9 @@ function placesOf({ un_id, id_registro }: EvidencePlace): readonly (readonly [st
  */
 export async function namedBy(place: EvidencePlace, ruta: string): Promise<Named | null> {
   const found = await Promise.all(
-    placesOf(place).map(async ([tree, path]) => {
+    recordsOf(place).map(async (path) => {
       const file = fileIn(contentOf(await companyDatabase().ref(path).get()), ruta);
-      return file && { ...file, ruta, tree };
+      return file && { ...file, ruta, tree: path.split('/')[0] ?? '' };
     }),
   );
   return found.find((one) => one !== null) ?? null;

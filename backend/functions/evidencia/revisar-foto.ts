@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { companyDatabase } from '../admin-app.ts';
-import { judge } from '../juzgar-ronda.ts';
-import { QR_KEY, qrKey } from '../qr-key.ts';
+import { follow, writtenAt } from '../lector/read-act.ts';
+import { QR_KEY } from '../qr-key.ts';
+import { type Cuota, counted } from '../quota.ts';
 import { removeFile, stampSeen, storedBytes } from '../recibir/photo-store.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
-import { type Cuota, counted } from '../vigilar-cuota.ts';
 import { keepFirst } from './first-seen.ts';
 import { imageType } from './image-type.ts';
-import { markPhotos } from './marcar-fotos.ts';
-import { namedBy } from './naming.ts';
+import { namedBy, ROUNDS, recordsOf } from './naming.ts';
 import { evidencePlace, personOf } from './places.ts';
 
 /** Value in place of a hash for bytes that are no picture: no record can name them. */
@@ -48,8 +47,8 @@ export const revisar_foto = onObjectFinalized(
     if (place === null) return;
     const at = new Date(timeCreated ?? Date.now()).getTime();
     const isRepeated = isPicture && (await keepFirst(sha256, name, at));
-    // Sent again after its record, or before this function ran: its record is checked once more.
-    await markPhotos(place);
-    if (isRepeated) await judge(place.id_registro, qrKey(), at);
+    // Sent again after its record, or before this function ran: its record is looked at once more.
+    const found = recordsOf(place).filter((record) => isRepeated || !record.startsWith(ROUNDS));
+    await follow(found.map((record) => writtenAt(record, null)));
   },
 );

@@ -1,8 +1,10 @@
 import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
-import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
+import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import type { Written } from '../lector/act.ts';
+import type { Work } from '../lector/work.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { keepPlace, movePlace, placeIn } from './keep-place.ts';
 
@@ -23,15 +25,12 @@ export const apartar_lugar = onValueWritten(
  * Copies the position of an act on site to its point: a new or moved sign, or one that was not measured. The rules accept such a row only
  * from a supervisor, and only with the act on the point.
  */
-export const llevar_lugar = onValueCreated(
-  { ref: '/_valqr_/{un_id}/{id}', ...REGION },
-  async ({ params: { un_id }, data, time }) => {
-    const { accion, qr_id, fechah_srv, ...said } = contentOf(data) as Partial<ValidacionQr>;
-    if (!accion || qr_id === undefined || !SETS_PLACE.some((one) => one === accion)) return;
-    const place = placeIn(said);
-    if (accion === 'instalar' && place.lat === undefined) return;
-    const at = typeof fechah_srv === 'number' ? fechah_srv : Date.parse(time);
-    const point = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}/estado`).get();
-    if (point.exists()) await keepPlace(un_id, qr_id, () => place, at);
-  },
-);
+export async function movePlaceOfAct({ place: row, un_id, act }: Written, work: Work): Promise<void> {
+  const { accion, qr_id, fechah_srv, ...said } = (await work.read<Partial<ValidacionQr>>(row)) ?? {};
+  if (!accion || qr_id === undefined || !SETS_PLACE.some((one) => one === accion)) return;
+  const place = placeIn(said);
+  if (accion === 'instalar' && place.lat === undefined) return;
+  const at = typeof fechah_srv === 'number' ? fechah_srv : (act?.at ?? Date.now());
+  if ((await work.read(`_qr_/${un_id}/${qr_id}/estado`)) !== null)
+    await keepPlace(un_id, qr_id, () => place, at);
+}

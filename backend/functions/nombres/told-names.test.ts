@@ -10,10 +10,10 @@ const VISITA = {
 };
 
 test('what an operation told: the whole only where it was written now, and the parts that bear it', () => {
-  const [entry] = toldNames(VISITA, false);
+  const [entry] = toldNames(VISITA, 'b', false);
   expect(entry).toEqual({ path: 'entradas/g/super_nom', of: 'persona', id: 'e2', told: 'Eva' });
-  expect(toldNames(VISITA, false)).toHaveLength(1);
-  expect(toldNames(VISITA, true).map(({ path, of, id }) => [path, of, id])).toEqual([
+  expect(toldNames(VISITA, 'b', false)).toHaveLength(1);
+  expect(toldNames(VISITA, 'b', true).map(({ path, of, id }) => [path, of, id])).toEqual([
     ['super_nom', 'persona', 'e2'],
     ['un_nom', 'unidad', 'u001'],
     ['entradas/g/super_nom', 'persona', 'e2'],
@@ -21,7 +21,7 @@ test('what an operation told: the whole only where it was written now, and the p
 });
 
 test('a name beside no id, or beside what is no id, is nobody’s', () => {
-  expect(toldNames({ emp_nom: 'Ana' }, true)).toEqual([]);
-  expect(toldNames({ emp_id: '../x', emp_nom: 'Ana' }, true)).toEqual([]);
-  expect(toldNames({ emp_id: 5, emp_nom: {} }, true)).toEqual([]);
+  expect(toldNames({ emp_nom: 'Ana' }, 'b', true)).toEqual([]);
+  expect(toldNames({ emp_id: '../x', emp_nom: 'Ana' }, 'b', true)).toEqual([]);
+  expect(toldNames({ emp_id: 5, emp_nom: {} }, 'b', true)).toEqual([]);
 });

@@ -19,17 +19,20 @@ const NAMES = [
 ] as const;
 
 /**
- * Names reported by the last operation on a record: in the whole record where `whole` means it was written now, and in each part with its
- * `_op`. Names of earlier operations stay, because people's names change.
+ * Names reported by the operation `op` on a record: in the whole record where it made it (`whole`), and in each part with its `_op`. Names of
+ * other operations stay, because people's names change.
  */
-export function toldNames(record: Readonly<Record<string, unknown>>, whole: boolean): readonly ToldName[] {
-  const { _op } = record;
+export function toldNames(
+  record: Readonly<Record<string, unknown>>,
+  op: string,
+  whole: boolean,
+): readonly ToldName[] {
   const found: ToldName[] = whole ? namesAt(record, '') : [];
   const look = (map: Readonly<Record<string, unknown>>, path: string): void => {
     for (const [key, part] of Object.entries(map)) {
       if (typeof part !== 'object' || part === null) continue;
       const inner = part as Readonly<Record<string, unknown>>;
-      if (inner._op === _op && _op !== undefined) found.push(...namesAt(inner, `${path}${key}/`));
+      if (inner._op === op) found.push(...namesAt(inner, `${path}${key}/`));
       look(inner, `${path}${key}/`);
     }
   };

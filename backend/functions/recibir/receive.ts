@@ -2,6 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { type ExportedRecord, readExport } from '@gr/shared/domain/registro/export-file';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import type { Caller } from './caller.ts';
@@ -110,8 +111,7 @@ function updateOf(
     else all[`${root}/recibido/${id}`] = recibido;
   }
   return {
-    ...all,
-    [`_ops/${uid}/${id}`]: { at: SERVER_TIME, tipo, sum: ledgerSum(sum), recibido },
+    ...withLedger(uid, id, { tipo, sum: ledgerSum(sum), recibido }, all),
     [logPath(operacion)]: {
       ...recibido,
       ...{ tipo, resumen: resumen.slice(0, 200), sum, guardado_x: savedAt },

@@ -199,6 +199,9 @@ describe('a round that was just read', () => {
 });
 
 describe('a round that is deleted', () => {
+  const planOf = ({ id, un_id, id_plan = '', fechah_ini_x }: Ronda) => ({
+    ...{ id, un_id, id_plan, fechah_ini_x, llega_x: fechah_ini_x },
+  });
   const ini = at('2026-11-20T22:05');
 
   it('leaves the day as if nobody had begun: the alert is raised all the same', async () => {
@@ -206,7 +209,7 @@ describe('a round that is deleted', () => {
     await begin(at('2026-11-20T12:00'));
     await hear(walk('r1', ini, 0, 60), ini);
     expect(days()[0]).toMatchObject({ estado: 'en_curso', ronda_id: 'r1' });
-    const ronda = tree.read('_recorridos_todos/r1') as unknown as Ronda;
+    const ronda = planOf(tree.read('_recorridos_todos/r1') as unknown as Ronda);
     tree.put('_recorridos_todos/r1', null);
     for (const run_ of [1, 2]) await forgetRound(store, ronda, ini + run_ * MINUTE);
     expect(days()[0]?.estado).toBe('por_hacer');
@@ -221,12 +224,12 @@ describe('a round that is deleted', () => {
     await hear(walk('r1', ini, 0, 60), ini);
     const whole = walk('r2', ini + MINUTE, 4, 20);
     await hear(whole, whole.ini);
-    const ronda = tree.read('_recorridos_todos/r1') as unknown as Ronda;
+    const ronda = planOf(tree.read('_recorridos_todos/r1') as unknown as Ronda);
     tree.put('_recorridos_todos/r1', null);
     await forgetRound(store, ronda, ini + 2 * MINUTE);
     expect(days()[0]).toMatchObject({ estado: 'en_curso', ronda_id: 'r2' });
     await hear(whole, whole.end);
-    const done = tree.read('_recorridos_todos/r2') as unknown as Ronda;
+    const done = planOf(tree.read('_recorridos_todos/r2') as unknown as Ronda);
     tree.put('_recorridos_todos/r2', null);
     await forgetRound(store, done, whole.end + MINUTE);
     expect(days()[0]).toMatchObject({ estado: 'completa', ronda_id: 'r2' });

@@ -1,6 +1,6 @@
 import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
 import { holders } from '../recipients.ts';
-import type { ClockStore } from './store.ts';
+import type { ClockStore, Store } from './store.ts';
 
 /** A person to notify. */
 export interface Person {
@@ -40,7 +40,7 @@ export async function peopleOf(
 }
 
 /** Name of a person by their staff record; `null` = none. */
-export async function nameOf(store: ClockStore, emp_id: string): Promise<string | null> {
+export async function nameOf(store: Pick<Store, 'read'>, emp_id: string): Promise<string | null> {
   const of = `_emp_segdiez/${emp_id}`;
   const [nom, ape] = await Promise.all([store.read<string>(`${of}/nom`), store.read<string>(`${of}/ape`)]);
   return [nom, ape].filter(Boolean).join(' ') || null;

@@ -3,7 +3,9 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { contentOf } from '../content-of.ts';
+import { sweepActs } from '../lector/read-act.ts';
 import { sweepOffice } from '../oficina/sweep-office.ts';
+import { QR_KEY } from '../qr-key.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
@@ -19,11 +21,15 @@ const ONE_AT_A_TIME = {
   concurrency: 1,
 };
 
-/** Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders. */
+/**
+ * Runs every minute: makes the days of the plans, detects rounds that are not walked, moves alerts up their ladders, and reads acts whose
+ * event was lost.
+ */
 export const reloj_rondas = onSchedule(
-  { schedule: '* * * * *', retryCount: 3, timeoutSeconds: 120, ...ONE_AT_A_TIME },
+  { schedule: '* * * * *', retryCount: 3, timeoutSeconds: 120, secrets: [QR_KEY], ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
     await tick(companyStore, Date.parse(scheduleTime));
+    await sweepActs(Date.now());
   },
 );
 

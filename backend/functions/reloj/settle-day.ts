@@ -11,7 +11,7 @@ import { neverBegunUpdates } from './never-begun.ts';
 import type { ClockStore } from './store.ts';
 
 /** Most corrections in one run: later arrivals trigger another run. */
-const MAX_TURNS = 5;
+const MAX_TURNS = 20;
 
 /** The rounds of a day with the server's times of them; `known` was just read. */
 async function roundsOf(

@@ -7,13 +7,17 @@ export type AgendaRow = { readonly prox_x: number; readonly un_id: string; reado
   | { readonly que: 'alerta'; readonly id: string }
 );
 
-/** Database access of the clock: the company's, or the demo's while it is generated. */
-export interface ClockStore {
+/** Database access of functions: the company's, or what one act leads to before it is written. */
+export interface Store {
   read<T>(path: string): Promise<T | null>;
   /** Writes all paths at once; `null` removes. */
   update(updates: Readonly<Record<string, Json>>): Promise<void>;
   /** Writes a value unless there is one; gives whether it wrote. */
   createOnce(path: string, value: Json): Promise<boolean>;
+}
+
+/** Database access of the clock: the company's, or the demo's while it is generated. */
+export interface ClockStore extends Store {
   /** Rows of the agenda whose moment has come by `now` (ms since epoch), the earliest first, at most `limit`. */
   due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
 }

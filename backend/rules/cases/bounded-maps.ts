@@ -1,7 +1,8 @@
 /** What keeps a map of records or of parts of a record from growing without end. */
 const OFFICE = 'written by the office alone';
-const COUNTED = 'each record counts as an operation (functions vigilar_*)';
-const WEIGHED = 'beyond a megabyte its record takes nothing more (functions pesar_*)';
+const COUNTED = 'each record counts as an operation: its ledger row names it (leer_acto)';
+const WEIGHED = 'beyond a megabyte its record takes nothing more (leer_acto)';
+const READER = '/_ops/{uid}/{op}';
 const ONCE = 'its record is written once, or once more as it is received: what one update may hold';
 const ONE_EACH = 'one each operation, which the ledger counts';
 
@@ -12,7 +13,8 @@ const ONE_EACH = 'one each operation, which the ledger counts';
 export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?: string])[] = [
   [/^_(emp_segdiez|guardas_|acceso_|un_|qr_|rondas_plan_|incidencias|festivos_)\b/, OFFICE],
   [/^_(tips|videos|listascheck_plant_)\//, OFFICE],
-  [/^_ops\/\$\/\$$/, 'counted by vigilar_cuota', '/_ops/{uid}/{op}'],
+  [/^_ops\/\$\/\$/, 'counted by leer_acto', READER],
+  [/^_por_leer_\/\$$/, ONE_EACH],
   [/^_oficina_\/\$\/\$$/, ONE_EACH],
   [/^_pruebas_\/\$\/\$$/, ONE_EACH],
   [/^_alertas_\/\$\/\$\/pasos\/\$$/, ONE_EACH],
@@ -20,20 +22,20 @@ export const BOUNDED: readonly (readonly [place: RegExp, bound: string, trigger?
   [/^_fallas_remotos_\//, 'counted by vigilar_fallas', '/_fallas_remotos_/{remoto}/{version}/{disp_id}'],
   [/^_uso_remotos_\//, 'counted by vigilar_uso', '/_uso_remotos_/{remoto}/{version}/{disp_id}'],
   [/^_sellos_\//, 'counted by vigilar_sellos', '/_sellos_/{uid}/{disp_id}'],
-  [/^_novedades\/\$$/, COUNTED, '/_novedades/{id}'],
-  [/^_novedades\/\$\//, WEIGHED, '/_novedades/{id}/_op'],
+  [/^_novedades\/\$$/, COUNTED, READER],
+  [/^_novedades\/\$\//, WEIGHED, READER],
   // The other two trees follow the leading one, name by name.
-  [/^_recorridos_(todos\/\$|\/\$\/\$|rondero_\/\$\/\$)$/, COUNTED, '/_recorridos_todos/{id}'],
-  [/^_recorridos_/, WEIGHED, '/_recorridos_todos/{id}/_op'],
-  [/^_supervisiones_(todas\/\$|\/\$\/\$|superv\/\$\/\$)$/, COUNTED, '/_supervisiones_todas/{id}'],
-  [/^_supervisiones_/, WEIGHED, '/_supervisiones_todas/{id}/_op'],
-  [/^_listascheck_\/\$\/\$$/, COUNTED, '/_listascheck_/{un_id}/{id}'],
-  [/^_inventarios_\/\$\/\$$/, COUNTED, '/_inventarios_/{un_id}/{id}'],
-  [/^_valqr_\/\$\/\$$/, COUNTED, '/_valqr_/{un_id}/{id}'],
-  [/^_covid\/\$$/, COUNTED, '/_covid/{id}'],
+  [/^_recorridos_(todos\/\$|\/\$\/\$|rondero_\/\$\/\$)$/, COUNTED, READER],
+  [/^_recorridos_/, WEIGHED, READER],
+  [/^_supervisiones_(todas\/\$|\/\$\/\$|superv\/\$\/\$)$/, COUNTED, READER],
+  [/^_supervisiones_/, WEIGHED, READER],
+  [/^_listascheck_\/\$\/\$$/, COUNTED, READER],
+  [/^_inventarios_\/\$\/\$$/, COUNTED, READER],
+  [/^_valqr_\/\$\/\$$/, COUNTED, READER],
+  [/^_covid\/\$$/, COUNTED, READER],
   [/^_(listascheck_|inventarios_|valqr_|covid)\//, ONCE],
-  [/^_consentimientos_\//, COUNTED, '/_consentimientos_/{emp_id}/{id}'],
-  [/^_tips_leidos_\//, COUNTED, '/_tips_leidos_/{emp_id}/{id}'],
-  [/^_videos_vistos_\//, COUNTED, '/_videos_vistos_/{emp_id}/{id}'],
-  [/^_consignas_leidas_\//, COUNTED, '/_consignas_leidas_/{emp_id}/{un_id}/{id}'],
+  [/^_consentimientos_\//, COUNTED, READER],
+  [/^_tips_leidos_\//, COUNTED, READER],
+  [/^_videos_vistos_\//, COUNTED, READER],
+  [/^_consignas_leidas_\//, COUNTED, READER],
 ];

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { QuerySpec } from '../../local/ports.ts';
 import type { Person } from './people.ts';
 
@@ -24,7 +25,7 @@ export function pid(name: string): string {
 
 /** The updates of an operation with its ledger row, as the outbox sends them. */
 export function sent(uid: string, op: string, updates: Updates): Updates {
-  return { ...updates, [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'prueba' } };
+  return withLedger(uid, op, { tipo: 'prueba' }, updates);
 }
 
 /** The updates without some paths. */

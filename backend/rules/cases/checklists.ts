@@ -170,7 +170,7 @@ export function checklistCases(t: number): readonly Case[] {
   const clean = listOf(EVA, t, { ...CLEAN, superv_id: VISITA });
   const start = startOf(EVA, t);
   add('in a visit, without incidents', clean, true, world, EVA);
-  add('in a visit that begins with it', { ...start, ...clean }, true, {}, EVA);
+  add('in a visit that begins with it', sent(EVA.uid, OP, { ...start, ...clean }), true, {}, EVA);
   add('in a visit that is not there, without incidents', clean, false, {}, EVA);
   add('in the visit of another, without incidents', clean, false, other.world, EVA);
   add('in a visit of another unit, without incidents', clean, false, { ...world, ...elsewhere }, EVA);

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type Case, pid, type Updates, without } from './case.ts';
+import { type Case, pid, sent, type Updates, without } from './case.ts';
 import { arrived, setIn } from './deep.ts';
 import { reportOf } from './incidents.ts';
 import { FOTO, photo } from './photos.ts';
@@ -27,7 +27,7 @@ export function supervisorReportCases(t: number): readonly Case[] {
     }),
   );
   const ledger = `_ops/${EVA.uid}/${OP}`;
-  const alone: Updates = { [AT]: record, [ledger]: whole[ledger] ?? null };
+  const alone: Updates = sent(EVA.uid, OP, { [AT]: record });
   const there = without(before.world, AT);
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base: Updates = there, as = EVA): void => {
@@ -60,8 +60,7 @@ export function supervisorReportCases(t: number): readonly Case[] {
       { ...(value as object), archivos: null } as unknown as Json,
     ]),
   );
-  const ledgerOfAna = { [`_ops/${ANA.uid}/${OP}`]: whole[ledger] ?? null };
-  add('by a rondero', setIn({ ...byAna, ...ledgerOfAna }, `${AT}/super_id`, ANA.emp_id), false, {}, ANA);
+  add('by a rondero', setIn(sent(ANA.uid, OP, byAna), `${AT}/super_id`, ANA.emp_id), false, {}, ANA);
   add('without the visit', alone, false, {});
   add('with another id', so({ id: pid('Otra') }));
   add('without id', so({ id: undefined }));

@@ -84,19 +84,44 @@ const VALQR_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['otro', { a: 1 }],
 ];
 
+/** The update with the rows by which the server finds its operations unread. */
+function unread(update: Updates): Updates {
+  const rows = Object.entries(update).flatMap(([path, value]) => {
+    const [tree, uid = '', op = '', field] = path.split('/');
+    const isRow = tree === '_ops' && field === undefined && value !== null;
+    return isRow ? [[`_por_leer_/${op}`, { uid, at: { '.sv': 'timestamp' } }] as const] : [];
+  });
+  return { ...Object.fromEntries(rows), ...update };
+}
+
 /** The ledger by itself. */
 export function ledgerCases(t: number): readonly Case[] {
   const row: Json = { at: { '.sv': 'timestamp' }, tipo: 'prueba' };
   const cases: Case[] = PEOPLE.map((who) => ({
     name: `${who.name} writes in their ledger`,
     as: who,
-    try: { update: { [`_ops/${who.uid}/${OP}`]: row } },
+    try: { update: unread({ [`_ops/${who.uid}/${OP}`]: row }) },
     allow: ACTIVE.includes(who),
   }));
   const at = `_ops/${ANA.uid}/${OP}`;
   const add = (name: string, update: Updates, allow = false): void => {
-    cases.push({ name: `libro: ${name}`, as: ANA, try: { update }, allow });
+    cases.push({ name: `libro: ${name}`, as: ANA, try: { update: unread(update) }, allow });
   };
+  const bare = (name: string, update: Updates): void => {
+    cases.push({ name: `libro: ${name}`, as: ANA, try: { update }, allow: false });
+  };
+  const waits = `_por_leer_/${OP}`;
+  const now = { '.sv': 'timestamp' };
+  bare('that no reader would find', { [at]: row });
+  bare('found under another person', { [at]: row, [waits]: { uid: 'u_super', at: now } });
+  bare('found at another time', { [at]: row, [waits]: { uid: ANA.uid, at: 5 } });
+  bare('found at no time', { [at]: row, [waits]: { uid: ANA.uid } });
+  bare('found with something more', { [at]: row, [waits]: { uid: ANA.uid, at: now, otro: 1 } });
+  bare('to be found, without a row', { [waits]: { uid: ANA.uid, at: now } });
+  bare('to be found again', { [`_por_leer_/${OLD_OP}`]: { uid: ANA.uid, at: now } });
+  add('with records', { [at]: { ...row, reg: { [pid('Ronda')]: '_recorridos_todos' } } }, true);
+  add('with a record whose path is too long', { [at]: { ...row, reg: { [pid('Ronda')]: long(201) } } });
+  add('with a record whose path is no text', { [at]: { ...row, reg: { [pid('Ronda')]: 7 } } });
   add('of a removal', { [`_ops/${ANA.uid}/del_${pid('Ronda')}`]: row }, true);
   add('of another', { [`_ops/u_super/${OP}`]: row });
   add('again', { [`_ops/${ANA.uid}/${OLD_OP}`]: row });
@@ -119,7 +144,7 @@ export function ledgerCases(t: number): readonly Case[] {
     cases.push({
       name: `libro: ${name}`,
       ...{ as: ANA, world: { [`_cuotas_/${ANA.uid}`]: { dia: 'd', n: 1, hasta } }, exactClock: true },
-      ...{ try: { update: { [at]: row } }, allow },
+      ...{ try: { update: unread({ [at]: row }) }, allow },
     });
   for (const who of PEOPLE)
     for (const [of, hasta] of [
@@ -171,7 +196,7 @@ export function ledgerCases(t: number): readonly Case[] {
     ['after the office let it go', t - HOUR, true],
   ] as const)
     cases.push({
-      ...{ name: `libro: ${name}`, as: ANA, try: { update: { [at]: row } } },
+      ...{ name: `libro: ${name}`, as: ANA, try: { update: unread({ [at]: row }) } },
       ...{ world: { [log]: { reserva: 'x', hasta } }, allow },
     });
   return cases;

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { type Case, pid, type Updates } from './case.ts';
+import { type Case, pid, sent, type Updates } from './case.ts';
 import { after, setIn } from './deep.ts';
 import { reportOf } from './incidents.ts';
 import type { Person } from './people.ts';
@@ -12,6 +12,7 @@ import {
   everywhere,
   markOf,
   missedPoint,
+  OP,
   RONDA,
   type Roots,
   removalOf,
@@ -38,7 +39,8 @@ export function wholeCases(t: number): readonly Case[] {
   const round = [marked, Object.fromEntries(answers), reportOf(ANA, walked, t)].reduce(within, started);
 
   const { superv } = visit(EVA, t);
-  const begun = [entryOf(EVA, superv, t), attachOf(EVA, superv, t)].reduce(within, visitOf(EVA, t));
+  const visited = [entryOf(EVA, superv, t), attachOf(EVA, superv, t)].reduce(within, visitOf(EVA, t));
+  const begun = sent(EVA.uid, OP, visited);
   const bare = within(started, marked);
   const strays = Object.entries({ round, visit: begun, 'round with a read': bare }).flatMap(
     ([kind, update]) => {
@@ -68,7 +70,7 @@ export function wholeCases(t: number): readonly Case[] {
       },
     },
   });
-  const visited = visit(EVA, t);
+  const open = visit(EVA, t);
   const missed = setup(ANA, t, { recorrido: { p2: missedPoint('p2', t) } });
   const half = setup(ANA, t, {
     recorrido: { p2: { estado_qr: 'a_tiempo', _op: pid('OpLeyo') } as PuntoLeido },
@@ -96,7 +98,7 @@ export function wholeCases(t: number): readonly Case[] {
   return [
     ...strays,
     wiped(ANA, roots, setup(ANA, t).world),
-    wiped(EVA, visited.roots, visited.world),
+    wiped(EVA, open.roots, open.world),
     ...added,
     {
       name: 'a point that was left out has no place',

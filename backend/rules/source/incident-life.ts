@@ -50,7 +50,10 @@ export const life: RulesNode = {
       any(notFull, answers),
       any(admin, all(any(rondero, supervisor), holds(val('data.parent()', 'un_id')))),
     ),
-    '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
+    '.validate': all(
+      `newData.val().matches(${PUSH_ID})`,
+      born('newData.val()', 'newData', 3, `'_novedades'`),
+    ),
   },
   estado_nov: {
     '//': 'A state follows a state: without one the incident is in no list.',

@@ -88,7 +88,10 @@ export const inventories: RulesNode = {
             any(rondero, supervisor),
             holds('$un_id'),
           ),
-          '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 4)),
+          '.validate': all(
+            `newData.val().matches(${PUSH_ID})`,
+            born('newData.val()', 'newData', 4, `'_inventarios_/' + $un_id`),
+          ),
         },
         id_novedad: {
           '//': 'The incident its differences opened: each names the other.',

@@ -1,4 +1,4 @@
-import { all, any } from './expr.ts';
+import { above, all, any } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
 
@@ -42,7 +42,7 @@ const link: RulesNode = {
 const CLAIM = `root.child('_recibidos_/' + $uid + '/' + $op + '/hasta')`;
 const notHeld = any(`!${CLAIM}.exists()`, `${CLAIM}.val() < now`);
 
-/** End of a block on a person who writes more than is plausible (`vigilar_cuota`), ms. */
+/** End of a block on a person who writes more than is plausible (`leer_acto`), ms. */
 const QUOTA = `root.child('_cuotas_/' + auth.uid + '/hasta')`;
 const withinQuota = any(`!${QUOTA}.exists()`, `${QUOTA}.val() < now`);
 
@@ -51,6 +51,22 @@ export const ledger: RulesNode = {
   _cuotas_: {
     '//': 'How much a person wrote today; functions only. That it can be read says that it holds: no clock of a phone is asked.',
     $uid: { hasta: { '.read': all('$uid === auth.uid', active, 'data.val() >= now') } },
+  },
+  _por_leer_: {
+    '//': 'Operations that the function leer_acto has not read: written with the ledger row, removed by the function.',
+    '.indexOn': ['at'],
+    $op: {
+      '.write': all('!data.exists()', 'newData.exists()'),
+      '.validate': `newData.hasChildren(['uid', 'at'])`,
+      uid: {
+        '.validate': all(
+          'newData.val() === auth.uid',
+          `${above('newData', 3)}.child('_ops/' + auth.uid + '/' + $op + '/at').val() === now`,
+        ),
+      },
+      at: { '.validate': 'newData.val() === now' },
+      $otro: { '.validate': false },
+    },
   },
   _ops: {
     '//': 'The ledger. Create-only: a replay or a stale write finds its row and is refused. Every record asks for a row\nborn with it, so what is asked here of the person (active) is asked of every operation.',
@@ -66,9 +82,18 @@ export const ledger: RulesNode = {
           withinQuota,
           active,
         ),
-        '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
+        '.validate': all(
+          '$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)',
+          `newData.hasChildren(['at', 'tipo'])`,
+          // What the server has not read can be found without reading every ledger.
+          `${above('newData', 3)}.child('_por_leer_/' + $op + '/uid').val() === auth.uid`,
+        ),
         at: { '.validate': 'newData.val() === now' },
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
+        reg: {
+          '//': 'The records it writes: id → path above it. Each record asks for its own.',
+          $id: { '.validate': 'newData.val().length <= 200' },
+        },
         '//': 'sum: digest of what the phone sent, so that a repeat can be told from another operation.',
         sum: { '.validate': 'newData.val().length <= 64' },
         cadena: link,

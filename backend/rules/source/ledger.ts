@@ -4,15 +4,19 @@ import { above, all } from './expr.ts';
 export const OP = `newData.child('_op').val()`;
 
 /**
- * The ledger row of the operation is created in this very update; `levels` = depth of `place` below the root. Only the caller's own row
+ * The ledger row of the operation is created in this very update and names this record, so that the server finds it by the row. `levels` =
+ * depth of `place` below the root, `id` and `parent` = expressions for the record's key and the path above it. Only the caller's own row
  * counts and the ledger allows only active people to write it, so this implies `active` too.
  */
-export function born(op: string, place: string, levels: number): string {
-  const row = `.child('_ops/' + auth.uid + '/' + ${op}).exists()`;
-  return all(`!root${row}`, `${above(place, levels)}${row}`);
+export function born(op: string, place: string, levels: number, parent: string, id = '$id'): string {
+  const row = `'_ops/' + auth.uid + '/' + ${op}`;
+  return all(
+    `!root.child(${row}).exists()`,
+    `${above(place, levels)}.child(${row} + '/reg/' + ${id}).val() === ${parent}`,
+  );
 }
 
-/** The record `$id` is not marked as full (`vigilar-tamano.ts`). */
+/** The record `$id` is not marked as full (`mark-full.ts`). */
 export const notFull = `!root.child('_llenos_/' + $id).exists()`;
 
 /** `fechah_srv` is the server's clock. */

@@ -37,7 +37,12 @@ export const notifications: RulesNode = {
             `${record}.exists()`,
             any(...readers(record)),
           ),
-          '.validate': all(`${OP}.matches(${PUSH_ID})`, born(OP, 'newData', 4), stamped, told('fechah_x')),
+          '.validate': all(
+            `${OP}.matches(${PUSH_ID})`,
+            born(OP, 'newData', 4, `'_notif_novedades_res'`),
+            stamped,
+            told('fechah_x'),
+          ),
           _op: { '.validate': true },
           fechah_x: { '.validate': 'newData.val() >= 0' },
           fechah_srv: { '.validate': true },

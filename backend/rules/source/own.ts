@@ -11,11 +11,22 @@ const mine = `$emp_id === ${EMP}`;
 const readOwn = all(active, any(mine, admin));
 const READ = ['fechah_x', 'fechah_srv'];
 
-/** A person's own mark that they read or saw something, repeatable. `levels` = depth of the row, `of` = conditions on its subject. */
-function mark(levels: number, counted: string, of: readonly string[], more: Partial<Fields> = {}): RulesNode {
+/** A person's own mark that they read or saw something, repeatable. `at` = its path (`/` and variables), `of` = conditions on its subject. */
+function mark(at: string, counted: string, of: readonly string[], more: Partial<Fields> = {}): RulesNode {
+  const segments = at.split('/');
+  const id = segments.at(-1);
+  const parent = segments
+    .slice(0, -1)
+    .map((one) => (one.startsWith('$') ? one : `'${one}'`))
+    .join(` + '/' + `);
   return {
     '.write': all('newData.exists()', mine),
-    '.validate': all(...of, `${OP}.matches(${PUSH_ID})`, born(OP, 'newData', levels), stamped),
+    '.validate': all(
+      ...of,
+      `${OP}.matches(${PUSH_ID})`,
+      born(OP, 'newData', segments.length, parent, id),
+      stamped,
+    ),
     _op: { '.validate': true },
     $dato: { '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted] }) },
   };
@@ -45,13 +56,18 @@ export const own: RulesNode = {
   _tips_leidos_: {
     $emp_id: {
       '.read': readOwn,
-      $tip: mark(3, 'version', [told('fechah_x'), versionOf(`_tips/' + $tip`)], { flags: ['util'] }),
+      $tip: mark('_tips_leidos_/$emp_id/$tip', 'version', [told('fechah_x'), versionOf(`_tips/' + $tip`)], {
+        flags: ['util'],
+      }),
     },
   },
   _videos_vistos_: {
     $emp_id: {
       '.read': readOwn,
-      $video: mark(3, 'seg', [`$video.matches(${KEY})`, `newData.hasChildren(['seg', 'fechah_x'])`]),
+      $video: mark('_videos_vistos_/$emp_id/$video', 'seg', [
+        `$video.matches(${KEY})`,
+        `newData.hasChildren(['seg', 'fechah_x'])`,
+      ]),
     },
   },
   _consignas_leidas_: {
@@ -59,7 +75,7 @@ export const own: RulesNode = {
     $emp_id: {
       '.read': readOwn,
       $un_id: {
-        $consigna: mark(4, 'version', [
+        $consigna: mark('_consignas_leidas_/$emp_id/$un_id/$consigna', 'version', [
           told('fechah_x'),
           any(retired, versionOf(`_un_/' + $un_id + '/consignas/' + $consigna`)),
           any(admin, holds('$un_id')),
@@ -81,7 +97,7 @@ export const own: RulesNode = {
           askedOf(consentimiento, 'proposito'),
           `newData.hasChildren(['version', 'acepta', 'fechah', 'disp_id', 'app_ver'])`,
           `${OP}.matches(${PUSH_ID})`,
-          born(OP, 'newData', 3),
+          born(OP, 'newData', 3, `'_consentimientos_/' + $emp_id`),
           stamped,
           told('fechah_x'),
         ),

@@ -29,7 +29,7 @@ export interface ActoPunto {
   readonly draft: string;
 }
 
-/** Acts that set the point's position: the server takes `posicion` of their row (`llevar_lugar`). */
+/** Acts that set the point's position: the server takes `posicion` of their row (`leer_acto`). */
 export const SETS_PLACE: readonly AccionPunto[] = ['instalar', 'mover'];
 /** Acts that put up a new sign: its author, time and picture are stored in the point. */
 const PUTS_UP: readonly AccionPunto[] = ['instalar', 'mover', 'reemplazar'];

@@ -23,7 +23,7 @@ function malformedUpdates(updates: Operation['updates']): string | null {
   for (const [i, path] of paths.entries()) {
     const parts = segments(path);
     if (parts.length === 0 || pathProblem(parts) !== null) return `bad path ${path}`;
-    if (parts[0] === '_ops') return 'the ledger belongs to the shell';
+    if (/^_(ops|por_leer_)$/.test(parts[0] ?? '')) return 'the ledger belongs to the shell';
     if (paths.slice(i + 1).some((other) => other.startsWith(`${path}/`))) return `overlapping path ${path}`;
     const bad = badValue(updates[path]);
     if (bad) return `${path}: ${bad}`;

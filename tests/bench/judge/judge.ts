@@ -70,7 +70,7 @@ async function judged(backend: Backend): Promise<readonly (readonly number[])[]>
   return rounds.slice(1);
 }
 
-/** Marks the days that open at `opens` as begun, as `juzgar_ronda` does, for most of them. */
+/** Marks the days that open at `opens` as begun, as `leer_acto` does, for most of them. */
 async function begin(backend: Backend, opens: number): Promise<void> {
   const updates: Record<string, unknown> = {};
   const days = (await companyStore.read<Record<string, Record<string, RondaDia>>>('_rondas_dia_')) ?? {};

@@ -1,8 +1,8 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { OperationRow } from '../../../shell/src/phone-db/rows.ts';
 import { rowOf } from '../../../shell/src/ports/outbox/row.ts';
 
@@ -47,8 +47,7 @@ export async function rowsOf(author: Author, count: number): Promise<OperationRo
 
 /** The same as the updates that the plain SDK is given: the record and its ledger row. */
 export async function updatesOf(author: Author, count: number): Promise<OperationRow['updates'][]> {
-  return (await rowsOf(author, count)).map(({ uid, id, tipo, updates, sum }) => ({
-    ...updates,
-    [`_ops/${uid}/${id}`]: { at: SERVER_TIME, tipo, sum: ledgerSum(sum) },
-  }));
+  return (await rowsOf(author, count)).map(({ uid, id, tipo, updates, sum }) =>
+    withLedger(uid, id, { tipo, sum: ledgerSum(sum) }, updates),
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@gr/shared/domain/oficina/answer';
 import { type OfficeRequest, pedirOficina } from '@gr/shared/domain/oficina/request';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { type Office, openOffice } from '../../../admin/testing/office.ts';
 
 /** A signed-in person who sends requests over the network like a browser. */
@@ -34,7 +35,7 @@ export function updatesOf(
 ): { readonly op: string; readonly updates: Readonly<Record<string, Json>> } {
   const act = { op, uid, emp_id, nombre: 'X', now: Date.now(), disp_id: 'd-1', app_ver: '0.1.0' };
   const { updates, tipo } = pedirOficina(act, request, 'Prueba');
-  return { op, updates: { ...updates, [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo } } };
+  return { op, updates: withLedger(uid, op, { tipo }, updates) };
 }
 
 /** Signs a person in. */

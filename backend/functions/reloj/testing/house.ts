@@ -6,9 +6,9 @@ import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { treeStore } from '../../../seed/seed-clock.ts';
 import { SeedTree } from '../../../seed/seed-tree.ts';
+import { followAnswer } from '../follow-alert.ts';
 import { followRound } from '../follow-round.ts';
 import { replan } from '../plan-days.ts';
-import { followAnswer } from '../seguir-alerta.ts';
 import { tick } from '../tick.ts';
 
 export const MINUTE = 60_000;

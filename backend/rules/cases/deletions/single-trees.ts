@@ -74,6 +74,7 @@ function written(t: number): readonly Subject[] {
     one('video seen', ANA, `_videos_vistos_/${ANA.emp_id}/v1`, { seg: 1, fechah_x: t, _op: 'x' }),
     one('order read', ANA, `_consignas_leidas_/${ANA.emp_id}/u001/c1`, { version: 1, fechah_x: t, _op: 'x' }),
     one('ledger row', ANA, `_ops/${ANA.uid}/${ID}`, { at: t, tipo: 'x' }, () => ({})),
+    one('row of an unread operation', ANA, `_por_leer_/${ID}`, { uid: ANA.uid, at: t }, () => ({})),
     one('key of a phone', ANA, `_sellos_/${ANA.uid}/${ID}`, { llave: 'x'.repeat(43) }, () => ({})),
     one('use', ANA, `_uso_remotos_/mf-x/0_1_0/${ID}`, use(0), () => ({
       [`_uso_remotos_/mf-x/0_1_0/${ID}/fallas`]: 1,

@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
-import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { LedgerRow } from '@gr/shared/domain/registro/read-chains';
 import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
@@ -247,7 +247,7 @@ export async function sendTogether(on: Sending, rows: readonly OperationRow[]): 
 }
 
 async function patchAll(line: Line, token: string, rows: readonly OperationRow[]): Promise<Verdict> {
-  const body = Object.assign({}, ...rows.map(withLedger)) as OperationRow['updates'];
+  const body = Object.assign({}, ...rows.map(ledgered)) as OperationRow['updates'];
   await line.hook('C9');
   const answer = await exchange(
     line.wire,
@@ -264,11 +264,8 @@ async function patchAll(line: Line, token: string, rows: readonly OperationRow[]
   return judge(answer);
 }
 
-/** Updates of an operation with its create-only row in the ledger. */
-function withLedger(row: OperationRow): OperationRow['updates'] {
-  const { tipo, sum, cadena } = row;
-  const ledger = { at: SERVER_TIME, tipo, sum: ledgerSum(sum) };
-  return { ...row.updates, [ledgerPath(row)]: { ...ledger, ...(cadena && { cadena: { ...cadena } }) } };
+function ledgered({ uid, id, tipo, sum, cadena, updates }: OperationRow): OperationRow['updates'] {
+  return withLedger(uid, id, { tipo, sum: ledgerSum(sum), ...(cadena && { cadena }) }, updates);
 }
 
 /** True when an answer names the operation's row in the ledger. */

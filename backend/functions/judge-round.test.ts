@@ -6,7 +6,7 @@ import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { logger } from 'firebase-functions/v2';
 import { codesOf } from './backup-code.ts';
-import { corrections, signsWith } from './juzgar-ronda.ts';
+import { corrections, signsWith } from './judge-round.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { signCheckpoint } from './qr-signature.ts';
 

@@ -8,28 +8,29 @@ import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
 import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { isCodeOf } from './backup-code.ts';
-import { asWritten, contentOf } from './content-of.ts';
+import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
 import { isJudged, keepJudged } from './judged-ops.ts';
+import type { Written } from './lector/act.ts';
+import type { Work } from './lector/work.ts';
 import { contradictedIn, linksOf } from './links-of.ts';
 import { lostPhotos } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
 import { withVersions } from './point-versions.ts';
-import { QR_KEY, qrKey } from './qr-key.ts';
+import { qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
-import { FUNCTIONS_REGION } from './region.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
+import { forgetRound } from './reloj/forget-round.ts';
 import { isWhole } from './whole-round.ts';
 
-/** Most corrections in one run: every operation that arrives meanwhile triggers another run. */
+/** Most corrections, each of which may show another. */
 const MAX_TURNS = 5;
 
 /** Corrections that make a round match its reads; `null` when it does. Paths below the round. */
@@ -70,42 +71,56 @@ export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned
 }
 
 /**
- * Judges a round in its three trees at once until nothing is left to correct. Ends with a read, never with a write: of two parallel runs,
- * the last writer has checked again afterwards. The result is written into the day of its plan. Corrections to a round that its guard
- * deleted meanwhile are removed.
- * @param arrival time of the triggering event, ms since epoch by the server's clock
- * @param again also judges a round that this process has judged in this state
+ * Judges a round in its three trees until nothing is left to correct, and then writes the result into the day of its plan. A round that its
+ * guard deleted leaves nothing behind.
  */
-export async function judge(id: string, key: Buffer, arrival: number, again = true): Promise<void> {
-  let esperado: EsperadoRonda | null = null;
+export async function judgeRound({ place, id, act }: Written, work: Work): Promise<void> {
+  const told = await work.read<Ronda>(place);
+  if (told === null) return forget(id, work);
+  // A round without a person is the clock's own record.
+  if (told.rond_id === '') return;
+  // A verdict that was written while its guard deleted the round.
+  if (!isWhole(told)) return write(told, id, { '': null }, work);
+  const database = companyDatabase();
+  // The acts of an offline phone arrive at once: the first reading has judged them all. Another reason to look is no act.
+  if (act !== null && isJudged(database, id, told._op, Date.now())) return;
+  if (!isOpen(told)) await keepEnd({ id, _op: told._op }, act);
+  const key = qrKey();
+  const arrival = act?.at ?? Date.now();
+  const esperado = await esperadoFor(told, arrival);
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
-    // A round without a person is the clock's own record.
-    if (ronda === null || ronda.rond_id === '') return;
-    if (!isWhole(ronda)) return write(ronda, id, { '': null });
-    if (!again && isJudged(companyDatabase(), id, ronda._op, Date.now())) return;
-    const signed = withSigns(ronda, await read<Signs>(`_pruebas_/${id}`));
-    // It never changes: one read per run is enough.
-    esperado ??= await esperadoFor(ronda, arrival);
-    const known = await withVersions(signed, await knowledgeOf(signed, key, esperado));
-    const found = corrections(signed, await withMovedPoints(signed, known));
-    if (found === null) {
-      const { fechah_srv } = known.esperado;
-      const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
-      await followRound(companyStore, { ...ronda, id }, first, Date.now());
-      return keepJudged(companyDatabase(), id, ronda._op, Date.now());
+    const ronda = withSigns(
+      (await work.read<Ronda>(place)) ?? told,
+      await work.read<Signs>(`_pruebas_/${id}`),
+    );
+    const known = await withVersions(ronda, await knowledgeOf(ronda, key, esperado));
+    const found = corrections(ronda, await withMovedPoints(ronda, known));
+    if (found !== null) {
+      // With unit and person, so that a later reading can find the rest if the round was deleted.
+      await write(told, id, { ...found, un_id: told.un_id, rond_id: told.rond_id }, work);
+      continue;
     }
-    // Written with unit and person, so that a later run can find the rest if the round was deleted.
-    await write(ronda, id, { ...found, un_id: ronda.un_id, rond_id: ronda.rond_id });
+    const { fechah_srv } = esperado;
+    const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
+    return work.after(async () => {
+      await followRound(companyStore, { ...ronda, id }, first, Date.now());
+      keepJudged(database, id, told._op, Date.now());
+    });
   }
-  throw new Error('The round keeps changing: it will be judged again.');
+  throw new Error('The corrections of a round do not end.');
+}
+
+/** Deletes what was stored for a round that its guard deleted; the day of its plan no longer waits for it. */
+async function forget(id: string, work: Work): Promise<void> {
+  const esperado = await work.read<EsperadoRonda>(`_esperado_/${id}`);
+  await work.update({ [`_esperado_/${id}`]: null, [`_cierres_/${id}`]: null, [`_pruebas_/${id}`]: null });
+  const plan = esperado?.plan;
+  if (plan !== undefined) work.after(() => forgetRound(companyStore, { ...plan, id }, Date.now()));
 }
 
 /** Writes values into a round, paths below it, in its three trees at once. */
-async function write(ronda: Ronda, id: string, values: Readonly<Record<string, Json>>): Promise<void> {
-  await companyDatabase()
-    .ref()
-    .update(asWritten(inEachTree(treesOfRonda({ ...ronda, id }), values)));
+function write(ronda: Ronda, id: string, values: Readonly<Record<string, Json>>, work: Work): Promise<void> {
+  return work.update(inEachTree(treesOfRonda({ ...ronda, id }), values));
 }
 
 async function read<T>(path: string): Promise<T | null> {
@@ -154,7 +169,10 @@ async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRond
     namesOf(ronda),
   ]);
   const plan = (plans as Record<string, Parameters<typeof esperadoOf>[0]['plan']>)[id_plan ?? ''] ?? null;
-  return esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival);
+  return {
+    ...esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival),
+    ...(id_plan ? { plan: { un_id, id_plan, fechah_ini_x, llega_x: arrival } } : {}),
+  };
 }
 
 /** Names of a round's person and unit. */
@@ -184,23 +202,3 @@ async function beyond(
     (await Promise.all(found)).flatMap(([id, punto]) => (punto ? [[id, punto]] : [])),
   );
 }
-
-const OPTIONS = { region: FUNCTIONS_REGION, retry: true, secrets: [QR_KEY] };
-
-/** Judges a round after every operation on it: each one changes `_op` (the rules require it). */
-export const juzgar_ronda = onValueWritten({ ref: '/_recorridos_todos/{id}/_op', ...OPTIONS }, (event) =>
-  judge(event.params.id, qrKey(), Date.parse(event.time), false),
-);
-
-/** After the end of a round only another end may follow. */
-const OPEN: readonly unknown[] = ['programada', 'en_curso', 'pausada'];
-
-/** Stores when a round ended by the server's clock, and judges it again: later arrivals are late. */
-export const juzgar_fin_ronda = onValueWritten(
-  { ref: '/_recorridos_todos/{id}/estado', ...OPTIONS },
-  async (event) => {
-    const after: unknown = contentOf(event.data.after);
-    if (after !== null && !OPEN.includes(after)) await keepEnd(event.params.id, event.time);
-    await judge(event.params.id, qrKey(), Date.parse(event.time));
-  },
-);

@@ -1,9 +1,7 @@
 import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import { logger } from 'firebase-functions';
-import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
-import { FUNCTIONS_REGION } from './region.ts';
 
 /**
  * Most operations of a person on one day, and records they create: a phone that returns after two months sends fewer (security.md,
@@ -34,21 +32,18 @@ export function counted(
 }
 
 /**
- * Follows the ledger and closes it for the rest of the day to a person who writes more than is plausible. Rules can't count, and a counter
- * written by the phone would be missing from older ones.
+ * Counts `step` items that a person wrote at `now` (ms), an act and the records it creates, and closes the ledger for the rest of the day to
+ * a person who writes more than is plausible. Rules can't count, and a counter written by the phone could be left out.
  */
-export const vigilar_cuota = onValueCreated(
-  { ref: '/_ops/{uid}/{op}', region: FUNCTIONS_REGION },
-  ({ params: { uid }, time }) => charge(uid, Date.parse(time)),
-);
-
-/** Counts one item that a person wrote at `now` (ms), an operation or a record it creates; `''` = not a person. */
-export async function charge(uid: string, now: number): Promise<void> {
-  // Random, not by the id, which the phone chooses.
-  if (uid === '' || Math.random() * COUNTED_ONE_IN >= 1) return;
+export async function charge(uid: string, now: number, step: number): Promise<void> {
+  // Random, not by the id, which the phone chooses. Many at once are counted for certain.
+  const isMany = step >= COUNTED_ONE_IN;
+  if (!isMany && Math.random() * COUNTED_ONE_IN >= 1) return;
   const { snapshot } = await companyDatabase()
     .ref(`_cuotas_/${uid}`)
-    .transaction((row: Cuota | null) => counted(row, now));
+    .transaction((row: Cuota | null) =>
+      counted(row, now, MAX_OPERATIONS, isMany ? step : step * COUNTED_ONE_IN),
+    );
   if ((contentOf(snapshot) as Cuota | null)?.hasta !== undefined)
     // Without the person: the row has them, and an id may contain a document.
     logger.warn('A person reached the quota of operations; the ledger is closed to them until midnight');

@@ -1,7 +1,7 @@
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { CierreNovedad, Novedad } from '@gr/shared/domain/registro/records';
 import { acto, NOW } from '@gr/shared/domain/registro/samples';
-import { closingNotif, creationNotif, openIn } from './seguir-novedad.ts';
+import { closingNotif, creationNotif, openIn } from './follow-incident.ts';
 
 const { novedad } = guardarNovedad(acto(), {
   ...{

@@ -1,7 +1,7 @@
 import { systemStep } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, NivelAlerta, PasoPersona } from '@gr/shared/domain/registro/round-day';
-import { onValueCreated } from 'firebase-functions/v2/database';
-import { FUNCTIONS_REGION } from '../region.ts';
+import type { Written } from '../lector/act.ts';
+import type { Work } from '../lector/work.ts';
 import { answeredNotice, tellAll } from './alert-notices.ts';
 import { companyStore } from './company-store.ts';
 import { nameOf, type Person, peopleOf } from './people.ts';
@@ -48,10 +48,8 @@ function wasOver({ pasos = {} }: Alerta, paso: PasoPersona): boolean {
   );
 }
 
-/** Follows the answers to alerts. */
-export const seguir_alerta = onValueCreated(
-  { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}', region: FUNCTIONS_REGION, retry: true },
-  async ({ params: { un_id, id, paso }, time }) => {
-    if (!paso.startsWith('s_')) await followAnswer(companyStore, un_id, id, paso, Date.parse(time));
-  },
-);
+/** Follows an act's answer to an alert, once it is written: other people's answers move the same ladder. */
+export function followAlert({ id, un_id, act }: Written, work: Work): Promise<void> {
+  if (act !== null) work.after(() => followAnswer(companyStore, un_id, id, act.op, act.at));
+  return Promise.resolve();
+}

@@ -5,7 +5,7 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
-import { reviewVisita } from './revisar-visita.ts';
+import { reviewVisita } from './review-visit.ts';
 
 const start = { id: 'v1', unidad: unidad(), guardas: {} } as const;
 const { supervision } = iniciarSupervision(acto(), start);

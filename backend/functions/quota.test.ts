@@ -1,4 +1,4 @@
-import { COUNTED_ONE_IN, type Cuota, counted, MAX_OPERATIONS } from './vigilar-cuota.ts';
+import { COUNTED_ONE_IN, type Cuota, counted, MAX_OPERATIONS } from './quota.ts';
 
 const AT = Date.parse('2026-11-20T20:00:00-05:00');
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00-05:00');

@@ -10,11 +10,9 @@ import {
   reviewEntrada,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
-import { onValueWritten } from 'firebase-functions/v2/database';
-import { companyDatabase } from './admin-app.ts';
-import { contentOf } from './content-of.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
-import { FUNCTIONS_REGION } from './region.ts';
+import type { Written } from './lector/act.ts';
+import type { Work } from './lector/work.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
 export interface ReviewVisita {
@@ -23,9 +21,6 @@ export interface ReviewVisita {
   readonly puntajes: Readonly<Record<string, number>>;
   readonly revision: Omit<RevisionVisita, 'fechah_srv'>;
 }
-
-/** Most corrections in one run: every operation that arrives meanwhile triggers another run. */
-const MAX_TURNS = 5;
 
 /**
  * Reviews a visit that has ended; `null` when its numbers and `revision` are right already, and for an open one, which the server counts
@@ -72,41 +67,21 @@ export function reviewVisita(visita: Supervision, end: number | null): ReviewVis
   };
 }
 
-/** Corrects a visit in its three trees at once until nothing is left to correct; ends with a read. */
-async function correctVisita(id: string): Promise<void> {
-  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const visita = contentOf(
-      await companyDatabase().ref(`_supervisiones_todas/${id}`).get(),
-    ) as Supervision | null;
-    const found = visita === null ? null : reviewVisita(visita, await endedAt(id));
-    if (visita === null || found === null) return;
-    const { conteo, puntajes, revision } = found;
-    const scores = Object.entries(puntajes).map(([clave, puntaje]) => [`entradas/${clave}/puntaje`, puntaje]);
-    const values = {
-      ...conteo,
-      ...Object.fromEntries(scores),
-      revision: { ...revision, fechah_srv: SERVER_TIME },
-    };
-    await companyDatabase()
-      .ref()
-      .update(inEachTree(treesOfSupervision(visita), asJson(values) as Record<string, Json>));
-  }
-  throw new Error('The visit keeps changing: it will be reviewed again.');
+/** Reviews a visit in its three trees after every act: arrivals after its end are counted and marked. */
+export async function reviewVisit({ place, id, act }: Written, work: Work): Promise<void> {
+  const visita = await work.read<Supervision>(place);
+  if (visita === null) return;
+  if (!isOpenVisita(visita)) await keepEnd({ id, _op: visita._op }, act);
+  const found = reviewVisita(visita, await endedAt(id));
+  if (found === null) return;
+  const { conteo, puntajes, revision } = found;
+  const scores = Object.entries(puntajes).map(([clave, puntaje]) => [`entradas/${clave}/puntaje`, puntaje]);
+  const values = {
+    ...conteo,
+    ...Object.fromEntries(scores),
+    revision: { ...revision, fechah_srv: SERVER_TIME },
+  };
+  await work.update(
+    inEachTree(treesOfSupervision({ ...visita, id }), asJson(values) as Record<string, Json>),
+  );
 }
-
-const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
-
-/** Reviews a visit after every operation: arrivals after its end are counted and marked. */
-export const revisar_visita = onValueWritten({ ref: '/_supervisiones_todas/{id}/_op', ...REGION }, (event) =>
-  correctVisita(event.params.id),
-);
-
-/** Stores when a visit ended by the server's clock, and reviews it again. */
-export const revisar_fin_visita = onValueWritten(
-  { ref: '/_supervisiones_todas/{id}/estado', ...REGION },
-  async (event) => {
-    if (contentOf(event.data.after) !== 'cerrada') return;
-    await keepEnd(event.params.id, event.time);
-    await correctVisita(event.params.id);
-  },
-);

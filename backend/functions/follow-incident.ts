@@ -1,0 +1,65 @@
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
+import type { Written } from './lector/act.ts';
+import type { Work } from './lector/work.ts';
+import { withUnitName } from './nombres/true-names.ts';
+
+/** Longest text of a closing repeated in a notification. */
+const MAX_TEXT = 500;
+
+/**
+ * The notification of a supervisor's incident, made at `now` (ms); `null` for one of a round, whose app calls the unit's functions (spec.md
+ * 7).
+ */
+export function creationNotif(novedad: Novedad, now: number, own: Categorias = {}): NotifRes | null {
+  return novedad.tipo_nov === 'supervision' ? incidentNotif(novedad, 'administracion', now, own) : null;
+}
+
+/** Notification for an incident's author when another person closed it; `null` without a recipient. */
+export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
+  const { cierre, criticidad, un_id, un_nom, id_novedad } = novedad;
+  const author = novedad.rond_id ?? novedad.super_id;
+  if (!cierre || author === undefined || cierre.emp_id === author) return null;
+  return {
+    tipo_notif: 'novedad',
+    titulo: 'Novedad cerrada',
+    texto: cierre.texto.slice(0, MAX_TEXT),
+    criticidad,
+    un_id,
+    un_nom,
+    id_ref: id_novedad,
+    ruta: `/novedadesver?id=${id_novedad}`,
+    estado: 'enviada',
+    fechah_x: now,
+    emp_id: author,
+  };
+}
+
+/** Value of an incident's `un_abierta`; `null` = it is closed. One without a state counts as open. */
+export function openIn({ estado_nov, un_id }: Pick<Novedad, 'estado_nov' | 'un_id'>): string | null {
+  return estado_nov === 'cerrada' || estado_nov === 'anulada' ? null : un_id;
+}
+
+/**
+ * Follows an incident: indexes it by its unit while it is open, since a list of a unit's newest alone would hide older open ones; notifies
+ * the unit's administration of those by supervisors, and the author of the end. Each notification is made once.
+ */
+export async function followIncident({ place, id, act }: Written, work: Work): Promise<void> {
+  const told = await work.read<Novedad>(place);
+  // Deleted meanwhile by another program: there is nothing to follow.
+  if (told === null) return;
+  const un_abierta = openIn(told);
+  if (un_abierta !== (told.un_abierta ?? null)) await work.update({ [`${place}/un_abierta`]: un_abierta });
+  const novedad = { ...(await withUnitName(told, work)), id_novedad: id };
+  const notify = async (name: string, notif: NotifRes | null): Promise<void> => {
+    if (notif !== null)
+      await work.createOnce(`_notif_novedades_res/${notifId(name, novedad)}`, asJson(notif));
+  };
+  const now = act?.at ?? Date.now();
+  const own = novedad.tipo_nov === 'supervision' ? await companyKinds(work) : {};
+  if (act !== null && told.fechah_srv === act.at)
+    await notify('seguir_novedad', creationNotif(novedad, now, own));
+  if (act !== null && told.cierre?._op === act.op) await notify('seguir_cierre', closingNotif(novedad, now));
+}

@@ -1,0 +1,26 @@
+import { markPhotos } from '../evidencia/marcar-fotos.ts';
+import { followIncident } from '../follow-incident.ts';
+import { judgeRound } from '../judge-round.ts';
+import { movePlaceOfAct } from '../lugares/follow-places.ts';
+import { markFull } from '../mark-full.ts';
+import { correctNames } from '../nombres/true-names.ts';
+import { followAlert } from '../reloj/follow-alert.ts';
+import { reviewChecklist } from '../review-checklist.ts';
+import { reviewInventory } from '../review-inventory.ts';
+import { reviewVisit } from '../review-visit.ts';
+import type { Written } from './act.ts';
+import type { Work } from './work.ts';
+
+/** Works out what a record leads to; whatever it writes goes through `work`. */
+export type Handler = (record: Written, work: Work) => Promise<void>;
+
+/** What follows a record of each tree, in order. */
+export const HANDLERS: Readonly<Record<string, readonly Handler[]>> = {
+  _recorridos_todos: [judgeRound, markFull],
+  _supervisiones_todas: [correctNames, markPhotos, reviewVisit, markFull],
+  _novedades: [correctNames, markPhotos, followIncident, markFull],
+  _listascheck_: [correctNames, markPhotos, reviewChecklist],
+  _inventarios_: [correctNames, markPhotos, reviewInventory],
+  _valqr_: [movePlaceOfAct],
+  _alertas_: [correctNames, followAlert],
+};
