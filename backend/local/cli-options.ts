@@ -25,6 +25,7 @@ const LINES = `  --port N           TCP port (default: the variable PORT, else $
                      «Bearer owner», and unsigned tokens are taken (tests, npm run qr, firebase-admin)
   --skip-damage      starts though a journal is damaged in the middle: the changes that cannot be read are set
                      aside and left out. Without it such a folder is refused, with file and byte
+  --rough-delivery SEED  events reach functions late, twice and in any order, as the service may deliver them
   --open-rules       no security rules: for automatic tests only
   --help             prints this help`;
 
@@ -48,6 +49,7 @@ const OPTIONS = {
   app: text,
   remotes: text,
   rules: text,
+  'rough-delivery': text,
   host: text,
   'open-network': flag,
   emulator: flag,
@@ -84,6 +86,7 @@ export function readOptions(
     ...(values['seed-days'] === undefined ? {} : { seedDays: readDays(values['seed-days']) }),
     ...(remotes === undefined ? {} : { remotes }),
     ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values['rough-delivery'] === undefined ? {} : { roughDelivery: values['rough-delivery'] }),
     ...(values.rules === undefined ? {} : { rulesFile: values.rules }),
   };
 }

@@ -54,6 +54,8 @@ export interface BackendOptions {
   readonly remotes?: 'folder' | 'bucket';
   /** Database rules; the project's own by default. */
   readonly rulesFile?: string;
+  /** Seed of a delivery of events to functions that keeps only what the service promises; absent = each once, in order. */
+  readonly roughDelivery?: string;
   /** Whether scheduled functions run at their times (default); their own tests turn it off. */
   readonly clock?: boolean;
   /** Timeouts of clients. */
@@ -182,6 +184,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     },
     pendingFile: inData('eventos.json'),
     clock: options.clock ?? true,
+    roughSeed: options.roughDelivery ?? null,
     verifier,
     report,
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
 import type { Chunk, Compiler } from '@rspack/core';
 import { KITS_VERSION, SHARES } from '../domain/app/shared-packages.ts';
+import { TYPES_IN_MANIFEST, typesFiles } from './published-types.ts';
 
 type Options = Required<moduleFederationPlugin.ModuleFederationPluginOptions>;
 
@@ -33,9 +34,10 @@ export const experiments: Options['experiments'] = {
   optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
 };
 
-/** `mf-manifest.json` with its lists sorted by name: the plugin's own order depends on the path of the folder. */
+/** `mf-manifest.json` with its lists sorted by name: the plugin's own order depends on the path of the folder. It names the types. */
 export const manifest: Options['manifest'] = {
-  additionalData: ({ stats }) => sorted(stats) as typeof stats,
+  additionalData: ({ stats }) =>
+    sorted({ ...stats, metaData: { ...stats.metaData, types: TYPES_IN_MANIFEST } }) as typeof stats,
 };
 
 function sorted(value: unknown): unknown {
@@ -74,11 +76,17 @@ export class FederationRuntimePlugin {
       compilation.hooks.processAssets.tap({ name: 'FederationRuntimePlugin', stage }, () => {
         if (compilation.getAsset(STATS)) compilation.deleteAsset(STATS);
       });
+      // After `AssetsPlugin`: what is emitted here is not in the list.
+      const unlisted = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+      compilation.hooks.processAssets.tap({ name: 'FederationRuntimePlugin', stage: unlisted }, () => {
+        for (const [name, bytes] of Object.entries(typesFiles()))
+          compilation.emitAsset(name, new compiler.rspack.sources.RawSource(Buffer.from(bytes)));
+      });
     });
   }
 }
 
-/** Request, or file → the ES build of the same package. */
+/** Request, or file → the ES build of the same package, or what an entry uses of it. */
 function esBuilds(): Readonly<Record<string, string>> {
   // Each is a dependency of the one before: package managers without hoisting install them in separate folders.
   const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
@@ -86,13 +94,13 @@ function esBuilds(): Readonly<Record<string, string>> {
   const bundler = tools.resolve('@module-federation/webpack-bundler-runtime');
   const runtime = tools.resolve('@module-federation/runtime');
   const { resolve } = createRequire(runtime);
-  const es = (file: string, ending = '.js'): string => file.replace(/\.cjs$/, ending);
+  const es = (file: string): string => file.replace(/\.cjs$/, '.js');
   return {
     [bundler]: es(bundler),
     '@module-federation/runtime$': es(runtime),
     '@module-federation/runtime/helpers$': path.join(path.dirname(runtime), 'helpers.js'),
     '@module-federation/sdk$': es(resolve('@module-federation/sdk')),
-    '@module-federation/error-codes$': es(resolve('@module-federation/error-codes'), '.mjs'),
+    '@module-federation/error-codes$': path.join(import.meta.dirname, 'federation-errors.ts'),
   };
 }
 

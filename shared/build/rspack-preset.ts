@@ -45,6 +45,7 @@ export function remoteConfig(
     // A file that contained the version would differ in each: the entry takes it from its own address.
     const version = dev ? JSON.stringify(o.version) : '__webpack_require__.p.split("/").at(-2)';
     const base = baseConfig(dir, o, name);
+    const isOwn = (file: string): boolean => file.startsWith(path.join(dir, 'src') + path.sep);
     return {
       ...base,
       name: id,
@@ -71,11 +72,8 @@ export function remoteConfig(
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            palabras: sharedChunk(
-              'palabras',
-              (file) =>
-                file.startsWith(path.join(dir, 'src') + path.sep) && path.basename(file) === 'mensajes.ts',
-            ),
+            palabras: sharedChunk('palabras', (file) => isOwn(file) && path.basename(file) === 'mensajes.ts'),
+            estilos: sharedChunk('estilos', (file) => isOwn(file) && file.endsWith('.css')),
             registros: sharedChunk('registros', (file) => /[\\/]domain[\\/](?:shape|tabla)[\\/]/.test(file)),
             ...(!dev && { copias: copies }),
           },

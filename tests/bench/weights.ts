@@ -28,6 +28,13 @@ export function firstScripts(dist: string, id: string): number {
     .reduce((sum, path) => sum + brotli(readFileSync(join(folder, path))), 0);
 }
 
+/** Brotli bytes of a built remote's entry. */
+export function entryBytes(dist: string, id: string): number {
+  const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);
+  const { entry } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
+  return brotli(readFileSync(join(folder, entry)));
+}
+
 /** Brotli bytes of every script of a built remote, fallback copies of shared packages left out. */
 export function remoteScripts(dist: string, id: string): number {
   const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);

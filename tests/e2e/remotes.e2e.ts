@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { remoteFolders } from '@gr/shared/build/discover';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
-import { firstScripts } from '../bench/weights.ts';
+import { entryBytes, firstScripts } from '../bench/weights.ts';
 import { changedRegistry, publishedIn, remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
@@ -78,8 +79,13 @@ async function retryWorks(): Promise<void> {
  */
 const FIRST_BYTES = 30_300;
 
-test('what a round needs before its first screen stays light', () => {
+/** Most bytes of a remote's entry, as a store serves it (ADR 018). */
+const ENTRY_BYTES = 9_500;
+
+test('what a round needs before its first screen stays light, and so do the entries', () => {
   expect(firstScripts('dist', 'mf-rondas')).toBeLessThanOrEqual(FIRST_BYTES);
+  for (const id of remoteFolders('.'))
+    expect([id, entryBytes('dist', id) <= ENTRY_BYTES]).toEqual([id, true]);
 });
 
 test.each<[string, Fault, RegExp]>([

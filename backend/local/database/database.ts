@@ -38,6 +38,7 @@ export class Database {
   private rules: RulesPort | null;
   private readonly ruleListeners = new Set<() => void>();
   private readonly owed: OwedWrites;
+  private lastCheck: (commit: DatabaseCommit) => Refusal | null = () => null;
 
   private constructor(
     private readonly options: DatabaseOptions,
@@ -157,7 +158,9 @@ export class Database {
     const judged = this.judge(caller, kind, path, json, at);
     if (!judged.ok) return judged;
     const { places, after } = judged.prepared;
-    return await this.queue.push(places, after, at, caller?.admin === true ? undefined : caller?.uid);
+    const by = caller?.admin === true ? undefined : caller?.uid;
+    const refusal = this.lastCheck({ paths: places.map((place) => place.path), before, after, at, by });
+    return refusal ?? (await this.queue.push(places, after, at, by));
   }
 
   /** Whether a write would be accepted now, for deferred writes (onDisconnect). */
@@ -173,6 +176,11 @@ export class Database {
   adopt(root: DataNode): void {
     if (this.options.dir !== null) throw new Error('only a database in memory can adopt a tree');
     this.queue.adopt(root);
+  }
+
+  /** Sets the last check of an update, the administrator's too; a refusal stores nothing. */
+  beforeCommit(check: (commit: DatabaseCommit) => Refusal | null): void {
+    this.lastCheck = check;
   }
 
   /** Subscribes to commits in order; returns the function to unsubscribe. */

@@ -2,7 +2,14 @@ import type { Commit, Reliance } from '../ports.ts';
 import type { DataNode } from './tree/node.ts';
 
 /** Reason of a refusal, a code of the wire protocol. */
-export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'too_big' | 'unavailable';
+export type ErrorCode =
+  | 'permission_denied'
+  | 'datastale'
+  | 'invalid_data'
+  | 'too_big'
+  | 'too_many_triggers'
+  | 'trigger_payload_too_large'
+  | 'unavailable';
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;

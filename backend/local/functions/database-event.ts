@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
 import type { Commit } from '../ports.ts';
 import type { Match } from './path-matches.ts';
@@ -56,17 +57,15 @@ export function eventOf(
 
 type Children = Readonly<Record<string, unknown>>;
 
-/** The change from `before` to `after` as the runtime writes it: removed children are `null`. */
+/** The change from `before` to `after` as the runtime writes it: removed children are `null`, equal ones are absent. */
 export function deltaOf(before: unknown, after: unknown): unknown {
   if (!hasChildren(before) || !hasChildren(after)) return after;
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  return Object.fromEntries([
-    ...removed.map((key) => [key, null]),
-    ...Object.entries(after).map(([key, value]) => [
-      key,
-      deltaOf(Object.hasOwn(before, key) ? before[key] : null, value),
-    ]),
-  ]);
+  const changed = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
+    const old = Object.hasOwn(before, key) ? before[key] : null;
+    return isDeepStrictEqual(old, value) ? [] : [[key, deltaOf(old, value)]];
+  });
+  return Object.fromEntries([...removed.map((key) => [key, null]), ...changed]);
 }
 
 function hasChildren(value: unknown): value is Children {

@@ -15,12 +15,16 @@ export interface TriggerExport {
   readonly type: string;
   /** Path parts, wildcards in braces. */
   readonly pattern: readonly string[];
+  /** Whether an event is delivered again after a failure. */
+  readonly retry: boolean;
   readonly run: (event: DatabaseEvent) => Promise<unknown>;
 }
 
 /** A function that follows people's files. */
 export interface ObjectExport {
   readonly name: string;
+  /** Whether an event is delivered again after a failure. */
+  readonly retry: boolean;
   readonly run: (event: ObjectEvent) => Promise<unknown>;
 }
 
@@ -40,6 +44,8 @@ interface Endpoint {
   readonly callableTrigger?: object;
   readonly eventTrigger?: {
     readonly eventType: string;
+    /** An expression of a parameterized configuration is not evaluated here. */
+    readonly retry?: unknown;
     readonly eventFilterPathPatterns?: Readonly<Record<string, unknown>>;
   };
   readonly scheduleTrigger?: { readonly schedule: unknown; readonly timeZone?: unknown };
@@ -72,14 +78,15 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
     if (!isExported(value)) continue;
     const endpoint = value.__endpoint;
     const pattern = endpoint.eventTrigger?.eventFilterPathPatterns?.ref;
+    const retry = endpoint.eventTrigger?.retry === true;
     if (endpoint.httpsTrigger !== undefined || endpoint.callableTrigger !== undefined) {
       http.push({ name, handler: (request, response) => value(request, response) });
     } else if (endpoint.eventTrigger !== undefined && typeof pattern === 'string') {
       const parts = pattern.split('/').filter((part) => part !== '');
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
-      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, run });
+      triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, retry, run });
     } else if (endpoint.eventTrigger?.eventType === FINALIZED) {
-      objects.push({ name, run: async (event) => value(event) });
+      objects.push({ name, retry, run: async (event) => value(event) });
     } else if (endpoint.scheduleTrigger !== undefined) {
       schedules.push(scheduleOf(name, value, endpoint.scheduleTrigger));
     } else {

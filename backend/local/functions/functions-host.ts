@@ -1,24 +1,30 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
+import { chanceOf } from '../../seed/chance.ts';
 import { encodeUnsigned } from '../auth/jwt.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
-import type { Commit, TokenVerifier } from '../ports.ts';
+import type { Commit, TokenVerifier, TreeNode } from '../ports.ts';
 import type { StoredObject } from '../storage/stored-object.ts';
 import { type DatabaseEvent, eventOf } from './database-event.ts';
 import { readExports } from './function-exports.ts';
 import { FINALIZED, finalizedEvent, type ObjectEvent } from './object-event.ts';
 import { matchesOf } from './path-matches.ts';
+import { roughDelivery } from './rough-delivery.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
+import { overTriggerLimits, type TriggerRefusal } from './trigger-limits.ts';
 import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 
 /** Subset of the database used by the host. */
 export interface CommitSource {
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Sets the last check of a write before it is stored. */
+  beforeCommit(check: (commit: Commit) => TriggerRefusal | null): void;
   /** Whether it refuses changes because the disk is full: functions that fail then are not at fault. */
   readonly isDiskFull: boolean;
 }
@@ -42,6 +48,8 @@ export interface FunctionsOptions {
   readonly pendingFile: string | null;
   /** Whether scheduled functions run at their times; otherwise only on request. */
   readonly clock: boolean;
+  /** Seed of a {@link RoughDelivery}; `null` = each event once and in order. */
+  readonly roughSeed: string | null;
   /** Verifies the tokens of callers. */
   readonly verifier: TokenVerifier;
   readonly report: (message: string) => void;
@@ -81,13 +89,22 @@ export interface FunctionsHost {
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
   const { module, projectId, namespace, storageBucket, environment, pendingFile, clock, verifier, report } =
     options;
+  const { roughSeed } = options;
   const { http, triggers, objects, schedules } = readExports(module);
   const runner = new ScheduleRunner({ schedules, report });
+  if (roughSeed !== null)
+    report(`Functions: events repeated, late and in any order, with cold starts; seed ${roughSeed}.`);
+  const rough = roughSeed === null ? null : roughDelivery(chanceOf(roughSeed));
+  const withoutRetry = new Set([...triggers, ...objects].flatMap(({ name, retry }) => (retry ? [] : [name])));
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
+    rough,
+    retries: (functionName) => !withoutRetry.has(functionName),
     isHeld: () => source?.isDiskFull === true,
     async deliver({ functionName, event }) {
+      const cold = rough?.coldStart(functionName) ?? 0;
+      if (cold > 0) await setTimeout(cold);
       const [from, lag] = [performance.now(), Date.now() - Date.parse(event.time)];
       try {
         // Absent for an event stored by an older version that had this function.
@@ -114,8 +131,17 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
       server = hostAndPort;
       source = database;
       const restore = setEnvironment({ projectId, namespace, storageBucket }, hostAndPort, environment);
+      /** By the tree after it: the deliveries of a write that passed the check and is not stored yet. */
+      const checked = new WeakMap<TreeNode, readonly Delivery[]>();
+      database.beforeCommit((commit) => {
+        const deliveries = triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace));
+        // A write that changes nothing has the tree of the one before it.
+        if (commit.after !== commit.before) checked.set(commit.after, deliveries);
+        return overTriggerLimits(deliveries);
+      });
       const unfollow = database.onCommit((commit) => {
-        queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
+        queue.add(checked.get(commit.after) ?? []);
+        checked.delete(commit.after);
       });
       const unwatch = files.onFinalized((object) => {
         if (object.bucket !== storageBucket) return;
@@ -124,6 +150,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
       stop = () => {
         unwatch();
         unfollow();
+        database.beforeCommit(() => null);
         restore();
       };
       queue.start();

@@ -17,7 +17,7 @@ function delivery(id: string, ref = 'p/a'): Delivery {
     id,
     type: 't',
     source: 's',
-    time: '',
+    time: new Date().toISOString(),
     ref,
     instance: 'ns',
     location: 'us-central1',
@@ -44,7 +44,7 @@ describe('TriggerQueue', () => {
     queue.add([delivery('1'), delivery('2')]);
     await queue.idle();
     expect(seen).toEqual(['1', '1', '2']);
-    expect(reports).toEqual(['The function f failed (attempt 1 of 8): no network']);
+    expect(reports).toEqual(['The function f failed (attempt 1): no network']);
   });
 
   it('lets an event that fails hold up its own record and nobody else’s', async () => {
@@ -72,7 +72,7 @@ describe('TriggerQueue', () => {
     });
     const queue = await TriggerQueue.open({
       file: null,
-      pause: () => rest,
+      pause: (attempt) => (attempt > 7 ? new Promise(() => undefined) : rest),
       report: () => undefined,
       async deliver({ event: { id } }) {
         seen.push(id);
@@ -103,12 +103,21 @@ describe('TriggerQueue', () => {
     expect([at, most]).toEqual([0, 8]);
   });
 
-  it('gives up an event that always fails and goes on with the next', async () => {
+  it.each([
+    ['after 24 h an event that always fails', { hours: 24, retries: true }, 25],
+    ['at once an event of a function without retries', { hours: 0, retries: false }, 1],
+  ])('gives up %s, says so, and goes on with the next', async (_what, { hours, retries }, tries) => {
     const seen: string[] = [];
+    const reports: string[] = [];
+    let later = 0;
     const queue = await TriggerQueue.open({
       file: null,
-      pause: noPause,
-      report: () => undefined,
+      async pause() {
+        later += 3_600_000;
+      },
+      now: () => Date.now() + later,
+      retries: () => retries,
+      report: (message) => reports.push(message),
       async deliver({ event: { id } }) {
         seen.push(id);
         if (id === '1') throw new Error('always');
@@ -116,7 +125,30 @@ describe('TriggerQueue', () => {
     });
     queue.add([delivery('1'), delivery('2')]);
     await queue.idle();
-    expect(seen).toEqual([...Array.from({ length: 8 }, () => '1'), '2']);
+    expect(seen).toEqual([...Array.from({ length: tries }, () => '1'), '2']);
+    expect(later).toBe(hours * 3_600_000);
+    expect(reports.at(-1)).toBe(`The function f failed (attempt ${tries}, the last): always`);
+  });
+
+  it('is idle while an event waits for a late attempt, and makes that attempt', async () => {
+    let rested = (): void => undefined;
+    const seen: number[] = [];
+    const queue = await TriggerQueue.open({
+      file: null,
+      pause: (attempt) => (attempt < 6 ? noPause() : new Promise((resolve) => (rested = resolve))),
+      report: () => undefined,
+      async deliver() {
+        seen.push(seen.length + 1);
+        if (seen.length < 7) throw new Error('not yet');
+      },
+    });
+    queue.add([delivery('1')]);
+    await queue.idle();
+    expect(seen).toHaveLength(6);
+    rested();
+    await noPause();
+    await queue.idle();
+    expect(seen).toHaveLength(7);
   });
 
   it('gives nothing up while nothing can be stored', async () => {

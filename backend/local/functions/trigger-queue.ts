@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { messageOf } from '../disk/errno.ts';
 import type { DatabaseEvent } from './database-event.ts';
 import { EventLog } from './event-log.ts';
 import type { ObjectEvent } from './object-event.ts';
+import type { RoughDelivery } from './rough-delivery.ts';
 
 /** An event to deliver to one function. */
 export interface Delivery {
@@ -18,20 +20,30 @@ export interface QueueOptions {
   readonly report: (message: string) => void;
   /** Whether the disk is full: failures meanwhile are retried without counting. Default: never. */
   readonly isHeld?: () => boolean;
-  /** Waits before attempt `n` (from 1); replaced in tests. */
+  /** Whether a function's events are delivered again after a failure. Default: all are. */
+  readonly retries?: (functionName: string) => boolean;
+  /** Absent: each event once, those of one record in order. */
+  readonly rough?: RoughDelivery | null;
+  /** Waits after the failed attempt `n` (from 1); replaced in tests. */
   readonly pause?: (attempt: number) => Promise<void>;
+  /** ms since epoch; replaced in tests. */
+  readonly now?: () => number;
 }
 
-/** After this many attempts an event is dropped. */
-const MAX_ATTEMPTS = 8;
-const BASE_MS = 250;
+/** Age at which an event that fails is dropped, ms. Source: firebase.google.com/docs/functions/retries, functions of the second generation. */
+const RETRY_MS = 24 * 3_600_000;
+/** First pause (our choice; the service's is 10 s) and longest, ms. Source of the longest: the same page. */
+const BASE_MS = 500;
+const LONGEST_MS = 600_000;
+/** Attempts that {@link TriggerQueue.idle} waits for: the pauses after later ones are longer than 8 s. */
+const AWAITED_ATTEMPTS = 5;
 /** Records whose events are delivered concurrently (our choice). Functions wait for the database most of their time. */
 const AT_ONCE = 8;
 
 /**
- * Delivers events at least once: those of one record sequentially, those of several concurrently. A record whose event failed is set aside
- * until its retry, so that it does not block others. Pending events survive a restart, except between the commit of the database and the
- * write of this file.
+ * Delivers events at least once: those of one record sequentially, those of several concurrently, or in any order ({@link RoughDelivery}). A
+ * record whose event failed is set aside until its retry, so that it does not block others. Pending events survive a restart, except between
+ * the commit of the database and the write of this file.
  */
 export class TriggerQueue {
   readonly #options: QueueOptions;
@@ -43,6 +55,9 @@ export class TriggerQueue {
   #active = 0;
   /** Failed attempts at the first event of the records set aside. */
   readonly #failed = new Map<string, number>();
+  /** Records in a long pause. */
+  readonly #resting = new Set<string>();
+  #taken = 0;
   #running: Promise<void> | null = null;
   #ended: () => void = () => undefined;
   #closed = false;
@@ -71,12 +86,13 @@ export class TriggerQueue {
 
   add(deliveries: readonly Delivery[]): void {
     if (deliveries.length === 0) return;
-    for (const delivery of deliveries) this.#take(delivery);
-    this.#log?.add(deliveries);
+    const spread = this.#options.rough?.spread(deliveries) ?? deliveries;
+    for (const delivery of spread) this.#take(delivery);
+    this.#log?.add(spread);
     this.start();
   }
 
-  /** Resolves when nothing is being delivered. */
+  /** Resolves when nothing is being delivered, and what failed a few times has its next attempt later than in some seconds. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
@@ -90,13 +106,20 @@ export class TriggerQueue {
   }
 
   #take(delivery: Delivery): void {
-    const record = recordOf(delivery);
+    const { rough } = this.#options;
+    this.#taken += 1;
+    const record = rough ? String(this.#taken) : recordOf(delivery);
     const lane = this.#lanes.get(record);
-    if (lane !== undefined) lane.push(delivery);
-    else {
-      this.#lanes.set(record, [delivery]);
-      this.#waiting.push(record);
-    }
+    if (lane !== undefined) return void lane.push(delivery);
+    this.#lanes.set(record, [delivery]);
+    const late = rough?.lateness() ?? 0;
+    if (late === 0) this.#waiting.push(record);
+    else void sleep(late).then(() => this.#arrive(record));
+  }
+
+  #arrive(record: string): void {
+    this.#waiting.push(record);
+    this.start();
   }
 
   #fill(): void {
@@ -114,9 +137,9 @@ export class TriggerQueue {
     });
   }
 
-  /** Whether nothing is in progress or scheduled. */
+  /** Whether nothing is in progress or scheduled soon. */
   #isOver(): boolean {
-    return this.#active === 0 && (this.#closed || this.#lanes.size === 0);
+    return this.#active === 0 && (this.#closed || this.#lanes.size === this.#resting.size);
   }
 
   /** Delivers the first event of a record, or sets the record aside. */
@@ -126,7 +149,7 @@ export class TriggerQueue {
     const attempt = (this.#failed.get(record) ?? 0) + 1;
     const failed = first !== undefined && !(await this.#deliver(first, attempt));
     const held = failed && this.#options.isHeld?.() === true;
-    if (held || (failed && attempt < MAX_ATTEMPTS)) this.#rest(record, attempt, held);
+    if (held || (failed && this.#mayRetry(first))) this.#rest(record, attempt, held);
     // Delivered, or dropped; events that failed during the close are retried after the next start.
     else if (first !== undefined && !(failed && this.#closed)) this.#forget(record, lane, first);
     this.#active -= 1;
@@ -140,18 +163,24 @@ export class TriggerQueue {
       return true;
     } catch (cause) {
       if (this.#options.isHeld?.() === true) return false;
-      const where = `attempt ${attempt} of ${MAX_ATTEMPTS}`;
-      report(`The function ${delivery.functionName} failed (${where}): ${messageOf(cause)}`);
+      const end = this.#mayRetry(delivery) ? '' : ', the last';
+      report(`The function ${delivery.functionName} failed (attempt ${attempt}${end}): ${messageOf(cause)}`);
       return false;
     }
+  }
+
+  #mayRetry({ functionName, event }: Delivery): boolean {
+    const { retries = () => true, now = Date.now } = this.#options;
+    return retries(functionName) && now() - Date.parse(event.time) < RETRY_MS;
   }
 
   #rest(record: string, attempt: number, held: boolean): void {
     const { pause = backoff } = this.#options;
     this.#failed.set(record, held ? attempt - 1 : attempt);
+    if (attempt > AWAITED_ATTEMPTS) this.#resting.add(record);
     void pause(attempt).then(() => {
-      this.#waiting.push(record);
-      this.#fill();
+      this.#resting.delete(record);
+      this.#arrive(record);
     });
   }
 
@@ -170,7 +199,9 @@ function recordOf({ event }: Delivery): string {
 }
 
 function backoff(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, BASE_MS * 2 ** attempt).unref();
-  });
+  return sleep(Math.min(BASE_MS * 2 ** (attempt - 1), LONGEST_MS));
+}
+
+function sleep(ms: number): Promise<void> {
+  return setTimeout(ms, undefined, { ref: false });
 }

@@ -1,5 +1,5 @@
 import { all, any, oneOf, val } from './expr.ts';
-import { typed } from './fields.ts';
+import { PRINTABLE, typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
@@ -34,10 +34,7 @@ export const remoteFailures: RulesNode = {
           ),
           $dato: {
             // Shown in an operator's terminal, so without control characters.
-            '.validate': all(
-              typed('$dato', ROW),
-              any('newData.isNumber()', 'newData.val().matches(/^[ -~]*$/)'),
-            ),
+            '.validate': all(typed('$dato', ROW), any('newData.isNumber()', PRINTABLE)),
           },
         },
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AssetFile, Assets, PublishedVersion } from '../../contract/manifest.ts';
+import { TYPES_FILES } from '../published-types.ts';
 import type { ArtefactStore } from './store.ts';
 
 const AT_ONCE = 4;
@@ -16,10 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
 };
 
 /** A built version in memory, so that the checked bytes are the published ones. */
@@ -27,7 +30,7 @@ export interface BuiltVersion {
   readonly assets: Assets;
   /** Bytes of `assets.json`, whose hash is in the registry. */
   readonly list: Buffer;
-  /** Bytes of each listed file that could be read. */
+  /** Bytes of each listed file that could be read, and of the types. */
   readonly content: ReadonlyMap<string, Buffer>;
 }
 
@@ -36,7 +39,7 @@ export function readBuilt(dir: string): BuiltVersion {
   const list = readFileSync(path.join(dir, 'assets.json'));
   const assets = JSON.parse(list.toString('utf8')) as Assets;
   const content = new Map<string, Buffer>();
-  for (const { path: name } of filesOf(assets)) {
+  for (const name of [...filesOf(assets).map((file) => file.path), ...Object.values(TYPES_FILES)]) {
     const file = path.join(dir, name);
     if (existsSync(file)) content.set(name, readFileSync(file));
   }

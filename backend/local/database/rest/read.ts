@@ -11,6 +11,8 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
   datastale: 412,
   invalid_data: 400,
   too_big: 413,
+  too_many_triggers: 400,
+  trigger_payload_too_large: 400,
   unavailable: 503,
 };
 

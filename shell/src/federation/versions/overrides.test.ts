@@ -17,6 +17,9 @@ const remote = (id: string, version: string): PublishedRemote => ({
   por: 'prueba',
   accion: 'build',
 });
+const ORIGIN = 'http://app.local';
+/** SHA-256 of `{}`. */
+const EMPTY_LIST = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
 const published: PublishedRegistry = {
   serial: 7,
   remotes: [
@@ -25,7 +28,7 @@ const published: PublishedRegistry = {
   ],
 };
 
-function make(answer: () => Response) {
+function make(answer: () => Response, devtools?: object) {
   const kept = new Map<string, string>();
   const asked: string[] = [];
   const failures: string[] = [];
@@ -34,6 +37,8 @@ function make(answer: () => Response) {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (k: string, v: string) => void kept.set(k, v),
     },
+    local: { getItem: () => (devtools ? JSON.stringify(devtools) : null) },
+    origin: ORIGIN,
     reload: jest.fn(),
   };
   const surroundings = {
@@ -79,4 +84,42 @@ test('«Usar la publicada» counts for the session: nothing is asked again', asy
   await second.read();
   expect(asked).toEqual([OVERRIDES_URL]);
   expect(second.apply(published)).toBe(published);
+});
+
+const VERSION = '1.0.0-dddddddd';
+
+test.each([
+  ['a version', VERSION],
+  ['its manifest', `${ORIGIN}/r/mf-tips/${VERSION}/mf-manifest.json`],
+])('the devtools’ proxy names %s: it is an override like any', async (_what, told) => {
+  const { again, asked, failures } = make(() => new Response('{}'), { mf_tips: told });
+  const overrides = again();
+  await overrides.read();
+  expect(asked).toEqual([OVERRIDES_URL, `/r/mf-tips/${VERSION}/assets.json`]);
+  expect(overrides.names.get()).toEqual(['mf-tips']);
+  const [rondas, tips] = overrides.apply({
+    ...published,
+    remotes: published.remotes.map((one) => ({ ...one, previous: one.active })),
+  }).remotes;
+  expect(rondas?.previous).toBeDefined();
+  expect(tips).toEqual({
+    ...published.remotes[1],
+    active: { ...published.remotes[1]?.active, version: VERSION, assets_sha256: EMPTY_LIST },
+  });
+  expect(failures).toEqual([]);
+  overrides.reset();
+  const next = again();
+  await next.read();
+  expect(next.apply(published)).toBe(published);
+});
+
+test.each([
+  ['an address elsewhere', 'http://127.0.0.1:3000/r/mf-tips/dev/mf-manifest.json'],
+  ['no manifest', `${ORIGIN}/r/mf-tips/otra.json`],
+])('%s in the devtools’ proxy is reported, and the published version stays', async (_what, told) => {
+  const { again, failures } = make(() => new Response('', { status: 404 }), { mf_tips: told });
+  const overrides = again();
+  await overrides.read();
+  expect(overrides.apply(published)).toBe(published);
+  expect(failures).toEqual(['RF-002']);
 });

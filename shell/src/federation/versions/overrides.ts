@@ -1,16 +1,27 @@
-import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
+import type { PublishedRegistry, PublishedRemote, PublishedVersion } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { createValue } from '../../base/value.ts';
 import type { Surroundings } from '../base/ports.ts';
+import { hexSha256 } from '../phone/sha256.ts';
+import { versionBase } from '../phone/version-cache.ts';
 import { parseRegistry } from '../registry/schema.ts';
 
 /** A developer's computer lists its remotes there, as an unsigned registry. */
 export const OVERRIDES_URL = '/remotos-locales.json';
 
+/**
+ * Where the browser's devtools for Module Federation keep what their proxy was told, in local storage: name of a container → a version, or
+ * the address of its `mf-manifest.json`. Source: `@module-federation/core`, `packages/chrome-devtools/src/template/constant.ts`.
+ */
+const DEVTOOLS = '__MF_DEVTOOLS__';
+
 /** Set for the rest of the session once the published versions are requested. */
 const RESET = 'gr.sin_locales';
 
-/** Remotes of a developer's computer in place of published ones. Production builds have none of this. */
+/**
+ * Versions in place of those of the registry: remotes of a developer's computer, and what the devtools' proxy names. Production builds have
+ * none of this.
+ */
 export interface Overrides {
   /** Names of the active overrides. */
   readonly names: Observable<readonly string[]>;
@@ -25,40 +36,84 @@ export interface Overrides {
 /** Dependencies on the page; tests supply their own. */
 export interface OverridesPage {
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly local: Pick<Storage, 'getItem'>;
+  readonly origin: string;
   readonly reload: () => void;
 }
 
 /** Creates the overrides; no request is made before `read`. */
 export function createOverrides(
   s: Pick<Surroundings, 'fetch' | 'trace'>,
-  page: OverridesPage = { session: sessionStorage, reload: () => location.reload() },
+  page: OverridesPage = {
+    session: sessionStorage,
+    local: localStorage,
+    origin: location.origin,
+    reload: () => location.reload(),
+  },
 ): Overrides {
   let remotes: readonly PublishedRemote[] = [];
+  /** Remote → the version that the devtools' proxy names. */
+  const proxied = new Map<string, Pick<PublishedVersion, 'version' | 'assets_sha256'>>();
   const names = createValue<readonly string[]>([]);
+
+  async function readList(): Promise<void> {
+    const answer = await s.fetch(OVERRIDES_URL, { cache: 'no-store' });
+    // The app's server answers with a page when there is none.
+    if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return;
+    const parsed = parseRegistry(await answer.json());
+    if ('issues' in parsed) throw new Error(parsed.issues);
+    remotes = parsed.value.remotes;
+  }
+
+  async function readProxy([container, told]: readonly [string, string]): Promise<void> {
+    const id = container.replaceAll('_', '-');
+    const version = told.includes('/') ? MANIFEST.exec(told)?.[1] : told;
+    // The page's policy loads scripts of its own origin only: `gr-remote sandbox --shell` serves a local build there.
+    if (version === undefined || new URL(told, page.origin).origin !== page.origin)
+      throw new Error(`not a version of this address: ${told}`);
+    const list = await s.fetch(`${versionBase(id, version)}assets.json`, { cache: 'no-store' });
+    if (!list.ok) throw new Error(`no version ${version} of ${id}`);
+    proxied.set(id, { version, assets_sha256: await hexSha256(await list.arrayBuffer()) });
+  }
+
   return {
     names,
     async read() {
       if (page.session.getItem(RESET) !== null) return;
-      try {
-        const answer = await s.fetch(OVERRIDES_URL, { cache: 'no-store' });
-        // The app's server answers with a page when there is none.
-        if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return;
-        const parsed = parseRegistry(await answer.json());
-        if ('issues' in parsed) throw new Error(parsed.issues);
-        remotes = parsed.value.remotes;
-        names.set(remotes.map(({ active }) => active.nombre));
-      } catch (cause) {
-        s.trace.error('RF-002', cause);
-      }
+      const tasks = [readList(), ...proxyOf(page.local).map(readProxy)];
+      for (const done of await Promise.allSettled(tasks))
+        if (done.status === 'rejected') s.trace.error('RF-002', done.reason);
+      names.set([...remotes.map(({ active }) => active.nombre), ...proxied.keys()]);
     },
     apply: (published) => {
-      if (remotes.length === 0) return published;
+      if (remotes.length + proxied.size === 0) return published;
       const ids = new Set(remotes.map(({ id }) => id));
-      return { ...published, remotes: [...published.remotes.filter(({ id }) => !ids.has(id)), ...remotes] };
+      const others = published.remotes.filter(({ id }) => !ids.has(id));
+      const chosen = others.map((remote): PublishedRemote => {
+        const version = proxied.get(remote.id);
+        if (!version) return remote;
+        const { previous: _previous, canary: _canary, ...rest } = remote;
+        return { ...rest, state: 'on', active: { ...remote.active, ...version } };
+      });
+      return { ...published, remotes: [...chosen, ...remotes] };
     },
     reset() {
       page.session.setItem(RESET, 'si');
       page.reload();
     },
   };
+}
+
+const MANIFEST = /\/([^/]+)\/mf-manifest\.json$/;
+
+function proxyOf(local: Pick<Storage, 'getItem'>): readonly (readonly [string, string])[] {
+  try {
+    const told: unknown = JSON.parse(local.getItem(DEVTOOLS) ?? '{}');
+    return Object.entries(told ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+  } catch {
+    // A text that the devtools did not write.
+    return [];
+  }
 }
