@@ -49,10 +49,12 @@ export function tokenOf({ uid, emp_id, rol }: Attacker): string {
 export async function openTarget(
   patience?: { headersMs: number; requestMs: number },
   emulator = true,
+  roughDelivery?: string,
 ): Promise<Target> {
   const backend = await startBackend({
     ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined, emulator },
     ...(patience === undefined ? {} : { patience }),
+    ...(roughDelivery === undefined ? {} : { roughDelivery }),
   });
   const { namespace } = backend.database;
   const url = (who: Attacker | string | null, path: string): string => {
