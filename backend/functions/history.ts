@@ -1,17 +1,15 @@
-import type { Json } from '@gr/shared/contract/outbox';
 import { type LugarPunto, placedPoint, placedPoints } from '@gr/shared/domain/qr/lugar';
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
-import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { asWritten, contentOf } from './content-of.ts';
 import { timeline, valuesOf } from './lugares/timeline.ts';
-import { FUNCTIONS_REGION } from './region.ts';
 
 /** Trees whose earlier values are stored: a round is judged by the values when it began. */
 const KEPT = { planes: '_rondas_plan_', puntos: '_qr_', lugares: '_qr_lugares_' } as const;
 /** Templates have no unit: their history is below their own id. */
 const TEMPLATES = 'plantillas';
-type Kind = keyof typeof KEPT | typeof TEMPLATES;
+/** What has a history. */
+export type Kind = keyof typeof KEPT | typeof TEMPLATES;
 
 /** Most changes of one unit's plans or points that are read back (our choice: points are moved a few times a year). */
 const MAX_BACK = 500;
@@ -110,37 +108,23 @@ export async function templateBefore(id_plant: string, from: number): Promise<re
 }
 
 /**
- * Stores the value before a change, under the time of the event, so that a repeat writes the same. An absent value is stored as `{nuevo:
+ * Stores the values before a change, under the time of the event, so that a repeat writes the same. An absent value is stored as `{nuevo:
  * true}`, since the database has no value for it.
+ * @param group unit, or id of a template
+ * @param at ms since epoch
  */
-async function keep(kind: Kind, un_id: string, id: string, time: string, before: Json): Promise<void> {
-  await companyDatabase()
-    .ref(`${place(kind, un_id)}/${Date.parse(time)}_${id}`)
-    .set(asWritten(before) ?? { nuevo: true });
+export async function keepHistory(
+  kind: Kind,
+  group: string,
+  before: Readonly<Record<string, unknown>>,
+  at: number,
+): Promise<void> {
+  const rows = Object.entries(before).map(([id, value]) => [
+    `${at}_${id}`,
+    asWritten(value) ?? { nuevo: true },
+  ]);
+  if (rows.length > 0)
+    await companyDatabase()
+      .ref(place(kind, group))
+      .update(Object.fromEntries(rows) as object);
 }
-
-const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
-
-/** Stores the value of a plan before each change. */
-export const guardar_historia_plan = onValueWritten(
-  { ref: '/_rondas_plan_/{un_id}/{id}', ...REGION },
-  ({ data, params, time }) => keep('planes', params.un_id, params.id, time, contentOf(data.before) as Json),
-);
-
-/** Stores the value of a point before each change. */
-export const guardar_historia_punto = onValueWritten(
-  { ref: '/_qr_/{un_id}/{id}', ...REGION },
-  ({ data, params, time }) => keep('puntos', params.un_id, params.id, time, contentOf(data.before) as Json),
-);
-
-/** Stores the position of a point before each change. */
-export const guardar_historia_lugar = onValueWritten(
-  { ref: '/_qr_lugares_/{un_id}/{id}', ...REGION },
-  ({ data, params, time }) => keep('lugares', params.un_id, params.id, time, contentOf(data.before) as Json),
-);
-
-/** Stores the value of a checklist template before each change. */
-export const guardar_historia_plantilla = onValueWritten(
-  { ref: '/_listascheck_plant_/{id}', ...REGION },
-  ({ data, params: { id }, time }) => keep(TEMPLATES, id, id, time, contentOf(data.before) as Json),
-);

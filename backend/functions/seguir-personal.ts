@@ -5,6 +5,8 @@ import { contentOf } from './content-of.ts';
 import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { roleOf } from './role-of.ts';
+import { passwordChanges } from './sesiones/own-password.ts';
+import { revokeBefore } from './sesiones/revoke.ts';
 import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
 
 /** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
@@ -19,8 +21,8 @@ export function uidOf(emp_id: string): string {
 }
 
 /**
- * Follows the staff tree: role and `emp_id` become claims of the account, a person without access is locked out, and
- * `_guardas_` names the guards of each unit.
+ * Follows the staff tree: role and `emp_id` become claims of the account, a person without access is locked out,
+ * `_guardas_` names the guards of each unit, and a changed password ends other sessions.
  */
 export const seguir_personal = onValueWritten(
   { ref: '/_emp_segdiez/{emp_id}', region: FUNCTIONS_REGION, retry: true },
@@ -29,11 +31,21 @@ export const seguir_personal = onValueWritten(
     const after = contentOf(event.data.after) as StaffRecord | null;
     const { emp_id } = event.params;
     if (event.authId === uidOf(emp_id)) await countOwn(event.authId, Date.parse(event.time));
+    if (after?.pass !== undefined && before?.pass !== after.pass) await endOtherSessions(uidOf(emp_id));
     if (changesGuards(before, after)) await followGuards(emp_id, before);
     if (after !== null && before?.perfil === after.perfil && before?.estado === after.estado) return;
     await followAccount(emp_id, after);
   },
 );
+
+/**
+ * Ends every session before a change of the password, except the one that changed it, which proved the old one a moment earlier. The time
+ * comes from the identity service; the marker in the record is the phone's.
+ */
+async function endOtherSessions(uid: string): Promise<void> {
+  const changed = await passwordChanges(uid);
+  if (changed !== null) await revokeBefore(uid, changed.sessionsFrom);
+}
 
 /** Counts a person's changes to their own record, and blocks further ones for the rest of the day: a picture, a push token, a password. */
 async function countOwn(uid: string, now: number): Promise<void> {

@@ -8,6 +8,8 @@ export interface StaffRecord {
   readonly ape?: string;
   readonly cargo?: string;
   readonly turno?: string;
+  /** Marker of the last change of the password. */
+  readonly pass?: string;
   readonly un_ids?: Readonly<Record<string, unknown>>;
 }
 

@@ -118,8 +118,8 @@ test('pictures nobody names, to blame those who come later; what is kept of them
   await put(placed(owner), kept);
   await report(`_novedades/${owner}`, { [FOTO]: said(placed(owner), kept) });
   expect(rows()).toEqual(expect.arrayContaining([hashOf(lost), hashOf(kept)]));
-  await target.backend.functions.runScheduled('barrer_fotos', Date.now() + 8 * DAY);
+  await target.backend.functions.runScheduled('barrer_noche', Date.now() + 8 * DAY);
   expect([rows().includes(hashOf(lost)), rows().includes(hashOf(kept))]).toEqual([false, true]);
-  await target.backend.functions.runScheduled('barrer_fotos', Date.now() + 400 * DAY);
+  await target.backend.functions.runScheduled('barrer_noche', Date.now() + 400 * DAY);
   expect(rows()).toEqual([]);
 });

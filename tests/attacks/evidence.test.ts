@@ -250,10 +250,10 @@ describe('through what the server keeps of a file', () => {
     const orphan = placed(ana, pid('Suelta'));
     await upload(orphan, JPEG);
     const week = 7 * 24 * 3_600_000;
-    await target.backend.functions.runScheduled('barrer_fotos', Date.now() + week - 60_000);
+    await target.backend.functions.runScheduled('barrer_noche', Date.now() + week - 60_000);
     expect(await storedPhoto(orphan)).not.toBeNull();
     for (const late of [1, 2]) {
-      await target.backend.functions.runScheduled('barrer_fotos', Date.now() + week + late * 60_000);
+      await target.backend.functions.runScheduled('barrer_noche', Date.now() + week + late * 60_000);
       expect([await storedPhoto(orphan), (await storedPhoto(placed(ana)))?.tam]).toEqual([null, JPEG.length]);
     }
     // Its record comes after all: the phone sends it again.

@@ -195,11 +195,11 @@ test('a holiday entered when its days are made already takes them away, and one 
 
 test('the agenda heals by the sweep what a lost event left out of it', async () => {
   // What the first test put aside is there again.
-  await backend.functions.runScheduled('barrer_agenda', Date.now());
+  await backend.functions.runScheduled('barrer_noche', Date.now());
   const before = await read<Record<string, Json>>('_agenda_');
   expect(Object.keys(before)).toContain(`p:${UN}:corta`);
   await asOwner({ _agenda_: null });
-  await backend.functions.runScheduled('barrer_agenda', Date.now());
+  await backend.functions.runScheduled('barrer_noche', Date.now());
   expect(Object.keys(await read<Record<string, Json>>('_agenda_')).sort()).toEqual(
     Object.keys(before).sort(),
   );

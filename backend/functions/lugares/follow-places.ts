@@ -1,25 +1,21 @@
 import { SETS_PLACE } from '@gr/shared/domain/qr/punto-ops';
 import type { PuntoQr, ValidacionQr } from '@gr/shared/domain/registro/records';
-import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
-import { contentOf } from '../content-of.ts';
 import type { Written } from '../lector/act.ts';
 import type { Work } from '../lector/work.ts';
-import { FUNCTIONS_REGION } from '../region.ts';
 import { keepPlace, movePlace, placeIn } from './keep-place.ts';
 
-const REGION = { region: FUNCTIONS_REGION, retry: true } as const;
-
-/** Moves the position out of every point that another program writes with one; deletes that of a deleted point. */
-export const apartar_lugar = onValueWritten(
-  { ref: '/_qr_/{un_id}/{qr_id}', ...REGION },
-  async ({ params: { un_id, qr_id }, data, time }) => {
-    const punto = contentOf(data.after) as Partial<PuntoQr> | null;
-    if (punto !== null) return movePlace(un_id, qr_id, punto, Date.parse(time));
-    const now = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get();
-    if (!now.exists()) await companyDatabase().ref(`_qr_lugares_/${un_id}/${qr_id}`).remove();
-  },
-);
+/** Moves the position out of a point that another program wrote with one at `at` (ms); deletes that of a deleted point. */
+export async function followPlace(
+  un_id: string,
+  qr_id: string,
+  point: Partial<PuntoQr> | null,
+  at: number,
+): Promise<void> {
+  if (point !== null) return movePlace(un_id, qr_id, point, at);
+  const now = await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get();
+  if (!now.exists()) await companyDatabase().ref(`_qr_lugares_/${un_id}/${qr_id}`).remove();
+}
 
 /**
  * Copies the position of an act on site to its point: a new or moved sign, or one that was not measured. The rules accept such a row only

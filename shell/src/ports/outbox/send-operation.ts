@@ -68,7 +68,7 @@ async function sendFiles(on: Sending, row: OperationRow): Promise<Sent | null> {
   return null;
 }
 
-/** Far less than the time the server keeps a photo without its record (`barrer_fotos`: 7 days). */
+/** Far less than the time the server keeps a photo without its record (`barrer_noche`: 7 days). */
 const SURE_MS = 24 * 3_600_000;
 
 /** Whether the server may have deleted a photo meanwhile, by the phone's clock; a clock set back counts as that old. */

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
-import { onValueWritten } from 'firebase-functions/v2/database';
-import { contentOf } from './content-of.ts';
-import { createOnce } from './create-once.ts';
-import { FUNCTIONS_REGION } from './region.ts';
 
 /** Longest text of an order repeated in a notification. */
 const MAX_TEXT = 500;
@@ -45,17 +41,3 @@ export function orderNotifs(
     }),
   );
 }
-
-/** Follows the units; notifies the people who work there of each new or changed order, once. */
-export const seguir_consignas = onValueWritten(
-  { ref: '/_un_/{un_id}', region: FUNCTIONS_REGION, retry: true },
-  async (event) => {
-    const before = contentOf(event.data.before) as Unidad | null;
-    const after = contentOf(event.data.after) as Unidad | null;
-    // The time of the event, not of this run: a repeat makes the same ids.
-    const notifs = orderNotifs(before, after, Date.parse(event.time));
-    await Promise.all(
-      Object.entries(notifs).map(([id, notif]) => createOnce(`_notif_novedades_res/${id}`, notif)),
-    );
-  },
-);

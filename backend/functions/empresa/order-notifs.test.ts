@@ -1,5 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { orderNotifs } from './seguir-consignas.ts';
+import { orderNotifs } from './order-notifs.ts';
 
 const NOW = 1_795_000_000_000;
 const c1 = { titulo: 'Visitantes', texto: 'Anuncie a cada uno.', version: 1 };

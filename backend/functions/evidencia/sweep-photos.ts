@@ -1,6 +1,4 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { type ListedFile, listFiles, removeFile, SEEN } from '../recibir/photo-store.ts';
-import { FUNCTIONS_REGION } from '../region.ts';
 import { forgetFirst, sweepSeen } from './first-seen.ts';
 import { namedBy } from './naming.ts';
 import { evidencePlace } from './places.ts';
@@ -29,12 +27,8 @@ async function isOrphan({ name, timeCreated }: ListedFile, now: number): Promise
   return (await namedBy(place, name)) === null;
 }
 
-/** Every night: deletes pictures of records that never arrived, and expired hashes. */
-export const barrer_fotos = onSchedule(
-  { schedule: '40 3 * * *', timeZone: 'America/Bogota', region: FUNCTIONS_REGION, timeoutSeconds: 1800 },
-  async ({ scheduleTime }) => {
-    const now = Date.parse(scheduleTime);
-    await sweepOrphans(now);
-    await sweepSeen(now);
-  },
-);
+/** Deletes pictures of records that never arrived by `now` (ms since epoch), and expired hashes. */
+export async function sweepPhotos(now: number): Promise<void> {
+  await sweepOrphans(now);
+  await sweepSeen(now);
+}
