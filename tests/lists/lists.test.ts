@@ -1,7 +1,11 @@
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Book } from '@gr/shared/domain/tabla/book';
+import { csvOf } from '@gr/shared/domain/tabla/file/csv-text';
+import { excelOf } from '@gr/shared/domain/tabla/file/excel-of';
 import { readBook } from '@gr/shared/domain/tabla/file/read-book';
+import { listOf } from '@gr/shared/domain/tabla/write-list';
 import type { Plan } from '../../backend/admin/cli/plan.ts';
 import { AdminProblem } from '../../backend/admin/cli/problem.ts';
 import { COMMANDS } from '../../backend/admin/commands.ts';
@@ -109,6 +113,32 @@ describe.each(CASES)('$file', (one) => {
     for (const sentence of [...told, ...refused]) expect(notes).toMatch(sentence);
     expect(json.cambios).toHaveLength(kept.length);
   });
+});
+
+/** Records of the demo as the office's lists hold them. */
+const KEPT: readonly (readonly [Kind, () => readonly object[]])[] = [
+  ['unidades', () => recordsAt('_un_')],
+  ['personas', () => recordsAt('_emp_segdiez')],
+  [
+    'planes',
+    () =>
+      Object.keys(office.read('_rondas_plan_') as object).flatMap((un_id) =>
+        recordsAt(`_rondas_plan_/${un_id}`).map((plan) => ({ ...plan, un_id })),
+      ),
+  ],
+];
+
+function recordsAt(place: string): readonly object[] {
+  return Object.values(office.read(place) as Readonly<Record<string, object>>);
+}
+
+test.each(KEPT)('%s that were exported change nothing when they are imported', async (kind, records) => {
+  const sheet = listOf(IMPORTS[kind].columns, records());
+  const excel = Buffer.from(await (await excelOf(sheet, kind)).arrayBuffer());
+  for (const file of [office.file(`${kind}.csv`, csvOf(sheet)), office.file(`${kind}.xlsx`, excel)]) {
+    const { code, json } = await office.run(...command(kind).name.split(' '), file, '--simular');
+    expect([json.errores, json.cambios, code]).toEqual([undefined, [], 0]);
+  }
 });
 
 test('lists of codes 1, 2, 3 and the same list in another form change nothing the second time', async () => {

@@ -1,8 +1,9 @@
 import type { RowProblem } from '@gr/shared/domain/oficina/answer';
 import type { Book, Told } from '@gr/shared/domain/tabla/book';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
 import type { Matched } from '@gr/shared/domain/tabla/header';
-import { cellOf } from '@gr/shared/domain/tabla/read/reader-of';
 import { type Read, type Understood, understand } from '@gr/shared/domain/tabla/understand';
+import { cellIn } from '@gr/shared/domain/tabla/write-list';
 import type { ImportKind } from './kinds.ts';
 
 /** A list as it is sent to the server: every cell as its value is kept. */
@@ -26,12 +27,12 @@ export function sheetOf(book: Book, { columns, splits, keys }: ImportKind, match
   const list = understand(book, columns, { splits, ...(matched && { matched }) });
   const used = new Set(list.rows.flatMap((row) => Object.keys(row.fields)));
   const fields = Object.keys(columns).filter((field) => used.has(field) || list.called[field] !== undefined);
-  const twice = twins(list.rows, keys);
+  const twice = twins(list.rows, keys, columns);
   const lost = new Set(twice.map(({ fila }) => fila));
   return {
     fields,
     header: fields.map((field) => columns[field]?.names[0] ?? field),
-    rows: list.rows.map((row) => fields.map((field) => textOf(row, field))),
+    rows: list.rows.map((row) => fields.map((field) => textOf(row, field, columns))),
     rowNumbers: list.rows.map(({ fila }) => fila),
     unused: list.unused,
     fileHeader: list.header.filter(Boolean),
@@ -43,9 +44,9 @@ export function sheetOf(book: Book, { columns, splits, keys }: ImportKind, match
   };
 }
 
-function textOf({ fields }: Read, field: string): string {
+function textOf({ fields }: Read, field: string, columns: Columns): string {
   const value = fields[field];
-  return value === undefined ? '' : cellOf(value);
+  return value === undefined ? '' : cellIn(columns[field] ?? {}, value);
 }
 
 /** People of a list with units whose own cell is empty. */
@@ -59,10 +60,10 @@ function withoutUnit({ rows }: Understood, fields: readonly string[]): readonly 
 }
 
 /** Rows that duplicate an earlier one: the server sees parts, and would treat the second as a change of the first. */
-function twins(rows: readonly Read[], keys: readonly string[]): readonly RowProblem[] {
+function twins(rows: readonly Read[], keys: readonly string[], columns: Columns): readonly RowProblem[] {
   const first = new Map<string, number>();
   return rows.flatMap((row): RowProblem[] => {
-    const parts = keys.map((key) => textOf(row, key));
+    const parts = keys.map((key) => textOf(row, key, columns));
     if (parts.includes('')) return [];
     const name = parts.join(' ');
     const before = first.get(name);

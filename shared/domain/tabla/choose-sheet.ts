@@ -90,7 +90,7 @@ function candidate(
   const header = cells.map((cell) => clean(cell).replaceAll('\n', ' '));
   const found = readHeader(header, columns, matched);
   // A name that only a split has is no unknown column.
-  const parted = readHeader(header, Object.fromEntries(splits.map((split, i) => [String(i), split])));
+  const parted = readHeader(header, splitNames(splits));
   const split = Object.entries(parted.places).flatMap(([i, places]) => {
     const one = splits[Number(i)];
     return one === undefined
@@ -105,6 +105,15 @@ function candidate(
     found: { ...found, unused: found.unused.filter((name) => !used.has(name)) },
     score: Object.keys(found.places).length + split.length,
   };
+}
+
+const SPLIT_NAMES = new WeakMap<readonly Split[], Readonly<Record<string, ColumnNames>>>();
+
+/** Splits as columns, by their places; kept, since it is asked for each row that may be the header. */
+function splitNames(splits: readonly Split[]): Readonly<Record<string, ColumnNames>> {
+  const names = SPLIT_NAMES.get(splits) ?? Object.fromEntries(splits.map((split, at) => [String(at), split]));
+  SPLIT_NAMES.set(splits, names);
+  return names;
 }
 
 function isFilled(cells: readonly string[]): boolean {

@@ -8,8 +8,17 @@ export interface Column extends ColumnNames {
   readonly input: Input;
   /** Reads a cell that is not empty. */
   readonly read: Reader;
+  /** Words of a choice by its stored values, where people write others. */
+  readonly said?: Choice['said'];
   /** A new record must have it. */
   readonly needed?: boolean;
+}
+
+/** A choice with the words that people write for its values. */
+export interface Choice {
+  readonly read: Reader;
+  /** Stored value, as text → the word of the documents. */
+  readonly said: Readonly<Record<string, string>>;
 }
 
 /** Columns by the path of their field below the record, `reglas/gracia_min`. */
@@ -25,7 +34,7 @@ export interface Listed {
    */
   readonly names: Readonly<Record<string, string>>;
   /** Readers of columns that accept more or less than their schema: other words, keys to be checked. */
-  readonly own?: Readonly<Record<string, Reader>>;
+  readonly own?: Readonly<Record<string, Choice | Reader>>;
   /** Paths that a new record needs. */
   readonly needed?: readonly string[];
   /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
@@ -40,12 +49,13 @@ export function columnsOf(
   const inputs = Object.fromEntries(inputsOf(schema, '', parts));
   const column = (place: string, called = '', required = false): [string, Column] => {
     const input: Input = inputs[place] ?? { kind: 'key' };
+    const mine = own[place];
     return [
       place,
       {
         names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
         input,
-        read: own[place] ?? readerOf(input),
+        ...(typeof mine === 'object' ? mine : { read: mine ?? readerOf(input) }),
         ...(required && { required }),
         ...(needed.includes(place) && { needed: true }),
       },

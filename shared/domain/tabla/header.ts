@@ -30,11 +30,7 @@ export function readHeader(
 ): Header {
   const places: Record<string, readonly number[]> = {};
   const given = new Map(Object.entries(matched).map(([field, name]) => [clean(name), field]));
-  const known = new Map(
-    Object.entries(columns)
-      .flatMap(([field, { names }]) => names.map((name) => [plainName(name), field] as const))
-      .reverse(),
-  );
+  const known = namesOf(columns);
   const taken = header.map((name, at) => {
     const field = given.get(clean(name)) ?? known.get(plainName(name));
     if (
@@ -59,6 +55,20 @@ export function readHeader(
       ]) => (required && places[field] === undefined ? [first] : []),
     ),
   };
+}
+
+const NAMES = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Plain name → field; of two fields with one name the first. Kept, since it is asked for each row that may be the header. */
+function namesOf(columns: Readonly<Record<string, ColumnNames>>): ReadonlyMap<string, string> {
+  const kept = NAMES.get(columns);
+  if (kept) return kept;
+  const pairs = Object.entries(columns).flatMap(([field, { names }]) =>
+    names.map((name) => [plainName(name), field] as const),
+  );
+  const made = new Map(pairs.reverse());
+  NAMES.set(columns, made);
+  return made;
 }
 
 /** Words of a header that tell nothing of its column. */

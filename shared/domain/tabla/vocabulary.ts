@@ -1,4 +1,5 @@
 import { ESTADO } from '../persona/empleado.ts';
+import type { Choice } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
 import { keys, oneOf } from './read/words.ts';
 
@@ -12,11 +13,13 @@ function wordsOf<V extends string | number>(
 }
 
 /** A choice with the first word of each value as the one that an error names. */
-function choice<V extends string | number>(...values: readonly (readonly [V, string])[]): Reader {
-  return oneOf(
+function choice<V extends string | number>(...values: readonly (readonly [V, string])[]): Choice {
+  const first = values.map(([value, words]) => [String(value), words.split(', ')[0] ?? ''] as const);
+  const read = oneOf(
     wordsOf(values),
-    values.map(([, words]) => words.split(', ')[0] ?? ''),
+    first.map(([, word]) => word),
   );
+  return { read, said: Object.fromEntries(first) };
 }
 
 /** Roles, and the posts that people write in their place. */

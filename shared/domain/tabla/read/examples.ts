@@ -225,5 +225,6 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['u001 y u002', ['u001', 'u002']],
     ['u001/u002|u003', ['u001', 'u002', 'u003']],
     ['u001.x', WRONG],
+    [',', WRONG],
   ],
 };

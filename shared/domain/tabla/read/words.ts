@@ -64,7 +64,7 @@ export function key(cell: string): Meaning {
 /** Keys separated by commas, spaces, `|`, `/` or «y». */
 export function keys(cell: string): Meaning {
   const all = parted(cell.replace(/^(\d+)\.0+$/, '$1'));
-  const wrong = all.find((one) => !isKey(one));
+  const wrong = all.length === 0 ? cell : all.find((one) => !isKey(one));
   return wrong === undefined
     ? { value: [...new Set(all)] }
     : { wrong: `«${wrong}» no sirve como código: use letras, números, - y _, y sepárelos con comas.` };
