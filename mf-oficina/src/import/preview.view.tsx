@@ -70,8 +70,9 @@ const coverCell = (cell: string): string => (cell === mensajes.vacia ? cell : co
 function coverTold(told: Told, { fields, called }: Sheet, kind: ImportKind): Told {
   const field = fields[called.indexOf(told.columna ?? '')] ?? '';
   if (!kind.covered.has(field)) return told;
-  return {
-    ...told,
-    mensaje: told.mensaje.replaceAll(/[\p{L}\d@+][^«»→;]{3,}(?=[»;]|$| →)|(?<=→ )[^;]+/gu, covered),
-  };
+  // What is quoted, and what it became.
+  const mensaje = told.mensaje
+    .replaceAll(/«([^»]{4,})»/g, (_, text: string) => `«${covered(text)}»`)
+    .replace(/→ ([^;]{4,})/, (_, text: string) => `→ ${covered(text)}`);
+  return { ...told, mensaje };
 }

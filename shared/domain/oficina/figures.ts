@@ -5,6 +5,6 @@
 export function countOf(count: number, word: string): string {
   const plural = word.replaceAll('_', ' ');
   const words =
-    count === 1 ? plural.replaceAll(/\biguales\b/g, 'igual').replaceAll(/(?<=[aeo])s\b/g, '') : plural;
+    count === 1 ? plural.replaceAll(/\biguales\b/g, 'igual').replaceAll(/([aeo])s\b/g, '$1') : plural;
   return `${new Intl.NumberFormat('es-CO').format(count)} ${words}`;
 }

@@ -80,12 +80,12 @@ const IDLE = new Set(
 
 /** A header's name without accents, signs, remarks in parentheses, idle words and plurals: «N° de Cédula (*)» is «cedula». */
 function plainName(name: string): string {
-  const text = withoutAccents(clean(name)).replaceAll(/(?<=\w)\((?:e?s|as?)\)/g, '');
+  const text = withoutAccents(clean(name)).replaceAll(/(\w)\((?:e?s|as?)\)/g, '$1');
   const words =
     text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ').match(/[a-z0-9]+/g) ?? text.match(/[a-z0-9]+/g) ?? [];
   const telling = words.filter((word) => !IDLE.has(word));
   return (telling.length > 0 ? telling : words)
-    .map((word) => (word.length > 3 ? word.replace(/(?<=[aeiou])s$|(?<=[dlnrz])es$/, '') : word))
+    .map((word) => (word.length > 3 ? word.replace(/([aeiou])s$/, '$1').replace(/e$/, '') : word))
     .join(' ');
 }
 

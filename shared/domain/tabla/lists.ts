@@ -7,12 +7,11 @@ import { ficha } from '../shape/personas.ts';
 import { record } from '../shape/shape.ts';
 import { tip, video } from '../shape/tips.ts';
 import { consigna, plan, punto, unidad } from '../shape/unidades.ts';
-import { line } from '../shape/values.ts';
+import { dayText, line } from '../shape/values.ts';
 import { withoutAccents } from '../valor/accents.ts';
 import { columnsOf } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
 import { degrees } from './read/number.ts';
-import { readerOf } from './read/reader-of.ts';
 import { key } from './read/words.ts';
 import { NAME_SPLITS, rangeSplit } from './splits.ts';
 import {
@@ -199,13 +198,12 @@ export const CATALOGUE_COLUMNS = columnsOf(itemCatalogo, {
 });
 
 /** Columns of `festivos importar`: a tree of texts by their days. */
-export const HOLIDAY_COLUMNS = columnsOf(record({ nombre: line(60) }), {
+export const HOLIDAY_COLUMNS = columnsOf(record({ fecha: dayText, nombre: line(60) }), {
   keys: {
     fecha: 'fecha, dia, fecha festivo, date',
     nombre: 'nombre, festivo, descripcion, celebracion, motivo, conmemoracion, nombre festivo, holiday',
   },
   names: {},
-  own: { fecha: readerOf({ kind: 'day' }), nombre: readerOf({ kind: 'line', most: 60 }) },
 });
 
 /** Columns of `categorias importar`. */

@@ -51,7 +51,7 @@ const FORMULA =
   'La celda tiene una fórmula. Péguela como valor («Pegado especial, Valores») o quítele el «=».';
 /** Errors that a spreadsheet shows in the place of a value, in English and Spanish. */
 const SHEET_ERROR =
-  /^#(?:¡?REF!|N\/[AD]|¿?(?:NAME|NOMBRE)\?|¡?(?:VALUE|VALOR)!|¡?DIV\/0!|¡?(?:NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC)!|#+)$/i;
+  /^(?:#(?:¡?REF!|N\/[AD]|¿?(?:NAME|NOMBRE)\?|¡?(?:VALUE|VALOR)!|¡?DIV\/0!|¡?(?:NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC)!|#+)|Err:\d{3})$/i;
 /** UTF-8 that was read as another encoding and saved so: «Ã±», «â€œ»; a DOS letter amid others; the sign of a lost one. */
 const GARBLED =
   /[ÃÂ][\u0080-\u00BF\u0152\u0160\u0178\u017D\u0192\u02C6\u02DC\u2013-\u2122]|â€|\uFFFD|\p{L}[¤¡¢£¥‚]|[¤¢£‚]\p{L}/u;

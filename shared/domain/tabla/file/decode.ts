@@ -98,8 +98,7 @@ function bestFor(lines: readonly Uint8Array[]): (typeof ONE_BYTE)[number] {
     const odd = text.match(/[^\p{ASCII}áéíóúñüÁÉÍÓÚÑÜ¿¡°ºª«»“”‘’–—\u00A0]/gu)?.length ?? 0;
     // A capital within small letters («PeÒa») is another letter misread.
     const torn =
-      text.match(/(?<=[a-zñ])[ÁÉÍÓÚÑÜ](?=[a-zñ])|(?<=[A-ZÑ])[áéíóúñü](?=[A-ZÑ])|[a-z][¡°ºª¿](?=[a-z])/g)
-        ?.length ?? 0;
+      text.match(/[a-zñ][ÁÉÍÓÚÑÜ](?=[a-zñ])|[A-ZÑ][áéíóúñü](?=[A-ZÑ])|[a-z][¡°ºª¿](?=[a-z])/g)?.length ?? 0;
     return own - 2 * odd - 2 * torn;
   });
   const at = scores.indexOf(Math.max(...scores));

@@ -11,7 +11,7 @@ export function number({ from = -Infinity, to = Infinity, whole = false }: Input
     const text = to === 100 ? cell.replace(/\s?%$/, '') : cell;
     const lost = rounded(text);
     if (lost) return lost;
-    const readings = readingsOf(text.replaceAll(/(?<=\d)[ ’'](?=\d{3}(?!\d))/g, ''));
+    const readings = readingsOf(text.replaceAll(/(\d)[ ’'](?=\d{3}(?!\d))/g, '$1'));
     if (readings.length === 0) return none(cell, whole);
     const value = readings.find(fits) ?? readings[0] ?? 0;
     if (!fits(value)) return { wrong: `«${cell}»: debe estar entre ${from} y ${to}.` };
