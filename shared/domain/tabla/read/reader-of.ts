@@ -42,7 +42,7 @@ export function cellOf(value: unknown): string {
   const names = Object.entries(value);
   const orders = names.map(([, one]) => Number((one as { orden?: unknown } | null)?.orden ?? 0));
   const week = WEEKDAYS.filter((one) => Object.hasOwn(value, one));
-  if (week.length === names.length) return week.join(',');
+  if (week.length === names.length) return week.length === WEEKDAYS.length ? 'todos' : week.join(',');
   return names
     .map(([name], at) => [orders[at] ?? 0, name] as const)
     .sort(([a], [b]) => a - b)
