@@ -4,7 +4,6 @@ import { plan, punto } from '@gr/shared/domain/shape/unidades';
 import { line, whole } from '@gr/shared/domain/shape/values';
 import { columnsOf } from '@gr/shared/domain/tabla/columns';
 import { readHeader } from '@gr/shared/domain/tabla/header';
-import { readable } from '../../backend/admin/table/columns.ts';
 import { asked } from '../../backend/rules/source/fields.ts';
 import { cellsOf } from '../../mf-oficina/src/form/cells.ts';
 import { setsOf } from '../../mf-oficina/src/form/fields-of.ts';
@@ -30,11 +29,11 @@ test.each<[string, Shape]>([
 
   const columns = columnsOf(more, { keys: {}, names: {} });
   const { places } = readHeader(['Nota corta', 'TURNOS MES'], columns);
-  expect(places).toEqual({ nota_corta: 0, turnos_mes: 1 });
-  const { nota_corta, turnos_mes } = readable(columns);
-  expect(nota_corta?.read('Puerta  azul')).toEqual({ value: 'Puerta azul' });
+  expect(places).toEqual({ nota_corta: [0], turnos_mes: [1] });
+  const { nota_corta, turnos_mes } = columns;
+  expect(nota_corta?.read('Puerta azul')).toEqual({ value: 'Puerta azul' });
   expect(nota_corta?.read('x'.repeat(41))).toEqual({ wrong: 'Tiene más de 40 caracteres.' });
-  expect(turnos_mes?.read('32')).toEqual({ wrong: 'Debe estar entre 1 y 31.' });
+  expect(turnos_mes?.read('32')).toEqual({ wrong: '«32»: debe estar entre 1 y 31.' });
 
   const fields = setsOf(columns, { campos: {}, sections: [[undefined]] }).flatMap((set) => set.fields);
   const drawn = fields.filter(({ place }) => ['nota_corta', 'turnos_mes'].includes(place));

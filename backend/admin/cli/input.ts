@@ -1,11 +1,11 @@
-import type { Table } from '@gr/shared/domain/tabla/table';
+import type { Book } from '@gr/shared/domain/tabla/book';
 
 /** Source of a command's lists and texts: files of this machine, or a request of the office's screens. */
 export interface Input {
   /** A spreadsheet, by its name in the command. Rejects with `AdminProblem`, as the others. */
-  table(name: string): Promise<Table>;
+  table(name: string): Promise<Book>;
   /** A list of content: a spreadsheet, a JSON list of flat objects, or one text in Markdown. */
-  content(name: string): Promise<Table>;
+  content(name: string): Promise<Book>;
   /** The value of a JSON text. */
   json(name: string): Promise<unknown>;
   /** Bytes of a file in the folder of the list `name`; `null` = there is none. */

@@ -26,6 +26,15 @@ export const COMMON: Readonly<Record<string, Option>> = {
   },
   por: { type: 'string', value: 'NOMBRE', what: 'quién hace el cambio, para la bitácora' },
   simular: { type: 'boolean', what: 'muestra qué cambiaría y no escribe nada' },
+  'lo-bueno': {
+    type: 'boolean',
+    what: 'deja fuera las filas y celdas con errores de una lista, y hace lo demás',
+  },
+  fechas: {
+    type: 'string',
+    value: 'ORDEN',
+    what: 'cómo se leen fechas como 4/3/2027 en una lista: dia/mes o mes/dia',
+  },
   si: { type: 'boolean', what: 'no pregunta antes de un cambio que quita algo' },
   json: { type: 'boolean', what: 'da el resultado como un objeto JSON' },
   help: { type: 'boolean', what: 'muestra esta ayuda' },

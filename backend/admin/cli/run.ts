@@ -1,15 +1,17 @@
 import { userInfo } from 'node:os';
+import { countOf } from '@gr/shared/domain/oficina/figures';
+import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
 import { type Company, connect } from '../connect/company.ts';
 import { describeTarget, resolveTarget, type Target, type TargetOptions } from '../connect/target.ts';
 import { applyPlan } from './apply.ts';
-import type { Command, Values } from './command.ts';
+import type { Call, Command, Values } from './command.ts';
 import { textOf } from './command.ts';
 import { diskInput } from './disk-input.ts';
 import { helpOf, helpOfOne } from './help.ts';
 import { readCall } from './options.ts';
 import { keepPasswords } from './passwords.ts';
 import { changesAnything, type Plan } from './plan.ts';
-import { AdminProblem, EXIT } from './problem.ts';
+import { AdminProblem, EXIT, type RowProblem } from './problem.ts';
 
 /** Environment of a command. */
 export interface Surroundings {
@@ -99,7 +101,7 @@ async function carryOut(
   const { say } = around;
   const now = around.now();
   const by = textOf(values, 'por') ?? userInfo().username;
-  const plan = await command.plan({ company, input: diskInput, names, values, now, by });
+  const plan = await planOf(command, { company, names, values, now, by });
   const simulated = values.simular === true;
   show(plan, simulated || values.json === true, say);
   if (!changesAnything(plan)) {
@@ -121,6 +123,38 @@ async function carryOut(
   return { plan, state: 'hecho' };
 }
 
+/** Most times that a list is planned anew without what was wrong: a row without a cell may lack something else. */
+const MOST_ROUNDS = 5;
+
+/** The plan of a command; with `--lo-bueno`, without the rows and cells that are wrong, which its notes name. */
+async function planOf(command: Command, call: Omit<Call, 'input'>): Promise<Plan> {
+  const order = dayOrderOf(call.values);
+  const without: RowProblem[] = [];
+  for (let round = 0; ; round += 1) {
+    try {
+      const plan = await command.plan({ ...call, input: diskInput({ ...(order && { order }), without }) });
+      const left = without.map((one) => `Queda fuera: ${problemLine(one)}`);
+      return { ...plan, notes: [...left, ...(plan.notes ?? [])] };
+    } catch (cause) {
+      const rows = cause instanceof AdminProblem ? (cause.more.rows ?? []) : [];
+      const ofRows = rows.length > 0 && rows.every(({ fila }) => fila !== null && fila > 1);
+      if (call.values['lo-bueno'] !== true || !ofRows || round === MOST_ROUNDS) throw cause;
+      without.push(...rows);
+    }
+  }
+}
+
+function dayOrderOf(values: Values): DayOrder | undefined {
+  const said = textOf(values, 'fechas');
+  if (said === undefined || said === 'dia/mes' || said === 'mes/dia') return said;
+  throw new AdminProblem('uso', 'Escriba --fechas dia/mes o --fechas mes/dia.', { exit: EXIT.usage });
+}
+
+function problemLine({ fila, columna, mensaje }: RowProblem): string {
+  const where = [fila === null ? '' : `Fila ${fila}`, columna ?? ''].filter(Boolean).join(', ');
+  return where === '' ? mensaje : `${where}: ${mensaje}`;
+}
+
 function show(
   { title, lines, figures, notes = [] }: Plan,
   whole: boolean,
@@ -130,7 +164,7 @@ function show(
   for (const line of whole ? lines : lines.slice(0, MOST_LINES)) say(`  ${line}`);
   if (!whole && lines.length > MOST_LINES) say(`  … y ${lines.length - MOST_LINES} más.`);
   for (const note of notes) say(`Aviso: ${note}`);
-  const counts = Object.entries(figures).map(([name, count]) => `${name.replaceAll('_', ' ')}: ${count}`);
+  const counts = Object.entries(figures).map(([name, count]) => countOf(count, name));
   if (counts.length > 0) say(counts.join(' · '));
 }
 
@@ -178,10 +212,7 @@ function explain({ name }: Command, cause: unknown, json: boolean, { say, compla
       }),
     );
   else {
-    for (const { fila, columna, mensaje } of rows) {
-      const where = [fila === null ? '' : `Fila ${fila}`, columna ?? ''].filter(Boolean).join(', ');
-      complain(where === '' ? mensaje : `${where}: ${mensaje}`);
-    }
+    for (const one of rows) complain(problemLine(one));
     complain(message);
   }
   return known ? (cause.more.exit ?? EXIT.failed) : EXIT.failed;

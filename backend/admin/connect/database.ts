@@ -12,13 +12,22 @@ export interface CompanyData {
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
+/** A value with its children by their keys: the SDK makes a list of children whose keys are mostly 0, 1, 2. */
+function inKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  // Holes of the list are keys without a value.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]) => (child === null ? [] : [[key, inKeys(child)] as const])),
+  );
+}
+
 /** The database as commands use it, over firebase-admin. */
 export function dataOf(database: Database): CompanyData {
   return {
-    read: async <T>(place: string) => (await database.ref(place).get()).val() as T | null,
+    read: async <T>(place: string) => inKeys((await database.ref(place).get()).val()) as T | null,
     async readWhere<T>(place: string, child: string, value: string) {
       const found = await database.ref(place).orderByChild(child).equalTo(value).get();
-      return (found.val() ?? {}) as Record<string, T>;
+      return (inKeys(found.val()) ?? {}) as Record<string, T>;
     },
     async *pages(place, child, size) {
       const ordered = database.ref(place).orderByChild(child);
@@ -27,7 +36,7 @@ export function dataOf(database: Database): CompanyData {
         const query: Query = after === null ? ordered : ordered.startAfter(after[0], after[1]);
         const page: [string, unknown][] = [];
         (await query.limitToFirst(size).get()).forEach((each) => {
-          page.push([each.key ?? '', each.val()]);
+          page.push([each.key ?? '', inKeys(each.val())]);
         });
         const last = page.at(-1);
         if (last === undefined) return;

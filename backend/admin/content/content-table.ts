@@ -1,4 +1,4 @@
-import type { Table } from '@gr/shared/domain/tabla/table';
+import { type Book, bookOf } from '@gr/shared/domain/tabla/book';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 
 /** The value of a JSON text. Throws `AdminProblem`. */
@@ -10,8 +10,8 @@ export function valueOfJson(text: string, name: string): unknown {
   }
 }
 
-/** A JSON list of flat objects as a table. Throws `AdminProblem`. */
-export function tableOfJson(value: unknown): Table {
+/** A JSON list of flat objects as a book. Throws `AdminProblem`. */
+export function tableOfJson(value: unknown): Book {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
   const objects = list.filter(
     (one): one is Record<string, unknown> => typeof one === 'object' && one !== null,
@@ -21,11 +21,10 @@ export function tableOfJson(value: unknown): Table {
       exit: EXIT.refused,
     });
   const header = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-  const rows = objects.map((one, at) => ({ fila: at + 2, cells: header.map((name) => cellOf(one[name])) }));
-  return { header, rows, problems: [] };
+  return bookOf([header, ...objects.map((one) => header.map((name) => cellText(one[name])))]);
 }
 
-function cellOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'si' : 'no';
   return typeof value === 'object'

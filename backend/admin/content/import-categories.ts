@@ -1,36 +1,24 @@
-import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
+import { isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import { CATEGORIAS, type Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { type Meaning, oneOf } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 /** Maximum of kinds of a company: its phones read all of them at once. */
 const MOST = 100;
-
-const COLUMNS = readable(CATEGORY_COLUMNS, {
-  cat_nov: kind,
-  estado: oneOf({ activa: 'activa', activo: 'activa', retirada: 'retirada', retirado: 'retirada' }),
-});
-
-function kind(cell: string): Meaning {
-  return CAT_KEY.test(cell)
-    ? { value: cell }
-    : { wrong: `«${cell}» no sirve como código: use letras minúsculas sin tildes y _.` };
-}
 
 /** `categorias importar`: the company's kinds of incidents, and the standard ones it shows. */
 export const importCategories: Command = {
   name: 'categorias importar',
   names: ['ARCHIVO'],
   what: 'Crea y cambia los tipos de novedad de la empresa desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} Con el código de un tipo de la lista general se cambia ese. Nada se borra: estado «retirada» lo
+  more: `${toldColumns(CATEGORY_COLUMNS)} Con el código de un tipo de la lista general se cambia ese. Nada se borra: estado «retirada» lo
 quita de los formularios, y las novedades que lo tienen lo conservan.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), CATEGORY_COLUMNS);
     const known = (await company.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
     const more: RowProblem[] = [];
     const wanted: Wanted[] = [];
@@ -66,7 +54,7 @@ quita de los formularios, y las novedades que lo tienen lo conservan.`,
       title: `Tipos de novedad de ${file}`,
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: plan.batches,
     };
   },

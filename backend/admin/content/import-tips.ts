@@ -1,14 +1,15 @@
 import { CAT_KEY, isStandard } from '@gr/shared/domain/novedad/categoria-choices';
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
 import { TIP_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import type { Meaning, Reader } from '@gr/shared/domain/tabla/read/meaning';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import type { Meaning } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 import { cutFromTip } from './tip-check.ts';
@@ -27,11 +28,24 @@ const PROFILES: Readonly<Record<string, 'rond' | 'super' | 'admin'>> = {
   administradores: 'admin',
 };
 
-const COLUMNS = readable(TIP_COLUMNS, {
-  cuerpo: body,
-  cats_nov: setOf((one) => (CAT_KEY.test(one) ? one : undefined), 'tipo de novedad'),
-  perfil: setOf((one) => (Object.hasOwn(PROFILES, one) ? PROFILES[one] : undefined), 'perfil'),
-});
+const COLUMNS: Columns = {
+  ...TIP_COLUMNS,
+  ...withReaders({
+    cuerpo: body,
+    cats_nov: setOf((one) => (CAT_KEY.test(one) ? one : undefined), 'tipo de novedad'),
+    perfil: setOf((one) => (Object.hasOwn(PROFILES, one) ? PROFILES[one] : undefined), 'perfil'),
+  }),
+};
+
+/** Columns of the list whose cells this command alone reads. */
+function withReaders(own: Readonly<Record<string, Reader>>): Columns {
+  return Object.fromEntries(
+    Object.entries(TIP_COLUMNS).flatMap(([place, column]) => {
+      const read = own[place];
+      return read === undefined ? [] : [[place, { ...column, read }]];
+    }),
+  );
+}
 
 function body(cell: string): Meaning {
   if (cell.length > MOST) return { wrong: `Tiene más de ${MOST} caracteres.` };
@@ -58,7 +72,7 @@ export const importTips: Command = {
   more: `${toldColumns(COLUMNS)} El texto es HTML sencillo; lo que la app no mostraría se rechaza. «imagen» es un archivo junto a la lista, o
 una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía leerlo lo lee de nuevo.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.content(file), COLUMNS);
     const tips = (await company.read<Record<string, Tip>>('_tips')) ?? {};
     const kinds = (await company.read<Categorias>(CATEGORIAS_EMPRESA.path)) ?? {};
     const files: FileStep[] = [];
@@ -95,7 +109,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
       title: `Tips de ${file}`,
       lines: [...files.map(({ ruta }) => `Archivo: ${ruta}`), ...plan.lines],
       figures: { ...plan.figures, archivos: files.length },
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: [...(files.length > 0 ? [{ files }] : []), ...plan.batches],
     };
   },

@@ -3,28 +3,18 @@ import type { Video } from '@gr/shared/domain/tip/tip';
 import type { Command } from '../cli/command.ts';
 import type { FileStep } from '../cli/plan.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { oneOf } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
-
-const COLUMNS = readable(VIDEO_COLUMNS, {
-  tree: oneOf({
-    ronderos: 'tutos_rond',
-    rondero: 'tutos_rond',
-    supervisores: 'tutos_super',
-    supervisor: 'tutos_super',
-  }),
-});
 
 /** `videos importar`. */
 export const importVideos: Command = {
   name: 'videos importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza los videos de ayuda desde un archivo CSV, Excel o JSON.',
-  more: `${toldColumns(COLUMNS)} «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
+  more: `${toldColumns(VIDEO_COLUMNS)} «video» es un archivo junto a la lista (MP4, WebM) o una dirección https, también de YouTube.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.content(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.content(file), VIDEO_COLUMNS);
     const videos = (await company.read<Record<string, Record<string, Video>>>('_videos')) ?? {};
     const files: FileStep[] = [];
     const more: RowProblem[] = [];
@@ -62,7 +52,7 @@ export const importVideos: Command = {
       title: `Videos de ${file}`,
       lines: [...files.map(({ ruta }) => `Archivo: ${ruta}`), ...plan.lines],
       figures: { ...plan.figures, archivos: files.length },
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: [...(files.length > 0 ? [{ files }] : []), ...plan.batches],
     };
   },

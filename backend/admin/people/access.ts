@@ -1,10 +1,10 @@
 import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
 import { lentUntil } from '@gr/shared/domain/ronda/lent-until';
+import { day } from '@gr/shared/domain/tabla/read/day';
 import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import type { Company } from '../connect/company.ts';
-import { day } from '../table/meanings.ts';
 import { nameOf } from './person.ts';
 import { findPerson } from './staff.ts';
 
@@ -85,8 +85,9 @@ async function untilOf(
   now: number,
 ): Promise<number | null> {
   if (said === undefined) return null;
-  const meaning = day(said);
-  if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
+  const meaning = day(said, 'dia/mes');
+  if (!('value' in meaning))
+    throw refused([{ fila: null, mensaje: 'wrong' in meaning ? meaning.wrong : '' }]);
   const [unidad, planes] = await Promise.all([
     company.read<Unidad>(`_un_/${un}`),
     company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),

@@ -1,7 +1,8 @@
+import { bookOf } from '@gr/shared/domain/tabla/book';
+import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { type Command, type Option, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { understand } from '../table/columns.ts';
-import { PEOPLE_COLUMNS } from './columns.ts';
 import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
@@ -48,9 +49,8 @@ export const createPerson: Command = {
       const text = textOf(values, option);
       return text === undefined ? [] : [[PEOPLE_COLUMNS[field]?.names[0] ?? field, text] as const];
     });
-    const header = given.map(([name]) => name);
-    const rows = [{ fila: 1, cells: given.map(([, text]) => text) }];
-    const read = understand({ header, rows, problems: [] }, PEOPLE_COLUMNS);
+    const book = bookOf([given.map(([name]) => name), given.map(([, text]) => text)]);
+    const read = understand(book, PEOPLE_COLUMNS);
     const kept = input.kept(textOf(values, 'claves'));
     const staff = await readStaff(company);
     const password = (doc: string): string => kept.get(doc) ?? firstPassword();

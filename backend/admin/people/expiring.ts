@@ -1,9 +1,9 @@
 import { ESTADO } from '@gr/shared/domain/persona/empleado';
+import { number } from '@gr/shared/domain/tabla/read/number';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { type Command, textOf } from '../cli/command.ts';
 import { answer } from '../cli/plan.ts';
 import { refused } from '../cli/problem.ts';
-import { number } from '../table/meanings.ts';
 import { nameOf, type Person } from './person.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,8 +18,11 @@ export const tellExpiring: Command = {
   what: 'Lista a quienes se les vence la credencial o el curso, o ya se les venció.',
   options: { dias: { type: 'string', value: 'N', what: `hasta dentro de cuántos días (${AHEAD})` } },
   async plan({ company, values, now }) {
-    const meaning = number(0, 3_650, true)(textOf(values, 'dias') ?? String(AHEAD));
-    if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
+    const meaning = number({ kind: 'number', from: 0, to: 3_650, whole: true })(
+      textOf(values, 'dias') ?? String(AHEAD),
+    );
+    if (!('value' in meaning))
+      throw refused([{ fila: null, mensaje: 'wrong' in meaning ? meaning.wrong : '' }]);
     const last = localDate(now + Number(meaning.value) * DAY_MS);
     const today = localDate(now);
     const people = Object.entries((await company.read<Record<string, Person>>('_emp_segdiez')) ?? {});

@@ -1,7 +1,7 @@
+import { PEOPLE_COLUMNS, PEOPLE_SPLITS } from '@gr/shared/domain/tabla/lists';
 import { type Command, textOf } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { toldColumns, understand } from '../table/columns.ts';
-import { PEOPLE_COLUMNS } from './columns.ts';
 import { firstPassword } from './first-password.ts';
 import { planPeople } from './plan-people.ts';
 import { readStaff } from './staff.ts';
@@ -23,7 +23,7 @@ las unidades separados por coma. Si hay un solo error no se escribe nada. Repeti
     },
   },
   async plan({ company, input, names: [file = ''], values, now }) {
-    const { rows, problems, unused } = understand(await input.table(file), PEOPLE_COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), PEOPLE_COLUMNS, PEOPLE_SPLITS);
     const staff = await readStaff(company);
     const kept = input.kept(textOf(values, 'claves'));
     const { domain } = company.target;
@@ -41,7 +41,7 @@ las unidades separados por coma. Si hay un solo error no se escribe nada. Repeti
       title: `Personas de ${file}`,
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       destructive: plan.takes,
       batches: plan.batches,
       passwords: plan.passwords,

@@ -1,11 +1,12 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { ESTADO } from '@gr/shared/domain/persona/empleado';
+import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { textOf } from '../cli/command.ts';
 import type { AccountStep, Plan } from '../cli/plan.ts';
 import { refused } from '../cli/problem.ts';
 import { claimsOf, newAccount } from './account.ts';
-import { PEOPLE_COLUMNS } from './columns.ts';
+
 import { firstPassword } from './first-password.ts';
 import { isShut, markerOf, nameOf } from './person.ts';
 import { findPerson, type Known } from './staff.ts';
@@ -112,7 +113,8 @@ export const changeRole: Command = {
   more: `${MORE} La persona entra de nuevo para trabajar con el perfil nuevo.`,
   async plan({ company, names: [who = '', said = ''] }) {
     const meaning = PEOPLE_COLUMNS.perfil?.read(said) ?? { value: said };
-    if ('wrong' in meaning) throw refused([{ fila: null, mensaje: meaning.wrong }]);
+    if (!('value' in meaning))
+      throw refused([{ fila: null, mensaje: 'wrong' in meaning ? meaning.wrong : '' }]);
     const perfil = String(meaning.value);
     const known = await findPerson(company, who);
     const { emp_id, person, account, uid } = known;

@@ -1,4 +1,5 @@
 import type { Acceso } from '@gr/shared/domain/persona/empleado';
+import { typedDocument } from '@gr/shared/domain/persona/typed-document';
 import type { UserRecord } from 'firebase-admin/auth';
 import { uidOf } from '../../functions/seguir-personal.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
@@ -62,7 +63,7 @@ export interface Known {
 
 /** The person with this document or staff id. Rejects with `AdminProblem` when there is none, or two. */
 export async function findPerson(company: Company, who: string): Promise<Known> {
-  const doc = who.replaceAll(/[\s.,-]/g, '').toUpperCase();
+  const doc = typedDocument(who);
   const byId = /^[-\w]+$/.test(who) ? await company.read<Person>(`_emp_segdiez/${who}`) : null;
   const byDoc = await company.readWhere<Person>('_emp_segdiez', 'doc', doc);
   const found = new Map([...(byId === null ? [] : [[who, byId] as const]), ...Object.entries(byDoc)]);

@@ -1,30 +1,9 @@
+import type { Book, Told } from '@gr/shared/domain/tabla/book';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
-import { type ColumnNames, readHeader } from '@gr/shared/domain/tabla/header';
-import type { Table } from '@gr/shared/domain/tabla/table';
+import type { ColumnNames } from '@gr/shared/domain/tabla/header';
+import type { Split } from '@gr/shared/domain/tabla/splits';
+import { understand as read, type Understood } from '@gr/shared/domain/tabla/understand';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { type Meaning, meaningOf } from './meanings.ts';
-
-/** A column known to an import. */
-export interface Column extends ColumnNames {
-  /** Reads a cell that is not empty. */
-  readonly read: (text: string) => Meaning;
-}
-
-/**
- * The columns of a list with their cell readers, as in the schema.
- * @param own readers of columns that accept more than their schema: other words, keys to be checked
- */
-export function readable(
-  columns: Columns,
-  own: Readonly<Record<string, Column['read']>> = {},
-): Readonly<Record<string, Column>> {
-  return Object.fromEntries(
-    Object.entries(columns).map(([place, column]) => [
-      place,
-      { ...column, read: own[place] ?? meaningOf(column.input) },
-    ]),
-  );
-}
 
 /** Columns in the help of a command; a `*` marks the required ones. */
 export function toldColumns(columns: Readonly<Record<string, ColumnNames>>): string {
@@ -41,49 +20,41 @@ export function neededOf(columns: Columns): Readonly<Record<string, string>> {
   );
 }
 
-/** A row's parsed values, by field. An empty cell has no field; `null` = to be removed (`-`). */
-export interface Read {
-  readonly fila: number;
-  readonly fields: Readonly<Record<string, unknown>>;
+/** A list as a command plans it. */
+export interface Read extends Understood {
+  /** For the operator: columns that are not used, and all that is kept otherwise than it is written. */
+  readonly notes: readonly string[];
 }
 
-/** A table with its parsed columns. */
-export interface Understood {
-  readonly rows: readonly Read[];
-  readonly problems: readonly RowProblem[];
-  /** Columns of the file that are not recognized. */
-  readonly unused: readonly string[];
-  /** Names of the columns in this file, by field. */
-  readonly called: Readonly<Record<string, string>>;
-}
+/** Most lines about what was read otherwise than it is written. */
+const MOST_TOLD = 200;
 
-/** Cell that removes a value. */
-const GONE = '-';
-
-/**
- * Parses every cell of a table by its column. All problems are reported, by row and column. Throws `AdminProblem` when the header itself is
- * unusable.
- */
-export function understand(table: Table, columns: Readonly<Record<string, Column>>): Understood {
-  const { places, unused, problems: wrong } = readHeader(table.header, columns);
-  if (wrong.length > 0) throw refused(wrong);
-  const problems: RowProblem[] = [...table.problems];
-  const rows = table.rows.map(({ fila, cells }): Read => {
-    const fields: Record<string, unknown> = {};
-    for (const [field, at] of Object.entries(places)) {
-      const text = cells[at] ?? '';
-      if (text === '') continue;
-      const meaning = text === GONE ? { value: null } : columns[field]?.read(text);
-      if (meaning === undefined) continue;
-      if ('wrong' in meaning)
-        problems.push({ fila, columna: table.header[at] ?? field, mensaje: meaning.wrong });
-      else fields[field] = meaning.value;
-    }
-    return { fila, fields };
-  });
-  const called = Object.fromEntries(
-    Object.entries(places).map(([field, at]) => [field, table.header[at] ?? field]),
+/** Reads every cell of a list by its column. Throws `AdminProblem` when the header itself is unusable. */
+export function understand(book: Book, columns: Columns, splits: readonly Split[] = []): Read {
+  const list = read(book, columns, { splits });
+  const { missing, header, unused, told, questions } = list;
+  if (missing.length > 0)
+    throw refused(
+      missing.map((name) => ({
+        fila: 1,
+        mensaje: `Falta la columna «${name}».${header.length > 0 ? ` El archivo tiene: ${header.filter(Boolean).join(', ')}.` : ''}`,
+      })),
+    );
+  const asked = questions.map(
+    ({ fila, columna, cell, either: [one, other] }): RowProblem => ({
+      ...{ fila, columna },
+      mensaje: `«${cell}» puede ser ${one} o ${other}. Repita con --fechas dia/mes o --fechas mes/dia.`,
+    }),
   );
-  if (rows.length === 0) problems.push({ fila: null, mensaje: 'El archivo no tiene filas.' });
-  return { rows, problems, unused, called };
+  const notes = [
+    ...(unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : []),
+    ...told.slice(0, MOST_TOLD).map(toldLine),
+    ...(told.length > MOST_TOLD ? [`Y ${told.length - MOST_TOLD} avisos más.`] : []),
+  ];
+  return { ...list, problems: [...list.problems, ...asked], notes };
+}
+
+function toldLine({ fila, columna, mensaje }: Told): string {
+  const where = [fila === null ? '' : `Fila ${fila}`, columna ?? ''].filter(Boolean).join(', ');
+  return where === '' ? mensaje : `${where}: ${mensaje}.`;
 }

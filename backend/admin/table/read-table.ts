@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileKind, MOST_FILE_BYTES, UNREADABLE } from '@gr/shared/domain/tabla/file-kind';
-import type { Table } from '@gr/shared/domain/tabla/table';
+import type { Book } from '@gr/shared/domain/tabla/book';
+import { MOST_FILE_BYTES } from '@gr/shared/domain/tabla/file/file-kind';
+import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 
-/** Reads a spreadsheet, CSV or XLSX by its first bytes, not by its name. Rejects with `AdminProblem`. */
-export async function readTable(file: string): Promise<Table> {
-  const bytes = await readBytes(file, MOST_FILE_BYTES);
-  const kind = fileKind(bytes);
-  if (kind === 'xls') throw new AdminProblem('archivo', UNREADABLE.xls, { exit: EXIT.refused });
-  return kind === 'xlsx' ? readXlsx(bytes) : readCsv(bytes);
+/** Reads a file with a list, by its bytes and not by its name. Rejects with `AdminProblem`. */
+export async function readTable(file: string): Promise<Book> {
+  const book = await readBook(await readBytes(file, MOST_FILE_BYTES));
+  if (book.ok) return book.value;
+  throw new AdminProblem('archivo', book.error.message, { exit: EXIT.refused, cause: book.error.cause });
 }
 
 /** The bytes of a file of the office. Rejects with `AdminProblem` when it is missing or larger than `most`. */

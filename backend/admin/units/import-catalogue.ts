@@ -6,35 +6,23 @@ import {
 } from '@gr/shared/domain/inventario/catalogo';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
-import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { key, type Meaning, oneOf } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 /** Maximum of items of a catalogue: a phone reads all of them at once. */
 const MOST = 500;
-const COMPANY = 'empresa';
-
-const COLUMNS = readable(CATALOGUE_COLUMNS, {
-  un_id: place,
-  estado: oneOf({ activo: 'activo', activa: 'activo', retirado: 'retirado', retirada: 'retirado' }),
-});
-
-function place(cell: string): Meaning {
-  return withoutAccents(cell) === COMPANY ? { value: CATALOGO_EMPRESA } : key(cell);
-}
 
 /** `catalogo importar`: the inventory catalogue of a unit, or that of the company. */
 export const importCatalogue: Command = {
   name: 'catalogo importar',
   names: ['ARCHIVO'],
   what: 'Crea y cambia lo que debe haber en el inventario de las unidades desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} Con «empresa» como unidad se cambia la lista de la empresa. El primer inventario de una unidad empieza
+  more: `${toldColumns(CATALOGUE_COLUMNS)} Con «empresa» como unidad se cambia la lista de la empresa. El primer inventario de una unidad empieza
 por esta lista. Nada se borra: estado «retirado».`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), CATALOGUE_COLUMNS);
     const units = new Set(
       rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
     );
@@ -72,7 +60,7 @@ por esta lista. Nada se borra: estado «retirado».`,
       title: `Inventario de ${file}`,
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: plan.batches,
     };
   },

@@ -1,10 +1,7 @@
 import { HOLIDAY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
-import { readable, understand } from '../table/columns.ts';
-import { day, text } from '../table/meanings.ts';
-
-const COLUMNS = readable(HOLIDAY_COLUMNS, { fecha: day, nombre: text(60) });
+import { understand } from '../table/columns.ts';
 
 /** `festivos importar`: the days that plans may skip. */
 export const importHolidays: Command = {
@@ -13,7 +10,7 @@ export const importHolidays: Command = {
   what: 'Guarda los festivos de la empresa desde un archivo CSV o Excel (fecha, nombre).',
   more: 'Los planes «sin festivos» no corren esos días. Un nombre «-» quita el festivo.',
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), HOLIDAY_COLUMNS);
     const before = (await company.read<Record<string, string>>('_festivos_')) ?? {};
     const more: RowProblem[] = [];
     const updates: Record<string, unknown> = {};
@@ -35,7 +32,7 @@ export const importHolidays: Command = {
       title: `Festivos de ${file}`,
       lines,
       figures: { cambiados: lines.length, iguales: rows.length - lines.length },
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: lines.length > 0 ? [{ updates }] : [],
     };
   },

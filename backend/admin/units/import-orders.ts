@@ -5,20 +5,18 @@ import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { orderBefore } from './orders-before.ts';
-
-const COLUMNS = readable(ORDER_COLUMNS);
 
 /** `consignas importar`: the orders of units. */
 export const importOrders: Command = {
   name: 'consignas importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza las consignas de las unidades desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
+  more: `${toldColumns(ORDER_COLUMNS)} Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), ORDER_COLUMNS);
     const more: RowProblem[] = [];
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const units = new Set(
@@ -56,7 +54,7 @@ export const importOrders: Command = {
       ...aboutOf(plan.batches, wanted, before, 'titulo'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: plan.batches.map(({ updates = {} }) => ({
         updates: { ...updates, ...replaced(updates, before) },
       })),

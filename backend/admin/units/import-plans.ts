@@ -1,27 +1,20 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
-import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
-import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import { PLAN_COLUMNS, PLAN_SPLITS } from '@gr/shared/domain/tabla/lists';
 import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { keys } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
-
-const COLUMNS = readable(PLAN_COLUMNS, {
-  puntos: (cell) => (withoutAccents(cell) === 'todos' ? { value: 'todos' } : keys(cell)),
-  rond_ids: (cell) => (withoutAccents(cell) === 'todos' ? { value: null } : keys(cell)),
-});
 
 /** `planes importar`. */
 export const importPlans: Command = {
   name: 'planes importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
+  more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
   async plan({ company, input, names: [file = ''], now }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), PLAN_COLUMNS, PLAN_SPLITS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
     const guards = new Map<string, ReadonlySet<string>>();
@@ -94,7 +87,7 @@ export const importPlans: Command = {
       ...aboutOf(plan.batches, wanted, before, 'nom_plan'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       destructive: plan.lines.some((line) => /→ inactivo/.test(line)),
       batches: plan.batches,
     };

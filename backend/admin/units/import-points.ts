@@ -1,36 +1,21 @@
-import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
 import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { POINT_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { type Meaning, oneOf } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { placesApart } from './places-apart.ts';
-
-const COLUMNS = readable(POINT_COLUMNS, {
-  qr_id: pointKey,
-  // A replaced point is recorded by the phone that installed the other sign.
-  estado: oneOf({ 'sin instalar': 'sin_instalar', activo: 'activo', danado: 'danado', retirado: 'retirado' }),
-});
-
-/** A key that fits into a printed code: the whole text must stay below some 40 characters (data-model.md, `_qr_`). */
-function pointKey(cell: string): Meaning {
-  return /^[-\w]{1,12}$/.test(cell) && !isForeignKey(cell)
-    ? { value: cell }
-    : { wrong: `«${cell}» no sirve como código de punto: hasta 12 letras y números.` };
-}
 
 /** `puntos importar`. */
 export const importPoints: Command = {
   name: 'puntos importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza puntos de control (códigos QR) desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
+  more: `${toldColumns(POINT_COLUMNS)} Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), POINT_COLUMNS);
     const units = [...new Set(rows.map(({ fields }) => fields.un_id).filter((id) => typeof id === 'string'))];
     const missing: RowProblem[] = [];
     const before = new Map<string, Readonly<Record<string, unknown>>>();
@@ -71,7 +56,7 @@ export const importPoints: Command = {
       ...aboutOf(plan.batches, wanted, before, 'nom_qr'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       destructive: plan.lines.some((line) => /→ retirado/.test(line)),
       batches: plan.batches.map((batch) => ({ ...batch, updates: placesApart(batch.updates ?? {}, before) })),
     };

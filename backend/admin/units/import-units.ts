@@ -1,31 +1,19 @@
-import { UNIT_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { UNIT_COLUMNS, UNIT_SPLITS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, readable, toldColumns, understand } from '../table/columns.ts';
-import { type Meaning, oneOf } from '../table/meanings.ts';
+import { neededOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { contradictionsOf, withParts } from './unit-parts.ts';
-
-function project(cell: string): Meaning {
-  return UNIT_COLUMNS.__project_id?.input.like?.test(cell)
-    ? { value: cell }
-    : { wrong: `«${cell}» no es un proyecto de Firebase.` };
-}
-
-const COLUMNS = readable(UNIT_COLUMNS, {
-  estado: oneOf({ activo: 'activo', suspendido: 'suspendido', inactivo: 'inactivo', activa: 'activo' }),
-  __project_id: project,
-});
 
 /** `unidades importar`. */
 export const importUnits: Command = {
   name: 'unidades importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza unidades desde un archivo CSV o Excel.',
-  more: `${toldColumns(COLUMNS)} Una celda vacía deja lo que hay; «-» lo quita.`,
+  more: `${toldColumns(UNIT_COLUMNS)} Una celda vacía deja lo que hay; «-» lo quita.`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), UNIT_COLUMNS, UNIT_SPLITS);
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
     const known = rows.filter(({ fields }) => typeof fields.un_id === 'string');
@@ -52,7 +40,7 @@ export const importUnits: Command = {
       ...aboutOf(plan.batches, wanted, before, 'un_nombre'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       // A unit no longer served disappears for its people.
       destructive: plan.lines.some((line) => /estado: activo →/.test(line)),
       batches: plan.batches,

@@ -1,16 +1,19 @@
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import { readLogo } from '@gr/shared/domain/oficina/logo';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
+import type { Meaning } from '@gr/shared/domain/tabla/read/meaning';
+import { line } from '@gr/shared/domain/tabla/read/words';
 import { readNit } from '@gr/shared/domain/valor/nit';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
-import { type Column, understand } from '../table/columns.ts';
-import { type Meaning, text } from '../table/meanings.ts';
+import { understand } from '../table/columns.ts';
 import { planRecords } from '../table/plan-records.ts';
 
-const COLUMNS: Readonly<Record<string, Column>> = {
-  nombre: { names: ['nombre', 'razon social'], read: text(120) },
-  nit: { names: ['nit'], read: nit },
-  logo: { names: ['logo'], read: logo },
+const input = { kind: 'line' } as const;
+const COLUMNS: Columns = {
+  nombre: { names: ['nombre', 'razon social'], input, read: line(120) },
+  nit: { names: ['nit'], input, read: nit },
+  logo: { names: ['logo'], input, read: logo },
 };
 
 function nit(cell: string): Meaning {
@@ -30,7 +33,7 @@ export const setCompany: Command = {
   what: 'Guarda el nombre y el NIT de la empresa desde un archivo CSV o Excel de una fila.',
   more: 'Columnas: nombre*, nit, logo (una imagen pequeña escrita como dirección data:; la pone la Oficina). El dominio con el que entran las personas queda escrito con ellos.',
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, unused } = understand(await input.table(file), COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), COLUMNS);
     const before = await company.read<Empresa>(EMPRESA.path);
     const { domain } = company.target;
     const wanted = rows.map(({ fila, fields }) => ({
@@ -45,7 +48,7 @@ export const setCompany: Command = {
       title: 'Datos de la empresa',
       lines: plan.lines,
       figures: plan.figures,
-      notes: unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : [],
+      notes,
       batches: plan.batches,
     };
   },

@@ -1,5 +1,4 @@
-import { tableOfSent } from '@gr/shared/domain/tabla/cells';
-import type { Table } from '@gr/shared/domain/tabla/table';
+import { type Book, bookOf } from '@gr/shared/domain/tabla/book';
 import type { Input } from '../../admin/cli/input.ts';
 import { refused } from '../../admin/cli/problem.ts';
 import { tableOfJson, valueOfJson } from '../../admin/content/content-table.ts';
@@ -8,9 +7,9 @@ import type { Request } from './read-request.ts';
 
 /** Lists and texts from a request. The server's disk is never read. */
 export function inputOf({ tabla, texto }: Pick<Request, 'tabla' | 'texto'>): Input {
-  const table = (): Promise<Table> => {
+  const table = (): Promise<Book> => {
     if (tabla === undefined) return Promise.reject(absent());
-    return Promise.resolve(tableOfSent(tabla));
+    return Promise.resolve(bookOf(tabla));
   };
   return {
     table,

@@ -68,7 +68,12 @@ export function lookupAccounts(context: AuthContext, body: Body): object {
   const found = [
     ...textsOf(body, 'localId').map((uid) => context.users.get(uid)),
     ...textsOf(body, 'email').map((email) => context.users.getByEmail(email)),
-    ...context.users.list().filter(({ phoneNumber }) => phoneNumber !== undefined && phones.has(phoneNumber)),
+    // Telephones have no index: all accounts are looked through for them alone.
+    ...(phones.size === 0
+      ? []
+      : context.users
+          .list()
+          .filter(({ phoneNumber }) => phoneNumber !== undefined && phones.has(phoneNumber))),
   ];
   const users = new Set(found.filter((user) => user !== undefined));
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [...users].map(userInfo) };

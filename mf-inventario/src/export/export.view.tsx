@@ -1,14 +1,13 @@
+import { csvOf, type SheetTable } from '@gr/shared/domain/tabla/file/csv-text';
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
-import { csvOf } from './csv.ts';
 import { mensajes as m } from './mensajes.ts';
-import type { Table } from './tables.ts';
 
 interface Props {
   /** Name of the file without extension. */
   readonly nombre: string;
   /** Builds the sheet on demand. */
-  readonly table: () => Table;
+  readonly table: () => SheetTable;
 }
 
 /** Exports a sheet as CSV or Excel: shared with another app if supported, else downloaded. */
@@ -21,8 +20,8 @@ export function ExportButtons({ nombre, table }: Props) {
   }
   async function excel(): Promise<void> {
     try {
-      const { excelOf } = await import('./excel.ts');
-      await handOver(await excelOf(table()), `${nombre}.xlsx`);
+      const { excelOf } = await import('@gr/shared/domain/tabla/file/excel-of');
+      await handOver(await excelOf(table(), m.hoja), `${nombre}.xlsx`);
     } catch (cause) {
       // The chunk was not on the phone and could not be loaded; CSV needs none.
       trace.error('IN-201', cause);

@@ -1,20 +1,12 @@
 import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { SheetTable } from '@gr/shared/domain/tabla/file/csv-text';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { byCategoria } from '../items.model.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
-/** A value of a cell; `null` leaves it empty. */
-export type Cell = string | number | null;
-
-/** A sheet: its header, and its rows. */
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
 /** All items of one inventory. */
-export function inventarioTable(inventario: Inventario, un_nom: string): Table {
+export function inventarioTable(inventario: Inventario, un_nom: string): SheetTable {
   const { items = {}, difs = {}, fechah_x, tipo_inv } = inventario;
   const rows = byCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
   return {
@@ -49,7 +41,7 @@ export function changesTable(
   other: Inventario,
   changes: readonly (readonly [string, DiferenciaItem])[],
   un_nom: string,
-): Table {
+): SheetTable {
   const [antes, after] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
   return {
     columns: m.cambios,

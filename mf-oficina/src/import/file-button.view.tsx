@@ -30,7 +30,7 @@ export function FileButton({ primary, pending, pendingLabel, onFile, children }:
         type="file"
         hidden
         aria-label={children}
-        accept=".csv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // Allows choosing the same file again: it may have been corrected.

@@ -1,5 +1,6 @@
 import { newTabKey, readTabKey, sealPasswords } from '@gr/shared/domain/oficina/envelope';
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
+import { UNREADABLE } from '@gr/shared/domain/tabla/file/file-kind';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes as claves } from '../passwords/mensajes.ts';
@@ -50,7 +51,7 @@ test('a list is looked at, tried and done in parts; its passwords are one list',
   expect(done.map(rowsOf)).toEqual([500, 500, 200]);
   expect(done.every(({ confirmado, llave }) => confirmado && llave !== undefined)).toBe(true);
   expect(done[0]?.tabla?.slice(0, 2)).toEqual([
-    ['Cédula', 'Nombres'],
+    ['documento', 'nombres'],
     ['10000', 'Ana'],
   ]);
   await press(mensajes.verClaves(1_200));
@@ -67,6 +68,57 @@ test('what is wrong in the file is told by its rows, and nobody is asked', async
   expect(screen.getByText(`${mensajes.fila(5)}:`).closest('li')).toHaveTextContent('fórmula');
   expect(screen.queryByRole('button', { name: mensajes.revisar })).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('what is kept is shown, and what is written otherwise is counted and told by its row', async () => {
+  await draw('/oficina/importar?lista=planes', working);
+  await upload(
+    'unidad;codigo;nombre;dias;inicio;fin;puntos\r\nu1;n1;Noche;L-V;10:00 p. m.;6:00 a. m.;todos\r\n',
+  );
+  expect(await screen.findByText('22:00')).toBeVisible();
+  expect(screen.getByText(/1 hora de la tarde, 1 hora escrita de otra forma/)).toBeVisible();
+  expect(screen.getByText(/«10:00 p. m.» → 22:00/)).toBeVisible();
+});
+
+test('a day of two readings is asked about once, and the answer holds', async () => {
+  const { asked } = await draw('/oficina/importar?lista=festivos', working);
+  await upload('fecha;nombre\r\n4/3/2027;Uno\r\n5/6/2027;Otro\r\n');
+  await press(mensajes.esDia('3 de abr de 2027'));
+  expect(await screen.findByText('2027-04-03 · 2027-05-06')).toBeVisible();
+  await press(mensajes.revisar);
+  await waitFor(() => expect(asked[0]?.tabla?.[1]).toEqual(['2027-04-03', 'Uno']));
+});
+
+test('columns that are not understood are matched once, and found again at the next file', async () => {
+  const { host } = await draw('/oficina/importar', working);
+  await upload('Clave única;Nombres\r\n1001;Ana\r\n');
+  expect(await screen.findByText(mensajes.faltan('documento'))).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('documento*'), 'Clave única');
+  await press(mensajes.usarColumnas);
+  expect(await screen.findByRole('button', { name: mensajes.revisar })).toBeVisible();
+  await upload('Nombres;Clave única\r\nAna;1002\r\n');
+  expect(await screen.findByText('•••002')).toBeVisible();
+  await waitFor(() => expect(JSON.stringify([...host.outbox.drafts])).toContain('Clave única'));
+});
+
+test('the rest of a list goes on without the cells and rows that are wrong', async () => {
+  const { asked } = await draw('/oficina/importar', working);
+  await upload('documento;nombres;celular\r\n1,03E+09;Ana;\r\n1002;Beto;x\r\n1003;Caro;3001234567\r\n');
+  await press(mensajes.dejarMalas);
+  await press(mensajes.revisar);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.tabla?.slice(1)).toEqual([
+    ['1002', 'Beto', ''],
+    ['1003', 'Caro', '3001234567'],
+  ]);
+});
+
+test('a file that another program holds is told', async () => {
+  await draw('/oficina/importar', working);
+  const file = new File(['x'], 'personal.xlsx');
+  Object.assign(file, { arrayBuffer: () => Promise.reject(new DOMException('held', 'NotReadableError')) });
+  await userEvent.upload(await screen.findByLabelText(/^Elegir/), file);
+  expect(await screen.findByText(UNREADABLE.held)).toBeVisible();
 });
 
 test('what the server refuses is told by the rows of the whole file, and nothing is done', async () => {

@@ -1,14 +1,18 @@
-import type { ColumnNames } from '@gr/shared/domain/tabla/header';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
 import {
   CATALOGUE_COLUMNS,
   COVERED,
   HOLIDAY_COLUMNS,
   ORDER_COLUMNS,
   PEOPLE_COLUMNS,
+  PEOPLE_SPLITS,
   PLAN_COLUMNS,
+  PLAN_SPLITS,
   POINT_COLUMNS,
   UNIT_COLUMNS,
+  UNIT_SPLITS,
 } from '@gr/shared/domain/tabla/lists';
+import type { Split } from '@gr/shared/domain/tabla/splits';
 
 /** Kinds of lists that can be imported, in the order of a first day. */
 export const KINDS = [
@@ -27,22 +31,25 @@ export type Kind = (typeof KINDS)[number];
 /** A list that a command reads. */
 export interface ImportKind {
   readonly orden: string;
-  readonly columns: Readonly<Record<string, ColumnNames>>;
+  readonly columns: Columns;
+  readonly splits: readonly Split[];
   /** Fields that together identify a row, without duplicates. */
   readonly keys: readonly string[];
   /** Fields that are masked on the screen. */
   readonly covered: ReadonlySet<string>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const plain = (orden: string, columns: Columns, keys: readonly string[]): ImportKind => ({
+  ...{ orden: `${orden} importar`, columns, keys, splits: [], covered: new Set() },
+});
 
 /** Each kind with its command's columns. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
-  unidades: { orden: 'unidades importar', columns: UNIT_COLUMNS, keys: ['un_id'], covered: NONE },
-  personas: { orden: 'personas importar', columns: PEOPLE_COLUMNS, keys: ['doc'], covered: COVERED },
-  puntos: { orden: 'puntos importar', columns: POINT_COLUMNS, keys: ['un_id', 'qr_id'], covered: NONE },
-  planes: { orden: 'planes importar', columns: PLAN_COLUMNS, keys: ['un_id', 'id_plan'], covered: NONE },
-  consignas: { orden: 'consignas importar', columns: ORDER_COLUMNS, keys: ['un_id', 'id'], covered: NONE },
-  catalogo: { orden: 'catalogo importar', columns: CATALOGUE_COLUMNS, keys: ['un_id', 'id'], covered: NONE },
-  festivos: { orden: 'festivos importar', columns: HOLIDAY_COLUMNS, keys: ['fecha'], covered: NONE },
+  unidades: { ...plain('unidades', UNIT_COLUMNS, ['un_id']), splits: UNIT_SPLITS },
+  personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc']), splits: PEOPLE_SPLITS, covered: COVERED },
+  puntos: plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id']),
+  planes: { ...plain('planes', PLAN_COLUMNS, ['un_id', 'id_plan']), splits: PLAN_SPLITS },
+  consignas: plain('consignas', ORDER_COLUMNS, ['un_id', 'id']),
+  catalogo: plain('catalogo', CATALOGUE_COLUMNS, ['un_id', 'id']),
+  festivos: plain('festivos', HOLIDAY_COLUMNS, ['fecha']),
 };

@@ -1,3 +1,4 @@
+import { countOf } from '@gr/shared/domain/oficina/figures';
 import { formatCount, formatNumber } from '@gr/shared/ui';
 
 const filas = (count: number): string => formatCount(count, 'fila', 'filas');
@@ -25,6 +26,25 @@ export const mensajes = {
   vacia: '(vacía)',
   noUsadas: (names: string) => `Estas columnas no se usan y no salen de este equipo: ${names}.`,
   corrija: 'Nada se envió. Corrija el archivo y elíjalo de nuevo:',
+  dejarMalas: 'Seguir sin lo que está mal',
+  dejadas: (count: number) =>
+    `Quedan fuera ${formatCount(count, 'celda o fila con error', 'celdas o filas con errores')}.`,
+  mire: (counts: string) => `Mire cómo se leyó antes de seguir: ${counts}.`,
+  leidas: (count: number) => `Ver ${formatCount(count, 'aviso', 'avisos')}`,
+  dosFechas: (columnas: string, celda: string) =>
+    `En ${columnas}, «${celda}» puede ser dos días. ¿Cuál es? Así se leen todas las fechas del archivo.`,
+  esDia: (dia: string) => `Es el ${dia}`,
+  emparejar: '¿Qué columna es cuál?',
+  faltan: (names: string) => `No se encontró: ${names}. Diga en qué columna de su archivo está.`,
+  encontradas: (names: string) => `Su archivo trae: ${names}.`,
+  ninguna: 'Ninguna',
+  usarColumnas: 'Usar estas columnas',
+  otrasColumnas: 'Cambiar las columnas',
+  muestra: 'Descargar una lista de muestra:',
+  csv: 'CSV',
+  excel: 'Excel',
+  descargado: 'Archivo descargado.',
+  sinDescargar: 'No se pudo preparar el archivo. Revise la señal e intente de nuevo.',
   fila: (fila: number) => `Fila ${formatNumber(fila)}`,
   masProblemas: (count: number) => `Y ${formatCount(count, 'problema más', 'problemas más')}.`,
   revisar: 'Revisar sin cambiar nada',
@@ -52,7 +72,7 @@ export const mensajes = {
   danadas: 'Unas claves llegaron dañadas y no se pueden abrir. Dé una clave nueva a esas personas.',
   repetir: 'Si algo faltó, corrija el archivo e impórtelo de nuevo: lo que ya está no cambia.',
   otra: 'Importar otra lista',
-  cifra: (count: number, word: string) => `${formatNumber(count)} ${word}`,
+  cifra: (count: number, word: string) => countOf(count, word),
   resumen: 'Oficina: revisar una lista',
   resumenParte: (part: number, parts: number) => `Oficina: lista, parte ${part} de ${parts}`,
 } as const;

@@ -1,13 +1,17 @@
 import type { Failure } from '@gr/shared/contract/result';
-import type { Table } from '@gr/shared/domain/tabla/table';
-import { Page, useHost, useSearchParams } from '@gr/shared/screen';
+import type { Book } from '@gr/shared/domain/tabla/book';
+import type { Matched } from '@gr/shared/domain/tabla/header';
+import { Page, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { ErrorState, Section, Select } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FileButton } from './file-button.view.tsx';
 import { IMPORTS, KINDS, type Kind } from './kinds.ts';
+import { MatchView } from './match.view.tsx';
+import { MATCHED_DRAFT } from './matched-draft.ts';
 import { mensajes } from './mensajes.ts';
-import { readSpreadsheet } from './read-file.ts';
+import { openFile } from './open-file.ts';
 import type { Run } from './run-draft.ts';
+import { SampleButtons } from './sample.view.tsx';
 import { sheetOf } from './sheet.model.ts';
 import { SheetView } from './sheet.view.tsx';
 
@@ -15,7 +19,7 @@ const CHOICES = KINDS.map((value) => ({ value, label: mensajes.kinds[value] }));
 
 interface Opened {
   readonly nombre: string;
-  readonly table: Table;
+  readonly book: Book;
   /** Id of the reading: another file gets a new one. */
   readonly id: string;
 }
@@ -34,14 +38,26 @@ export function NewImport({ keep }: NewImportProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [reading, setReading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [matching, setMatching] = useState(false);
+  const { draft, notebook } = useNotebook('oficina/columnas', MATCHED_DRAFT);
+  const matched = draft?.kinds[kind];
   async function open(file: File): Promise<void> {
     setReading(true);
     setOpened(null);
     setFailure(null);
-    const read = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()));
+    setMatching(false);
+    const read = await openFile(file);
     setReading(false);
-    if (read.ok) setOpened({ nombre: file.name, table: read.value, id: outbox.newId() });
+    if (read.ok) setOpened({ nombre: file.name, book: read.value, id: outbox.newId() });
     else setFailure(read.error);
+  }
+  const book = opened?.book;
+  const left = book?.without ?? [];
+  // 5,000 rows take a second, so they are read once.
+  const sheet = useMemo(() => book && sheetOf(book, IMPORTS[kind], matched), [book, kind, matched]);
+  function match(next: Matched): void {
+    notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: next } }));
+    setMatching(false);
   }
   const names = Object.values(IMPORTS[kind].columns).map(
     (column) => `${column.names[0]}${column.required ? '*' : ''}`,
@@ -59,6 +75,7 @@ export function NewImport({ keep }: NewImportProps) {
           <>
             <p>{mensajes.columnas(names.join(', '))}</p>
             <p>{mensajes.celdas}</p>
+            <SampleButtons kind={kind} />
           </>
         )}
         <FileButton
@@ -71,13 +88,22 @@ export function NewImport({ keep }: NewImportProps) {
         </FileButton>
       </Section>
       {failure && <ErrorState failure={failure} />}
-      {opened && (
+      {opened && sheet && (matching || sheet.missing.length > 0) && (
+        <MatchView key={`${kind} ${opened.id}`} sheet={sheet} kind={IMPORTS[kind]} onMatch={match} />
+      )}
+      {opened && sheet && !matching && sheet.missing.length === 0 && (
         <SheetView
-          key={`${kind} ${opened.id}`}
+          key={`${kind} ${opened.id} ${opened.book.order ?? ''} ${left.length}`}
           kind={kind}
           archivo={opened.nombre}
-          sheet={sheetOf(opened.table, IMPORTS[kind])}
+          sheet={sheet}
           keep={keep}
+          onOrder={(order) => setOpened({ ...opened, book: { ...opened.book, order } })}
+          onMatch={() => setMatching(true)}
+          left={left.length}
+          onLeave={(problems) =>
+            setOpened({ ...opened, book: { ...opened.book, without: [...left, ...problems] } })
+          }
         />
       )}
     </Page>

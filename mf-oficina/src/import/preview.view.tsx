@@ -1,7 +1,11 @@
 import { covered } from '@gr/shared/domain/persona/covered';
-import { type Fact, Facts, Section } from '@gr/shared/ui';
+import type { Told } from '@gr/shared/domain/tabla/book';
+import { TOLD_WORDS, type ToldKind } from '@gr/shared/domain/tabla/read/meaning';
+import { Banner, type Fact, Facts, formatCount, Section } from '@gr/shared/ui';
+import s from './import.module.css';
 import type { ImportKind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
+import { Problems } from './problems.view.tsx';
 import type { Sheet } from './sheet.model.ts';
 
 /** Rows of a file shown before anything is requested. */
@@ -13,23 +17,62 @@ export interface PreviewProps {
   readonly kind: ImportKind;
 }
 
-/** The recognized columns, each with its values in the first rows. */
+/** What is kept of a list: the first values of each column, and all that is kept otherwise than it is written, counted and by its row. */
 export function Preview({ sheet, kind }: PreviewProps) {
+  const told = sheet.told.map((one) => coverTold(one, sheet, kind));
+  const counts = countsOf(told);
   return (
     <Section title={mensajes.entendidas(sheet.header.length)}>
       <Facts items={factsOf(sheet, kind)} />
       {sheet.unused.length > 0 && <p>{mensajes.noUsadas(sheet.unused.join(', '))}</p>}
+      {told.length > 0 && (
+        <>
+          <Banner inset tone="warn">
+            {mensajes.mire(counts.join(', '))}
+          </Banner>
+          <details className={s.changes} open={told.length <= 10}>
+            <summary>{mensajes.leidas(told.length)}</summary>
+            <Problems problems={told} total={told.length} />
+          </details>
+        </>
+      )}
     </Section>
   );
 }
 
-function factsOf({ fields, header, rows }: Sheet, kind: ImportKind): readonly Fact[] {
-  return header.map((name, at) => {
-    const field = fields[at] ?? '';
-    const cells = rows.slice(0, ROWS).map((row) => row[at] || mensajes.vacia);
-    const shown = kind.covered.has(field) ? cells.map(coverCell) : cells;
-    return { label: name, value: shown.join(' · ') };
+/** «2 horas de la tarde», «1 fila u hoja oculta». */
+function countsOf(told: readonly Told[]): readonly string[] {
+  const counts = new Map<ToldKind, number>();
+  for (const { tipo } of told) counts.set(tipo, (counts.get(tipo) ?? 0) + 1);
+  return [...counts].map(([tipo, count]) => {
+    const [one, many] = TOLD_WORDS[tipo];
+    return formatCount(count, one, many);
   });
 }
 
+function factsOf({ fields, called, rows }: Sheet, kind: ImportKind): readonly Fact[] {
+  return fields.map((field, at) => {
+    const cells = rows.slice(0, ROWS).map((row) => row[at] || mensajes.vacia);
+    const shown = kind.covered.has(field) ? cells.map(coverCell) : cells;
+    return { label: labelOf(called, at, kind.columns[field]?.names[0] ?? field), value: shown.join(' · ') };
+  });
+}
+
+/** A column's name in the file; with its field where two fields come of one column. */
+function labelOf(called: readonly string[], at: number, own: string): string {
+  const name = called[at] ?? own;
+  return called.indexOf(name) === called.lastIndexOf(name) ? name : `${name} (${own})`;
+}
+
 const coverCell = (cell: string): string => (cell === mensajes.vacia ? cell : covered(cell));
+
+/** Figures of a person in a sentence are masked as in their column. */
+function coverTold(told: Told, { fields, called }: Sheet, kind: ImportKind): Told {
+  const field = fields[called.indexOf(told.columna ?? '')] ?? '';
+  if (!kind.covered.has(field)) return told;
+  // What is quoted, and what it became.
+  const mensaje = told.mensaje
+    .replaceAll(/«([^»]{4,})»/g, (_, text: string) => `«${covered(text)}»`)
+    .replace(/→ ([^;]{4,})/, (_, text: string) => `→ ${covered(text)}`);
+  return { ...told, mensaje };
+}

@@ -1,11 +1,11 @@
-import { tableOfCells } from '@gr/shared/domain/tabla/cells';
+import { bookOf } from '@gr/shared/domain/tabla/book';
 import { IMPORTS } from './kinds.ts';
 import { NO_OUTCOME, withAnswer } from './outcome.ts';
 import { partsOf } from './part.ts';
 import { RUN_DRAFT } from './run-draft.ts';
 import { sheetOf } from './sheet.model.ts';
 
-const people = (cells: readonly (readonly string[])[]) => sheetOf(tableOfCells(cells), IMPORTS.personas);
+const people = (cells: readonly (readonly string[])[]) => sheetOf(bookOf(cells), IMPORTS.personas);
 
 test('only columns that are understood go on, each with its rows', () => {
   const sheet = people([
@@ -14,7 +14,8 @@ test('only columns that are understood go on, each with its rows', () => {
   ]);
   expect(sheet).toMatchObject({
     fields: ['doc', 'nom'],
-    header: ['CÉDULA', 'Nombres'],
+    header: ['documento', 'nombres'],
+    called: ['CÉDULA', 'Nombres'],
     rows: [['1001', 'Ana']],
     unused: ['Talla', 'Sueldo'],
     problems: [],
@@ -27,7 +28,7 @@ test('of 40 columns those that nobody asked for stay on the device', () => {
     ['Cédula', ...more, 'Nombres'],
     ['1001', ...more.map(() => 'secreto'), 'Ana'],
   ]);
-  expect(sheet).toMatchObject({ header: ['Cédula', 'Nombres'], rows: [['1001', 'Ana']], unused: more });
+  expect(sheet).toMatchObject({ called: ['Cédula', 'Nombres'], rows: [['1001', 'Ana']], unused: more });
   expect(JSON.stringify([sheet.header, sheet.rows])).not.toContain('secreto');
 });
 
@@ -43,18 +44,17 @@ test('points of two units may share a code', () => {
     ['u2', 'q1', 'Puerta'],
     ['u1', 'q1', 'Otra'],
   ];
-  expect(sheetOf(tableOfCells(cells), IMPORTS.puntos).problems).toHaveLength(1);
+  expect(sheetOf(bookOf(cells), IMPORTS.puntos).problems).toHaveLength(1);
 });
 
 test('another list than was said is told by the column it lacks, and by that alone', () => {
-  expect(
-    people([
-      ['fecha', 'nombre'],
-      ['=1', 'Navidad'],
-    ]).problems,
-  ).toEqual([{ fila: 1, mensaje: 'Falta la columna «documento».' }]);
+  const other = people([
+    ['fecha', 'nombre'],
+    ['=1', 'Navidad'],
+  ]);
+  expect(other).toMatchObject({ missing: ['documento'], problems: [], rows: [] });
   expect(people([['documento']]).problems).toEqual([
-    { fila: null, mensaje: 'El archivo no tiene rowNumbers.' },
+    { fila: null, mensaje: expect.stringMatching(/no tiene filas/) },
   ]);
 });
 

@@ -1,62 +1,74 @@
 import type { RowProblem } from '@gr/shared/domain/oficina/answer';
-import { readHeader } from '@gr/shared/domain/tabla/header';
-import type { Table } from '@gr/shared/domain/tabla/table';
+import type { Book, Told } from '@gr/shared/domain/tabla/book';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
+import type { Matched } from '@gr/shared/domain/tabla/header';
+import { type Read, type Understood, understand } from '@gr/shared/domain/tabla/understand';
+import { cellIn } from '@gr/shared/domain/tabla/write-list';
 import type { ImportKind } from './kinds.ts';
 
-/** A list as sent to the server, with the recognized columns only. */
-export interface Sheet {
+/** A list as it is sent to the server: every cell as its value is kept. */
+export interface Sheet extends Pick<Understood, 'missing' | 'questions' | 'told' | 'unused'> {
   /** Fields of the columns, in the order of `header`. */
   readonly fields: readonly string[];
-  /** Column names in the file. */
+  /** Names of the columns in the documents, which the server knows. */
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Number in the file of each row, where the header is 1 and empty rows count. */
+  /** Number in the file of each row, where empty rows and titles count. */
   readonly rowNumbers: readonly number[];
-  /** Columns of the file that are not recognized. */
-  readonly unused: readonly string[];
+  /** Columns of the file, and the names that those of `fields` have there. */
+  readonly fileHeader: readonly string[];
+  readonly called: readonly string[];
   /** Problems found before anything is requested. */
   readonly problems: readonly RowProblem[];
 }
 
-/** The part of a table that is a list of this kind. */
-export function sheetOf(table: Table, { columns, keys }: ImportKind): Sheet {
-  const { places, unused, problems } = readHeader(table.header, columns);
-  const used = Object.entries(places).sort(([, a], [, b]) => a - b);
-  const rows = table.rows.map(({ cells }) => used.map(([, at]) => cells[at] ?? ''));
-  const rowNumbers = table.rows.map(({ fila }) => fila);
-  const fields = used.map(([field]) => field);
-  const empty: readonly RowProblem[] =
-    rows.length === 0 ? [{ fila: null, mensaje: 'El archivo no tiene rowNumbers.' }] : [];
-  // A missing column causes errors everywhere, so it is reported alone.
-  const more =
-    problems.length > 0 ? [] : [...empty, ...table.problems, ...twins(fields, rows, rowNumbers, keys)];
+/** The part of a book that is a list of this kind. */
+export function sheetOf(book: Book, { columns, splits, keys }: ImportKind, matched?: Matched): Sheet {
+  const list = understand(book, columns, { splits, ...(matched && { matched }) });
+  const used = new Set(list.rows.flatMap((row) => Object.keys(row.fields)));
+  const fields = Object.keys(columns).filter((field) => used.has(field) || list.called[field] !== undefined);
+  const twice = twins(list.rows, keys, columns);
+  const lost = new Set(twice.map(({ fila }) => fila));
   return {
     fields,
-    header: used.map(([, at]) => table.header[at] ?? ''),
-    rows,
-    rowNumbers,
-    unused,
-    problems: [...problems, ...more],
+    header: fields.map((field) => columns[field]?.names[0] ?? field),
+    rows: list.rows.map((row) => fields.map((field) => textOf(row, field, columns))),
+    rowNumbers: list.rows.map(({ fila }) => fila),
+    unused: list.unused,
+    fileHeader: list.header.filter(Boolean),
+    called: fields.map((field) => list.called[field] ?? columns[field]?.names[0] ?? field),
+    missing: list.missing,
+    questions: list.questions,
+    told: [...list.told, ...withoutUnit(list, fields)],
+    problems: [...list.problems.filter(({ fila }) => fila === null || !lost.has(fila)), ...twice],
   };
 }
 
+function textOf({ fields }: Read, field: string, columns: Columns): string {
+  const value = fields[field];
+  return value === undefined ? '' : cellIn(columns[field] ?? {}, value);
+}
+
+/** People of a list with units whose own cell is empty. */
+function withoutUnit({ rows }: Understood, fields: readonly string[]): readonly Told[] {
+  if (!fields.includes('un_ids')) return [];
+  return rows.flatMap((row): readonly Told[] =>
+    row.fields.un_ids === undefined
+      ? [{ fila: row.fila, tipo: 'sin_unidad', mensaje: 'no dice unidad' }]
+      : [],
+  );
+}
+
 /** Rows that duplicate an earlier one: the server sees parts, and would treat the second as a change of the first. */
-function twins(
-  fields: readonly string[],
-  rows: readonly (readonly string[])[],
-  rowNumbers: readonly number[],
-  keys: readonly string[],
-): readonly RowProblem[] {
-  const places = keys.map((key) => fields.indexOf(key));
+function twins(rows: readonly Read[], keys: readonly string[], columns: Columns): readonly RowProblem[] {
   const first = new Map<string, number>();
-  return rows.flatMap((row, at): RowProblem[] => {
-    const parts = places.map((place) => (row[place] ?? '').replaceAll(/[\s.,]/g, '').toUpperCase());
+  return rows.flatMap((row): RowProblem[] => {
+    const parts = keys.map((key) => textOf(row, key, columns));
     if (parts.includes('')) return [];
     const name = parts.join(' ');
     const before = first.get(name);
-    const fila = rowNumbers[at] ?? null;
-    if (before !== undefined) return [{ fila, mensaje: `Ya está en la fila ${before}.` }];
-    first.set(name, fila ?? 0);
+    if (before !== undefined) return [{ fila: row.fila, mensaje: `Ya está en la fila ${before}.` }];
+    first.set(name, row.fila);
     return [];
   });
 }

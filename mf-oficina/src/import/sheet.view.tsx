@@ -1,4 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
+import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
 import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ErrorState, Progress, Section } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { OutcomeView } from './outcome.view.tsx';
 import { partsOf } from './part.ts';
 import { Preview } from './preview.view.tsx';
 import { Problems } from './problems.view.tsx';
+import { QuestionsView } from './questions.view.tsx';
 import type { Run } from './run-draft.ts';
 import type { Sheet } from './sheet.model.ts';
 import { simulate } from './simulate.ts';
@@ -20,13 +22,18 @@ export interface SheetViewProps {
   readonly archivo: string;
   readonly sheet: Sheet;
   readonly keep: (run: Run) => Promise<void>;
+  readonly onOrder: (order: DayOrder) => void;
+  readonly onMatch: () => void;
+  /** Problems of rows and cells that the person leaves out so far. */
+  readonly left: number;
+  readonly onLeave: (problems: Sheet['problems']) => void;
 }
 
 /** `tried`: the server has simulated all of it. */
 type Step = 'asked' | 'read' | 'tried' | 'trying';
 
-/** A file that was read: its first rows, the server's simulation, and the button to execute it. */
-export function SheetView({ kind, archivo, sheet, keep }: SheetViewProps) {
+/** A file that was read: what is kept of it, the server's simulation, and the button to execute it. */
+export function SheetView({ kind, archivo, sheet, left, keep, onOrder, onMatch, onLeave }: SheetViewProps) {
   const host = useHost();
   const [step, setStep] = useState<Step>('read');
   const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
@@ -34,7 +41,7 @@ export function SheetView({ kind, archivo, sheet, keep }: SheetViewProps) {
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
   const parts = partsOf(sheet);
-  const { problems, rows } = sheet;
+  const { problems, rows, questions } = sheet;
 
   async function tryIt(): Promise<void> {
     const mine = new AbortController();
@@ -62,25 +69,38 @@ export function SheetView({ kind, archivo, sheet, keep }: SheetViewProps) {
             {mensajes.corrija}
           </Banner>
           <Problems problems={problems} total={problems.length} />
+          <Leave problems={problems} total={problems.length} onLeave={() => onLeave(problems)} />
         </>
+      ) : questions.length > 0 ? (
+        <QuestionsView questions={questions} onOrder={onOrder} />
       ) : (
         <>
+          {left > 0 && <p>{mensajes.dejadas(left)}</p>}
           <Preview sheet={sheet} kind={IMPORTS[kind]} />
           {failure && <ErrorState failure={failure} />}
           {step === 'trying' && (
             <Progress label={mensajes.revisadas} value={outcome.parts} max={parts.length} />
           )}
           {step === 'read' || step === 'trying' ? (
-            <Button
-              variant="primary"
-              pending={step === 'trying'}
-              pendingLabel={mensajes.revisando}
-              onPress={() => void tryIt()}
-            >
-              {mensajes.revisar}
-            </Button>
+            <>
+              <Button
+                variant="primary"
+                pending={step === 'trying'}
+                pendingLabel={mensajes.revisando}
+                onPress={() => void tryIt()}
+              >
+                {mensajes.revisar}
+              </Button>
+              <Button onPress={onMatch}>{mensajes.otrasColumnas}</Button>
+            </>
           ) : (
-            <Tried outcome={outcome} rows={rows.length} pending={step === 'asked'} onRun={() => void run()} />
+            <Tried
+              outcome={outcome}
+              rows={rows.length}
+              pending={step === 'asked'}
+              onRun={() => void run()}
+              onLeave={() => onLeave(outcome.problemas)}
+            />
           )}
         </>
       )}
@@ -93,9 +113,10 @@ interface TriedProps {
   readonly rows: number;
   readonly pending: boolean;
   readonly onRun: () => void;
+  readonly onLeave: () => void;
 }
 
-function Tried({ outcome, rows, pending, onRun }: TriedProps) {
+function Tried({ outcome, rows, pending, onRun, onLeave }: TriedProps) {
   if (outcome.problemas_total > 0)
     return (
       <>
@@ -103,6 +124,7 @@ function Tried({ outcome, rows, pending, onRun }: TriedProps) {
           {mensajes.corrija}
         </Banner>
         <Problems problems={outcome.problemas} total={outcome.problemas_total} />
+        <Leave problems={outcome.problemas} total={outcome.problemas_total} onLeave={onLeave} />
       </>
     );
   if (outcome.lineas_total === 0)
@@ -127,4 +149,16 @@ function Tried({ outcome, rows, pending, onRun }: TriedProps) {
       </Button>
     </>
   );
+}
+
+interface LeaveProps {
+  readonly problems: Outcome['problemas'];
+  readonly total: number;
+  readonly onLeave: () => void;
+}
+
+/** The way on without what is wrong, where every problem is of a row. */
+function Leave({ problems, total, onLeave }: LeaveProps) {
+  if (problems.length < total || problems.some(({ fila }) => fila === null || fila < 2)) return null;
+  return <Button onPress={onLeave}>{mensajes.dejarMalas}</Button>;
 }

@@ -2,6 +2,7 @@ import { formatCount, formatDate, formatDateTime, formatNumber } from '@gr/share
 
 /** Every text of the people. */
 export const mensajes = {
+  archivo: 'personas',
   titulo: 'Personas',
   buscar: 'Buscar persona',
   filtros: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${formatNumber(count)})`),

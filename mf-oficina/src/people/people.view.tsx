@@ -1,6 +1,9 @@
+import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { filterByText, Page, ReadingView, useHost } from '@gr/shared/screen';
 import { EmptyState, LinkButton, useDesk } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
+import { ListDownload } from '../import/list-download.view.tsx';
 import { PeopleFilters } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { SHOWN_STATES, useStaff, useUnitNames } from './people.data.ts';
@@ -31,7 +34,22 @@ export function PeopleView() {
     >
       <PeopleFilters asked={asked} units={units} open={open} onOpen={setOpen} />
       <ReadingView reading={reading} empty={mensajes.nadie}>
-        {() => <Found rows={rows} open={open} />}
+        {(people) => (
+          <>
+            <Found rows={rows} open={open} />
+            {rows.length > 0 && (
+              <ListDownload
+                nombre={mensajes.archivo}
+                sheet={() =>
+                  listOf(
+                    PEOPLE_COLUMNS,
+                    rows.map(({ emp_id }) => ({ ...people[emp_id], id: emp_id })),
+                  )
+                }
+              />
+            )}
+          </>
+        )}
       </ReadingView>
     </Page>
   );

@@ -2,6 +2,7 @@ import { formatCount } from '@gr/shared/ui';
 
 /** Every text of the plans. */
 export const mensajes = {
+  archivo: (un_id: string) => `planes-${un_id}`,
   titulo: 'Planes de ronda',
   vacio: 'Esta unidad no tiene planes. Un plan dice qué días y a qué hora se hace una ronda.',
   sinPuntos: 'Agregue primero los puntos de la unidad.',

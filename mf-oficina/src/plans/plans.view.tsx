@@ -1,7 +1,10 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { ListDownload } from '../import/list-download.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { planWords } from './plan-words.ts';
 import { plansQuery } from './plans.data.ts';
@@ -43,6 +46,15 @@ export function PlansView() {
                   />
                 ))}
             </List>
+            <ListDownload
+              nombre={mensajes.archivo(un_id)}
+              sheet={() =>
+                listOf(
+                  PLAN_COLUMNS,
+                  Object.entries(plans).map(([id_plan, plan]) => ({ ...plan, un_id, id_plan })),
+                )
+              }
+            />
           </>
         )}
       </ReadingView>

@@ -2,6 +2,7 @@ import { formatCount } from '@gr/shared/ui';
 
 /** Every text of the units. */
 export const mensajes = {
+  archivo: 'unidades',
   titulo: 'Unidades',
   buscar: 'Buscar unidad',
   nueva: 'Agregar unidad',

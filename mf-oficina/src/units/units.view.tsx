@@ -1,5 +1,8 @@
+import { UNIT_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { Page, ReadingView, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, SearchField, StateChip } from '@gr/shared/ui';
+import { ListDownload } from '../import/list-download.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { useUnits } from './units.data.ts';
 import { unitRows } from './units.model.ts';
@@ -47,6 +50,17 @@ export function UnitsView() {
                     />
                   ))}
                 </List>
+              )}
+              {rows.length > 0 && (
+                <ListDownload
+                  nombre={mensajes.archivo}
+                  sheet={() =>
+                    listOf(
+                      UNIT_COLUMNS,
+                      rows.map(({ un_id }) => ({ ...units[un_id], un_id })),
+                    )
+                  }
+                />
               )}
             </>
           );

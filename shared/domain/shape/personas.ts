@@ -9,7 +9,7 @@ export const guarda = record({ nom: or(text, (_, id) => id), cargo: text, turno:
 export const ficha = record({
   id: written(text, 'key'),
   doc: written(text, 'document', { most: 24 }),
-  tipo_doc: written(text, 'choice', { words: ['CC', 'CE', 'PPT', 'PA'] }),
+  tipo_doc: written(text, 'choice', { words: ['CC', 'CE', 'PPT', 'PEP', 'PA'] }),
   nom: line(80),
   ape: line(80),
   perfil: oneOf('rond', 'super', 'admin'),

@@ -1,11 +1,24 @@
 import type { Input, Shape } from '../shape/shape.ts';
 import type { ColumnNames } from './header.ts';
+import type { Reader } from './read/meaning.ts';
+import { readerOf } from './read/reader-of.ts';
 
-/** A column of a list: a field of a record and its permitted input. */
+/** A column of a list: a field of a record, its permitted input, and how its cells are read. */
 export interface Column extends ColumnNames {
   readonly input: Input;
+  /** Reads a cell that is not empty. */
+  readonly read: Reader;
+  /** Words of a choice by its stored values, where people write others. */
+  readonly said?: Choice['said'];
   /** A new record must have it. */
   readonly needed?: boolean;
+}
+
+/** A choice with the words that people write for its values. */
+export interface Choice {
+  readonly read: Reader;
+  /** Stored value, as text → the word of the documents. */
+  readonly said: Readonly<Record<string, string>>;
 }
 
 /** Columns by the path of their field below the record, `reglas/gracia_min`. */
@@ -15,8 +28,13 @@ export type Columns = Readonly<Record<string, Column>>;
 export interface Listed {
   /** Columns that identify the record, by field; every file has them. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Names of a column, separated by `, `, the one of the documents first; its path is always a name too. */
+  /**
+   * Names of a column, separated by `, `, the one of the documents first; its path is always a name too. Columns whose names begin with `+`
+   * are parts of one value.
+   */
   readonly names: Readonly<Record<string, string>>;
+  /** Readers of columns that accept more or less than their schema: other words, keys to be checked. */
+  readonly own?: Readonly<Record<string, Choice | Reader>>;
   /** Paths that a new record needs. */
   readonly needed?: readonly string[];
   /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
@@ -24,17 +42,25 @@ export interface Listed {
 }
 
 /** The columns of a record: those that identify it, and every field of its schema that a person may write. */
-export function columnsOf(schema: Shape, { keys, names, needed = [], parts = {} }: Listed): Columns {
+export function columnsOf(
+  schema: Shape,
+  { keys, names, own = {}, needed = [], parts = {} }: Listed,
+): Columns {
   const inputs = Object.fromEntries(inputsOf(schema, '', parts));
-  const column = (place: string, called = '', required = false): [string, Column] => [
-    place,
-    {
-      names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
-      input: inputs[place] ?? { kind: 'key' },
-      ...(required && { required }),
-      ...(needed.includes(place) && { needed: true }),
-    },
-  ];
+  const column = (place: string, called = '', required = false): [string, Column] => {
+    const input: Input = inputs[place] ?? { kind: 'key' };
+    const mine = own[place];
+    return [
+      place,
+      {
+        names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
+        input,
+        ...(typeof mine === 'object' ? mine : { read: mine ?? readerOf(input) }),
+        ...(required && { required }),
+        ...(needed.includes(place) && { needed: true }),
+      },
+    ];
+  };
   return Object.fromEntries([
     ...Object.entries(keys).map(([place, called]) => column(place, called, true)),
     ...Object.keys(inputs)

@@ -1,9 +1,9 @@
-import type { RowProblem } from '../oficina/answer.ts';
 import { withoutAccents } from '../valor/accents.ts';
+import { clean } from '../valor/clean.ts';
 
 /** Names of a list's column. */
 export interface ColumnNames {
-  /** Names it may have in a header, lower case, without accents. The first is the one the documents use. */
+  /** Names it may have in a header, the one of the documents first. One that begins with `+` holds a part of the value. */
   readonly names: readonly string[];
   /** The file must have it. */
   readonly required?: true;
@@ -11,38 +11,86 @@ export interface ColumnNames {
 
 /** A header with its columns identified. */
 export interface Header {
-  /** Field → index of its column in the file, from 0. */
-  readonly places: Readonly<Record<string, number>>;
+  /** Field → indexes of its columns in the file, from 0, in their order. */
+  readonly places: Readonly<Record<string, readonly number[]>>;
   /** Unknown columns of the file. */
   readonly unused: readonly string[];
-  /** Reasons why the header can't be used; empty = it can. */
-  readonly problems: readonly RowProblem[];
+  /** Names of the columns that the list must have and the file has not. */
+  readonly missing: readonly string[];
 }
 
-/** Finds the columns of a list in the header of a file, whatever their order, case, accents and signs. */
+/** Field → name of its column in the file, as a person matched them; counts before the names of the list. */
+export type Matched = Readonly<Record<string, string>>;
+
+/** Finds the columns of a list in the header of a file, whatever their order, case, accents, signs and words like «de» and «número». */
 export function readHeader(
   header: readonly string[],
   columns: Readonly<Record<string, ColumnNames>>,
+  matched: Matched = {},
 ): Header {
-  const places: Record<string, number> = {};
-  const problems: RowProblem[] = [];
-  for (const [field, { names, required }] of Object.entries(columns)) {
-    const found = header.flatMap((name, at) => (names.includes(plain(name)) ? [at] : []));
-    const [at] = found;
-    if (found.length > 1)
-      problems.push({
-        fila: 1,
-        mensaje: `Dos columnas dicen lo mismo: ${found.map((i) => `«${header[i]}»`).join(' y ')}.`,
-      });
-    else if (at !== undefined) places[field] = at;
-    else if (required) problems.push({ fila: 1, mensaje: `Falta la columna «${names[0]}».` });
-  }
-  const taken = new Set(Object.values(places));
-  return { places, unused: header.filter((name, at) => name !== '' && !taken.has(at)), problems };
+  const places: Record<string, readonly number[]> = {};
+  const given = new Map(Object.entries(matched).map(([field, name]) => [clean(name), field]));
+  const known = namesOf(columns);
+  const taken = header.map((name, at) => {
+    const field = given.get(clean(name)) ?? known.get(plainName(name));
+    if (
+      field === undefined ||
+      clean(name) === '' ||
+      (Object.hasOwn(matched, field) && matched[field] !== clean(name))
+    )
+      return false;
+    places[field] = [...(places[field] ?? []), at];
+    return true;
+  });
+  return {
+    places,
+    unused: header.filter((name, at) => clean(name) !== '' && !taken[at]),
+    missing: Object.entries(columns).flatMap(
+      ([
+        field,
+        {
+          names: [first = field],
+          required,
+        },
+      ]) => (required && places[field] === undefined ? [first] : []),
+    ),
+  };
 }
 
-function plain(name: string): string {
-  return withoutAccents(name)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+const NAMES = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Plain name → field; of two fields with one name the first. Kept, since it is asked for each row that may be the header. */
+function namesOf(columns: Readonly<Record<string, ColumnNames>>): ReadonlyMap<string, string> {
+  const kept = NAMES.get(columns);
+  if (kept) return kept;
+  const pairs = Object.entries(columns).flatMap(([field, { names }]) =>
+    names.map((name) => [plainName(name), field] as const),
+  );
+  const made = new Map(pairs.reverse());
+  NAMES.set(columns, made);
+  return made;
+}
+
+/** Words of a header that tell nothing of its column. */
+const IDLE = new Set(
+  'de del la las el los un una en para por y e o a al su sus n no nro num numero nº obligatorio opcional requerido the of dd mm aaaa aa hh'.split(
+    ' ',
+  ),
+);
+
+/** A header's name without accents, signs, remarks in parentheses, idle words and plurals: «N° de Cédula (*)» is «cedula». */
+function plainName(name: string): string {
+  const text = withoutAccents(clean(name)).replaceAll(/(\w)\((?:e?s|as?)\)/g, '$1');
+  const words =
+    text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ').match(/[a-z0-9]+/g) ?? text.match(/[a-z0-9]+/g) ?? [];
+  const telling = words.filter((word) => !IDLE.has(word));
+  return (telling.length > 0 ? telling : words)
+    .map((word) => (word.length > 3 ? word.replace(/([aeiou])s$/, '$1').replace(/e$/, '') : word))
+    .join(' ');
+}
+
+/** Whether two columns of one field hold parts of one value, «Primer nombre» and «Segundo nombre». */
+export function arePart(header: readonly string[], { names }: ColumnNames, at: readonly number[]): boolean {
+  const parts = new Set(names.filter((name) => name.startsWith('+')).map(plainName));
+  return at.length > 1 && at.every((one) => parts.has(plainName(header[one] ?? '')));
 }

@@ -9,7 +9,8 @@ export function readNit(text: string): string | null {
   return check === undefined || check === right ? `${figures}-${right}` : null;
 }
 
-function checkDigit(figures: string): string {
+/** The check digit of a tax number, from its other figures. */
+export function checkDigit(figures: string): string {
   const sum = [...figures].reverse().reduce((all, one, at) => all + Number(one) * (WEIGHTS[at] ?? 0), 0);
   const rest = sum % 11;
   return String(rest > 1 ? 11 - rest : rest);

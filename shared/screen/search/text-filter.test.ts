@@ -15,6 +15,8 @@ test.each([
   ['luis', ['1031', '2030']],
   ['páez luis', ['2030']],
   ['1031', ['1031']],
+  ['1.031', ['1031']],
+  ['Pe\u006E\u0303a\u200B', ['1030']],
   ['nadie', []],
 ])('«%s» finds %j', (query, docs) => expect(found(query)).toEqual(docs));
 

@@ -1,4 +1,10 @@
 import { withoutAccents } from '../../domain/valor/accents.ts';
+import { clean } from '../../domain/valor/clean.ts';
+
+/** A text as it is searched: without accents and signs that nobody sees, numbers without their separators. */
+function searched(text: string): string {
+  return withoutAccents(clean(text)).replace(/(\d)[.,'](?=\d{3})/g, '$1');
+}
 
 interface Known {
   readonly by: unknown;
@@ -18,7 +24,7 @@ export function filterByText<T extends object>(
   query: string,
   textOf: (row: T) => string,
 ): readonly T[] {
-  const words = withoutAccents(query)
+  const words = searched(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return rows;
@@ -31,7 +37,7 @@ export function filterByText<T extends object>(
 function textIn<T extends object>(row: T, textOf: (row: T) => string): string {
   const before = known.get(row);
   if (before?.by === textOf) return before.text;
-  const text = withoutAccents(textOf(row));
+  const text = searched(textOf(row));
   known.set(row, { by: textOf, text });
   return text;
 }

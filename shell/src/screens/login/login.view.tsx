@@ -1,3 +1,4 @@
+import { typedDocument } from '@gr/shared/domain/persona/typed-document';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { LockReason, RememberedPerson, SignInFailure } from '../../ports/session/session.ts';
 import { initials } from '../person/initials.ts';
@@ -31,6 +32,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [known, setKnown] = useState(true);
+  const [letters, setLetters] = useState(false);
   const [wait, startWait] = useCountdown();
   const documento = useRef<HTMLInputElement>(null);
   const contrasena = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy.current || wait > 0) return;
-    const doc = documento.current?.value.replace(/[\s.]/g, '') ?? '';
+    const doc = typedDocument(documento.current?.value ?? '');
     const clave = contrasena.current?.value ?? '';
     const lacks: Missing = {
       ...(doc === '' && { documento: login.faltaDocumento }),
@@ -125,7 +127,8 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             id={`${ids}d`}
             name="username"
             type="text"
-            inputMode="numeric"
+            inputMode={letters ? 'text' : 'numeric'}
+            autoCapitalize="characters"
             autoComplete="username"
             enterKeyHint="next"
             onFocus={onTyping}
@@ -133,6 +136,18 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             aria-invalid={missing.documento !== undefined}
             aria-describedby={missing.documento && `${ids}de`}
           />
+          {!letters && !person && (
+            <button
+              type="button"
+              className={s.other}
+              onClick={() => {
+                setLetters(true);
+                documento.current?.focus();
+              }}
+            >
+              {login.conLetras}
+            </button>
+          )}
           {missing.documento && (
             <p id={`${ids}de`} className={s.error}>
               {missing.documento}

@@ -8,6 +8,7 @@ export const login = {
   pie: (version: string) => `Gestion de Riesgos - v${version}`,
   sistemaDesconocido: 'Sistema desconocido',
   documento: 'Documento',
+  conLetras: 'Mi documento tiene letras',
   contrasena: 'Contraseña',
   ingresar: 'Ingresar',
   ingresando: 'Ingresando…',

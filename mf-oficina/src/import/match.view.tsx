@@ -1,0 +1,59 @@
+import type { Matched } from '@gr/shared/domain/tabla/header';
+import { Banner, Button, Section, Select, Stack } from '@gr/shared/ui';
+import { useState } from 'react';
+import type { ImportKind } from './kinds.ts';
+import { mensajes } from './mensajes.ts';
+import type { Sheet } from './sheet.model.ts';
+
+const NONE = '';
+
+/** Props of `MatchView`. */
+export interface MatchViewProps {
+  readonly sheet: Sheet;
+  readonly kind: ImportKind;
+  readonly onMatch: (matched: Matched) => void;
+}
+
+/** Columns of a file that was not understood, matched by the person to those that are needed. */
+export function MatchView({ sheet, kind, onMatch }: MatchViewProps) {
+  const { fileHeader, fields, called, missing } = sheet;
+  const known = Object.fromEntries(fields.map((field, at) => [field, called[at] ?? '']));
+  const [matched, setMatched] = useState<Matched>(known);
+  const choices = [
+    { value: NONE, label: mensajes.ninguna },
+    ...fileHeader.map((name) => ({ value: name, label: name })),
+  ];
+  const complete = Object.entries(kind.columns).every(
+    ([field, { required }]) => !required || (matched[field] ?? NONE) !== NONE,
+  );
+  return (
+    <Section title={mensajes.emparejar}>
+      <Stack gap={4}>
+        {missing.length > 0 && (
+          <Banner inset tone="warn">
+            {mensajes.faltan(missing.join(', '))}
+          </Banner>
+        )}
+        <p>{mensajes.encontradas(fileHeader.join(', '))}</p>
+        {Object.entries(kind.columns).map(([field, { names, required }]) => (
+          <Select
+            key={field}
+            label={`${names[0]}${required ? '*' : ''}`}
+            choices={choices}
+            value={matched[field] ?? NONE}
+            onChange={(name) => setMatched({ ...matched, [field]: name })}
+          />
+        ))}
+        <Button
+          variant="primary"
+          disabled={!complete}
+          onPress={() =>
+            onMatch(Object.fromEntries(Object.entries(matched).filter(([, name]) => name !== NONE)))
+          }
+        >
+          {mensajes.usarColumnas}
+        </Button>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import { type Book, bookOf } from '../book.ts';
+import { decodeText } from './decode.ts';
+import { UNREADABLE } from './file-kind.ts';
+
+/** Separators of cells, by precedence. */
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+/** Lines among which the separator is looked for. */
+const SAMPLE = 50;
+
+/** Reads a CSV in any of the variants that spreadsheets write. Fails with `OF-004`. */
+export function readCsv(bytes: Uint8Array): Result<Book> {
+  const { text, told } = decodeText(bytes);
+  // The first line that Excel writes and takes for itself: it counts no row.
+  const [head = '', said] = /^\uFEFF?"?sep=(.|\\t)"?;*\r?\n/i.exec(text) ?? [];
+  const body = text.slice(head.length);
+  const delimiter = said === undefined ? delimiterOf(body) : said.replace('\\t', '\t');
+  try {
+    // Rows are numbered as in Excel, where a cell of two lines is one row.
+    const cells: string[][] = parse(body, {
+      ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false },
+    });
+    return ok(bookOf(cells, told));
+  } catch (cause) {
+    const line = cause instanceof CsvError ? Number(cause.lines ?? 0) : 0;
+    return fail('OF-004', `${line > 0 ? `Fila ${line}: ` : ''}${UNREADABLE.quotes}`, cause);
+  }
+}
+
+/** The separator that the most lines have equally often. */
+export function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.replace('\uFEFF', '').trim() !== '')
+    .slice(0, SAMPLE);
+  const scored = DELIMITERS.map((sign) => {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(sign).length - 1;
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1);
+    }
+    const [count = 0, same = 0] = [...counts].sort(([a, i], [b, j]) => j - i || b - a)[0] ?? [];
+    return { sign, count, same };
+  });
+  return scored.reduce((best, one) =>
+    one.same > best.same || (one.same === best.same && one.count > best.count) ? one : best,
+  ).sign;
+}

@@ -1,0 +1,125 @@
+import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { Book, BookSheet, CellNote } from '../book.ts';
+import { UNREADABLE } from './file-kind.ts';
+
+type Library = typeof import('@e965/xlsx');
+
+/** Days between the calendars of 1900 and of 1904. */
+const SHIFT_1904 = 1462;
+/** Most rows and columns of a sheet that are read; a list has 5,000 rows at most. */
+const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+
+/**
+ * Reads a workbook of Excel (.xlsx, .xlsb, .xls, XML of 2003), LibreOffice (.ods) or a page with a table, with what its sheets have beyond
+ * values: merged cells, hidden rows and columns, errors, formulas. Fails with `OF-004`.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Result<Book>> {
+  const library = await import('@e965/xlsx');
+  try {
+    const book = library.read(bytes, {
+      ...{ type: 'array', raw: true, cellFormula: true, cellNF: true, cellStyles: true },
+      ...{ cellHTML: false, sheetStubs: true, sheetRows: MOST_ROWS + 1 },
+    });
+    return ok({ sheets: book.SheetNames.map((name, at) => sheetOf(library, book, name, at)), told: [] });
+  } catch (cause) {
+    const locked = cause instanceof Error && /password|encrypt/i.test(cause.message);
+    return fail('OF-004', locked ? UNREADABLE.password : UNREADABLE.damaged, cause);
+  }
+}
+
+function sheetOf(library: Library, book: WorkBook, name: string, at: number): BookSheet {
+  const sheet: WorkSheet = book.Sheets[name] ?? {};
+  const ref = sheet['!ref'];
+  const range = ref === undefined ? null : library.utils.decode_range(ref);
+  const rows: string[][] = [];
+  const notes: CellNote[] = [];
+  const columns = Math.min(range?.e.c ?? -1, MOST_COLUMNS - 1);
+  const shift = book.Workbook?.WBProps?.date1904 ? SHIFT_1904 : 0;
+  for (let r = 0; r <= Math.min(range?.e.r ?? -1, MOST_ROWS); r += 1) {
+    const row: string[] = [];
+    for (let c = 0; c <= columns; c += 1) {
+      const cell = sheet[library.utils.encode_cell({ r, c })] as CellObject | undefined;
+      const text = cell ? textOf(library, cell, shift) : '';
+      row.push(text);
+      if (cell?.t === 'e') {
+        row[c] = '';
+        notes.push({
+          fila: r + 1,
+          column: c,
+          mensaje: `La celda tiene el error ${String(cell.w ?? '#N/A')}. Corríjala en la hoja.`,
+        });
+      } else if (cell?.f !== undefined && text === '')
+        notes.push({
+          fila: r + 1,
+          column: c,
+          mensaje:
+            'La celda tiene una fórmula sin resultado. Péguela como valor («Pegado especial, Valores»).',
+        });
+      else if (cell?.f !== undefined)
+        notes.push({ fila: r + 1, column: c, tipo: 'formula', mensaje: `es una fórmula y vale «${text}»` });
+    }
+    if (sheet['!rows']?.[r]?.hidden && row.some(Boolean))
+      notes.push({ fila: r + 1, tipo: 'oculta', mensaje: 'La fila está oculta en la hoja, y se lee' });
+    rows.push(row);
+  }
+  for (const merge of sheet['!merges'] ?? []) fillDown(rows, notes, merge);
+  notes.push(...hiddenColumns(sheet, columns));
+  return { name, hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, rows, notes };
+}
+
+/** A cell merged over several rows says the same of all of them. */
+function fillDown(rows: string[][], notes: CellNote[], { s, e }: Range): void {
+  const text = rows[s.r]?.[s.c] ?? '';
+  if (text === '' || e.r === s.r) return;
+  for (let r = s.r; r <= e.r; r += 1) {
+    const row = rows[r];
+    if (row === undefined || !row.some((cell, c) => c !== s.c && cell !== '')) continue;
+    row[s.c] = text;
+    notes.push({ fila: r + 1, column: s.c, tipo: 'combinada', mensaje: `celda combinada, se lee «${text}»` });
+  }
+}
+
+function hiddenColumns(sheet: WorkSheet, columns: number): readonly CellNote[] {
+  return (sheet['!cols'] ?? []).flatMap((column, c): readonly CellNote[] =>
+    column?.hidden && c <= columns
+      ? [{ fila: null, column: c, tipo: 'oculta', mensaje: 'La columna está oculta en la hoja, y se lee' }]
+      : [],
+  );
+}
+
+/** A cell as a person of Colombia would write it: days `2027-03-31`, hours `22:00`, decimals with a comma. */
+function textOf({ SSF }: Library, { t, v, z, w }: CellObject, shift: number): string {
+  if (t === 'z' || v === undefined || v === null) return '';
+  if (t === 'b') return v ? 'si' : 'no';
+  if (t === 'd' || v instanceof Date)
+    return new Date(v as Date)
+      .toISOString()
+      .slice(0, 16)
+      .replace(/T00:00$/, '')
+      .replace('T', ' ');
+  if (t !== 'n' || typeof v !== 'number') return String(v);
+  const format = String(z ?? 'General');
+  if (SSF.is_date(format)) return momentOf(v + (v >= 1 ? shift : 0), format);
+  // A format of zeros keeps the figures of a code: `007`.
+  if (/^0{2,}$/.test(format) && w !== undefined) return w;
+  if (/%/.test(format)) return `${plain(v * 100)}%`;
+  return plain(v);
+}
+
+function plain(value: number): string {
+  return String(Number(value.toPrecision(15))).replace('.', ',');
+}
+
+/** A serial of a spreadsheet's calendar, by whether its format shows days, hours or both. */
+function momentOf(serial: number, format: string): string {
+  const shape = format.replaceAll(/\[[^\]hms]*\]|"[^"]*"|\\./gi, '');
+  const minutes = Math.round((serial % 1) * 1440);
+  const clock = `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  // Excel counts a 29 February 1900 that was none: before it days are one more.
+  const days = Math.floor(serial) + (serial < 60 ? 1 : 0);
+  if (serial < 1 || !/[dy]/i.test(shape)) return clock;
+  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
+  return minutes === 0 ? day : `${day} ${clock}`;
+}

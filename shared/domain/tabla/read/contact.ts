@@ -1,0 +1,98 @@
+import { checkDigit } from '../../valor/nit.ts';
+import { type Meaning, readAs, rounded } from './meaning.ts';
+
+/** Figures with a tail of zeros that a spreadsheet added: `1032000003.0`, `1.032.000.004,00`; without it. */
+function withoutTail(text: string): string {
+  const grouped = /^(\d{1,3}(?:\.\d{3})+),0+$|^(\d{1,3}(?:,\d{3})+)\.0+$/.exec(text);
+  if (grouped) return grouped[1] ?? grouped[2] ?? text;
+  const plain = /^(\d+)[.,]0+$/.exec(text);
+  // `1.000` is a thousand; `1032.000` parts no thousands.
+  return plain && !/^\d{1,3}[.,]0{3}$/.test(text) ? (plain[1] ?? text) : text;
+}
+
+/** Names of a document's kind that stand before its number. */
+const KIND =
+  /^(?:c\.? ?c\.?|c[eé]dula(?: de ciudadan[ií]a)?|doc(?:umento)?\.?|c\.e\.|p\.p\.t\.|p\.e\.p\.|nit\.?|no\.?|n[°º]|#)[ :.#-]*(?:no\.?|n[°º]|#)? ?(?=\d)/i;
+
+/**
+ * The number of an identity document as it is typed at sign-in: digits without separators, or letters and digits in capitals. Digits are
+ * parted in threes or by spaces alone; a check digit behind a hyphen must be right, and is left out.
+ */
+export function documentNumber(cell: string): Meaning {
+  const lost = rounded(cell);
+  if (lost) return lost;
+  const wrong = { wrong: `«${cell}» no es un número de documento. Escriba solo sus cifras y letras.` };
+  // Two letters and six figures are a passport of Colombia (`CC123456`).
+  const bare = /^c\.?c\.? ?\d{6}$/i.test(cell) ? cell : cell.replace(KIND, '');
+  const text = withoutTail(bare.replace(/^'/, ''));
+  const [, figures = '', check] = /^([\d., ']+?)(?: ?- ?(\d))?$/.exec(text) ?? [];
+  const digits = figures.replaceAll(/[., ']/g, '');
+  if (figures !== '') {
+    const parted = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/.test(figures) || /^[\d ]+$/.test(figures);
+    if (!parted) return wrong;
+    if (check !== undefined && checkDigit(digits) !== check)
+      return {
+        wrong: `«${cell}»: «-${check}» no es su dígito de verificación. Escriba el documento sin guion.`,
+      };
+    const value = digits.replace(/^0+(?=\d{4})/, '');
+    if (!/^\d{4,20}$/.test(value)) return wrong;
+    const adorned = text !== cell || check !== undefined || value !== digits;
+    return adorned ? readAs(value, 'documento', cell) : { value };
+  }
+  const value = text.replaceAll(/[ -]/g, '').toUpperCase();
+  if (!/^(?=.*\d)[A-Z0-9]{4,20}$/.test(value)) return wrong;
+  return text !== cell ? readAs(value, 'documento', cell) : { value };
+}
+
+/** A telephone number: digits, with `+` before a country code. Of several numbers the first is kept, and the rest is told. */
+export function phone(cell: string): Meaning {
+  const lost = rounded(cell);
+  if (lost) return lost;
+  const text = cell.replace(/^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]*/i, '');
+  const [first = '', ...others] = text.split(
+    /\s*(?:[/;|\n]|,(?!0+$)|\s(?:y|o|e|ó|-)\s|(?=\s*\(?\s*(?:ext|extensi[oó]n|interno|int|opci[oó]n|op)\b)|(?=\s+x\s?\d))\s*/i,
+  );
+  const one = numberOf(first);
+  const rest = others.map((other) => other.trim()).filter(Boolean);
+  const known = rest.every(
+    (other) =>
+      numberOf(other) !== null ||
+      /^\(?(?:ext|extensi[oó]n|interno|int|opci[oó]n|op|x)[. :#]*\d{1,6}\)?$/i.test(other),
+  );
+  if (one === null || !known)
+    return { wrong: `«${cell}» no es un teléfono. Escriba sus cifras, como 300 123 4567.` };
+  if (rest.length > 0)
+    return {
+      value: one,
+      told: { tipo: 'telefono', mensaje: `«${cell}» → ${one}; «${rest.join(', ')}» no se guarda` },
+    };
+  const plain = first.replaceAll(/[ ().-]/g, '');
+  return plain === one ? { value: one } : readAs(one, 'numero', cell);
+}
+
+function numberOf(text: string): string | null {
+  const [, plus = '', digits = ''] =
+    /^(\+|\(\+)?([\d ().-]+)$/.exec(withoutTail(text.trim()).replace(/^00(?=57\D?[36])/, '+')) ?? [];
+  const number = digits.replaceAll(/[ ().-]/g, '');
+  if (!/^\d{7,15}$/.test(number)) return null;
+  // The country code of Colombia before a number of ten figures.
+  const foreign = plus !== '' || /^57(?:3|60)\d+$/.test(number.padEnd(13, ' ').slice(0, 12));
+  return foreign && (plus !== '' || number.length === 12) ? `+${number}` : number;
+}
+
+/** An e-mail address in lower case. Of several the first is kept, and the rest is told. */
+export function mail(cell: string): Meaning {
+  const all = cell
+    .split(/[;,/\s]+/)
+    .map((one) => one.replace(/^mailto:/i, '').replace(/^<(.*)>$/, '$1'))
+    .filter(Boolean);
+  const [first = '', ...rest] = all;
+  if (!all.every((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one)) || first.length === 0 || first.length > 120)
+    return { wrong: `«${cell}» no es un correo.` };
+  const value = first.toLowerCase();
+  if (rest.length === 0) return { value };
+  return {
+    value,
+    told: { tipo: 'texto', mensaje: `«${cell}» → ${value}; «${rest.join(', ')}» no se guarda` },
+  };
+}

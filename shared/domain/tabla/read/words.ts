@@ -1,0 +1,135 @@
+import { isForeignKey } from '../../database/foreign-key.ts';
+import { withoutAccents } from '../../valor/accents.ts';
+import { WEEKDAYS, type Weekday } from '../../valor/time.ts';
+import { type Meaning, type Reader, readAs } from './meaning.ts';
+
+/** A text of at most `most` characters on one line. */
+export function line(most: number): Reader {
+  return (cell) => readable(cell.replaceAll('\n', ' '), most);
+}
+
+/** A text of at most `most` characters with its line breaks. */
+export function lines(most: number): Reader {
+  return (cell) => readable(cell, most);
+}
+
+function readable(value: string, most: number): Meaning {
+  if (value.length > most) return { wrong: `Tiene más de ${most} caracteres.` };
+  if (/[\p{Cc}\ufffd]/u.test(value.replaceAll('\n', ' ')))
+    return { wrong: 'Tiene signos que no se pueden leer. Revise la codificación del archivo.' };
+  return { value };
+}
+
+/** Letters and digits of a word alone, so that «C.C.» is «cc». */
+function bare(text: string): string {
+  return withoutAccents(text).replaceAll(/[^a-z0-9]+/g, '');
+}
+
+/**
+ * One of several words, whatever their case, accents, spaces and points.
+ * @param words accepted text → stored value
+ * @param named words that an error names; all when absent
+ */
+export function oneOf(
+  words: Readonly<Record<string, string | number | boolean>>,
+  named: readonly string[] = [...new Set(Object.keys(words))],
+): Reader {
+  const known = new Map(Object.entries(words).map(([word, value]) => [bare(word), value]));
+  return (cell) => {
+    const value = known.get(bare(cell)) ?? known.get(bare(cell.replace(/[.,]0+$/, '')));
+    if (value !== undefined) return { value };
+    return { wrong: `«${cell}» no se conoce. Use: ${named.join(', ')}.` };
+  };
+}
+
+/** Yes or no, as people and spreadsheets say it. */
+export const yesNo = oneOf(
+  {
+    ...{ si: true, s: true, x: true, '1': true, verdadero: true, true: true, yes: true, y: true, ok: true },
+    ...{ no: false, n: false, '0': false, falso: false, false: false },
+  },
+  ['si', 'no'],
+);
+
+/** Excludes the names of inherited object properties, which exist in every object. */
+const isKey = (text: string): boolean => /^[-\w]{1,40}$/.test(text) && !isForeignKey(text);
+
+/** A key of the database: letters, digits, `-` and `_`. */
+export function key(cell: string): Meaning {
+  const value = cell.replace(/^(\d+)[.,]0+$/, '$1');
+  if (!isKey(value)) return { wrong: `«${cell}» no sirve como código: use letras, números, - y _.` };
+  return value === cell ? { value } : readAs(value, 'numero', cell);
+}
+
+/** Keys separated by commas, spaces, `|`, `/` or «y». */
+export function keys(cell: string): Meaning {
+  const all = parted(cell.replace(/^(\d+)\.0+$/, '$1'));
+  const wrong = all.length === 0 ? cell : all.find((one) => !isKey(one));
+  return wrong === undefined
+    ? { value: [...new Set(all)] }
+    : { wrong: `«${wrong}» no sirve como código: use letras, números, - y _, y sepárelos con comas.` };
+}
+
+function parted(cell: string): readonly string[] {
+  return cell.split(/\s*[,|/;\n]\s*|\s+(?:y\s+)?/).filter(Boolean);
+}
+
+const DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
+/** Letters of a calendar; `X` is Wednesday, since `M` is Tuesday. */
+const LETTERS = 'lmxjvsd';
+const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
+  ...Object.fromEntries(
+    ['todos', 'todos los dias', 'todo', 'diario', 'diaria', 'diariamente', 'cada dia', 'toda la semana'].map(
+      (word) => [word, WEEKDAYS],
+    ),
+  ),
+  'entre semana': WEEKDAYS.slice(0, 5),
+  'dias habiles': WEEKDAYS.slice(0, 5),
+  habiles: WEEKDAYS.slice(0, 5),
+  'fin de semana': WEEKDAYS.slice(5),
+  'fines de semana': WEEKDAYS.slice(5),
+};
+
+/** Days of the week separated like keys, from one to another (`lunes a viernes`, `L-V`), or «todos». */
+export function days(cell: string): Meaning {
+  const text = withoutAccents(cell)
+    .replaceAll(/\.(?!\w)|\.(?=-)/g, '')
+    .replaceAll(/\b(?:de|los|el|dias?)\s+(?=(?:lun|mar|mie|jue|vie|sab|dom|[lmxjvsd]\b))/g, '')
+    .trim();
+  if (Object.hasOwn(GROUPS, text)) return { value: marked(GROUPS[text] ?? []) };
+  if (/^l[ ,/-]?m[ ,/-]?m[ ,/-]?j[ ,/-]?v(?:[ ,/-]?s(?:[ ,/-]?d)?)?$/.test(text))
+    return { value: marked(WEEKDAYS.slice(0, text.replaceAll(/[^a-z]/g, '').length)) };
+  const found: Weekday[] = [];
+  for (const part of text
+    .replaceAll(/\s*(?:-|\ba\b|\bal\b|\bhasta\b)\s*/g, '-')
+    .split(/\s*[,|/;\n]\s*|\s+(?:y\s+|e\s+)?/)) {
+    if (part === '' || part === 'y') continue;
+    const ends = part.split('-').map(dayAt);
+    const [from = -1, to = from] = ends;
+    if (ends.length > 2 || from < 0 || to < 0)
+      return { wrong: `«${part}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
+    // From Friday to Monday goes over the end of the week.
+    for (let at = from; ; at = (at + 1) % 7) {
+      found.push(WEEKDAYS[at] ?? 'lun');
+      if (at === to) break;
+    }
+  }
+  const value = marked(found);
+  return Object.keys(value).length > 0 ? { value } : { wrong: `«${cell}» no dice ningún día.` };
+}
+
+/** Place of a day in the week from 0; −1 when the word is none. */
+function dayAt(word: string): number {
+  if (word.length === 1) return LETTERS.indexOf(word);
+  return DAYS.findIndex(
+    (name) =>
+      word === name ||
+      word === name.slice(0, 3) ||
+      word === `${name}s` ||
+      (word.length === 2 && name.startsWith(word) && word !== 'ma'),
+  );
+}
+
+function marked(all: readonly Weekday[]): Readonly<Partial<Record<Weekday, true>>> {
+  return Object.fromEntries(WEEKDAYS.filter((one) => all.includes(one)).map((one) => [one, true]));
+}

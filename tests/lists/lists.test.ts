@@ -1,0 +1,157 @@
+import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Book } from '@gr/shared/domain/tabla/book';
+import { csvOf } from '@gr/shared/domain/tabla/file/csv-text';
+import { excelOf } from '@gr/shared/domain/tabla/file/excel-of';
+import { readBook } from '@gr/shared/domain/tabla/file/read-book';
+import { listOf } from '@gr/shared/domain/tabla/write-list';
+import type { Plan } from '../../backend/admin/cli/plan.ts';
+import { AdminProblem } from '../../backend/admin/cli/problem.ts';
+import { COMMANDS } from '../../backend/admin/commands.ts';
+import { type Company, connect } from '../../backend/admin/connect/company.ts';
+import { resolveTarget } from '../../backend/admin/connect/target.ts';
+import { type Office, openOffice } from '../../backend/admin/testing/office.ts';
+import { inputOf } from '../../backend/functions/oficina/request-input.ts';
+import { IMPORTS, type Kind } from '../../mf-oficina/src/import/kinds.ts';
+import { partsOf } from '../../mf-oficina/src/import/part.ts';
+import { sheetOf } from '../../mf-oficina/src/import/sheet.model.ts';
+import { CASES, type ListCase, TWICE } from './cases.ts';
+
+let office: Office;
+let company: Company;
+beforeAll(async () => {
+  office = await openOffice('demo');
+  company = await connect(await resolveTarget({ url: office.backend.url }, {}));
+});
+afterAll(async () => {
+  await company.close();
+  await office.close();
+});
+
+const fileOf = (file: string): string => path.join(import.meta.dirname, 'files', file);
+const command = (kind: Kind) => {
+  const found = COMMANDS.find(({ name }) => name === IMPORTS[kind].orden);
+  if (found === undefined) throw new Error(`No command for ${kind}.`);
+  return found;
+};
+
+/** Records that a plan would write. */
+function recordsOf({ batches }: Pick<Plan, 'batches'>): readonly object[] {
+  const record =
+    /^(?:_emp_segdiez\/[^/]+|_un_\/[^/]+|_rondas_plan_\/[^/]+\/[^/]+|_un_\/[^/]+\/consignas\/[^/]+|_catalogos_\/[^/]+\/[^/]+)$/;
+  return batches.flatMap(({ updates = {} }) =>
+    Object.entries(updates).flatMap(([place, value]) => (record.test(place) ? [value as object] : [])),
+  );
+}
+
+/** As the screen does: reads the file, leaves out what is wrong, and sends what is kept to the same command. */
+async function inBrowser({ file, kind }: ListCase) {
+  const read = await readBook(new Uint8Array(readFileSync(fileOf(file))));
+  if (!read.ok) return { unreadable: read.error.message, told: '', refused: '', records: [] };
+  const whole = sheetOf(read.value, IMPORTS[kind]);
+  const refused = whole.problems.filter(({ fila }) => fila !== null);
+  const book: Book = { ...read.value, without: refused };
+  const sheet = sheetOf(book, IMPORTS[kind]);
+  const unreadable = [
+    ...sheet.missing.map((name) => `No se encontró ${name}`),
+    ...sheet.problems.map(({ mensaje }) => mensaje),
+  ].join(' ');
+  if (unreadable !== '') return { unreadable, told: '', refused: '', records: [] };
+  const [part] = partsOf(sheet);
+  const plan = await command(kind)
+    .plan({
+      ...{ company, names: ['la lista'], values: {}, now: Date.now(), by: 'x' },
+      input: inputOf({ tabla: part?.tabla ?? [] }),
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof AdminProblem) return cause;
+      throw cause;
+    });
+  if (plan instanceof AdminProblem)
+    return { unreadable: lines(plan.more.rows ?? []), told: '', refused: '', records: [] };
+  return {
+    unreadable: '',
+    told: lines(sheet.told),
+    refused: lines(refused),
+    records: recordsOf(plan),
+    shown: sheet,
+  };
+}
+
+const lines = (all: readonly { readonly columna?: string; readonly mensaje: string }[]): string =>
+  all.map(({ columna = '', mensaje }) => `${columna}: ${mensaje}`).join('\n');
+
+describe.each(CASES)('$file', (one) => {
+  const { kept, told = [], refused = [], unreadable } = one;
+
+  test('in the browser', async () => {
+    const given = await inBrowser(one);
+    if (unreadable) return expect(given.unreadable).toMatch(unreadable);
+    expect(given.unreadable).toBe('');
+    for (const sentence of told) expect(given.told).toMatch(sentence);
+    for (const sentence of refused) expect(given.refused).toMatch(sentence);
+    if (refused.length === 0) expect(given.refused).toBe('');
+    expect(given.records).toHaveLength(kept.length);
+    for (const [at, record] of kept.entries()) expect(given.records[at]).toMatchObject(record);
+  });
+
+  test('in npm run admin', async () => {
+    const { code, json } = await office.run(
+      ...command(one.kind).name.split(' '),
+      fileOf(one.file),
+      '--simular',
+      '--lo-bueno',
+    );
+    const said = [json.mensaje, ...(json.errores ?? []).map(({ mensaje }) => mensaje)].join(' ');
+    if (unreadable) {
+      expect(code).toBe(3);
+      return expect(said).toMatch(unreadable);
+    }
+    expect([code, said.trim()]).toEqual([0, '']);
+    const notes = json.avisos.join('\n');
+    for (const sentence of [...told, ...refused]) expect(notes).toMatch(sentence);
+    expect(json.cambios).toHaveLength(kept.length);
+  });
+});
+
+/** Records of the demo as the office's lists hold them. */
+const KEPT: readonly (readonly [Kind, () => readonly object[]])[] = [
+  ['unidades', () => recordsAt('_un_')],
+  ['personas', () => recordsAt('_emp_segdiez')],
+  [
+    'planes',
+    () =>
+      Object.keys(office.read('_rondas_plan_') as object).flatMap((un_id) =>
+        recordsAt(`_rondas_plan_/${un_id}`).map((plan) => ({ ...plan, un_id })),
+      ),
+  ],
+];
+
+function recordsAt(place: string): readonly object[] {
+  return Object.values(office.read(place) as Readonly<Record<string, object>>);
+}
+
+test.each(KEPT)('%s that were exported change nothing when they are imported', async (kind, records) => {
+  const sheet = listOf(IMPORTS[kind].columns, records());
+  const excel = Buffer.from(await (await excelOf(sheet, kind)).arrayBuffer());
+  for (const file of [office.file(`${kind}.csv`, csvOf(sheet)), office.file(`${kind}.xlsx`, excel)]) {
+    const { code, json } = await office.run(...command(kind).name.split(' '), file, '--simular');
+    expect([json.errores, json.cambios, code]).toEqual([undefined, [], 0]);
+  }
+});
+
+test('lists of codes 1, 2, 3 and the same list in another form change nothing the second time', async () => {
+  for (const [file, kind] of TWICE) {
+    const import_ = [
+      ...command(kind).name.split(' '),
+      fileOf(file),
+      '--si',
+      ...(kind === 'personas' ? ['--claves', `${office.dir}/twice.csv`] : []),
+    ];
+    const first = await office.run(...import_);
+    expect([file, first.code, first.json.mensaje]).toEqual([file, 0, undefined]);
+    expect([file, (await office.run(...import_)).json.estado]).toEqual([file, 'sin_cambios']);
+    if (file === 'c08-nfd.csv') expect(first.json.estado).toBe('sin_cambios');
+  }
+});
