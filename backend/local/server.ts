@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
@@ -12,7 +13,7 @@ import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
 import { createDatabaseHandlers, type DatabaseHandlers } from './database/handlers.ts';
 import { createNamespaces } from './database/namespaces.ts';
-import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
+import { hasSecrets, openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { publishAddress } from './disk/server-address.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
@@ -130,12 +131,15 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     namespace: NAMESPACE,
     report,
     skipDamage,
+    expected: dataDir !== null && hasSecrets(dataDir),
   });
   if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
   const database = opened.value;
   closers.add('the database', () => database.close());
 
-  const secrets = await openSecrets(dataDir);
+  const accounts = inData('usuarios.json');
+  const fresh = database.root.isEmpty && (accounts === null || !existsSync(accounts));
+  const secrets = await openSecrets(dataDir, fresh);
   const tokens = createSigner(secrets.tokens, emulator);
   const auth = await openAuth({
     projectId: HOME_PROJECT,
@@ -151,6 +155,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const works = (caller: Caller): boolean => caller.token.iat === 0 || worksHere(database.root, caller);
   const storage = await openStorage({
     dir: dataDir,
+    // Tools that speak to an emulator make buckets of their own.
+    bucket: emulator || openRules ? null : BUCKET,
     verifier,
     rules: storageRules,
     works,

@@ -5,6 +5,7 @@ export interface LockEntry {
   /** `true` = a link to a workspace. */
   readonly link?: boolean;
   readonly resolved?: string;
+  readonly integrity?: string;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;

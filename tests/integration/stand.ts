@@ -1,6 +1,7 @@
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { parseConfig } from '../../shell/src/base/config-schema.ts';
+import { roughly } from '../support/rough-seed.ts';
 
 /** A backend with a demo and the configuration that its pages get. */
 export interface Stand {
@@ -16,6 +17,7 @@ export async function startStand(days: number): Promise<Stand> {
     seed: 'demo',
     seedDays: days,
     clock: false,
+    ...roughly(),
     report: () => undefined,
   });
   const config = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type AuthContext, issueTokens, seconds, userOfIdToken } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { type Body, checkedEmail, checkedPassword, FIREBASE_LEAST, requiredText, textOf } from './fields.ts';
+import { type Body, checkedEmail, requiredText, textOf } from './fields.ts';
+import { goodPassword } from './good-password.ts';
 import { hashPassword } from './password.ts';
 import type { User } from './user.ts';
 
@@ -60,7 +61,7 @@ export async function resetPassword(context: AuthContext, body: Body): Promise<o
   const password = textOf(body, 'newPassword');
   if (password === undefined) return { email, requestType: kind };
   if (kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
-  const passwordHash = await hashPassword(checkedPassword(password, FIREBASE_LEAST));
+  const passwordHash = await hashPassword(await goodPassword(context, password, email));
   const user = accountOf(context, email);
   actions(context).delete(code);
   const at = { passwordUpdatedAt: context.now(), validSince: seconds(context) };

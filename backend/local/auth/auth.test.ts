@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
@@ -337,6 +338,17 @@ describe('the token verifier', () => {
     await admin.deleteUser('u_e1001');
     expect(verify(token)).toMatchObject({ ok: false, why: 'no such account' });
   });
+});
+
+test('with a link of the office a person chooses by the same rules as in the app', async () => {
+  await admin.createUser({ uid: 'u_e1', email: '1001@gr.local', password: PASSWORD });
+  context = { ...context, openAccounts: false };
+  const link = new URL(await admin.generatePasswordResetLink('1001@gr.local'));
+  const code = link.searchParams.get('oobCode') ?? '';
+  for (const bad of ['corta77', 'Colombia123', '00001001', '10011001'])
+    await expect(confirmPasswordReset(auth, code, bad)).rejects.toThrow(/password/);
+  await confirmPasswordReset(auth, code, 'una frase larga');
+  await signInWithEmailAndPassword(auth, '1001@gr.local', 'una frase larga');
 });
 
 function seeded(): NonNullable<ReturnType<AuthContext['users']['get']>> {

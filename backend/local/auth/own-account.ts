@@ -1,15 +1,7 @@
-import { flawOf, LEAST } from '@gr/shared/domain/clave/policy';
 import { type AuthContext, issueTokens, seconds, userOfIdToken } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import {
-  type Body,
-  checkedEmail,
-  checkedPassword,
-  FIREBASE_LEAST,
-  requiredText,
-  textOf,
-  textsOf,
-} from './fields.ts';
+import { type Body, checkedEmail, requiredText, textOf, textsOf } from './fields.ts';
+import { goodPassword } from './good-password.ts';
 import { newUser, randomUid } from './new-user.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { type User, userInfo } from './user.ts';
@@ -83,20 +75,4 @@ export async function deleteOwn(context: AuthContext, body: Body): Promise<objec
   const { user } = userOfIdToken(context, requiredText(body, 'idToken', 'MISSING_ID_TOKEN'));
   await context.users.delete(user.uid);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
-}
-
-/**
- * A password that a person may choose by the same rules as the phone (security.md, Identity); when accounts are open, by Firebase's. Throws
- * `AuthError`.
- */
-async function goodPassword(
-  context: AuthContext,
-  password: string,
-  email: string | undefined,
-): Promise<string> {
-  if (context.openAccounts) return checkedPassword(password, FIREBASE_LEAST);
-  const documento = email?.split('@')[0] ?? null;
-  const flaw = await flawOf(checkedPassword(password, LEAST), { current: '', documento });
-  if (flaw !== null) throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${flaw}`);
-  return password;
 }

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   readonly report?: (message: string) => void;
   /** The operator's choice for a damaged journal: unreadable parts are quarantined and skipped. */
   readonly skipDamage?: boolean;
+  /** The folder had data before: it is refused when its journal is gone. */
+  readonly expected?: boolean;
   /** Journal size that triggers a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
 }
@@ -52,7 +54,7 @@ export class Database {
   /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged), `BD-103` (unreadable) or `BD-104` (of a
    * newer version). */
   static async open(options: DatabaseOptions): Promise<Result<Database>> {
-    const { dir, compactAt, skipDamage = false } = options;
+    const { dir, compactAt, skipDamage = false, expected = false } = options;
     const report = options.report ?? (() => undefined);
     let store: Store = MEMORY_STORE;
     if (dir !== null) {
@@ -60,6 +62,7 @@ export class Database {
         dir,
         report,
         skipDamage,
+        expected,
         ...(compactAt === undefined ? {} : { compactAt }),
       });
       if (!opened.ok) return opened;

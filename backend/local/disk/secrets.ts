@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newTokenKey } from '../auth/signer.ts';
@@ -19,10 +20,14 @@ export interface Secrets {
 /** Environment variable with the QR key in base64; it replaces the one of the data folder. */
 export const QR_KEY_VARIABLE = 'QR_FIRMA_CLAVE';
 const LEAST_BYTES = 16;
+const FILE = 'claves.json';
 
-/** Opens the keys of a data folder, created at the first start. `null`: new keys, not stored. Rejects with `StartError`. */
-export async function openSecrets(dir: string | null): Promise<Secrets> {
-  const own = dir === null ? newSecrets(passingKey()) : await keptSecrets(dir);
+/**
+ * Opens the keys of a data folder, created at the first start. `null`: new keys, not stored. Rejects with `StartError`, also when the folder
+ * has data (`fresh` is false) and no keys: new ones would make every printed code invalid.
+ */
+export async function openSecrets(dir: string | null, fresh: boolean): Promise<Secrets> {
+  const own = dir === null ? newSecrets(passingKey()) : await keptSecrets(dir, fresh);
   const given = process.env[QR_KEY_VARIABLE];
   if (given === undefined || given === '') return own;
   const qr = Buffer.from(given, 'base64');
@@ -46,14 +51,25 @@ function newSecrets(tokens: string): Secrets {
   return { qr: randomBytes(32), session: randomBytes(32), tokens };
 }
 
-async function keptSecrets(dir: string): Promise<Secrets> {
-  const file = path.join(dir, 'claves.json');
+/** Whether a data folder has keys: the last thing that a first start makes. */
+export function hasSecrets(dir: string): boolean {
+  return existsSync(path.join(dir, FILE));
+}
+
+async function keptSecrets(dir: string, fresh: boolean): Promise<Secrets> {
+  const file = path.join(dir, FILE);
   await mkdir(dir, { recursive: true });
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     if (errnoOf(cause) !== 'ENOENT') throw cause;
+    if (!fresh) {
+      const why = 'New keys would make every printed code invalid. Nothing was changed.';
+      throw new StartError(
+        `The key file ${file} is missing, and ${dir} has data. ${why} Restore it from a backup.`,
+      );
+    }
     const made = newSecrets(newTokenKey());
     await keep(file, made);
     return made;

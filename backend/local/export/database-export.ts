@@ -1,4 +1,4 @@
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { dataFile, listDataFiles } from '../database/journal/files.ts';
@@ -75,6 +75,7 @@ export async function importJson(
     if ((await listDataFiles(dir)).length > 0) return fail('BD-105', `The folder ${dir} has data already.`);
     const root = fromJson(JSON.parse(await readFile(file, 'utf8')), { now: Date.now() });
     await writeSnapshot(dir, dataFile(dir, 'snapshot', 1), root);
+    await writeFile(dataFile(dir, 'journal', 2).path, '');
     await mark();
     return ok(undefined);
   } catch (cause) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UserStore } from '../auth/user-store.ts';
 import { markFormat } from '../database/journal/format.ts';
 import { errnoOf } from '../disk/errno.ts';
+import { openSecrets } from '../disk/secrets.ts';
 import { BUCKET, NAMESPACE } from '../http/runtime-config.ts';
 import { StartError } from '../start-error.ts';
 import { ObjectStore } from '../storage/object-store.ts';
@@ -73,6 +74,8 @@ export async function importData(from: string, dataDir: string): Promise<Moved> 
   }
   for (const name of OWN_FILES)
     await copyIfThere(path.join(from, LAYOUT.own, name), path.join(dataDir, name));
+  // The suite has no keys of ours.
+  await openSecrets(dataDir, true);
   const users = await UserStore.open(path.join(dataDir, 'usuarios.json'));
   const accounts = parts.auth === null ? [] : await accountsIn(path.join(from, parts.auth, 'accounts.json'));
   for (const account of accounts) users.putLazily(await fromAccount(account));

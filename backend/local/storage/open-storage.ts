@@ -10,6 +10,8 @@ import type { StorageRulesPort } from './storage-rules-port.ts';
 export interface StorageOptions {
   /** Data folder; `null`: a temporary one. */
   readonly dir: string | null;
+  /** The only bucket there is; `null` or absent: any name is one. */
+  readonly bucket?: string | null;
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */
   readonly rules: StorageRulesPort | null;
@@ -24,7 +26,15 @@ const NO_RULES: StorageContext['compile'] = () => fail('BD-201', 'This server ta
 
 /** Opens the stored objects. Rejects with `StartError` when one of their files is damaged. */
 export async function openStorage(options: StorageOptions): Promise<StorageContext> {
-  const { dir, verifier, rules, works = () => true, compile = NO_RULES, now = Date.now } = options;
+  const {
+    dir,
+    bucket = null,
+    verifier,
+    rules,
+    works = () => true,
+    compile = NO_RULES,
+    now = Date.now,
+  } = options;
   const objects = await ObjectStore.open(dir === null ? null : path.join(dir, 'archivos'));
-  return { objects, resumable: new ResumableUploads(), verifier, rules, works, compile, now };
+  return { objects, bucket, resumable: new ResumableUploads(), verifier, rules, works, compile, now };
 }

@@ -12,6 +12,8 @@ import { newObject, type Settable, type StoredObject } from './stored-object.ts'
 /** Dependencies of every Storage request. */
 export interface StorageContext {
   readonly objects: ObjectStore;
+  /** The only bucket there is; `null` = any name is one. */
+  readonly bucket: string | null;
   readonly resumable: ResumableUploads;
   readonly verifier: TokenVerifier;
   /** `null`: everything is open (tests only). */

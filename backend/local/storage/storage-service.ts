@@ -56,7 +56,7 @@ export async function handleStorage(
 async function answer(context: StorageContext, incoming: IncomingMessage, response: Response): Promise<void> {
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const [, bucket, encoded = ''] = PATH.exec(url.pathname) ?? [];
-  if (bucket === undefined) throw notFound();
+  if (bucket === undefined || (context.bucket ?? bucket) !== bucket) throw notFound();
   const place = { bucket, name: decodeName(encoded), query: url.searchParams };
   const method = headerText(incoming.headers['x-http-method-override']) ?? incoming.method;
   const uploadId = url.searchParams.get('upload_id');

@@ -106,6 +106,15 @@ const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).diges
 const object = (name: string): string => `${url}/v0/b/${BUCKET}/o/${encodeURIComponent(name)}`;
 const upload = (name: string): string => `${url}/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`;
 
+test('a bucket of another name is none', async () => {
+  context = { ...context, bucket: BUCKET };
+  const init = { method: 'POST', headers: { 'Content-Type': 'image/jpeg' }, body: 'x' };
+  expect((await fetch(upload('evidencias/a.jpg'), init)).status).toBe(200);
+  const other = upload('evidencias/a.jpg').replace(BUCKET, 'otro.appspot.com');
+  expect((await fetch(other, init)).status).toBe(404);
+  expect((await fetch(other.replace('?name=', '/').replace('%2F', '/'))).status).toBe(404);
+});
+
 describe('Storage with the web SDK', () => {
   it('stores bytes and their metadata and gives both back', async () => {
     const bytes = bytesOf(70_000);

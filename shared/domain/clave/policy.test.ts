@@ -9,6 +9,10 @@ test.each([
   ['x'.repeat(129), 'larga'],
   ['Rondas2026*', 'igual'],
   ['1032456718', 'documento'],
+  ['001032456718', 'documento'],
+  ['10324567180000', 'documento'],
+  ['10324567181032456718', 'documento'],
+  ['１０３２４５６７１８', 'documento'],
   ['12345678', 'comun'],
   ['PASSWORD', 'comun'],
   ['Colombia123', 'comun'],
@@ -23,6 +27,17 @@ test.each(['ocho-och', 'una frase larga con espacios', 'x7'.repeat(32), 'q'.repe
     expect(await flawOf(next, context)).toBeNull();
   },
 );
+
+test.each([
+  ['1001', '00001001', 'documento'],
+  ['1001', '10011001', 'documento'],
+  ['1001', '1001mango', null],
+  ['1001', '91001999', null],
+  ['1000', '71000071', null],
+  ['', 'sin documento', null],
+])('document %s, password %s: %s', async (documento, next, flaw) => {
+  expect(await flawOf(next, { current: '', documento })).toBe(flaw);
+});
 
 test('an unknown document refuses nothing', async () => {
   expect(await flawOf('1032456718', { ...context, documento: null })).toBeNull();

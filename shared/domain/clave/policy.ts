@@ -22,8 +22,18 @@ export async function flawOf(
   if (length < LEAST) return 'corta';
   if (length > MOST) return 'larga';
   if (next === current) return 'igual';
-  if (documento !== null && documento !== '' && next === documento) return 'documento';
+  if (documento !== null && isDocument(next, documento)) return 'documento';
   return (await common()).has(next.normalize('NFKC').toLowerCase()) ? 'comun' : null;
+}
+
+/** Whether a password is the document, once or again and again, with or without zeros around it. */
+function isDocument(password: string, documento: string): boolean {
+  const [given, own] = [withoutZeros(password), withoutZeros(documento)];
+  return own !== '' && given !== '' && given.replaceAll(own, '') === '';
+}
+
+function withoutZeros(text: string): string {
+  return text.normalize('NFKC').replace(/^0+|0+$/g, '');
 }
 
 let kept: Promise<ReadonlySet<string>> | null = null;

@@ -4,6 +4,7 @@ import { nextTask } from '../base/next-task.ts';
 import { trace } from '../base/trace/trace.ts';
 import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import { prefetchSection } from '../federation/staging/early-files.ts';
+import { upgradeBlocked } from '../phone-db/connect.ts';
 import type { LockReason, RememberedPerson, SessionState, SignInFailure } from '../ports/session/session.ts';
 import { Login, type SignIn } from '../screens/login/login.view.tsx';
 import { Splash } from '../screens/login/splash.tsx';
@@ -24,6 +25,11 @@ export function start(root: HTMLElement): void {
   applyKeptAppearance();
   keepTesterCode(location.search);
   pageInstall();
+  upgradeBlocked.subscribe(() => {
+    import('./blocked-notice.ts')
+      .then(({ showBlocked }) => showBlocked(upgradeBlocked.get()))
+      .catch(reportError);
+  });
   const history = browserHistory();
   let reactRoot: Root | null = null;
   const open = opening();

@@ -5,6 +5,7 @@ import { FakeServer } from '../ports/outbox/testing/fake-server.ts';
 import { operation, startPage, tokenOf, withFiles } from '../ports/outbox/testing/phone.ts';
 import { createPhotos } from '../ports/photos/photos.ts';
 import { phoneShelf } from '../ports/session/kept.ts';
+import { open, upgradeBlocked } from './connect.ts';
 import { noCrash } from './crash.ts';
 import { openPhone, type Phone } from './db.ts';
 
@@ -142,4 +143,24 @@ test('every writing transaction of either database covers all of its stores', as
   spy.mockRestore();
   expect(writes.length).toBeGreaterThan(10);
   for (const [asked, all] of writes) expect(asked).toEqual(all);
+});
+
+test('a frozen window holds a newer version up: it is told, and goes on by itself once that window closes', async () => {
+  // Raw, so that it does not close when it is asked to.
+  const frozen = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(`${name}_otra`, 1);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const told = new Promise<void>((resolve) => {
+    const stop = upgradeBlocked.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+  const opening = open(`${name}_otra`, () => undefined, { upgrade: () => undefined }, 2);
+  await told;
+  expect(upgradeBlocked.get()).toBe(true);
+  frozen.close();
+  (await opening).close();
+  expect(upgradeBlocked.get()).toBe(false);
 });

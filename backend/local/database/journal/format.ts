@@ -8,10 +8,10 @@ const FILE = 'formato.json';
 /** The folder's format: journals of lines, snapshots of frames (`frame.ts`). */
 const CURRENT = 1;
 
-/** Whether this version may open a folder. Fails with `BD-104` for a newer format, whose data this version could not read. */
-export async function checkFormat(dir: string): Promise<Result<void>> {
+/** Whether a folder was opened before. Fails with `BD-104` for a newer format, whose data this version could not read. */
+export async function checkFormat(dir: string): Promise<Result<boolean>> {
   const kept = await keptFormat(dir);
-  if (kept <= CURRENT) return ok(undefined);
+  if (kept <= CURRENT) return ok(kept > 0);
   return fail(
     'BD-104',
     `The data folder ${dir} is of format ${kept}, this version reads up to ${CURRENT}. Start the newer version, or restore a backup.`,

@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly report: (message: string) => void;
   /** The operator's choice: unreadable changes are quarantined and skipped. */
   readonly skipDamage?: boolean;
+  /** The folder had data before, as others of this server show: without a journal it is refused. */
+  readonly expected?: boolean;
   /** Reads a folder that another process may be writing, without repairs. */
   readonly readOnly?: boolean;
 }
@@ -36,13 +38,17 @@ const REMEDY =
   'Nothing was changed. Restore the data folder from a backup, or start with --skip-damage to leave those changes out.';
 
 /**
- * Reads the newest snapshot and every journal after it. A torn last line is set aside and reported. Damage elsewhere fails with `BD-102`
- * and changes nothing, unless the operator chose to skip it.
+ * Reads the newest snapshot and every journal after it. A torn last line is set aside and reported. Damage elsewhere, and a journal that is
+ * gone, fail with `BD-102` and change nothing, unless the operator chose to skip it.
  */
 export async function loadTree(dir: string, options: LoadOptions): Promise<Result<LoadedTree>> {
   const { report, skipDamage = false, readOnly = false } = options;
   const files = await listDataFiles(dir);
   const snapshot = files.filter((file) => file.kind === 'snapshot').at(-1);
+  const { expected = false } = options;
+  // A folder that was opened has a journal, an empty one at least.
+  if (!skipDamage && (expected || snapshot) && !files.some(({ kind }) => kind === 'journal'))
+    return fail('BD-102', `The data folder ${dir} had a journal, and it is gone. ${REMEDY}`);
   const base = snapshot === undefined ? DataNode.EMPTY : await readSnapshot(snapshot.path);
   if (base === null) {
     return fail(

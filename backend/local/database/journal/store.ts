@@ -54,13 +54,15 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
     if (!lock.ok) return lock;
     release = lock.value;
     const known = await checkFormat(dir);
-    const loaded = known.ok ? await loadTree(dir, options) : known;
+    const expected = options.expected === true || (known.ok && known.value);
+    const loaded = known.ok ? await loadTree(dir, { ...options, expected }) : known;
     if (!loaded.ok) {
       await release();
       return loaded;
     }
+    const store = await JournalStore.start(options, loaded.value, release);
     await markFormat(dir);
-    return ok(await JournalStore.start(options, loaded.value, release));
+    return ok(store);
   } catch (cause) {
     await release?.();
     return fail('BD-103', `The data folder ${dir} cannot be opened: ${reason(cause)}.`, cause);
