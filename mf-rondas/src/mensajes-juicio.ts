@@ -11,6 +11,7 @@ export const juicio = {
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
   llego_despues: 'Llegó al servidor cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
+  apoyo: 'En qué se apoya',
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',

@@ -377,13 +377,13 @@ test('a mark stays when its point is moved there after the end, and what the end
   const far = { lat: punto.lat + 0.01, lng: punto.lng ?? 0, prec_m: 5 };
   const acto = liar.act();
   expect(await liar.tell(acto.op, liar.point(ronda, punto, far, acto))).toBe(200);
-  const ended = await ended(await liar.judged(ronda.id));
-  expect(ended.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
+  const closed = await ended(await liar.judged(ronda.id));
+  expect(closed.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
   await liar.asOwner({ [`_qr_/${UN}/${punto.qr_id}/lat`]: far.lat });
   const change = (fields: Record<string, Json>, { op } = liar.act()) =>
     liar.tell(
       op,
-      inEachTree(treesOfRonda(ended), { ...fields, _op: op, fechah_srv: { '.sv': 'timestamp' } }),
+      inEachTree(treesOfRonda(closed), { ...fields, _op: op, fechah_srv: { '.sv': 'timestamp' } }),
     );
   // Looked at again, as after any operation.
   expect(await change({ cant_nov: 0 })).toBe(200);

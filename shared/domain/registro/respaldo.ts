@@ -66,14 +66,11 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
   ],
 };
 
-/** The evidence of a record in words, in a fixed order; `weak` = it supports nothing, or contradicts the record. */
-export function wordsOfRespaldo(
-  respaldo: Respaldo,
-): readonly { readonly label: string; readonly value: string; readonly weak: boolean }[] {
+/** The evidence of a record in words, in a fixed order. */
+export function wordsOfRespaldo(respaldo: Respaldo): { readonly label: string; readonly value: string }[] {
   return (Object.keys(WORDS) as Apoyo[]).flatMap((apoyo) => {
     const grado = respaldo[apoyo];
-    if (grado === undefined) return [];
     const [label, values] = WORDS[apoyo];
-    return [{ label, value: values[grado], weak: grado === 'malo' }];
+    return grado === undefined ? [] : [{ label, value: values[grado] }];
   });
 }
