@@ -1,8 +1,8 @@
 import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
-import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { logger } from 'firebase-functions/v2';
 import { codesOf } from './backup-code.ts';

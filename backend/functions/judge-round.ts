@@ -4,8 +4,9 @@ import type { PuntoLeido, PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
-import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { judgeRonda } from '@gr/shared/domain/ronda/juicio';
 import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { companyDatabase } from './admin-app.ts';
@@ -18,8 +19,8 @@ import { plansAt, pointNow, pointsAt } from './history.ts';
 import { isJudged, keepJudged } from './judged-ops.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
-import { contradictedIn, linksOf } from './links-of.ts';
-import { lostPhotos } from './lost-photos.ts';
+import { hoursOf } from './links-of.ts';
+import { lostPhotos, unstampedIn } from './lost-photos.ts';
 import { withMovedPoints } from './moved-points.ts';
 import { marksBesideOthers } from './other-rounds.ts';
 import { withVersions } from './point-versions.ts';
@@ -132,16 +133,16 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): 
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
   const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
   const puntos = await beyond(ronda, esperado);
-  const enlaces = await linksOf(ronda);
+  const hours = await hoursOf(ronda);
   return {
     esperado,
     puntos,
     perdidas: await lostPhotos(ronda, { esperado, puntos }),
     repetidas: await repeatedInRound(ronda),
     ...signsWith(key, ronda.un_id),
-    enlaces,
-    desmentidas: await contradictedIn(ronda, enlaces),
-    capturas: await marksBesideOthers(ronda, enlaces),
+    ...hours,
+    sin_sello: await unstampedIn(ronda),
+    capturas: await marksBesideOthers(ronda, hours.enlaces),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
   };

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Archivo, Ronda } from '@gr/shared/domain/registro/records';
-import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { lacksStamp } from '@gr/shared/domain/registro/sello';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { demandedPhotos } from '@gr/shared/domain/ronda/tareas';
+import { demandedPhotos, filesOf } from '@gr/shared/domain/ronda/tareas';
 import { logger } from 'firebase-functions/v2';
 import { isAsSaid } from './evidencia/marcar-fotos.ts';
 import { storedPhoto } from './recibir/photo-store.ts';
@@ -28,6 +29,15 @@ export async function lostPhotos(
   );
   const lost = await Promise.all(asked.slice(0, PHOTOS_MAX).map(isLost));
   return new Set(lost.flatMap((ruta) => ruta ?? []));
+}
+
+/** Ids of an ended round's camera photos without a true stamp. */
+export async function unstampedIn(ronda: Ronda): Promise<ReadonlySet<string>> {
+  if (isOpen(ronda)) return new Set();
+  const photos = readPoints(ronda)
+    .flatMap((punto) => filesOf(punto))
+    .map(async (archivo) => ((await lacksStamp(archivo)) ? [archivo.id_archivo] : []));
+  return new Set((await Promise.all(photos)).flat());
 }
 
 async function isLost(archivo: Archivo): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { judgeRonda } from '@gr/shared/domain/ronda/juicio';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { pointsBetween } from './history.ts';
 
 /**

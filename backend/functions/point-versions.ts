@@ -1,5 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { judgeRonda } from '@gr/shared/domain/ronda/juicio';
+import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { LATEST_ARRIVAL_MS } from '@gr/shared/domain/valor/doubtful-time';
 import { pointsBetween } from './history.ts';
 

@@ -1,7 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { markLista } from '@gr/shared/domain/lista/marcas-lista';
 import { reviewLista } from '@gr/shared/domain/lista/revision-lista';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
@@ -16,11 +18,13 @@ export async function reviewChecklist({ place }: Written, work: Work): Promise<v
   if (lista === null || lista.revision !== undefined) return;
   const { id_plant, version, fechah_ini_x } = lista;
   const isKey = /^[-\w]{1,60}$/.test(id_plant);
-  const templates = isKey ? await templatesOf(id_plant, version, fechah_ini_x) : [];
+  const [templates, unidad] = await Promise.all([
+    isKey ? templatesOf(id_plant, version, fechah_ini_x) : [],
+    work.read<Unidad>(`_un_/${lista.un_id}`),
+  ]);
   const found = templates.map((plantilla) => reviewLista(lista, plantilla));
   // One of the versions confirms the phone's values.
-  if (found.includes(null)) return;
-  const { values, revision } = found.at(-1) ?? reviewLista(lista, null) ?? {};
-  const all = { ...values, revision: { ...revision, fechah_srv: SERVER_TIME } };
-  await work.update(inEachTree([place], asJson(all) as Record<string, Json>));
+  const review = found.includes(null) ? null : (found.at(-1) ?? reviewLista(lista, null));
+  const revision = { ...review?.revision, ...markLista(lista, unidad ?? {}), fechah_srv: SERVER_TIME };
+  await work.update(inEachTree([place], asJson({ ...review?.values, revision }) as Record<string, Json>));
 }

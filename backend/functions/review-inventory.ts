@@ -3,7 +3,14 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { type Catalogo, catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
 import { novedadOfDifs, SERVER } from '@gr/shared/domain/inventario/novedad-difs';
-import { reviewInventario } from '@gr/shared/domain/inventario/revision-inventario';
+import {
+  type Baseline,
+  baselineOf,
+  isDue,
+  respaldoOf,
+  reviewInventario,
+} from '@gr/shared/domain/inventario/revision-inventario';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
@@ -11,42 +18,84 @@ import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { followIncident } from './follow-incident.ts';
 import type { Act, Written } from './lector/act.ts';
-import type { Work } from './lector/work.ts';
+import { createWork, type Work } from './lector/work.ts';
 import { withUnitName } from './nombres/true-names.ts';
+import { companyStore } from './reloj/company-store.ts';
 import { fixedId } from './reloj/ids.ts';
 import { tellSigners } from './tell-signers.ts';
 
-/** Earlier inventories that are read: those of the same moment are skipped (our choice). */
+/** Earlier inventories that are read at first, and how many at most: only those that nobody received are skipped (our choice). */
 const LOOK_BACK = 5;
+const LOOK_BACK_MAX = 80;
+/** How far back inventories that nobody received are looked for, ms (our choice). */
+const OVERDUE_BACK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Compares an inventory with the newest one before it once it is final, writes unreported differences, opens the incident for missing or
- * worse items, and notifies people who signed on the author's phone. An inventory that waits for its receiver is reviewed after reception,
- * so that the receiver finds it unchanged. A repeat finds the review and does nothing.
+ * Reviews an inventory once it is final and notifies people who signed on the author's phone; those before it that nobody has received for
+ * hours first. A repeat finds the review and does nothing.
  */
 export async function reviewInventory({ place, id, un_id, act }: Written, work: Work): Promise<void> {
   const inventario = await work.read<Inventario>(place);
   if (inventario === null || inventario.estado === 'por_recibir') return;
   const now = act?.at ?? Date.now();
   await tellSigners({ ...inventario, id, un_id }, now, work);
-  if (inventario.revision !== undefined) return;
-  const catalogo = await work.read<Catalogo>(catalogoQuery(un_id).path);
-  const found = reviewInventario(inventario, await before(un_id, id, inventario.fechah_x), catalogo ?? {});
-  if (found === null) return;
-  const { difs, revision } = found;
-  const opened = await openIncident({ ...inventario, id, un_id }, difs, act, work);
-  const all = { ...revision, ...(opened === null ? {} : { id_novedad: opened }), fechah_srv: SERVER_TIME };
+  if (!isDue(inventario, now)) return;
+  await reviewOverdue(un_id, now);
+  await review({ ...inventario, id, un_id }, act, work);
+}
+
+/**
+ * Reviews the inventories of a unit that nobody has received for hours, oldest first, each in an update of its own: the next one is compared
+ * with it. `now` in ms since epoch.
+ */
+export async function reviewOverdue(un_id: string, now: number): Promise<void> {
+  const query = companyDatabase().ref(`_inventarios_/${un_id}`).orderByChild('fechah_x');
+  const found = contentOf(await query.startAt(now - OVERDUE_BACK_MS).get());
+  const waiting = Object.entries((found ?? {}) as Record<string, Inventario>)
+    .filter(([, each]) => each.estado === 'por_recibir' && isDue(each, now))
+    .sort(([, a], [, b]) => a.fechah_x - b.fechah_x);
+  for (const [id, each] of waiting) {
+    const work = createWork(companyStore, now);
+    await review({ ...each, id, un_id }, null, work);
+    await work.commit();
+    for (const step of work.steps) await step();
+  }
+}
+
+/**
+ * Compares an inventory with its baseline and writes unreported differences, the incident for missing or worse items, and what it rests
+ * on. One that still waits for its receiver keeps its items and its state, so that the receiver finds it unchanged.
+ */
+async function review(inventario: Inventario, act: Act | null, work: Work): Promise<void> {
+  const { un_id, id, estado, fechah_x } = inventario;
+  const [catalogo, unidad, baseline] = await Promise.all([
+    work.read<Catalogo>(catalogoQuery(un_id).path),
+    work.read<Unidad>(`_un_/${un_id}`),
+    baselineBefore(un_id, id, fechah_x),
+  ]);
+  const { difs = {}, revision = {} } = reviewInventario(inventario, baseline, catalogo ?? {}) ?? {};
+  const opened = await openIncident(inventario, difs, act, work);
+  const waits = estado === 'por_recibir';
+  const all = {
+    ...revision,
+    ...(waits ? { sin_recibir: true } : {}),
+    ...(opened === null ? {} : { id_novedad: opened }),
+    respaldo: respaldoOf(inventario, unidad ?? {}),
+    fechah_srv: SERVER_TIME,
+  };
   const values: Record<string, Json> = { revision: asJson(all) };
-  for (const [id_item, dif] of Object.entries(difs)) values[`difs/${id_item}`] = asJson(dif);
-  if (Object.keys(difs).length > 0) values.estado = 'con_diferencias';
-  await work.update(inEachTree([place], values));
+  if (!waits) {
+    for (const [id_item, dif] of Object.entries(difs)) values[`difs/${id_item}`] = asJson(dif);
+    if (Object.keys(difs).length > 0) values.estado = 'con_diferencias';
+  }
+  await work.update(inEachTree([`_inventarios_/${un_id}/${id}`], values));
 }
 
 /**
  * Opens the incident for unreported missing or worse items, before the inventory refers to it: people who answer for the unit are notified
  * of it and close it like any other. Its id is derived from the inventory, so that a repeat finds it; gives it, `null` = nothing is missing
  * or worse.
- * @param act that made the inventory final
+ * @param act that made the inventory final; `null` = it is overdue
  */
 async function openIncident(
   inventario: Inventario,
@@ -67,12 +116,17 @@ async function openIncident(
   return id_novedad;
 }
 
-/** The newest inventory of a unit before one of `fechah_x`, ms since epoch; `null` = there is none. */
-async function before(un_id: string, id: string, fechah_x: number): Promise<Inventario | null> {
+/** The baseline of a unit's inventory of `fechah_x`, ms since epoch. */
+async function baselineBefore(un_id: string, id: string, fechah_x: number): Promise<Baseline> {
   const query = companyDatabase().ref(`_inventarios_/${un_id}`).orderByChild('fechah_x').endAt(fechah_x);
-  const found = contentOf(await query.limitToLast(LOOK_BACK).get()) as Record<string, Inventario> | null;
-  const earlier = Object.entries(found ?? {})
-    .filter(([key, each]) => key !== id && each.fechah_x < fechah_x)
-    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)[0];
-  return earlier === undefined ? null : { ...earlier[1], id: earlier[0] };
+  for (let many = LOOK_BACK; ; many *= 4) {
+    const found = contentOf(await query.limitToLast(many).get()) as Record<string, Inventario> | null;
+    const earlier = Object.entries(found ?? {})
+      .filter(([key, each]) => key !== id && each.fechah_x < fechah_x)
+      .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+      .map(([key, each]) => ({ ...each, id: key }));
+    const baseline = baselineOf(earlier);
+    const ends = many >= LOOK_BACK_MAX || Object.keys(found ?? {}).length < many;
+    if (baseline.previo !== null || ends) return baseline;
+  }
 }

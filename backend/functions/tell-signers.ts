@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { signedOnOthersPhone } from '@gr/shared/domain/inventario/revision-inventario';
-import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { withUnitName } from './nombres/true-names.ts';
+import { fixedId } from './reloj/ids.ts';
 import { nameOf } from './reloj/people.ts';
 import type { Store } from './reloj/store.ts';
 
-/** Random bytes in a push id. */
-const CHANCE = 12;
 const KEY = /^[-\w]{1,60}$/;
 const TEXTS = {
   entrega:
     'Dice que usted entregó el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
   recibe:
     'Dice que usted recibió el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
+  supervision:
+    'Dice que usted firmó una supervisión en el teléfono del supervisor. Si no fue así, avise a la oficina.',
 } as const;
 
 /**
@@ -25,17 +25,47 @@ const TEXTS = {
 export async function tellSigners(inventario: Inventario, now: number, work: Store): Promise<void> {
   const { id } = inventario;
   for (const side of ['entrega', 'recibe'] as const) {
-    const who = inventario[`${side}_id`];
-    if (who === undefined || !KEY.test(who) || !signedOnOthersPhone(inventario, side)) continue;
-    if ((await nameOf(work, who)) === null) continue;
+    if (!signedOnOthersPhone(inventario, side)) continue;
     const { un_id, un_nom } = await withUnitName(inventario, work);
-    const notif: NotifRes = {
-      ...{ tipo_notif: 'inventario', titulo: 'Inventario con su firma', criticidad: 'media' },
-      texto: TEXTS[side],
-      ...{ un_id, un_nom: un_nom ?? un_id, id_ref: id, emp_id: who, estado: 'enviada', fechah_x: now },
+    await tellSigner(work, inventario[`${side}_id`], {
+      name: `inventario ${id} ${side}`,
+      ...{ now, un_id, un_nom, id_ref: id, tipo_notif: 'inventario' },
+      ...{ titulo: 'Inventario con su firma', texto: TEXTS[side] },
       ruta: `/inventariohis?${new URLSearchParams({ un: un_id, id }).toString()}`,
-    };
-    const chance = createHash('sha256').update(`inventario ${id} ${side}`).digest().subarray(0, CHANCE);
-    await work.createOnce(`_notif_novedades_res/${pushId(now, chance)}`, asJson(notif));
+    });
   }
+}
+
+/** As {@link tellSigners}, for the guards whose signature a visit has: all were drawn on its supervisor's phone. */
+export async function tellSignersOfVisit(visita: Supervision, now: number, work: Store): Promise<void> {
+  const { id, un_id, un_nom, entradas = {} } = visita;
+  for (const [clave, { guarda_id, firma_guarda }] of Object.entries(entradas)) {
+    if (firma_guarda === undefined) continue;
+    await tellSigner(work, guarda_id, {
+      name: `supervision ${id} ${clave}`,
+      ...{ now, un_id, un_nom, id_ref: id, tipo_notif: 'supervision' },
+      ...{ titulo: 'Supervisión con su firma', texto: TEXTS.supervision },
+      ruta: '/notificarhis',
+    });
+  }
+}
+
+interface Told extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'un_id' | 'id_ref' | 'ruta'> {
+  /** Its id is made of this, so that a repeat finds it. */
+  readonly name: string;
+  readonly now: number;
+  readonly un_nom: string | undefined;
+}
+
+async function tellSigner(
+  work: Store,
+  who: string | undefined,
+  { name, now, un_nom, ...told }: Told,
+): Promise<void> {
+  if (who === undefined || !KEY.test(who) || (await nameOf(work, who)) === null) return;
+  const notif: NotifRes = {
+    ...told,
+    ...{ criticidad: 'media', un_nom: un_nom ?? told.un_id, emp_id: who, estado: 'enviada', fechah_x: now },
+  };
+  await work.createOnce(`_notif_novedades_res/${fixedId(now, name)}`, asJson(notif));
 }

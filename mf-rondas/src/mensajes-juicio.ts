@@ -11,6 +11,7 @@ export const juicio = {
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
   llego_despues: 'Llegó al servidor cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
+  apoyo: 'En qué se apoya',
   ronda: {
     sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
     cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',
@@ -19,11 +20,16 @@ export const juicio = {
     fin_dudoso:
       'El teléfono no dijo cuándo terminó, o dijo una hora que no es creíble. Aquí se lee la del servidor.',
     sin_motivo: 'Se anuló sin decir por qué, con puntos ya leídos.',
-    captura_repetida: 'Varios puntos repiten la ubicación y los tiempos de otra ronda.',
-    telefono_compartido: 'Otra persona registró puntos con el mismo teléfono durante esta ronda.',
+    captura_repetida: 'Los tiempos entre puntos repiten los de otra ronda.',
+    telefono_compartido: 'Otra persona leyó los mismos puntos a la vez, o con el mismo teléfono.',
     dos_telefonos: 'La misma persona registró puntos con dos teléfonos a la vez.',
+    dos_rondas: 'La misma persona hizo otra ronda al mismo tiempo.',
     prueba_deshecha: 'Deshizo una lectura cuyo código no era el del punto.',
     nombres_cambiados: 'El teléfono dijo otros nombres. Aquí se leen los que tiene la empresa.',
-    sin_cadena: 'Todos los puntos llegaron en el mismo momento y sin la huella del teléfono.',
+    sin_cadena: 'Llegó después y sin la huella del teléfono: nada confirma sus horas.',
+    cadena_rota: 'La huella del teléfono no concuerda: se cambió o se inventó.',
+    reloj_quieto: 'El reloj interno del teléfono casi no avanzó entre los puntos.',
+    entrega_retenida: 'El teléfono tuvo señal y envió otros registros antes que esta ronda.',
+    fuera_de_lugar: 'Casi todos los puntos se leyeron fuera de su lugar.',
   } satisfies Record<RazonRonda, string>,
 } as const;

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
+import { decode, encode } from 'jpeg-js';
 import { BUCKET } from '../../backend/local/http/runtime-config.ts';
 import { smallJpeg } from '../support/small-jpeg.ts';
 import { ANA, EVA, openTarget, pid, type Target } from './target.ts';
@@ -73,6 +76,26 @@ test.each(['_novedades', '_listascheck_/u001', '_inventarios_/u001', '_supervisi
     expect(await seen(`${tree}/${first}`)).toEqual(NOTHING);
   },
 );
+
+test('a picture that was compressed anew, and one that no browser can draw', async () => {
+  const shot = readFileSync(path.join(__dirname, '../../backend/seed/pictures/puerta.jpg'));
+  const { width, height, data } = decode(shot);
+  const copy = encode({ width, height, data }, 40).data;
+  const [first, second, third] = [pid('Puerta'), pid('PuertaOtra'), pid('SinTablas')];
+  await put(placed(first), shot);
+  await put(placed(second), copy);
+  expect(await report(`_novedades/${second}`, { [FOTO]: said(placed(second), copy) })).toMatchObject({
+    fotos_repetidas: { [FOTO]: { id_registro: first } },
+  });
+  expect(await report(`_novedades/${first}`, { [FOTO]: said(placed(first), shot) })).toEqual(NOTHING);
+  const tables = copy.indexOf(Buffer.from([0xff, 0xc4]));
+  const next = tables + 2 + copy.readUInt16BE(tables + 2);
+  const bare = Buffer.concat([copy.subarray(0, tables), copy.subarray(next)]);
+  await put(placed(third), bare);
+  expect(await report(`_novedades/${third}`, { [FOTO]: said(placed(third), bare) })).toMatchObject({
+    fotos_mal: 1,
+  });
+});
 
 test('one picture for two guards of one visit', async () => {
   const [id, other] = [pid('Visita'), pid('OtroGuarda')];

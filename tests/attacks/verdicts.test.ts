@@ -73,7 +73,7 @@ describe('a checklist', () => {
   test('an honest one stays as it was told', async () => {
     const lista = await read(await save({ ...GOOD, b: { valor: 'no' } }));
     expect(lista).toMatchObject({ puntaje: 75, fallas: 1, aprobada: true });
-    expect(lista).not.toHaveProperty('revision');
+    expect((lista as FilledLista).revision).not.toHaveProperty('dicho');
   });
 
   test.each(['constructor', '__proto__', 'toString'])(
@@ -81,7 +81,7 @@ describe('a checklist', () => {
     async (id) => {
       const items = Object.fromEntries([...Object.entries(plantilla.items ?? {}), [id, item(5)]]);
       await change({ ...plantilla, items } as unknown as Json);
-      expect(await read(await save(GOOD))).not.toHaveProperty('revision');
+      expect(await read(await save(GOOD))).not.toHaveProperty('revision.dicho');
       // Answered all the same it is a question nobody asked; what is called `__proto__` no program sees (firebase-admin).
       if (id === '__proto__') return;
       const invented = ({ respuestas = {} }: FilledLista) => ({
@@ -126,7 +126,7 @@ describe('a checklist', () => {
   test('is measured by the version it was filled in by, also when the office has another one since', async () => {
     const { items } = plantilla;
     await change({ ...plantilla, version: 2, items: { ...items, e: item(5) } } as unknown as Json);
-    expect(await read(await save(GOOD))).not.toHaveProperty('revision');
+    expect(await read(await save(GOOD))).not.toHaveProperty('revision.dicho');
     const lie = await read(await save({ ...GOOD, a: { valor: 'no' } }, () => PERFECT));
     expect(lie).toMatchObject({ puntaje: 75, fallas_criticas: 1, aprobada: false });
   });
@@ -207,7 +207,25 @@ describe('an inventory', () => {
     const { a } = ITEMS;
     const next = await read(await count(first, { items: { a: { ...a, cant: 1 }, b: ITEMS.b } }));
     expect(next).toMatchObject({ estado: 'con_diferencias', difs: { a: { que: 'falta' } } });
-    expect(next).not.toHaveProperty('revision');
+    // Nothing was corrected: the server says only what it rests on.
+    expect(Object.keys((next as Inventario).revision ?? {})).toEqual(['fechah_srv', 'respaldo']);
+  });
+
+  test('left to be received without a radio launders nothing: the next count is compared with the last settled one', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    const { a } = ITEMS;
+    const left = await count({ ...first, items: { a } }, { items: { a }, recibe: null });
+    const next = await read(await count((await read(left)) as Inventario, { items: { a } }));
+    expect(next).toMatchObject({
+      ...{ estado: 'con_diferencias', difs: { b: { nom_item: 'Llaves', que: 'retirado' } } },
+      revision: { anterior: first.id, sin_novedad: true },
+    });
+    // Hours later nobody has received it: it is reviewed as it stands.
+    target.lay(`${left}/fechah_srv`, Date.now() - 13 * 3_600_000);
+    await count(next as Inventario, { items: { a } });
+    const { estado, revision, difs } = (await read(left)) as Inventario;
+    expect([estado, difs]).toEqual(['por_recibir', undefined]);
+    expect(revision).toMatchObject({ sin_recibir: true, difs: { b: true }, sin_novedad: true });
   });
 
   test('leaves out what is gone, and says that there was no difference', async () => {

@@ -3,6 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { RazonPunto } from '@gr/shared/domain/registro/round-proof';
+import { stampPhoto } from '@gr/shared/domain/registro/sello';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Liar } from '../support/liar.ts';
@@ -13,7 +14,6 @@ const TAKEN = smallJpeg('una');
 const OTHER = smallJpeg('dos');
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const MINUTE = 60_000;
 const BUCKET = 'demo-gr.appspot.com';
 const TAREAS = {
   t1: { texto: 'Presión', tipo: 'numero', orden: 1 },
@@ -69,14 +69,27 @@ export function proofLies(stage: () => Stage): void {
     return { texto, tipo, valor, fechah_x: Date.now(), fechah_srv: { '.sv': 'timestamp' }, _op: op };
   }
 
-  function photo(
+  async function photo(
     ronda: Ronda,
-    change: Record<string, Json> = {},
-  ): { ruta: string; files: Record<string, Json> } {
+    change: Record<string, Json | undefined> = {},
+    punto = before,
+  ): Promise<{ ruta: string; files: Record<string, Json> }> {
     const id_archivo = pushId(Date.now());
+    const fechah_x = Date.now();
+    const { un_id, un_nombre, id } = ronda;
+    const sello = await stampPhoto(id_archivo, fechah_x, { un_id, un_nombre, ronda: id, qr_id: punto.qr_id });
     const ruta = `evidencias/${ronda.un_id}/${uid}/${ronda.id}/${id_archivo}.jpg`;
-    const seen = { mime: 'image/jpeg', tam: TAKEN.length, sha256: hashOf(TAKEN), fechah_x: Date.now() };
-    const archivo = { id_archivo, tipo: 'foto', ruta, ...seen, origen: 'camara', ...change };
+    const seen = { mime: 'image/jpeg', tam: TAKEN.length, sha256: hashOf(TAKEN), fechah_x };
+    const said = {
+      id_archivo,
+      tipo: 'foto',
+      ruta,
+      ...seen,
+      origen: 'camara',
+      sello: { ...sello },
+      ...change,
+    };
+    const archivo = asJson(said);
     return { ruta, files: { [`archivos/${id_archivo}`]: archivo } };
   }
 
@@ -146,12 +159,12 @@ export function proofLies(stage: () => Stage): void {
   });
 
   test('a photo that lies nowhere, or is another, is marked; one that is there and of the gallery is told so', async () => {
-    const nowhere = await told((ronda) => ({ ...photo(ronda).files, cant_archivos: 77 }));
+    const nowhere = await told(async (ronda) => ({ ...(await photo(ronda)).files, cant_archivos: 77 }));
     expect(marks(nowhere)).toEqual({ foto_no_llegada: true, tareas_pendientes: true });
     expect(nowhere.recorrido?.[before.qr_id]?.cant_archivos).toBe(1);
     const lain = (bytes: Buffer, change: Record<string, Json>) =>
       told(async (ronda) => {
-        const { ruta, files } = photo(ronda, change);
+        const { ruta, files } = await photo(ronda, change);
         await upload(ruta, bytes);
         return { ...files, cant_archivos: 1 };
       });
@@ -161,6 +174,20 @@ export function proofLies(stage: () => Stage): void {
     });
   });
 
+  test('a photo of the camera without its stamp, or taken at another hour than its stamp says, is marked', async () => {
+    const shot = smallJpeg('sin sello');
+    const seen = { sha256: hashOf(shot), tam: shot.length };
+    const lain = (change: Record<string, Json | undefined>) =>
+      told(async (ronda) => {
+        const { ruta, files } = await photo(ronda, { ...seen, ...change });
+        await upload(ruta, shot);
+        return { ...files, cant_archivos: 1 };
+      });
+    expect(marks(await lain({ sello: undefined }))?.foto_sin_sello).toBe(true);
+    expect(marks(await lain({ fechah_x: Date.now() - 60_000 }))?.foto_sin_sello).toBe(true);
+    expect(marks(await lain({ origen: 'galeria', sello: undefined }))?.foto_sin_sello).toBeUndefined();
+  });
+
   test('a photo of another round, or of another point of the round, is marked, and one that is its own is not', async () => {
     const [, , third] = liar.planned;
     if (!third) throw new Error('three points');
@@ -168,7 +195,7 @@ export function proofLies(stage: () => Stage): void {
     const seen = { sha256: hashOf(shot), tam: shot.length };
     const lain = () =>
       told(async (ronda) => {
-        const { ruta, files } = photo(ronda, seen);
+        const { ruta, files } = await photo(ronda, seen);
         await upload(ruta, shot);
         return { ...files, cant_archivos: 1 };
       });
@@ -182,13 +209,13 @@ export function proofLies(stage: () => Stage): void {
     // Its photo comes when the round was judged, and lay elsewhere in between.
     const slow = smallJpeg('lenta');
     let late = '';
-    const waits = await told((ronda) => {
-      const { ruta, files } = photo(ronda, { sha256: hashOf(slow), tam: slow.length });
+    const waits = await told(async (ronda) => {
+      const { ruta, files } = await photo(ronda, { sha256: hashOf(slow), tam: slow.length });
       late = ruta;
       return { ...files, cant_archivos: 1 };
     });
     expect(marks(waits)).toEqual({ tareas_pendientes: true, foto_no_llegada: true });
-    await upload(photo(first).ruta, slow);
+    await upload((await photo(first)).ruta, slow);
     await upload(late, slow);
     await liar.asOwner({ '_festivos_/2030-01-01': null });
     expect(marks(await liar.read<Ronda>(`_recorridos_todos/${waits.id}`))).toEqual({
@@ -199,7 +226,7 @@ export function proofLies(stage: () => Stage): void {
     for (const punto of [before, third]) {
       const read = liar.act();
       expect(await liar.tell(read.op, liar.point(ronda, punto, {}, read))).toBe(200);
-      const { ruta, files } = photo(ronda, { sha256: hashOf(own), tam: own.length });
+      const { ruta, files } = await photo(ronda, { sha256: hashOf(own), tam: own.length }, punto);
       await upload(ruta, own);
       const { op } = liar.act();
       const below = Object.entries({ ...files, cant_archivos: 1 });
@@ -215,23 +242,5 @@ export function proofLies(stage: () => Stage): void {
     ]);
     expect(Object.values(juicio?.fotos_repetidas ?? {})).toMatchObject([{ qr_id: before.qr_id }]);
     expect(juicio?.por_revisar).toBeGreaterThanOrEqual(2);
-  });
-
-  test('a long walk told in one moment without a link is marked where the phone links its records', async () => {
-    const walk = async () => {
-      const at = Date.now() - 60 * MINUTE;
-      const ronda = await liar.begun(undefined, at);
-      for (const [i, punto] of liar.planned.slice(2, 5).entries()) {
-        const acto = liar.act(at + (i + 1) * 9 * MINUTE + i);
-        const where = { lat: (punto.lat ?? 0) + Math.random() / 1e5, fechah_x: acto.now };
-        expect(await liar.tell(acto.op, liar.point(ronda, punto, where, acto))).toBe(200);
-      }
-      return (await stage().ended(await liar.judged(ronda.id))).juicio?.razones;
-    };
-    expect(await walk()).toBeUndefined();
-    const link = { cad: 'a'.repeat(16), n: 1, esl: 'b'.repeat(32), reloj: 1, mono: 1, vida: 'c'.repeat(16) };
-    const earlier = { at: Date.now() - 2 * MINUTE, tipo: 'marcar_punto', cadena: link };
-    await liar.asOwner({ [`_ops/${uid}/${pushId(Date.now() - 300 * MINUTE)}`]: earlier });
-    expect(await walk()).toEqual({ sin_cadena: true });
   });
 }

@@ -8,6 +8,7 @@ import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
+import { claimLies } from './claim-lies.ts';
 import { proofLies } from './proof-lies.ts';
 import { signLies } from './sign-lies.ts';
 import { startStand } from './stand.ts';
@@ -70,13 +71,6 @@ test('a round that expects one point is measured against the plan', async () => 
   expect(ronda.qr_esp).toBe(liar.planned.length);
   expect(ronda.juicio?.razones).toEqual({ otro_plan: true });
 });
-
-async function end(ronda: Ronda): Promise<Ronda> {
-  const acto = liar.act();
-  const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
-  expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
-  return liar.judged(ronda.id);
-}
 
 test('a plan cut short after the round began does not change what was to be walked, nor a point moved since', async () => {
   const before = Date.now() - 60_000;
@@ -189,7 +183,7 @@ test('a round copied from another, on a second phone at the same time, is marked
   const { updates } = terminarRonda(acto, await liar.judged(second.id), liar.unidad, cierre);
   expect(await liar.tell(acto.op, { ...updates })).toBe(200);
   const { juicio } = await liar.judged(second.id);
-  expect(juicio?.razones).toEqual({ captura_repetida: true, dos_telefonos: true });
+  expect(juicio?.razones).toEqual({ captura_repetida: true, dos_telefonos: true, sin_cadena: true });
 });
 
 test('all points in one write are read, and none of them counts', async () => {
@@ -245,6 +239,10 @@ test('a phone may not write what is the server’s', async () => {
 
 describe('what makes no verdict', () => {
   verdictLies(() => ({ liar, url: backend.url, ended }));
+});
+
+describe('what was not lived', () => {
+  claimLies(() => ({ liar, url: backend.url, ended }));
 });
 
 describe('what is no proof', () => {
@@ -379,13 +377,13 @@ test('a mark stays when its point is moved there after the end, and what the end
   const far = { lat: punto.lat + 0.01, lng: punto.lng ?? 0, prec_m: 5 };
   const acto = liar.act();
   expect(await liar.tell(acto.op, liar.point(ronda, punto, far, acto))).toBe(200);
-  const ended = await end(await liar.judged(ronda.id));
-  expect(ended.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
+  const closed = await ended(await liar.judged(ronda.id));
+  expect(closed.recorrido?.[punto.qr_id]?.anomalias?.fuera_radio).toBe(true);
   await liar.asOwner({ [`_qr_/${UN}/${punto.qr_id}/lat`]: far.lat });
   const change = (fields: Record<string, Json>, { op } = liar.act()) =>
     liar.tell(
       op,
-      inEachTree(treesOfRonda(ended), { ...fields, _op: op, fechah_srv: { '.sv': 'timestamp' } }),
+      inEachTree(treesOfRonda(closed), { ...fields, _op: op, fechah_srv: { '.sv': 'timestamp' } }),
     );
   // Looked at again, as after any operation.
   expect(await change({ cant_nov: 0 })).toBe(200);

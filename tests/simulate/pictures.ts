@@ -9,12 +9,22 @@ type Origin = Photo['origen'];
 
 const noise = new Map<Origin, Buffer>();
 
-/** Bytes of a picture, no two alike: one that names its id, and noise before its end, which nothing presses further. */
+/** Bytes of a comment in a JPEG at most. */
+const COMMENT = 65_000;
+
+/** Bytes of a picture, no two alike: one made of its id, and comments of noise, which nothing presses further. */
 export function bytesOf({ id_archivo, origen }: Pick<Photo, 'id_archivo' | 'origen'>): Buffer {
   const grain = noise.get(origen) ?? randomFillSync(Buffer.alloc(SIZES[origen]));
   noise.set(origen, grain);
   const small = smallJpeg(id_archivo);
-  return Buffer.concat([small.subarray(0, -2), grain, small.subarray(-2)]);
+  const comments: Buffer[] = [];
+  for (let at = 0; at < grain.length; at += COMMENT) {
+    const part = grain.subarray(at, at + COMMENT);
+    const head = Buffer.from([0xff, 0xfe, 0, 0]);
+    head.writeUInt16BE(part.length + 2, 2);
+    comments.push(head, part);
+  }
+  return Buffer.concat([small.subarray(0, 2), ...comments, small.subarray(2)]);
 }
 
 /** A picture just taken. */

@@ -76,6 +76,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   _recorridos_todos: 'the same rounds as in _recorridos_rondero_',
   _supervisiones_todas: 'the same visits as in _supervisiones_superv',
   _pruebas_: 'what reads of a round say of their signs, a part of the round',
+  _vistas_fotos_: 'what each picture shows, as a hash, for sixty days',
   _huellas_fotos_: 'where the bytes of each picture lay first, a part of its record',
   _esperado_: 'what a round was measured by, a part of the round',
   _historia_: 'earlier plans, points and templates, written by the office',

@@ -7,6 +7,7 @@ import { QR_KEY } from '../qr-key.ts';
 import { type Cuota, counted } from '../quota.ts';
 import { removeFile, stampSeen, storedBytes } from '../recibir/photo-store.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
+import { appearanceOf } from './appearance.ts';
 import { keepFirst } from './first-seen.ts';
 import { imageType } from './image-type.ts';
 import { namedBy, ROUNDS, recordsOf } from './naming.ts';
@@ -41,12 +42,13 @@ export const revisar_foto = onObjectFinalized(
       return removeFile({ name, generation: String(generation) });
     const bytes = await storedBytes(name);
     if (bytes === null) return;
-    const isPicture = imageType(bytes) === contentType;
+    const { drawable, hash: look } = appearanceOf(bytes, contentType ?? '');
+    const isPicture = imageType(bytes) === contentType && drawable;
     const sha256 = isPicture ? createHash('sha256').update(bytes).digest('hex') : NO_PICTURE;
     await stampSeen(name, String(generation), sha256);
     if (place === null) return;
     const at = new Date(timeCreated ?? Date.now()).getTime();
-    const isRepeated = isPicture && (await keepFirst(sha256, name, at));
+    const isRepeated = isPicture && (await keepFirst(sha256, { un_id: place.un_id, ruta: name, at, look }));
     // Sent again after its record, or before this function ran: its record is looked at once more.
     const found = recordsOf(place).filter((record) => isRepeated || !record.startsWith(ROUNDS));
     await follow(found.map((record) => writtenAt(record, null)));

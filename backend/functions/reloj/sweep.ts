@@ -2,6 +2,7 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import { reviewOverdue } from '../review-inventory.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
 import { agendaKey } from './ids.ts';
@@ -16,8 +17,8 @@ const BACK_MS = 2 * 24 * 3_600_000;
 const LATE_MS = 3_600_000;
 
 /**
- * Restores rows of the agenda that were lost with events, unit by unit: plans without their row, days that are not over, open alerts. `now`
- * in ms since epoch.
+ * Restores rows of the agenda that were lost with events, unit by unit: plans without their row, days that are not over, open alerts; and
+ * reviews inventories that nobody received. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
@@ -39,6 +40,7 @@ async function sweepUnit(store: typeof companyStore, un_id: string, now: number)
     alerts.orderByChild('un_abierta').equalTo(un_id),
   );
   for (const { id } of open) await settleAlert(store, un_id, id, now);
+  await reviewOverdue(un_id, now);
 }
 
 type Reference = ReturnType<ReturnType<typeof companyDatabase>['ref']>;

@@ -5,7 +5,7 @@ import { active, admin, holds } from './people.ts';
 
 const readHeld = all(active, any(admin, holds('$un_id')));
 
-/** `_rondas_dia_`, `_agenda_`, `_huellas_fotos_`, `_festivos_`. */
+/** `_rondas_dia_`, `_agenda_`, `_huellas_fotos_`, `_vistas_fotos_`, `_festivos_`. */
 export const roundDays: RulesNode = {
   _rondas_dia_: {
     '//': 'What became of each plan on each day: written by the functions of the clock only.',
@@ -21,6 +21,10 @@ export const roundDays: RulesNode = {
   },
   _huellas_fotos_: {
     '//': 'Where the bytes of each picture lay first: functions only, which sweep by this index.',
+    '.indexOn': ['fechah_srv'],
+  },
+  _vistas_fotos_: {
+    '//': 'What each picture of a unit shows: functions only, which sweep by this index.',
     '.indexOn': ['fechah_srv'],
   },
   _festivos_: {

@@ -1,4 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
@@ -81,6 +82,11 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
         </Section>
       )}
       <Firmas inventario={inventario} />
+      {revision?.respaldo && (
+        <Section title={m.apoyo}>
+          <Facts items={wordsOfRespaldo(revision.respaldo)} />
+        </Section>
+      )}
       <Acknowledged inventario={inventario} />
       <ExportButtons
         nombre={`inventario-${localDate(inventario.fechah_x)}`}

@@ -33,6 +33,8 @@ export const mensajes = {
     enTelefonoDe: (nom: string) => `Firmó en el teléfono de ${nom}`,
     corregido:
       'El servidor comparó con el inventario anterior y encontró diferencias que el teléfono no dijo.',
+    sinRecibir: 'Nadie lo recibió. El servidor lo comparó con el último cerrado y encontró diferencias.',
+    apoyo: 'En qué se apoya',
     sinNovedad: 'Falta algo o está peor, y el teléfono no informó ninguna novedad.',
     otroAnterior: 'El teléfono comparó con otro inventario.',
     sinAnterior: 'Es el primer inventario de la unidad: no hay con qué compararlo.',

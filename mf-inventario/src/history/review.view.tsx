@@ -23,7 +23,7 @@ export function Review({ inventario }: Props) {
   return (
     <Banner inset tone="warn">
       {[
-        m.corregido,
+        revision?.sin_recibir === true ? m.sinRecibir : m.corregido,
         ...(revision?.sin_novedad === true ? [m.sinNovedad] : []),
         ...(revision?.anterior === undefined ? [] : [m.otroAnterior]),
       ].join(' ')}

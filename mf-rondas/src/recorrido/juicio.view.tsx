@@ -1,13 +1,15 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { Card, formatDuration } from '@gr/shared/ui';
+import { Card, Facts, formatDuration } from '@gr/shared/ui';
 import { juicio as m } from '../mensajes-juicio.ts';
 import { isNeverBegun, proofOf } from './juicio.model.ts';
 
-/** Guard and phone of a round, its missing points, and the server's marks. */
+/** Guard and phone of a round, its missing points, what its verdict rests on, and the server's marks. */
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);
+  const { respaldo } = ronda.juicio ?? {};
   if (isNeverBegun(ronda)) return ronda.estado === 'vencida' ? <Card>{m.nadie}</Card> : null;
   return (
     <>
@@ -22,6 +24,11 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
         {ronda.juicio?.llego_despues && <p>{m.llego_despues}</p>}
         {ended && !confirmado && <p>{m.provisional}</p>}
       </Card>
+      {respaldo && (
+        <Card title={m.apoyo}>
+          <Facts items={wordsOfRespaldo(respaldo)} />
+        </Card>
+      )}
       {razones.length > 0 && (
         <Card tone="warn" title={m.titulo}>
           {razones.map((razon) => (

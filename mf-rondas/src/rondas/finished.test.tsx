@@ -54,9 +54,9 @@ test('who supervises reads of photos that were asked for and are not at the serv
     ...{ juicio_ver: 3, _op: 'x', veredicto: 'completa', fechah_srv: NOW },
     puntos: { p1: { foto_no_llegada: true }, p2: { foto_no_llegada: true }, p3: { sin_firma: true } },
   } as const;
-  const rondas = [ronda('con', HOUR, { juicio } as Partial<Ronda>), ronda('sin', 2 * HOUR)];
+  const rondas = [ronda('fallan', HOUR, { juicio } as Partial<Ronda>), ronda('sin', 2 * HOUR)];
   await open(rondas, { persona: SUPERVISOR, path: '/rondas?ver=historial' });
-  expect(await found('con')).toHaveTextContent('Fallan 2 fotos');
+  expect(await found('fallan')).toHaveTextContent('Fallan 2 fotos');
   expect(await found('sin')).not.toHaveTextContent('Falla');
 });
 

@@ -1,3 +1,4 @@
+import type { RazonLista } from '@gr/shared/domain/lista/marcas-lista';
 /** Every text of the checklists. */
 export const mensajes = {
   titulo: 'Listas de chequeo',
@@ -89,6 +90,13 @@ export const mensajes = {
         ? '1 falla debía abrir una novedad y no la abrió.'
         : `${n} fallas debían abrir una novedad y no la abrieron.`,
     ajena: 'La plantilla no pregunta esto',
+    por_revisar: 'Por revisar',
+    apoyo: 'En qué se apoya',
+    razones: {
+      lejos: 'Se llenó lejos de la unidad.',
+      rapida: 'Se llenó más rápido de lo que toma leerla.',
+      llego_tarde: 'Llegó al servidor más de tres días después.',
+    } satisfies Record<RazonLista, string>,
   },
   ver: {
     titulo: 'Lista de chequeo',

@@ -1,6 +1,8 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import type { RazonLista } from '@gr/shared/domain/lista/marcas-lista';
 import { isCorrected } from '@gr/shared/domain/lista/revision-lista';
-import { Banner, Section, StateChip } from '@gr/shared/ui';
+import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
+import { Banner, Facts, Section, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.revision;
@@ -12,7 +14,8 @@ interface Props {
 /** Marks a result that the server changed, or could not check; empty when both agree. */
 export function ReviewMark({ lista }: Props) {
   if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sin_revisar}</StateChip>;
-  return isCorrected(lista) ? <StateChip tone="warn">{m.corregida}</StateChip> : null;
+  if (isCorrected(lista)) return <StateChip tone="warn">{m.corregida}</StateChip>;
+  return lista.revision?.razones ? <StateChip tone="warn">{m.por_revisar}</StateChip> : null;
 }
 
 /** The server's findings about a filled list, in full; empty when it agrees. */
@@ -26,9 +29,10 @@ export function Review({ lista }: Props) {
       </Banner>
     );
   }
-  const { faltan = {}, ajenas = {}, sin_novedad = {} } = revision;
+  const { faltan = {}, ajenas = {}, sin_novedad = {}, razones = {}, respaldo } = revision;
   const missing = Object.entries(faltan);
   const more = [
+    ...(Object.keys(razones) as RazonLista[]).map((razon) => m.razones[razon]),
     ...(Object.keys(ajenas).length > 0 ? [m.ajenas(Object.keys(ajenas).length)] : []),
     ...(Object.keys(sin_novedad).length > 0 ? [m.sin_novedad(Object.keys(sin_novedad).length)] : []),
   ];
@@ -52,6 +56,11 @@ export function Review({ lista }: Props) {
               ))}
             </ul>
           )}
+        </Section>
+      )}
+      {respaldo && (
+        <Section title={m.apoyo}>
+          <Facts items={wordsOfRespaldo(respaldo)} />
         </Section>
       )}
     </>

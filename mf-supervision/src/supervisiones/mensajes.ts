@@ -22,6 +22,7 @@ export const mensajes = {
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
   corregida: 'Corregida por el servidor',
   sinNovedades: 'Sin novedades',
+  porRevisar: 'Por revisar',
   avance: 'Guardas',
   enCurso: 'Supervisión en curso',
   iniciada: (heading: string) => `Iniciada ${heading}`,

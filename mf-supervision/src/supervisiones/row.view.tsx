@@ -1,3 +1,4 @@
+import { isDoubted } from '@gr/shared/domain/supervision/marcas-visita';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, usePending } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
@@ -44,8 +45,9 @@ export function SupervisionRow({ superv, ofUnidad }: Props) {
               {novedadesOf(superv) > 0 ? mensajes.novedades(novedadesOf(superv)) : mensajes.conNovedades}
             </StateChip>
           ) : (
-            <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
+            <StateChip tone={isDoubted(superv) ? 'neutral' : 'ok'}>{mensajes.sinNovedades}</StateChip>
           )}
+          {isDoubted(superv) && <StateChip tone="warn">{mensajes.porRevisar}</StateChip>}
           {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
             <StateChip tone="warn">{mensajes.corregida}</StateChip>
           )}

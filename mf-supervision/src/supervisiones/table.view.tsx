@@ -1,3 +1,4 @@
+import { isDoubted } from '@gr/shared/domain/supervision/marcas-visita';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { type DeskTableProps, useAddressSort, useHost, usePending } from '@gr/shared/screen';
 import {
@@ -84,8 +85,9 @@ function Novedades({ superv }: { readonly superv: Supervision }) {
       {superv.superv_novedades === 'si' ? (
         <StateChip tone="warn">{count > 0 ? mensajes.novedades(count) : mensajes.conNovedades}</StateChip>
       ) : (
-        <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
+        <StateChip tone={isDoubted(superv) ? 'neutral' : 'ok'}>{mensajes.sinNovedades}</StateChip>
       )}
+      {isDoubted(superv) && <StateChip tone="warn">{mensajes.porRevisar}</StateChip>}
       {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
         <StateChip tone="warn">{mensajes.corregida}</StateChip>
       )}

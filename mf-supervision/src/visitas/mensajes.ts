@@ -1,3 +1,4 @@
+import type { RazonVisita } from '@gr/shared/domain/supervision/marcas-visita';
 import type { Presencia, Supervision, ValorItem } from '@gr/shared/domain/supervision/supervision';
 import { entrada } from './mensajes-entrada.ts';
 import { inicio } from './mensajes-inicio.ts';
@@ -21,6 +22,20 @@ const estados: Readonly<Record<Supervision['estado'], string>> = {
 
 /** Texts of shifts in the staff list; other values are shown unchanged. */
 const turnos: Readonly<Record<string, string>> = { dia: 'de día', tarde: 'de tarde', noche: 'de noche' };
+
+const razones: Readonly<Record<RazonVisita, string>> = {
+  lejos: 'Se hizo lejos de la unidad.',
+  sin_ubicacion: 'Ningún registro tiene ubicación.',
+  rapida: 'Los guardas se registraron más rápido de lo que toma revisarlos.',
+  corta: 'Duró menos de lo que toman sus respuestas.',
+  a_la_vez: 'El supervisor tenía otra visita a la misma hora, o no alcanzaba a llegar.',
+  llego_tarde: 'Llegó al servidor más de tres días después.',
+  hora_desmentida: 'El teléfono del supervisor dice otras horas.',
+  sin_cadena: 'Llegó después y sin la huella del teléfono: nada confirma sus horas.',
+  cadena_rota: 'La huella del teléfono no concuerda: se cambió o se inventó.',
+  reloj_quieto: 'El reloj interno del teléfono casi no avanzó entre los guardas.',
+  entrega_retenida: 'El teléfono tuvo señal y envió otros registros antes que esta visita.',
+};
 
 /** Every text of a visit. */
 export const mensajes = {
@@ -145,6 +160,10 @@ export const mensajes = {
     sin_lugar: 'Sin ubicación',
     ubicacion: 'Ubicación',
     recargar: 'Las fotos se ven con conexión.',
+    por_revisar: 'Para revisar',
+    apoyo: 'En qué se apoya',
+    razones,
+    de_guarda: { lejos: 'Registrado lejos de la unidad', rapida: 'Más rápido de lo que toma revisar' },
   },
 } as const;
 

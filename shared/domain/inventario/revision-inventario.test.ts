@@ -3,7 +3,13 @@ import type { Photo } from '../../contract/photos.ts';
 import { acto } from '../registro/samples.ts';
 import { ESTADOS_ITEM, type Inventario, type ItemInventario } from './inventario.ts';
 import { guardarInventario, type NewInventario, recibirInventario } from './inventario-ops.ts';
-import { reviewInventario, signedOnOthersPhone } from './revision-inventario.ts';
+import {
+  baselineOf,
+  isDue,
+  respaldoOf,
+  reviewInventario,
+  signedOnOthersPhone,
+} from './revision-inventario.ts';
 
 const firma = (id_archivo: string): Photo => ({
   ...{ id_archivo, mime: 'image/jpeg', tam: 9000, sha256: 'f'.repeat(64), ancho: 800, alto: 300 },
@@ -25,6 +31,11 @@ function counted(change: Partial<NewInventario> = {}): Inventario {
     ...change,
   }).inventario;
 }
+/** Compared with this one, and nothing in between. */
+const after = (before: Pick<Inventario, 'id' | 'items'> | null) => ({
+  previo: before as Inventario | null,
+  pending: [],
+});
 const previo = { id: '-Inv1', items: { a: item(), b: item({ nom_item: 'Llaves', serie: 'X1' }) } };
 
 /** Result of the receiver's operation on an inventory that was left to be received. */
@@ -70,7 +81,7 @@ describe('as the app saves it, it holds', () => {
     fc.assert(
       fc.property(some, some, (before, items) => {
         const base = { id: '-Inv1', items: before };
-        expect(reviewInventario(counted({ previo: base, items }), base, {})).toBeNull();
+        expect(reviewInventario(counted({ previo: base, items }), after(base), {})).toBeNull();
       }),
     );
   });
@@ -80,10 +91,10 @@ describe('as the app saves it, it holds', () => {
       fc.property(some, some, some, (before, items, again) => {
         const base = { id: '-Inv1', items: before };
         const left = counted({ previo: base, items, tipo_inv: 'entrega', recibe: null });
-        expect(reviewInventario(left, base, {})).toBeNull();
+        expect(reviewInventario(left, after(base), {})).toBeNull();
         const now = received(left, again);
         // An item that one person found missing and the other found again makes no difference.
-        expect(reviewInventario(now, base, {})).toBeNull();
+        expect(reviewInventario(now, after(base), {})).toBeNull();
       }),
     );
   });
@@ -92,15 +103,15 @@ describe('as the app saves it, it holds', () => {
     const items = { a: item(), c: item() };
     const told = counted({ previo: { id: '-Inv1', items }, items });
     const retired = { b: { nom_item: 'Llaves', cat_item: 'Otro', cant_esp: 1, estado: 'retirado' } } as const;
-    expect(reviewInventario(told, previo, retired)).toBeNull();
-    expect(reviewInventario(told, previo, {})).not.toBeNull();
+    expect(reviewInventario(told, after(previo), retired)).toBeNull();
+    expect(reviewInventario(told, after(previo), {})).not.toBeNull();
   });
 });
 
 test('an item left out without a word', () => {
   const told = counted({ previo: { id: '-Inv1', items: { a: item() } } });
   expect(told.estado).toBe('aceptado');
-  expect(reviewInventario(told, previo, {})).toEqual({
+  expect(reviewInventario(told, after(previo), {})).toEqual({
     difs: { b: { nom_item: 'Llaves', que: 'retirado', antes: '2' } },
     revision: { difs: { b: true }, dicho: { estado: 'aceptado' }, sin_novedad: true },
   });
@@ -113,14 +124,17 @@ test('a loss told as something lighter, beside an older inventory', () => {
     difs: lie,
     id_inv_prev: '-Old',
   };
-  expect(reviewInventario({ ...told, estado: 'con_diferencias' }, previo, {})).toMatchObject({
+  expect(reviewInventario({ ...told, estado: 'con_diferencias' }, after(previo), {})).toMatchObject({
     difs: { a: { que: 'falta', antes: '2', ahora: '1' } },
     revision: { difs: { a: true }, dicho: { 'difs~a~que': 'sobra' }, anterior: '-Inv1' },
   });
 });
 
 test('without an inventory before there is nothing to compare', () => {
-  expect(reviewInventario(counted(), null, {})).toEqual({ difs: {}, revision: { sin_anterior: true } });
+  expect(reviewInventario(counted(), after(null), {})).toEqual({
+    difs: {},
+    revision: { sin_anterior: true },
+  });
 });
 
 describe('who signed on whose phone', () => {
@@ -144,4 +158,57 @@ describe('who signed on whose phone', () => {
     }
     expect(signedOnOthersPhone(left, 'recibe')).toBe(false);
   });
+});
+
+describe('an inventory that nobody receives', () => {
+  const waiting: Inventario = {
+    ...counted(),
+    id: '-Inv2',
+    estado: 'por_recibir',
+    fechah_srv: 1_000,
+    difs: {},
+  };
+  const HOURS = 3_600_000;
+
+  it('is reviewed after twelve hours, once, and again when it is received', () => {
+    expect([1, 13].map((hours) => isDue(waiting, 1_000 + hours * HOURS))).toEqual([false, true]);
+    const revision = { sin_recibir: true, fechah_srv: 1 } as const;
+    expect(isDue({ ...waiting, revision }, 1e9)).toBe(false);
+    expect(isDue({ ...waiting, revision, estado: 'aceptado' }, 1e9)).toBe(true);
+  });
+
+  it('is no baseline: a radio left out of it is asked for by the next count', () => {
+    const settled: Inventario = {
+      ...waiting,
+      id: '-Inv1',
+      estado: 'aceptado',
+      items: { a: item(), b: item() },
+    };
+    const laundered: Inventario = { ...waiting, items: { a: item() } };
+    const baseline = baselineOf([laundered, settled]);
+    expect(baseline.previo?.id).toBe('-Inv1');
+    const next: Inventario = { ...counted({ items: { a: item() } }), id: '-Inv3', id_inv_prev: '-Inv2' };
+    expect(reviewInventario(next, baseline, {})).toMatchObject({
+      difs: { b: { que: 'retirado' } },
+      revision: { sin_novedad: true, anterior: '-Inv1' },
+    });
+    // Where it told of the radio itself, nobody has to tell it twice.
+    const told = { ...laundered, difs: { b: { nom_item: 'Radio', que: 'retirado', antes: '2' } } } as const;
+    expect(reviewInventario(next, baselineOf([told, settled]), {})).toBeNull();
+    const revision = { sin_recibir: true, fechah_srv: 1 } as const;
+    expect(baselineOf([{ ...laundered, revision }, settled]).previo?.id).toBe('-Inv2');
+  });
+});
+
+test('says what it rests on: where, when, and whether the receiver signed in a session of their own', () => {
+  const site = { lat: 4.7, lng: -74.05 };
+  const here = { lat: 4.7, lng: -74.05, prec_m: 9, fechah_srv: ANA.now + 1_000 };
+  expect(respaldoOf({ ...counted(), ...here }, site)).toEqual({
+    ...{ llegada: 'firme', ubicacion: 'firme', persona: 'parcial' },
+  });
+  expect(respaldoOf({ ...counted(), ...here, lat: 40 }, {})).toEqual({
+    llegada: 'firme',
+    persona: 'parcial',
+  });
+  expect(respaldoOf({ ...counted(), ...here, lat: 40 }, site)).toMatchObject({ ubicacion: 'malo' });
 });

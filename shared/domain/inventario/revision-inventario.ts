@@ -1,3 +1,6 @@
+import { gradeOfSite, type Site } from '../registro/on-site.ts';
+import type { Respaldo } from '../registro/respaldo.ts';
+import { SKEW_MS } from '../valor/clock.ts';
 import type { Catalogo } from './catalogo.ts';
 import {
   type DiferenciaItem,
@@ -14,20 +17,49 @@ export interface ReviewInventario {
   readonly revision: Omit<RevisionInventario, 'fechah_srv'>;
 }
 
+/** Hours after which an inventory that nobody received is reviewed, ms: the next shift has begun by then (our choice). */
+const OVERDUE_MS = 12 * 3_600_000;
+
+/** Whether an inventory is due for review: it is settled, or nobody has received it for hours. `now` in ms since epoch. */
+export function isDue({ estado, revision, fechah_x, fechah_srv }: Inventario, now: number): boolean {
+  if (estado === 'borrador') return false;
+  if (estado !== 'por_recibir') return revision === undefined || revision.sin_recibir === true;
+  return (
+    revision === undefined && now - (typeof fechah_srv === 'number' ? fechah_srv : fechah_x) > OVERDUE_MS
+  );
+}
+
+/** An inventory with which the next one is compared, and those after it that nobody has received yet. */
+export interface Baseline {
+  readonly previo: Inventario | null;
+  readonly pending: readonly Inventario[];
+}
+
 /**
- * Compares a final inventory with the newest one before it by the form's own rule (`itemDifs`); `null` when it reports every difference.
- * Reported differences are never removed: the phone may have compared with another inventory, and the receiver may have found an item
- * again. New items and items retired by the office are no differences.
- * @param previo `null` = there is none
+ * The baseline among earlier inventories: the newest that is settled, or was reviewed. One that only waits for its receiver is none:
+ * whoever leaves an item out of it would otherwise never be asked about it.
+ * @param earlier newest first
+ */
+export function baselineOf(earlier: readonly Inventario[]): Baseline {
+  const at = earlier.findIndex(
+    ({ estado, revision }) => estado === 'aceptado' || estado === 'con_diferencias' || revision !== undefined,
+  );
+  return { previo: earlier[at] ?? null, pending: earlier.slice(0, at < 0 ? earlier.length : at) };
+}
+
+/**
+ * Compares an inventory with its baseline by the form's own rule (`itemDifs`); `null` when it reports every difference. Reported
+ * differences are never removed: the phone may have compared with another inventory, and the receiver may have found an item again. What
+ * an inventory in between has reported need not be reported again. New items and items retired by the office are no differences.
  */
 export function reviewInventario(
   inventario: Inventario,
-  previo: Pick<Inventario, 'id' | 'items'> | null,
+  { previo, pending }: Baseline,
   catalogo: Catalogo,
 ): ReviewInventario | null {
-  if (inventario.estado === 'por_recibir') return null;
   if (previo === null) return { difs: {}, revision: { sin_anterior: true } };
-  const { items = {}, difs: told = {}, estado, id_inv_prev, id_novedad } = inventario;
+  const { items = {}, difs = {}, estado, id_inv_prev, id_novedad } = inventario;
+  const told = Object.assign({}, ...pending.map((each) => each.difs).reverse(), difs) as typeof difs;
   // The receiver's difference is against the giver's count, not against the inventory before.
   const strict = !wasReceived(inventario);
   const missed = Object.entries(itemDifs(previo.items ?? {}, items)).filter(([id, dif]) => {
@@ -53,6 +85,21 @@ export function reviewInventario(
       ...(unsaid ? { sin_novedad: true } : {}),
       ...(id_inv_prev === previo.id ? {} : { anterior: previo.id }),
     },
+  };
+}
+
+/** What an inventory rests on. */
+export function respaldoOf(inventario: Inventario, site: Site): Respaldo {
+  const { tipo_inv, fechah_x, fechah_srv, firma_entrega, firma_recibe } = inventario;
+  const prompt = typeof fechah_srv === 'number' && fechah_srv - fechah_x <= SKEW_MS;
+  const received = wasReceived(inventario);
+  const ubicacion = gradeOfSite([inventario], site);
+  const signed = firma_entrega !== undefined || firma_recibe !== undefined;
+  return {
+    // A reception writes the hour of its own arrival.
+    ...(received ? {} : { llegada: prompt ? 'firme' : 'nada' }),
+    ...(ubicacion === undefined ? {} : { ubicacion }),
+    ...(tipo_inv === 'revista' ? {} : { persona: received ? 'firme' : signed ? 'parcial' : 'nada' }),
   };
 }
 

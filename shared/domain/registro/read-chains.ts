@@ -6,6 +6,8 @@ export interface LedgerRow {
   readonly tipo: string;
   readonly sum?: string;
   readonly cadena?: Eslabon;
+  /** The office received it for its author. */
+  readonly recibido?: unknown;
 }
 
 /** Inconsistency of the clock between two consecutive links. */

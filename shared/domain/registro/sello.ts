@@ -1,5 +1,6 @@
 import type { PhotoPlace, PhotoStamp } from '../../contract/photos.ts';
 import { fechahLocal } from '../valor/time.ts';
+import type { Archivo } from './records.ts';
 
 /** Characters of the signature drawn on a picture: 40 bits, enough to distinguish two pictures of a night. */
 export const FIRMA_LENGTH = 10;
@@ -38,6 +39,15 @@ export async function isStampTrue(archivo: {
 }): Promise<boolean> {
   const { firma, ...place } = archivo.sello;
   return firma === (await firmaOf(archivo.id_archivo, archivo.fechah_x, place));
+}
+
+/** Whether a file is a photo of the camera without a true stamp: the app stamps every one that it takes at a point. */
+export async function lacksStamp(
+  archivo: Pick<Archivo, 'id_archivo' | 'fechah_x' | 'tipo' | 'origen' | 'sello'>,
+): Promise<boolean> {
+  const { tipo, origen, sello } = archivo;
+  if (tipo !== 'foto' || origen !== 'camara') return false;
+  return sello === undefined || !(await isStampTrue({ ...archivo, sello }));
 }
 
 /** The lines drawn on a picture: time and signature, unit, point and place. */

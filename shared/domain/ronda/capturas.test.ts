@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { captureMarks } from './capturas.ts';
@@ -5,7 +6,7 @@ import { iniciarRonda } from './ronda-ops.ts';
 
 const MINUTE = 60_000;
 const POINTS = puntos(6);
-const NONE = { own: [], phone: [], chains: {} };
+const NONE = { own: [], phone: [], unit: [], chains: {} };
 
 /** A round with reads at these minutes after `begin`, ms; `place` shifts the phone's reported position. */
 function walked(begin: number, minutes: readonly number[], place = 0, change: Partial<Ronda> = {}): Ronda {
@@ -31,23 +32,56 @@ function walked(begin: number, minutes: readonly number[], place = 0, change: Pa
 const HOUR = 60 * MINUTE;
 const tonight = walked(NOW, [1, 5, 9, 14]);
 
-test('a round read again from an earlier one is a copy; the same places at other times are not', () => {
-  const copied = walked(NOW - 24 * HOUR, [1, 5, 9, 14]);
+test.each([
+  ['as it was', [1, 5, 9, 14], 0],
+  ['moved by centimetres', [1, 5, 9, 14], 0.000001],
+  ['some tenths of a second off', [1.002, 5, 8.999, 14.003], 0.0001],
+] as const)('a round read again from an earlier one, %s, is a copy', (_, minutes, place) => {
+  const copied = walked(NOW - 24 * HOUR, minutes, place);
   expect(captureMarks(tonight, { ...NONE, own: [copied] })).toEqual(['captura_repetida']);
-  const twoOnly = walked(NOW - 24 * HOUR, [1, 5, 9.00002, 14.00005]);
-  expect(captureMarks(tonight, { ...NONE, own: [twoOnly] })).toEqual([]);
-  const elsewhere = walked(NOW - 24 * HOUR, [1, 5, 9, 14], 0.000001);
-  expect(captureMarks(tonight, { ...NONE, own: [elsewhere] })).toEqual([]);
+  expect(captureMarks(tonight, { ...NONE, unit: [copied] })).toEqual(['captura_repetida']);
 });
 
-test('reads without a place say nothing', () => {
-  const bare = (ronda: Ronda): Ronda => {
-    const nowhere = structuredClone(ronda);
-    for (const read of Object.values(nowhere.recorrido ?? {})) delete read.lat;
-    return nowhere;
+test('long walks are copies though seconds and some points were changed', () => {
+  const long = (off: (i: number) => number) => {
+    const points = Array.from({ length: 10 }, (_, i) => (i + 1) * 3 + off(i));
+    return walked(NOW - 24 * HOUR, points);
   };
-  const before = bare(walked(NOW - 24 * HOUR, [1, 5, 9, 14]));
-  expect(captureMarks(bare(tonight), { ...NONE, own: [before] })).toEqual([]);
+  const now = {
+    ...walked(
+      NOW,
+      Array.from({ length: 10 }, (_, i) => (i + 1) * 3),
+    ),
+  };
+  const marks = (other: Ronda) => captureMarks(now, { ...NONE, own: [other] });
+  expect(marks(long((i) => (i % 2) / 30))).toEqual(['captura_repetida']);
+  expect(marks(long((i) => (i > 7 ? 2 : 0)))).toEqual(['captura_repetida']);
+});
+
+test('the same places at other times are no copy, however often they are walked', () => {
+  const walk = fc.array(fc.integer({ min: -12_000, max: 12_000 }), { minLength: 3, maxLength: 12 });
+  let marked = 0;
+  fc.assert(
+    fc.property(walk, walk, (one, other) => {
+      const round = (begin: number, off: readonly number[]) => {
+        let at = 0;
+        return walked(
+          begin,
+          off.map((ms) => (at += 3 + ms / MINUTE)),
+        );
+      };
+      const found = captureMarks(round(NOW, one), { ...NONE, own: [round(NOW - 24 * HOUR, other)] });
+      if (found.length > 0) marked += 1;
+    }),
+    { numRuns: 2_000, seed: 33, endOnFailure: true },
+  );
+  expect(marked).toBeLessThanOrEqual(4);
+});
+
+test('two people whose reads go together were one phone, whatever its name', () => {
+  const other = { rond_id: 'e1002', disp_id: 'otro' };
+  const beside = walked(NOW + 4_000, [1, 5, 9, 14], 0.0001, other);
+  expect(captureMarks(tonight, { ...NONE, unit: [beside] })).toEqual(['telefono_compartido']);
 });
 
 test('two people on one phone at once, and not one after the other', () => {
@@ -63,32 +97,14 @@ test('two people on one phone at once, and not one after the other', () => {
 test('one person on two phones at once: in two rounds, or to and fro in one', () => {
   const amid = walked(NOW + MINUTE, [1, 5, 20], 0.01, { disp_id: 'otro' });
   expect(captureMarks(tonight, { ...NONE, own: [amid] })).toEqual(['dos_telefonos']);
-  // Two simultaneous rounds on one phone come from its screens, not from two phones.
-  expect(captureMarks(tonight, { ...NONE, own: [{ ...amid, disp_id: tonight.disp_id }] })).toEqual([]);
+  expect(captureMarks(tonight, { ...NONE, own: [{ ...amid, disp_id: tonight.disp_id }] })).toEqual([
+    'dos_rondas',
+  ]);
+  // In two units at the same hour, one read after the other.
+  const there = walked(NOW + 13 * MINUTE, [0, 8], 0.01, { disp_id: tonight.disp_id, un_id: 'u009' });
+  expect(captureMarks(tonight, { ...NONE, own: [there] })).toEqual(['dos_rondas']);
   const chains = (...of: string[]) => Object.fromEntries(of.map((cad, n) => [`op${n}`, { cad, n }]));
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'b', 'a', 'b') })).toEqual(['dos_telefonos']);
   // The first phone died; the rest of the round was walked with another one.
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'a', 'b', 'b') })).toEqual([]);
-});
-
-test('a long walk that came in one moment without a link, from a phone that links', () => {
-  const arrivedAt = (when: (i: number) => number): Ronda => {
-    const came = structuredClone(tonight);
-    for (const [i, read] of Object.values(came.recorrido ?? {}).entries()) read.fechah_srv = when(i);
-    return came;
-  };
-  const bunch = arrivedAt((i) => NOW + HOUR + i * 100);
-  expect(captureMarks(bunch, { ...NONE, linked: true })).toEqual(['sin_cadena']);
-  // Reported one by one; an old app; an offline phone; not arrived yet.
-  expect(
-    captureMarks(
-      arrivedAt((i) => NOW + i * 5 * MINUTE),
-      { ...NONE, linked: true },
-    ),
-  ).toEqual([]);
-  expect(captureMarks(bunch, NONE)).toEqual([]);
-  expect(captureMarks(bunch, { ...NONE, linked: true, chains: { op0: { cad: 'a', n: 0 } } })).toEqual([]);
-  expect(captureMarks(tonight, { ...NONE, linked: true })).toEqual([]);
-  const short = walked(NOW, [1, 2, 3]);
-  expect(captureMarks(short, { ...NONE, linked: true })).toEqual([]);
 });

@@ -2,90 +2,93 @@
 
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import type { RazonRonda } from '../registro/round-proof.ts';
-import { type Links, linkedPoints } from './linked-order.ts';
+import type { Links } from '../registro/told-hours.ts';
+import { linkedPoints } from './linked-order.ts';
 import { readPoints } from './read-order.ts';
 
 /** Marks that other rounds are needed for. */
 export type RazonCaptura = Extract<
   RazonRonda,
-  'captura_repetida' | 'telefono_compartido' | 'dos_telefonos' | 'sin_cadena'
+  'captura_repetida' | 'telefono_compartido' | 'dos_telefonos' | 'dos_rondas'
 >;
 
-/**
- * Points of two rounds that must be equal to the last digit, and equally far apart in time to the millisecond, before the later round
- * counts as a copy (our choice). Indoors a phone reports the same position night after night; but a real walk never repeats three intervals
- * to the ms.
- */
+/** Fewest points that two rounds must share before the later one can count as a copy (our choice). */
 const SAME_POINTS = 3;
+/** Least share of the points of both that must agree (our choice). */
+const SAME_SHARE = 0.7;
+/** By how much the time of a person's walk between two points varies from night to night, ms: at least ± 10 s (our choice). */
+const VARIES_MS = 20_000;
+/** Chance at which two honest walks may agree so well, where all points agree, and where some are left out (our choice). */
+const BY_CHANCE = { all: 1e-4, some: 1e-6 } as const;
+/** Delay up to which another person's equal walk counts as made together with this one, ms (our choice). */
+const TOGETHER_MS = 2 * 60_000;
 /**
  * Reads of one that fall between reads of the other before both count as simultaneous (our choice): a phone that is handed over at the end
  * of a shift, or is replaced, leaves all reads of one before the other's.
  */
 const INTERLEAVED = 2;
 
-/** Least reported span of a round's reads, and longest span of their arrivals, to count as sent in a bunch, ms (our choice). */
-const BUNCH_TOLD_MS = 10 * 60_000;
-const BUNCH_ARRIVED_MS = 30_000;
-
 /** Facts about other rounds. */
 export interface OtherRounds {
   readonly own: readonly Ronda[];
   /** Rounds that began on the same phone, of any person. */
   readonly phone: readonly Ronda[];
+  /** Rounds of other people in the same unit. */
+  readonly unit: readonly Ronda[];
   /** Links of the reads: each chain is of one person on one phone. */
   readonly chains: Links;
-  /** The person's phone linked its records into a chain before the reads arrived, and reported none without a link. */
-  readonly linked?: boolean;
 }
 
 /** The marks a round gets beside others. Times are the phones' own, which a network failure does not change. */
-export function captureMarks(ronda: Ronda, { own, phone, chains, linked }: OtherRounds): RazonCaptura[] {
+export function captureMarks(ronda: Ronda, { own, phone, unit, chains }: OtherRounds): RazonCaptura[] {
   const reads = linkedPoints(ronda, chains);
-  const repeated = own.some((other) => isCopy(reads, readPoints(other)));
+  const copied = own.flatMap((other) => copyShift(reads, readPoints(other)) ?? []);
+  const ofOthers = unit.flatMap((other) => copyShift(reads, readPoints(other)) ?? []);
+  const together = ofOthers.some((shift) => Math.abs(shift) <= TOGETHER_MS);
+  const meanwhile = own.filter((other) => isMeanwhile(ronda, other));
   const shared = phone.some(
     (other) =>
       other.disp_id === ronda.disp_id &&
       other.rond_id !== ronda.rond_id &&
       areInterleaved(timesOf(ronda), timesOf(other)),
   );
-  const elsewhere = own.some(
-    (other) => other.disp_id !== ronda.disp_id && areInterleaved(timesOf(ronda), timesOf(other)),
-  );
-  return [
-    ...(repeated ? (['captura_repetida'] as const) : []),
-    ...(shared ? (['telefono_compartido'] as const) : []),
-    ...(linked === true && isUnlinkedBunch(ronda, chains) ? (['sin_cadena'] as const) : []),
-    ...(elsewhere || onTwoPhones(reads, chains) ? (['dos_telefonos'] as const) : []),
-  ];
+  const found: Record<RazonCaptura, boolean> = {
+    captura_repetida: copied.length > 0 || ofOthers.some((shift) => Math.abs(shift) > TOGETHER_MS),
+    telefono_compartido: shared || together,
+    dos_telefonos: meanwhile.some(({ disp_id }) => disp_id !== ronda.disp_id) || onTwoPhones(reads, chains),
+    dos_rondas: meanwhile.some(({ disp_id }) => disp_id === ronda.disp_id),
+  };
+  return (Object.keys(found) as RazonCaptura[]).filter((name) => found[name]);
 }
 
 /**
- * Whether reads of a long walk reached the server at once and none of them in a chain. A phone that was offline delivers at once too, but
- * with each record linked to the one before.
+ * Time by which an earlier round was shifted to make this one, ms; `null` = it is no copy. A copy is found by its intervals: the more
+ * points two rounds share, the less likely it is that a person's walks agree in all of them, and the further each may be off. Positions are
+ * not compared: a copied one can be moved by as much as positions vary.
  */
-export function isUnlinkedBunch(ronda: Ronda, chains: OtherRounds['chains']): boolean {
-  const reads = readPoints(ronda);
-  const arrived = reads.flatMap(({ fechah_srv }) => (typeof fechah_srv === 'number' ? [fechah_srv] : []));
-  if (reads.length < 2 || arrived.length < reads.length || Object.keys(chains).length > 0) return false;
-  return span(timesOf(ronda)) >= BUNCH_TOLD_MS && span(arrived) <= BUNCH_ARRIVED_MS;
-}
-
-function span(times: readonly number[]): number {
-  return Math.max(...times) - Math.min(...times);
-}
-
-/** Whether enough points were read at the same position, all shifted in time by the same number of ms. */
-function isCopy(reads: readonly PuntoLeido[], before: readonly PuntoLeido[]): boolean {
-  const earlier = new Map(before.map((punto) => [punto.qr_id, punto]));
-  const shifts = new Map<number, number>();
-  for (const punto of reads) {
-    const other = earlier.get(punto.qr_id);
-    if (!other || punto.lat === undefined) continue;
-    const same = punto.lat === other.lat && punto.lng === other.lng && punto.prec_m === other.prec_m;
-    const shift = punto.fechah_x - other.fechah_x;
-    if (same) shifts.set(shift, (shifts.get(shift) ?? 0) + 1);
+function copyShift(reads: readonly PuntoLeido[], before: readonly PuntoLeido[]): number | null {
+  const earlier = new Map(before.map(({ qr_id, fechah_x }) => [qr_id, fechah_x]));
+  const shifts = reads
+    .flatMap(({ qr_id, fechah_x }) => fechah_x - (earlier.get(qr_id) ?? Number.NaN))
+    .filter((shift) => !Number.isNaN(shift))
+    .sort((a, b) => a - b);
+  const least = Math.max(SAME_POINTS, Math.ceil(shifts.length * SAME_SHARE));
+  for (let many = shifts.length; many >= least; many -= 1) {
+    const chance = many === shifts.length ? BY_CHANCE.all : BY_CHANCE.some;
+    const width = VARIES_MS * chance ** (1 / (many - 1));
+    const from = shifts.findIndex((shift, i) => (shifts[i + many - 1] ?? Number.NaN) - shift <= width);
+    if (from >= 0) return shifts[from + Math.floor(many / 2)] ?? null;
   }
-  return Math.max(0, ...shifts.values()) >= SAME_POINTS;
+  return null;
+}
+
+/** Whether one person's two rounds were walked at the same time: their reads alternate, or they overlap in two units. */
+function isMeanwhile(ronda: Ronda, other: Ronda): boolean {
+  const [times, others] = [timesOf(ronda), timesOf(other)];
+  if (areInterleaved(times, others)) return true;
+  const [from = 0, otherFrom = 0] = [times[0], others[0]];
+  const overlap = from < (others.at(-1) ?? 0) && otherFrom < (times.at(-1) ?? 0);
+  return ronda.un_id !== other.un_id && times.length > 1 && others.length > 1 && overlap;
 }
 
 function timesOf(ronda: Ronda): readonly number[] {

@@ -1,7 +1,8 @@
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
-import { judgeRonda, type Knowledge } from './juicio.ts';
+import { judgeRonda } from './juicio.ts';
+import type { Knowledge } from './razones.ts';
 import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
 
 /** A minute in ms. */

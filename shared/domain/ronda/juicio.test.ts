@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { SERVER_TIME } from '../database/server-value.ts';
 import type { PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '../registro/records.ts';
 import { NOW } from '../registro/samples.ts';
-import { judgeRonda, type Knowledge } from './juicio.ts';
+import type { Links } from '../registro/told-hours.ts';
+import { JUICIO_VER, judgeRonda } from './juicio.ts';
 import { ended, known, MINUTE, N, PUNTOS, reads, walked, written } from './juicio-samples.ts';
-import type { Links } from './linked-order.ts';
+import type { Knowledge } from './razones.ts';
 import { readPoints } from './read-order.ts';
 
 const SEED = 14;
@@ -20,7 +21,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 5, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: JUICIO_VER, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {

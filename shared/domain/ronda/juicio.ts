@@ -1,70 +1,18 @@
-import type {
-  Anomalia,
-  FotoRepetida,
-  PuntoEsperado,
-  PuntoLeido,
-  PuntoQr,
-  Ronda,
-} from '../registro/records.ts';
-import type {
-  Dicho,
-  DichoPunto,
-  EsperadoRonda,
-  JuicioRonda,
-  RazonPunto,
-  RazonRonda,
-} from '../registro/round-proof.ts';
+import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '../registro/records.ts';
+import type { Dicho, DichoPunto, EsperadoRonda, JuicioRonda } from '../registro/round-proof.ts';
 import { asJson } from '../registro/trees.ts';
-import { isDoubtful } from '../valor/doubtful-time.ts';
-import type { RazonCaptura } from './capturas.ts';
-import { type Links, linkedPoints } from './linked-order.ts';
-import { anomaliasOf, isInexact, type Lectura, momentOfPoint } from './marcas.ts';
-import {
-  isOtherName,
-  type KnownPoint,
-  type RoundNames,
-  roundNames,
-  toldWords,
-  withToldWords,
-  withTrueWords,
-} from './nombres.ts';
-import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside } from './ronda.ts';
+import { linkedPoints } from './linked-order.ts';
+import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
+import { type RoundNames, roundNames, toldWords, withToldWords, withTrueWords } from './nombres.ts';
+import { isAfter, type Knowledge, marked, marksOf, pointOf, roundMarks } from './razones.ts';
+import { respaldoOf } from './respaldo-ronda.ts';
+import { type Conteo, countPoints, expectedOf, finalEstado, isOpen } from './ronda.ts';
 import { roundEnd } from './round-end.ts';
-import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 import { countToReview, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of their results. */
-export const JUICIO_VER = 5;
-
-/** Facts known beside the round itself. */
-export interface Knowledge {
-  readonly esperado: EsperadoRonda;
-  /** Points of the unit that the round did not expect but read. */
-  readonly puntos: Readonly<Record<string, PuntoQr>>;
-  /** Further positions of points that were moved during the round. */
-  readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
-  /** Other versions of points, for reads whose texts differ from the known version. */
-  readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
-  /** Paths of photos that are missing in Storage, or stored as others; those that could not be checked are left out. */
-  readonly perdidas?: ReadonlySet<string>;
-  /** Photos whose exact bytes were stored elsewhere before: id → location. */
-  readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
-  /** Whether the code of a read was signed with the server's key. */
-  readonly isSigned: (punto: PuntoLeido) => boolean;
-  /** Whether the backup code of a read is one that was printed under its point. */
-  readonly isCode: (punto: PuntoLeido) => boolean;
-  /** Marks of the round beside other rounds (`capturas.ts`). */
-  readonly capturas?: readonly RazonCaptura[];
-  /** Links of the reads, which give their order where a clock was changed. */
-  readonly enlaces?: Links;
-  /** Operations of the reads whose reported time their chain contradicts (`told-hours.ts`). */
-  readonly desmentidas?: ReadonlySet<string>;
-  /** When the round ended by the server's clock, ms; `null` = open, or unknown. */
-  readonly end: number | null;
-  /** Incidents of the round → when they reached the server, ms. */
-  readonly arrived: Readonly<Record<string, unknown>>;
-}
+export const JUICIO_VER = 6;
 
 /** A judged round; differences from the report are in `juicio`. */
 export interface Judged {
@@ -95,7 +43,12 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));
   const recorrido = Object.fromEntries(seen.map((punto) => [punto.qr_id, punto]));
   const qr_esp = Object.keys(expectedOf(ronda)).length;
-  const vouched = seen.filter((punto) => isVouched(puntos[punto.qr_id], isAfter(punto.fechah_srv, end)));
+  const missed = cameAfterwards(told, esperado);
+  const unheard = missed && (known.horas?.razones.length ?? 0) > 0;
+  const vouched = seen.filter(
+    ({ qr_id, fechah_srv }) =>
+      !unheard && isVouched(puntos[qr_id], { late: isAfter(fechah_srv, end), missed }),
+  );
   const counting = Object.fromEntries(vouched.map((punto) => [punto.qr_id, punto]));
   const counted = countedOf(qr_esp, seen, vouched, puntos);
   const estado = judgedEstado({ ...ronda, qr_esp, recorrido: counting }, esperado.reglas);
@@ -134,8 +87,9 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
       veredicto: veredictoOf(estado, { ...counted, qr_leidos: vouched.length }, qr_esp),
       ...filled('razones', razones),
       ...filled('puntos', puntos),
+      ...filled('respaldo', respaldoOf(seen, known, { puntos, razones })),
       ...filled('sin_prueba', marked(sin_prueba.map(({ qr_id }) => qr_id))),
-      ...(cameAfterwards(told, esperado) ? { llego_despues: true } : {}),
+      ...(missed ? { llego_despues: true } : {}),
       ...(por_revisar > 0 ? { por_revisar } : {}),
       ...filled('novedades_tarde', marked(tarde.map(([id]) => id))),
       ...filled('fotos_repetidas', known.repetidas ?? {}),
@@ -210,10 +164,6 @@ function dichoPuntos(
   );
 }
 
-function marked<K extends string>(names: readonly K[]): Record<K, true> {
-  return Object.fromEntries(names.map((name) => [name, true as const])) as Record<K, true>;
-}
-
 /** `{name: value}`, or nothing where `value` is empty: the database has no empty maps. */
 function filled<K extends string, T extends object>(name: K, value: T): { [_ in K]?: T } {
   return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [_ in K]?: T };
@@ -259,11 +209,6 @@ function judgedPoint(
   };
 }
 
-/** The server's data of a read's point. */
-function pointOf({ esperado, puntos }: Knowledge, { qr_id }: PuntoLeido) {
-  return esperado.puntos?.[qr_id] ?? puntos[qr_id];
-}
-
 /** Whether a point was the first missing one when it was read. */
 function isNext(ronda: Ronda, { qr_id }: PuntoLeido, before: readonly PuntoLeido[]): boolean {
   const done = new Set(before.map((punto) => punto.qr_id));
@@ -271,42 +216,6 @@ function isNext(ronda: Ronda, { qr_id }: PuntoLeido, before: readonly PuntoLeido
     .filter(([id]) => !done.has(id))
     .sort(([, a], [, b]) => a.orden - b.orden);
   return first?.[0] === qr_id;
-}
-
-/** Marks on a read that only the server can set. */
-function marksOf(
-  ronda: Ronda,
-  punto: PuntoLeido,
-  reads: readonly PuntoLeido[],
-  known: Knowledge,
-): Partial<Record<RazonPunto, true>> {
-  const { isSigned, isCode, end, versiones, perdidas, repetidas = {} } = known;
-  const { fechah_srv, _op, firma, cod } = punto;
-  const place = pointOf(known, punto);
-  const asked: KnownPoint | undefined = place;
-  const answered = Object.values(punto.tareas ?? {});
-  const found: Record<RazonPunto, boolean> = {
-    sin_firma: firma === undefined && cod === undefined,
-    firma_mala: firma !== undefined && !isSigned(punto),
-    codigo_malo: cod !== undefined && !isCode(punto),
-    hora_dudosa: isDoubtful(punto),
-    hora_desmentida: known.desmentidas?.has(_op ?? '') === true,
-    fuera_de_ronda: isOutside(ronda, punto),
-    // A phone writes each read in its own operation.
-    en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
-    tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
-    sin_precision: isInexact(place ?? {}, known.esperado.reglas, punto.prec_m),
-    respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
-    foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
-    foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
-    foto_repetida: filesOf(punto).some(({ id_archivo }) => Object.hasOwn(repetidas, id_archivo)),
-    ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
-  };
-  return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
-}
-
-function isAfter(at: unknown, end: number | null): boolean {
-  return end !== null && typeof at === 'number' && at > end;
 }
 
 /** Reported figures and state that differ from the result of the reads. */
@@ -327,35 +236,6 @@ function dichoOf(
     // Values reported before the end are no claim.
     ...(other === 'completada' ? { estado: other } : {}),
   };
-}
-
-function roundMarks(
-  told: Ronda,
-  reads: readonly PuntoLeido[],
-  known: Knowledge,
-  dicho: Dicho,
-  doubts: { readonly names: boolean; readonly end: boolean },
-): Partial<Record<RazonRonda, true>> {
-  const { esperado, capturas = [], versiones, isSigned, isCode } = known;
-  const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
-  const found: Record<RazonRonda, boolean> = {
-    sin_lecturas: dicho.estado === 'completada' && reads.length === 0,
-    cifras_infladas: dicho.qr_leidos !== undefined,
-    otro_plan: dicho.qr_esp !== undefined,
-    fin_dudoso: doubts.end,
-    sin_motivo: told.estado === 'anulada' && reads.length > 0 && told.motivo_cierre === undefined,
-    inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
-    captura_repetida: capturas.includes('captura_repetida'),
-    telefono_compartido: capturas.includes('telefono_compartido'),
-    dos_telefonos: capturas.includes('dos_telefonos'),
-    // Trying codes until one is right must not work: a read that was taken back is checked like any other.
-    prueba_deshecha: Object.values(told.deshechas ?? {}).some(
-      (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
-    ),
-    sin_cadena: capturas.includes('sin_cadena'),
-    nombres_cambiados: doubts.names || (!isOpen(told) && reads.some(other)),
-  };
-  return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
 }
 
 /** The state a round has earned: a reported end is checked against the reads, every other state stays. */

@@ -1,15 +1,6 @@
-import type { Eslabon } from '../registro/chain.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import type { Links } from '../registro/told-hours.ts';
 import { isClockPut, readPoints } from './read-order.ts';
-
-/** Fields of a link that are read: the chain a record was sent in, its number there, and the phone's clocks (`cadena` of the ledger). */
-export interface ReadLink extends Partial<Pick<Eslabon, 'reloj' | 'mono' | 'vida' | 'bajas'>> {
-  readonly cad: string;
-  readonly n: number;
-}
-
-/** Operation of a read → its link. */
-export type Links = Readonly<Record<string, ReadLink>>;
 
 /**
  * `readPoints` for the server, which has the links of the reads: where a phone's clock was changed, reads of one chain are ordered by

@@ -73,7 +73,8 @@ function asksPlace({ valida_gps }: Lugar, reglas: Where | undefined): boolean {
   return valida_gps === true || reglas?.gps_obligatorio === true;
 }
 
-function radiusOf({ radio_m }: Lugar, reglas: Where | undefined): number {
+/** Metres from a point within which a read is in place. */
+export function radiusOf({ radio_m }: Lugar, reglas: Where | undefined): number {
   return radio_m ?? reglas?.radio_m ?? RADIO_M;
 }
 

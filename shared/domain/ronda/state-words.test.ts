@@ -16,7 +16,7 @@ function walked(n: number, read: number): Ronda {
 }
 
 test.each([
-  ['Completa', 'ok', 10, 'completada'],
+  ['Completa, por confirmar', 'info', 10, 'completada'],
   ['Cumplida 80 %, faltan 2', 'info', 8, 'completada'],
   ['Cumplida 90 %, falta 1', 'info', 9, 'completada'],
   ['Incompleta', 'warn', 8, 'incompleta'],
@@ -50,7 +50,13 @@ test('a state other programs left is shown as it is, and what the server found w
   expect(wordOfRonda(other)).toMatchObject({ text: 'archivada', tone: 'neutral' });
   const juicio = { juicio_ver: 1, _op: ronda._op, veredicto: 'incompleta', fechah_srv: 1 } as const;
   expect(wordOfRonda({ ...ronda, estado: 'completada', juicio }).text).toBe('Incompleta');
-  expect(wordOfRonda({ ...ronda, estado: 'completada', juicio, _op: '-Later' }).text).toBe('Completa');
+  expect(wordOfRonda({ ...ronda, estado: 'completada', juicio, _op: '-Later' }).text).toBe(
+    'Completa, por confirmar',
+  );
+  const judged = { ...ronda, estado: 'completada', juicio: { ...juicio, veredicto: 'completa' } } as const;
+  expect(wordOfRonda(judged)).toMatchObject({ text: 'Completa', tone: 'ok' });
+  const doubted = { ...judged, juicio: { ...judged.juicio, por_revisar: 1 } };
+  expect(wordOfRonda(doubted)).toMatchObject({ text: 'Completa, por confirmar', tone: 'info' });
 });
 
 test('an open round is late once its window is over', () => {
@@ -84,7 +90,7 @@ test.each([
   [{ estado: 'cumplida', cump_pct: 100, qr_esp: 300, qr_leidos: 299 }, ['Cumplida 99 %, falta 1']],
   [{ estado: 'completa', vencida_id: 'v1' }, ['Completa', 'Vencida, llegó después']],
   [{ estado: 'vencida', vencida_id: 'v1' }, ['Vencida']],
-  [{ estado: 'completa', por_revisar: 6 }, ['Completa', '6 por revisar']],
+  [{ estado: 'completa', por_revisar: 6 }, ['Completa, por confirmar', '6 por revisar']],
   [
     { estado: 'cumplida', cump_pct: 80, qr_esp: 10, qr_leidos: 10, qr_sin_prueba: 2 },
     ['Cumplida 80 %, faltan 2'],

@@ -47,6 +47,9 @@ function named(estado: string): StateWord {
     : { text: estado, tone: 'neutral', icon: 'circle' };
 }
 
+/** Every point read; the server has not judged it yet, or a person has to review some of it. */
+const UNCONFIRMED: StateWord = { text: 'Completa, por confirmar', tone: 'info', icon: 'check' };
+
 /** The label of a state that needs no figures. */
 export function wordOf(estado: Named): StateWord {
   return WORDS[estado];
@@ -66,7 +69,7 @@ function cumplida(pct: number, faltan: number): StateWord {
 const ENDED: StateWord = { text: 'Terminada', tone: 'neutral', icon: 'check' };
 
 /**
- * Label of a round's result. «Completa» means every point read, and is never used for a free round; a state of another program stays as it
+ * Label of a round's result. «Completa» means every point read and nothing left to review, and is never used for a free round; a state of another program stays as it
  * is. With `now` (ms since epoch) an open round whose window is over is «Tardía».
  */
 export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
@@ -77,9 +80,11 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   if (estado !== 'completada' && estado !== 'incompleta') {
     return named(estado);
   }
-  const { veredicto, pct, faltan } = verdictOf(ronda);
+  const { veredicto, pct, faltan, confirmado } = verdictOf(ronda);
   if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
-  if (veredicto === 'completa') return isFree(ronda) ? ENDED : WORDS.completa;
+  if (veredicto === 'completa' && isFree(ronda)) return ENDED;
+  const vouched = confirmado && (ronda.juicio?.por_revisar ?? 0) === 0;
+  if (veredicto === 'completa') return vouched ? WORDS.completa : UNCONFIRMED;
   return WORDS.incompleta;
 }
 
@@ -105,7 +110,8 @@ export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0, qr_sin_prueba = 0 } = dia;
   const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
   const missing = Math.max(0, qr_esp - qr_leidos + qr_sin_prueba);
-  const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : named(estado);
+  const doubted = estado === 'completa' && (dia.por_revisar ?? 0) > 0;
+  const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : doubted ? UNCONFIRMED : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return [
     state,

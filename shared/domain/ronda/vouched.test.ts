@@ -1,3 +1,4 @@
+import type { ClaimedHours } from '../registro/claimed-hours.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { NOW } from '../registro/samples.ts';
 import { judgeRonda } from './juicio.ts';
@@ -70,4 +71,18 @@ test('a round of its window that came when that was over was missed until then; 
   expect(came(vence_x)).toEqual(['Completa']);
   expect(came(vence_x + 1)).toEqual(['Completa', 'Vencida, llegó después']);
   expect(came(vence_x + 1, vence_x + 1)).not.toContain('Vencida, llegó después');
+});
+
+test('a round that came after its window fulfils nothing where nothing vouches for its hours', () => {
+  const vence_x = NOW + 3_700_000;
+  const verdict = (razones: ClaimedHours['razones'], desmentidas: readonly string[] = []) => {
+    const horas = { razones, llegada: 'nada', cadena: 'nada', desmentidas: new Set(desmentidas) } as const;
+    const esperado = { ...known.esperado, vence_x, fechah_srv: vence_x + 1 };
+    const { juicio, conteo } = judgeRonda(ended(10, 'completada'), { ...known, horas, esperado });
+    return [juicio.veredicto, conteo.cump_pct, juicio.llego_despues];
+  };
+  expect(verdict([])).toEqual(['completa', 100, true]);
+  for (const name of ['sin_cadena', 'cadena_rota', 'reloj_quieto', 'entrega_retenida'] as const)
+    expect(verdict([name])).toEqual(['incompleta', 0, true]);
+  expect(verdict([], ['-Op0', '-Op1'])).toEqual(['cumplida', 80, true]);
 });

@@ -10,15 +10,21 @@ const NO_SIGN: readonly RazonPunto[] = ['firma_mala', 'codigo_malo', 'sin_firma'
  * arrived.
  */
 const NO_HOUR: readonly RazonPunto[] = ['hora_dudosa', 'fuera_de_ronda'];
+/** Marks of a time that cannot fulfil a window which the server saw pass without the round. */
+const OTHER_HOUR: readonly RazonPunto[] = [...NO_HOUR, 'hora_desmentida'];
 /** Marks that do not discredit a read: the network was down, a gauge is out of range, a picture was taken before. */
 const HARMLESS: readonly RazonPunto[] = ['tras_cierre', 'valor_fuera', 'foto_de_galeria'];
 
 /**
  * Whether a read is verified: an unverified one is shown and does not count (data-model.md, «The judgement of a round»).
- * @param late it arrived when the round had ended by the server's clock
+ * @param arrival `late`: it arrived when the round had ended by the server's clock; `missed`: the round arrived after its window
  */
-export function isVouched(razones: Razones = {}, late: boolean): boolean {
+export function isVouched(
+  razones: Razones = {},
+  { late, missed }: { readonly late: boolean; readonly missed: boolean },
+): boolean {
   if (NO_SIGN.some((name) => razones[name])) return false;
+  if (missed && OTHER_HOUR.some((name) => razones[name])) return false;
   return !late || !NO_HOUR.some((name) => razones[name]);
 }
 

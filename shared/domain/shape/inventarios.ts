@@ -1,3 +1,4 @@
+import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, named, ownKey, saidLine, serverTime, stamp } from './stamp.ts';
@@ -65,8 +66,11 @@ export const inventario = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** Present when it did not match the one before, or there was none. Written by the server only. */
+  /** What the server found; absent = not reviewed yet. Written by the server only. */
   revision: record({
+    /** It was reviewed because nobody received it for hours. */
+    sin_recibir: yes,
+    respaldo,
     /** Items whose difference the server wrote, where the phone reported none or a lesser one. */
     difs: marks,
     /** Path of a value (`~` for `/`) → the phone's value. */

@@ -1,7 +1,8 @@
+import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record, type Shape } from './shape.ts';
 import { archivos, counted, named, ownKey, said, serverTime, stamp } from './stamp.ts';
-import { amount, figure, flag, marks, oneOf, text, time, whatever, word, yes } from './values.ts';
+import { amount, figure, flag, type Marks, marks, oneOf, text, time, whatever, word, yes } from './values.ts';
 
 const tipo = oneOf('si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha');
 const secciones = map(record({ nom: said, orden: counted }));
@@ -100,8 +101,11 @@ export const lista = record({
   novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
   archivos,
   ...seen,
-  /** Present when it did not match its template, or could not be reviewed. Written by the server only. */
+  /** What the server found; absent = not reviewed yet. Written by the server only. */
   revision: record({
+    /** Marks on the list (data-model.md, «The review of a visit»). */
+    razones: marks as Marks<'lejos' | 'rapida' | 'llego_tarde'>,
+    respaldo,
     /** Path of a value (`~` for `/`) → the phone's value, where the answers give another. */
     dicho: map(whatever as Shape<string | number | boolean>),
     /** Items whose mandatory answer or photo is missing: id → the question. */

@@ -1,3 +1,4 @@
+import { respaldo } from './respaldo.ts';
 import { fotoRepetida } from './seen.ts';
 import { type Infer, map, must, type Needed, or, record, type Shape, value } from './shape.ts';
 import {
@@ -107,6 +108,7 @@ const razonesPunto = marks as Marks<
   | 'foto_no_llegada'
   | 'foto_de_galeria'
   | 'foto_repetida'
+  | 'foto_sin_sello'
   | 'hora_desmentida'
 >;
 
@@ -185,10 +187,17 @@ export const ronda = record({
       | 'telefono_compartido'
       | 'dos_telefonos'
       | 'prueba_deshecha'
+      | 'dos_rondas'
       | 'nombres_cambiados'
       | 'sin_cadena'
+      | 'cadena_rota'
+      | 'reloj_quieto'
+      | 'entrega_retenida'
+      | 'fuera_de_lugar'
     >,
     puntos: map(razonesPunto),
+    /** What the verdict rests on; once the round has ended. */
+    respaldo,
     /** Unverified reads: they are shown, and count for nothing. */
     sin_prueba: marks,
     /** Number of reads and marks of the round to review; absent = none. */

@@ -1,7 +1,8 @@
+import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, place, said, serverTime, stamp } from './stamp.ts';
-import { amount, marks, oneOf, text, time, word } from './values.ts';
+import { amount, type Marks, marks, oneOf, text, time, word } from './values.ts';
 
 const siNo = or(oneOf('si', 'no'), 'no');
 const nom = or(text, (_, id) => id);
@@ -83,8 +84,25 @@ export const supervision = record({
   observaciones: text,
   archivos,
   ...seen,
-  /** Present when its numbers were wrong, or something arrived after its end. Written by the server only. */
+  /** What the server found once it was closed; absent = not reviewed yet. Written by the server only. */
   revision: record({
+    /** Marks on the visit (data-model.md, «The review of a visit»). */
+    razones: marks as Marks<
+      | 'lejos'
+      | 'sin_ubicacion'
+      | 'rapida'
+      | 'corta'
+      | 'a_la_vez'
+      | 'llego_tarde'
+      | 'hora_desmentida'
+      | 'sin_cadena'
+      | 'cadena_rota'
+      | 'reloj_quieto'
+      | 'entrega_retenida'
+    >,
+    /** Marks on its entries. */
+    entradas: map(marks as Marks<'lejos' | 'rapida'>),
+    respaldo,
     /** Entries that reached the server after the end of the visit. */
     tarde: marks,
     /** Entry → the score reported by the phone, where its answers give another. */

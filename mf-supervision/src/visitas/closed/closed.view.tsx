@@ -1,4 +1,6 @@
 import type { Stamp } from '@gr/shared/domain/registro/records';
+import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
+import { isDoubted, type RazonVisita } from '@gr/shared/domain/supervision/marcas-visita';
 import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
@@ -65,6 +67,7 @@ export function ClosedVisita({ superv, reading }: Props) {
         ofListas={novedadesOfListas(listas)}
         chip={pending && <SyncChip status={pending} />}
       />
+      <Review superv={superv} />
       {superv.observaciones !== undefined && (
         <Section title={m.observaciones}>
           <p className={s.text}>{superv.observaciones}</p>
@@ -118,7 +121,7 @@ function Head({ superv, ofListas, chip }: HeadProps) {
           <StateChip tone={isOpenVisita(superv) ? 'info' : 'neutral'}>
             {mensajes.estados[superv.estado]}
           </StateChip>
-          <StateChip tone={hasNovedad ? 'warn' : 'ok'}>
+          <StateChip tone={hasNovedad ? 'warn' : isDoubted(superv) ? 'neutral' : 'ok'}>
             {hasNovedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
           </StateChip>
           {chip}
@@ -141,6 +144,28 @@ function Head({ superv, ofListas, chip }: HeadProps) {
         />
       </Stack>
     </Card>
+  );
+}
+
+/** The server's marks on the visit, and what it rests on. */
+function Review({ superv }: { readonly superv: Supervision }) {
+  const { razones = {}, respaldo } = superv.revision ?? {};
+  const marks = Object.keys(razones) as RazonVisita[];
+  return (
+    <>
+      {marks.length > 0 && (
+        <Card tone="warn" title={m.por_revisar}>
+          {marks.map((razon) => (
+            <p key={razon}>{m.razones[razon]}</p>
+          ))}
+        </Card>
+      )}
+      {respaldo && (
+        <Section title={m.apoyo}>
+          <Facts items={wordsOfRespaldo(respaldo)} />
+        </Section>
+      )}
+    </>
   );
 }
 

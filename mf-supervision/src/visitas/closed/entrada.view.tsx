@@ -47,6 +47,8 @@ export function Entrada({ superv, clave, entrada }: Props & { readonly clave: st
           </StateChip>
           {dicho !== undefined && <StateChip tone="warn">{m.corregido(dicho)}</StateChip>}
           {faltan !== undefined && <StateChip tone="warn">{m.faltan(faltan)}</StateChip>}
+          {revision?.entradas?.[clave]?.lejos && <StateChip tone="warn">{m.de_guarda.lejos}</StateChip>}
+          {revision?.entradas?.[clave]?.rapida && <StateChip tone="warn">{m.de_guarda.rapida}</StateChip>}
           {superv.revision?.tarde?.[clave] && <StateChip tone="warn">{m.tras_cierre}</StateChip>}
         </Row>
         {entrada.novedades_desc !== '' && <p className={s.text}>{entrada.novedades_desc}</p>}

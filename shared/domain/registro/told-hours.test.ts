@@ -1,6 +1,5 @@
-import type { PuntoLeido } from '../registro/records.ts';
-import type { ReadLink } from './linked-order.ts';
-import { contradictedReads } from './told-hours.ts';
+import type { PuntoLeido } from './records.ts';
+import { contradictedReads, type ReadLink } from './told-hours.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 20, 3);

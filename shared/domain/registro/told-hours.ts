@@ -1,8 +1,21 @@
-/** Comparison of the reads' reported times with the person's own ledger (data-model.md, «The judgement of a round»). */
+/** Comparison of reported times with the person's own ledger (data-model.md, «The judgement of a round»). */
 
-import type { PuntoLeido } from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
-import type { Links, ReadLink } from './linked-order.ts';
+import type { Eslabon } from './chain.ts';
+import type { PuntoLeido } from './records.ts';
+
+/** Fields of a link that are read: the chain a record was sent in, its number there, and the phone's clocks (`cadena` of the ledger). */
+export interface ReadLink extends Partial<Pick<Eslabon, 'reloj' | 'mono' | 'vida' | 'bajas'>> {
+  readonly cad: string;
+  readonly n: number;
+}
+
+/** Operation of an act → its link. */
+export type Links = Readonly<Record<string, ReadLink>>;
+
+/** An act as its phone reported it: a read of a round, an entry of a visit. */
+export type ToldAct = Pick<Partial<PuntoLeido>, '_op' | 'fechah_srv' | 'anomalias'> &
+  Pick<PuntoLeido, 'fechah_x'>;
 
 /** Most difference between times that is tolerated, ms: a clock that is off by less is not marked, on either side. */
 const TOLERANCE_MS = 2 * SKEW_MS;
@@ -13,17 +26,17 @@ export interface LinkedRow extends ReadLink {
 }
 
 /**
- * Operations of the reads whose reported time their own chain contradicts: the phone's clock showed another one when the read was saved; an
+ * Operations of the acts whose reported time their own chain contradicts: the phone's clock showed another one when the read was saved; an
  * earlier link of the chain has a later time, or its page session is longer than reported; a record that was saved before it and arrived at
  * once is later. A phone that detects its wrong clock marks it itself (`reloj_desfasado`), and is not checked.
  * @param rows further rows of the ledger
  */
 export function contradictedReads(
-  reads: readonly PuntoLeido[],
+  acts: readonly ToldAct[],
   links: Links,
   rows: readonly LinkedRow[] = [],
 ): ReadonlySet<string> {
-  const linked = reads.flatMap(({ _op = '', fechah_x, anomalias }) => {
+  const linked = acts.flatMap(({ _op = '', fechah_x, anomalias }) => {
     const link = Object.hasOwn(links, _op) ? links[_op] : undefined;
     return link === undefined || anomalias?.reloj_desfasado ? [] : [{ _op, fechah_x, link }];
   });

@@ -1,0 +1,128 @@
+/** The server's marks on a round and its reads (data-model.md, «The judgement of a round»). */
+
+import type { ClaimedHours } from '../registro/claimed-hours.ts';
+import type { FotoRepetida, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
+import type { Dicho, EsperadoRonda, RazonPunto, RazonRonda } from '../registro/round-proof.ts';
+import type { Links } from '../registro/told-hours.ts';
+import { isDoubtful } from '../valor/doubtful-time.ts';
+import type { RazonCaptura } from './capturas.ts';
+import { isElsewhere } from './lugar-lecturas.ts';
+import { isInexact } from './marcas.ts';
+import { isOtherName, type KnownPoint } from './nombres.ts';
+import { isOpen, isOutside } from './ronda.ts';
+import { filesOf, foreignAnswers, proofMarks } from './tareas.ts';
+
+/** Facts known beside the round itself. */
+export interface Knowledge {
+  readonly esperado: EsperadoRonda;
+  /** Points of the unit that the round did not expect but read. */
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  /** Further positions of points that were moved during the round. */
+  readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
+  /** Other versions of points, for reads whose texts differ from the known version. */
+  readonly versiones?: Readonly<Record<string, readonly PuntoQr[]>>;
+  /** Paths of photos that are missing in Storage, or stored as others; those that could not be checked are left out. */
+  readonly perdidas?: ReadonlySet<string>;
+  /** Photos whose exact bytes were stored elsewhere before: id → location. */
+  readonly repetidas?: Readonly<Record<string, FotoRepetida>>;
+  /** Ids of camera photos without a true stamp. */
+  readonly sin_sello?: ReadonlySet<string>;
+  /** Whether the code of a read was signed with the server's key. */
+  readonly isSigned: (punto: PuntoLeido) => boolean;
+  /** Whether the backup code of a read is one that was printed under its point. */
+  readonly isCode: (punto: PuntoLeido) => boolean;
+  /** Marks of the round beside other rounds (`capturas.ts`). */
+  readonly capturas?: readonly RazonCaptura[];
+  /** Links of the reads, which give their order where a clock was changed. */
+  readonly enlaces?: Links;
+  /** How far the times of the reads are vouched for (`claimed-hours.ts`); absent while it is open. */
+  readonly horas?: ClaimedHours;
+  /** When the round ended by the server's clock, ms; `null` = open, or unknown. */
+  readonly end: number | null;
+  /** Incidents of the round → when they reached the server, ms. */
+  readonly arrived: Readonly<Record<string, unknown>>;
+}
+
+/** The server's data of a read's point. */
+export function pointOf({ esperado, puntos }: Knowledge, { qr_id }: PuntoLeido) {
+  return esperado.puntos?.[qr_id] ?? puntos[qr_id];
+}
+
+/** Marks on a read that only the server can set. */
+export function marksOf(
+  ronda: Ronda,
+  punto: PuntoLeido,
+  reads: readonly PuntoLeido[],
+  known: Knowledge,
+): Partial<Record<RazonPunto, true>> {
+  const { isSigned, isCode, end, versiones, perdidas, repetidas = {} } = known;
+  const { fechah_srv, _op, firma, cod } = punto;
+  const place = pointOf(known, punto);
+  const asked: KnownPoint | undefined = place;
+  const answered = Object.values(punto.tareas ?? {});
+  const found: Record<RazonPunto, boolean> = {
+    sin_firma: firma === undefined && cod === undefined,
+    firma_mala: firma !== undefined && !isSigned(punto),
+    codigo_malo: cod !== undefined && !isCode(punto),
+    hora_dudosa: isDoubtful(punto),
+    hora_desmentida: known.horas?.desmentidas.has(_op ?? '') === true,
+    fuera_de_ronda: isOutside(ronda, punto),
+    // A phone writes each read in its own operation.
+    en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
+    tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
+    sin_precision: isInexact(place ?? {}, known.esperado.reglas, punto.prec_m),
+    respuesta_ajena: asked !== undefined && foreignAnswers(asked, punto, versiones?.[punto.qr_id]).length > 0,
+    foto_no_llegada: filesOf(punto).some(({ ruta }) => perdidas?.has(ruta) === true),
+    foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
+    foto_repetida: filesOf(punto).some(({ id_archivo }) => Object.hasOwn(repetidas, id_archivo)),
+    foto_sin_sello: filesOf(punto).some(({ id_archivo }) => known.sin_sello?.has(id_archivo) === true),
+    ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
+  };
+  return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
+}
+
+/** Marks on a whole round. */
+export function roundMarks(
+  told: Ronda,
+  reads: readonly PuntoLeido[],
+  known: Knowledge,
+  dicho: Dicho,
+  doubts: { readonly names: boolean; readonly end: boolean },
+): Partial<Record<RazonRonda, true>> {
+  const { esperado, capturas = [], versiones, isSigned, isCode } = known;
+  const horas = known.horas?.razones ?? [];
+  const other = (punto: PuntoLeido) => isOtherName(punto, pointOf(known, punto), versiones?.[punto.qr_id]);
+  const found: Record<RazonRonda, boolean> = {
+    sin_lecturas: dicho.estado === 'completada' && reads.length === 0,
+    cifras_infladas: dicho.qr_leidos !== undefined,
+    otro_plan: dicho.qr_esp !== undefined,
+    fin_dudoso: doubts.end,
+    sin_motivo: told.estado === 'anulada' && reads.length > 0 && told.motivo_cierre === undefined,
+    inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
+    captura_repetida: capturas.includes('captura_repetida'),
+    telefono_compartido: capturas.includes('telefono_compartido'),
+    dos_telefonos: capturas.includes('dos_telefonos'),
+    dos_rondas: capturas.includes('dos_rondas'),
+    sin_cadena: horas.includes('sin_cadena'),
+    cadena_rota: horas.includes('cadena_rota'),
+    reloj_quieto: horas.includes('reloj_quieto'),
+    entrega_retenida: horas.includes('entrega_retenida'),
+    fuera_de_lugar: isElsewhere(reads, (punto) => pointOf(known, punto), esperado.reglas),
+    // Trying codes until one is right must not work: a read that was taken back is checked like any other.
+    prueba_deshecha: Object.values(told.deshechas ?? {}).some(
+      (read) => (read.firma !== undefined && !isSigned(read)) || (read.cod !== undefined && !isCode(read)),
+    ),
+    nombres_cambiados: doubts.names || (!isOpen(told) && reads.some(other)),
+  };
+  return marked((Object.keys(found) as RazonRonda[]).filter((name) => found[name]));
+}
+
+/** Whether an arrival was after the end; both ms since epoch. */
+export function isAfter(at: unknown, end: number | null): boolean {
+  return end !== null && typeof at === 'number' && at > end;
+}
+
+/** `{name: true}` for each name. */
+export function marked<K extends string>(names: readonly K[]): Record<K, true> {
+  return Object.fromEntries(names.map((name) => [name, true as const])) as Record<K, true>;
+}

@@ -1,0 +1,78 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import {
+  cerrarSupervision,
+  guardarEntrada,
+  iniciarSupervision,
+} from '@gr/shared/domain/supervision/supervision-ops';
+import type { Backend } from '../../backend/local/server.ts';
+import { createLiar, type Liar } from '../support/liar.ts';
+import { startStand } from './stand.ts';
+
+const MADRID = { lat: 40.4, lng: -3.7, prec_m: 5 };
+const ALL = Object.fromEntries(ID_ITEMS.slice(1).map((id) => [id, { valor: 'cumple', fotos: [] } as const]));
+
+let backend: Backend;
+let liar: Liar;
+beforeAll(async () => {
+  ({ backend } = await startStand(7));
+  liar = await createLiar(backend, '2001', 'u001');
+});
+afterAll(() => backend.close());
+
+function signature(at: number): Photo {
+  const seen = { mime: 'image/jpeg', tam: 900, sha256: 'a'.repeat(64), ancho: 40, alto: 20 } as const;
+  return { id_archivo: pushId(at), ...seen, origen: 'pantalla', fechah_x: at };
+}
+
+/** A visit of four guards told from Madrid, `ago` ms ago, `apart` ms from each other. */
+async function visited(ago: number, apart: number): Promise<Supervision> {
+  const begin = Date.now() - ago;
+  const at = (ms: number) => ({ ...liar.act(begin + ms), posicion: MADRID });
+  const guardas = { '1_e1001': { nom: 'Luis', emp_id: 'e1001' } };
+  const { supervision, operation } = iniciarSupervision(at(0), {
+    id: pushId(begin),
+    unidad: liar.unidad,
+    guardas,
+  });
+  const send = async (id: string, updates: object) =>
+    expect(await liar.tell(id, updates as Record<string, Json>)).toBe(200);
+  await send(operation.id, operation.updates);
+  let entradas = {};
+  for (const i of [1, 2, 3, 4]) {
+    const act = at(i * apart);
+    const saved = guardarEntrada(act, supervision, {
+      ...{ clave: `${i}_e1001`, guarda: guardas['1_e1001'], presencia: 'presente', respuestas: ALL },
+      ...{ compromisos: {}, firma: signature(act.now), novedad: null },
+    });
+    await send(saved.operation.id, saved.operation.updates);
+    entradas = { ...entradas, [`${i}_e1001`]: saved.entrada };
+  }
+  const end = at(5 * apart);
+  const closed = cerrarSupervision(end, { ...supervision, entradas }, { firma: signature(end.now) });
+  await send(closed.id, closed.updates);
+  return liar.read<Supervision>(`_supervisiones_todas/${supervision.id}`);
+}
+
+test('four guards from a chair in Madrid are marked, and each hears of the signature', async () => {
+  const { id, revision } = await visited(0, 5_000);
+  expect(revision).toMatchObject({
+    razones: { lejos: true, rapida: true, corta: true },
+    entradas: { '2_e1001': { lejos: true, rapida: true } },
+    respaldo: { llegada: 'firme', ubicacion: 'malo', persona: 'parcial' },
+  });
+  const notices = Object.values(await liar.read<Record<string, NotifRes>>('_notif_novedades_res'));
+  const own = notices.filter(({ id_ref, emp_id }) => id_ref === id && emp_id === 'e1001');
+  expect(own.map(({ tipo_notif }) => tipo_notif)).toEqual(Array(4).fill('supervision'));
+});
+
+test('six days late without a link, and at the same minutes as another, are marked', async () => {
+  const late = 6 * 24 * 3_600_000;
+  const first = await visited(late, 240_000);
+  expect(first.revision?.razones).toMatchObject({ llego_tarde: true, sin_cadena: true });
+  const second = await visited(late - 60_000, 240_000);
+  expect(second.revision?.razones?.a_la_vez).toBe(true);
+});
