@@ -1,4 +1,6 @@
+import type { Operation } from '@gr/shared/contract/outbox';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
@@ -56,15 +58,17 @@ async function judged(backend: Backend): Promise<readonly (readonly number[])[]>
       puntos: PUNTOS,
       visita_rond: 'no',
     } as const;
-    const times = [await write(iniciarRonda(act(), inicio).operation.updates)];
+    const send = ({ id, tipo, updates }: Operation): Promise<number> =>
+      write(withLedger('u_bench', id, { tipo }, updates));
+    const times = [await send(iniciarRonda(act(), inicio).operation)];
     const ronda = async (): Promise<Ronda> =>
       (await companyStore.read<Ronda>(`_recorridos_todos/${inicio.id}`)) as Ronda;
     for (const punto of Object.values(PUNTOS)) {
       const reading = { punto, skew: 0, version_vieja: false, metodo: 'qr' } as const;
       const marked = marcarPunto(act(), await ronda(), reading);
-      if (marked.nuevo) times.push(await write(marked.operation.updates));
+      if (marked.nuevo) times.push(await send(marked.operation));
     }
-    times.push(await write(terminarRonda(act(), await ronda(), unidad(), null).updates));
+    times.push(await send(terminarRonda(act(), await ronda(), unidad(), null)));
     rounds.push(times);
   }
   return rounds.slice(1);
