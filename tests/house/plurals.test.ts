@@ -65,7 +65,7 @@ const VALUES = [0, 1, 4] as const;
 const OF_CODE =
   /\b(?!iPhone)[a-z]+[A-Z][A-Za-z]*\b|\bundefined\b|\bNaN\b|\[object|\b(?:unexpected|answer|failed|invalid|missing|rows?)\b/;
 /** Signs of a Spanish sentence in a literal. */
-const SPANISH = /[áéíóúñ¿¡]| (?:de|el|los|las|que|una|por|con|su|para|del) /i;
+const SPANISH = /[áéíóúñ¿¡]|(?:^|\s)(?:de|el|la|los|las|que|una|por|con|su|para|del)\s/i;
 
 test('no sentence of a catalogue has a word of code, whatever its values are', async () => {
   const found = (await catalogues).flatMap(([file, module]) =>
