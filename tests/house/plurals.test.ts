@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedCode } from './imports.ts';
 
 /** Where people are spoken to: every catalogue of Spanish sentences. */
-const CATALOGUES = ['shell', 'shared', 'mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips']
-  .flatMap(shippedCode)
-  .filter((file) => /\/mensajes[-\w]*\.ts$/.test(file) && !file.includes('/template/'));
+const ROOMS = ['shell', 'shared', 'mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips', 'mf-oficina'];
+const CATALOGUES = ROOMS.flatMap(shippedCode).filter(
+  (file) => /\/mensajes[-\w]*\.ts$/.test(file) && !file.includes('/template/'),
+);
 
 /** «1 registros». */
 const MANY_OF_ONE = /(?<![\d.,:/-])1 (?!más|menos|mes|después)[a-záéíóúñ]{2,}s(?![a-záéíóúñ])/i;
@@ -53,6 +55,36 @@ test.each([
       .filter(([name]) => name.includes('()'))
       .filter(([, text]) => wrong.some((bad) => bad.test(text)))
       .map(([name, text]) => `${file} ${name}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** What a sentence may get in its places. */
+const VALUES = [0, 1, 4] as const;
+/** A name of code, a value that is none, English of a developer. */
+const OF_CODE =
+  /\b(?!iPhone)[a-z]+[A-Z][A-Za-z]*\b|\bundefined\b|\bNaN\b|\[object|\b(?:unexpected|answer|failed|invalid|missing|rows?)\b/;
+/** Signs of a Spanish sentence in a literal. */
+const SPANISH = /[áéíóúñ¿¡]|(?:^|\s)(?:de|el|la|los|las|que|una|por|con|su|para|del)\s/i;
+
+test('no sentence of a catalogue has a word of code, whatever its values are', async () => {
+  const found = (await catalogues).flatMap(([file, module]) =>
+    VALUES.flatMap((value) =>
+      said(module, value, '')
+        .filter(([, text]) => SPANISH.test(text) && OF_CODE.test(text))
+        .map(([name, text]) => `${file} ${name}: ${text}`),
+    ),
+  );
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('no sentence of the code has a word of code between its own', () => {
+  const found = [...ROOMS, 'backend'].flatMap(shippedCode).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(['`])((?:(?!\1)[^\n\\]|\\.)*)\1/g)]
+      .map(([, , literal = '']) => literal.replaceAll(/\$\{[^}]*\}/g, ' '))
+      // A sentence begins with a capital and has an end.
+      .filter((text) => /^[A-ZÁÉÍÓÚ¿¡«].*[.?!:]$/.test(text) && SPANISH.test(text) && OF_CODE.test(text))
+      .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
 });

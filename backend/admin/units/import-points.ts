@@ -1,6 +1,6 @@
 import { type LugarPunto, placedPoint } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { POINT_COLUMNS } from '@gr/shared/domain/tabla/lists';
+import { POINT_COLUMNS, POINT_SPLITS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
@@ -15,7 +15,7 @@ export const importPoints: Command = {
   what: 'Crea y actualiza puntos de control (códigos QR) desde un archivo CSV o Excel.',
   more: `${toldColumns(POINT_COLUMNS)} Los puntos nuevos quedan «sin instalar»; el servidor los firma un momento después. Imprímalos con «qr».`,
   async plan({ company, input, names: [file = ''] }) {
-    const { rows, problems, notes } = understand(await input.table(file), POINT_COLUMNS);
+    const { rows, problems, notes } = understand(await input.table(file), POINT_COLUMNS, POINT_SPLITS);
     const units = [...new Set(rows.map(({ fields }) => fields.un_id).filter((id) => typeof id === 'string'))];
     const missing: RowProblem[] = [];
     const before = new Map<string, Readonly<Record<string, unknown>>>();

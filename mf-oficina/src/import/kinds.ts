@@ -9,6 +9,7 @@ import {
   PLAN_COLUMNS,
   PLAN_SPLITS,
   POINT_COLUMNS,
+  POINT_SPLITS,
   UNIT_COLUMNS,
   UNIT_SPLITS,
 } from '@gr/shared/domain/tabla/lists';
@@ -47,7 +48,7 @@ const plain = (orden: string, columns: Columns, keys: readonly string[]): Import
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   unidades: { ...plain('unidades', UNIT_COLUMNS, ['un_id']), splits: UNIT_SPLITS },
   personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc']), splits: PEOPLE_SPLITS, covered: COVERED },
-  puntos: plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id']),
+  puntos: { ...plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id']), splits: POINT_SPLITS },
   planes: { ...plain('planes', PLAN_COLUMNS, ['un_id', 'id_plan']), splits: PLAN_SPLITS },
   consignas: plain('consignas', ORDER_COLUMNS, ['un_id', 'id']),
   catalogo: plain('catalogo', CATALOGUE_COLUMNS, ['un_id', 'id']),

@@ -23,7 +23,7 @@ export const mensajes = {
   mapa: {
     sinLugar: 'Escriba la latitud y la longitud de la unidad para verla aquí con sus puntos.',
     dibujo: (puntos: number, radio: number | null) =>
-      `La unidad desde arriba con ${formatCount(puntos, 'punto', 'puntos')}${radio === null ? '' : ` y su radio de ${radio} metros`}`,
+      `La unidad desde arriba con ${formatCount(puntos, 'punto', 'puntos')}${radio === null ? '' : ` y su radio de ${formatCount(radio, 'metro', 'metros')}`}`,
     fuera: (nombres: string) => `Fuera del radio de la unidad: ${nombres}.`,
     punto: (orden: number, nombre: string, metros: number) => `${orden}. ${nombre}, a ${metros} m`,
     sinMedir: (count: number) =>

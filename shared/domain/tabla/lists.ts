@@ -13,7 +13,7 @@ import { columnsOf } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
 import { degrees } from './read/number.ts';
 import { key } from './read/words.ts';
-import { NAME_SPLITS, rangeSplit } from './splits.ts';
+import { NAME_SPLITS, PLACE_SPLIT, rangeSplit } from './splits.ts';
 import {
   estadoCategoria,
   estadoElemento,
@@ -58,10 +58,10 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
       'nombre, nombre unidad, nombre de la unidad, razon social, nombre cliente, nombre del puesto, nombre de la sede, cliente, puesto, sede, sitio, conjunto, edificio, descripcion, name',
     tipo_un: 'tipo, tipo de unidad, clase, sector',
     estado: 'estado, estado de la unidad',
-    dir: 'direccion, ubicacion, address',
+    dir: 'direccion, direccion del puesto, direccion de la unidad, ubicacion, address',
     ciudad: 'ciudad, municipio, city',
-    lat: 'latitud, lat, coordenada y',
-    lng: 'longitud, lon, long, coordenada x',
+    lat: 'latitud, lat',
+    lng: 'longitud, lon, long',
     radio_m: 'radio, radio metros, radio en metros',
     tel_porteria:
       'telefono porteria, porteria, telefono, celular porteria, contacto porteria, telefono de contacto',
@@ -82,11 +82,11 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
       SHIFTS.flatMap((name) => [
         [
           `turnos/${name}/hora_ini`,
-          `turno ${name} desde, inicio turno ${name}, turno ${name} inicio, hora inicio ${name}`,
+          `turno ${name} desde, inicio turno ${name}, turno ${name} inicio, hora inicio ${name}, hora inicio turno ${name}`,
         ],
         [
           `turnos/${name}/hora_fin`,
-          `turno ${name} hasta, fin turno ${name}, turno ${name} fin, hora fin ${name}`,
+          `turno ${name} hasta, fin turno ${name}, turno ${name} fin, hora fin ${name}, hora fin turno ${name}`,
         ],
       ]),
     ),
@@ -103,14 +103,17 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
   parts: { turnos: SHIFTS },
 });
 
-/** Columns of units with the two hours of a shift. */
-export const UNIT_SPLITS = SHIFTS.map((name) =>
-  rangeSplit(
-    [`turno ${name}`, `horario ${name}`, `horario turno ${name}`],
-    `turnos/${name}/hora_ini`,
-    `turnos/${name}/hora_fin`,
+/** Columns of units with the two hours of a shift, and with a whole place. */
+export const UNIT_SPLITS = [
+  PLACE_SPLIT,
+  ...SHIFTS.map((name) =>
+    rangeSplit(
+      [`turno ${name}`, `horario ${name}`, `horario turno ${name}`],
+      `turnos/${name}/hora_ini`,
+      `turnos/${name}/hora_fin`,
+    ),
   ),
-);
+];
 
 /** Columns of `puntos importar`. */
 export const POINT_COLUMNS = columnsOf(punto, {
@@ -121,11 +124,11 @@ export const POINT_COLUMNS = columnsOf(punto, {
   names: {
     nom_qr:
       'nombre, nombre punto, nombre del punto, punto de control, punto de ronda, lugar, checkpoint, name',
-    desc_qr: 'descripcion, detalle, observaciones, description',
+    desc_qr: 'descripcion, detalle, ubicacion, observaciones, description',
     zona: 'zona, area, bloque, torre, piso',
-    orden: 'orden, secuencia, posicion, item, order',
-    lat: 'latitud, coordenada y',
-    lng: 'longitud, lon, long, coordenada x',
+    orden: 'orden, secuencia, posicion, item, order, numero, no, n, nro',
+    lat: 'latitud',
+    lng: 'longitud, lon, long',
     radio_m: 'radio, radio metros, radio en metros',
     valida_gps: 'valida gps, gps',
     critico: 'critico, punto critico',
@@ -134,6 +137,9 @@ export const POINT_COLUMNS = columnsOf(punto, {
   own: { ...PLACE, qr_id: pointKey, estado: estadoPunto },
   needed: ['nom_qr', 'orden'],
 });
+
+/** Columns of points with a whole place. */
+export const POINT_SPLITS = [PLACE_SPLIT];
 
 /** Columns of `planes importar`. */
 export const PLAN_COLUMNS = columnsOf(plan, {
@@ -200,8 +206,9 @@ export const CATALOGUE_COLUMNS = columnsOf(itemCatalogo, {
 /** Columns of `festivos importar`: a tree of texts by their days. */
 export const HOLIDAY_COLUMNS = columnsOf(record({ fecha: dayText, nombre: line(60) }), {
   keys: {
-    fecha: 'fecha, dia, fecha festivo, date',
-    nombre: 'nombre, festivo, descripcion, celebracion, motivo, conmemoracion, nombre festivo, holiday',
+    fecha: 'fecha, dia, fecha festivo, dia festivo, date',
+    nombre:
+      'nombre, festivo, festividad, descripcion, celebracion, motivo, conmemoracion, nombre festivo, holiday',
   },
   names: {},
 });
@@ -249,23 +256,24 @@ export const VIDEO_COLUMNS = columnsOf(video, {
 /** Columns of `personas importar`. */
 export const PEOPLE_COLUMNS = columnsOf(ficha, {
   keys: {
-    doc: 'documento, cedula, identificacion, numero de documento, numero de cedula, numero de identificacion, documento de identidad, documento identificacion, cedula de ciudadania, cedula ciudadania, cc, c c, doc, nit, dni, id number, identification, document, no documento identidad',
+    doc: 'documento, cedula, identificacion, identificacion del empleado, numero de documento, numero de cedula, numero de identificacion, documento de identidad, documento identificacion, cedula de ciudadania, cedula ciudadania, cc, c c, doc, nit, dni, id number, identification, document, no documento identidad',
   },
   names: {
     id: 'codigo, emp id, id empleado, codigo empleado, codigo interno, codigo trabajador, ficha, legajo, id, employee id',
     tipo_doc:
-      'tipo doc, tipo de documento, tipo documento, tipo identificacion, tipo de identificacion, tipo id, tipo, td, clase de documento, document type',
-    nom: 'nombres, nombre, nombres empleado, nombres trabajador, +primer nombre, +segundo nombre, +otros nombres, +nombre 1, +nombre 2, first name',
-    ape: 'apellidos, apellido, apellidos empleado, apellidos trabajador, +primer apellido, +segundo apellido, +apellido 1, +apellido 2, +apellido paterno, +apellido materno, last name, surname',
+      'tipo doc, tipo de documento, tipo documento, tipo identificacion, tipo de identificacion, tipo id, tipo, td, t d, clase de documento, document type',
+    nom: 'nombres, nombre, nombres empleado, nombres trabajador, +primer nombre, +segundo nombre, +otros nombres, +nombre 1, +nombre 2, +1er nombre, +2do nombre, first name',
+    ape: 'apellidos, apellido, apellidos empleado, apellidos trabajador, +primer apellido, +segundo apellido, +apellido 1, +apellido 2, +1er apellido, +2do apellido, +apellido paterno, +apellido materno, last name, surname',
     perfil: 'perfil, rol, rol en la app, perfil de usuario, tipo de usuario, tipo usuario, role',
     estado: 'estado, estado empleado, estado laboral, estado actual, situacion, status',
     un_ids:
       'unidades, unidad, puestos, puesto, puesto de trabajo, puesto asignado, sede, sedes, lugar de trabajo, codigo unidad, codigo puesto, unidad asignada, cliente, sitio, centro de costo, sites',
-    cargo: 'cargo, cargo actual, oficio, ocupacion, denominacion cargo, position, job title',
+    cargo:
+      'cargo, cargo actual, cargo a desempeñar, oficio, ocupacion, denominacion cargo, position, job title',
     turno: 'turno, jornada, horario, turno asignado, shift',
-    cel: 'celular, telefono, movil, numero celular, numero telefono, telefono celular, telefono movil, celular personal, telefono personal, tel, cel, celular 1, telefono 1, telefono de contacto, celular contacto, telefono fijo, whatsapp, contacto, phone, mobile, cell phone',
+    cel: 'celular, telefono, movil, numero celular, numero telefono, telefono celular, telefono movil, celular personal, telefono personal, tel, cel, celular 1, telefono 1, telefono de contacto, celular contacto, telefono fijo, whatsapp, contacto, phone, mobile, cell phone, cell',
     correo:
-      'correo, email, e mail, mail, correo electronico, correo personal, correo corporativo, direccion de correo, direccion electronica',
+      'correo, email, e mail, mail, correo electronico, correo personal, correo electronico personal, correo corporativo, direccion de correo, direccion de correo electronico, direccion electronica',
     cred_num:
       'credencial, numero de credencial, carne, carnet, numero carne, codigo credencial, acreditacion',
     cred_vence:
@@ -273,7 +281,7 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
     curso_vence:
       'vence curso, vencimiento curso, fecha vencimiento curso, vigencia curso, vencimiento curso vigilancia, vence curso vigilancia, vigencia curso vigilancia, fecha curso',
     emerg_nom:
-      'contacto emergencia, contacto de emergencia, nombre contacto emergencia, persona de contacto, nombre del contacto, en caso de emergencia avisar, emergency contact',
+      'contacto emergencia, contacto de emergencia, nombre contacto emergencia, persona de contacto, nombre del contacto, en caso de emergencia avisar, en caso de emergencia llamar, emergency contact',
     emerg_cel:
       'celular emergencia, telefono emergencia, telefono de emergencia, celular contacto emergencia, telefono contacto emergencia, numero contacto emergencia, emergency phone',
   },

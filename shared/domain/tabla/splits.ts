@@ -92,3 +92,16 @@ export function rangeSplit(names: readonly string[], from: string, to: string): 
     wrong: (cell) => `«${cell}» no son dos horas. Escríbalas como 22:00 a 06:00.`,
   };
 }
+
+/** A column with both degrees of a place, `4.7110, -74.0721`. */
+export const PLACE_SPLIT: Split = {
+  names: ['coordenadas', 'coordenadas gps', 'latitud y longitud', 'lat long', 'lat lng', 'georreferencia'],
+  fields: ['lat', 'lng'],
+  tipo: 'numero',
+  part(cell) {
+    const [, lat, lng] =
+      /^\(?(-?\d{1,3}[.,]\d+)°?(?:\s*[;,]\s*|\s+)(-?\d{1,3}[.,]\d+)°?\)?$/.exec(cell) ?? [];
+    return lat === undefined || lng === undefined ? null : [lat, lng];
+  },
+  wrong: (cell) => `«${cell}» no son dos coordenadas. Escríbalas como 4.7110, -74.0721.`,
+};

@@ -1,9 +1,8 @@
 import { withoutAccents } from '../../domain/valor/accents.ts';
-import { clean } from '../../domain/valor/clean.ts';
 
-/** A text as it is searched: without accents and signs that nobody sees, numbers without their separators. */
+/** A text as it is searched: without accents, numbers without their separators. */
 function searched(text: string): string {
-  return withoutAccents(clean(text)).replace(/(\d)[.,'](?=\d{3})/g, '$1');
+  return withoutAccents(text).replace(/(\d)[.,'](?=\d{3})/g, '$1');
 }
 
 interface Known {

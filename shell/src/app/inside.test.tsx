@@ -37,11 +37,13 @@ function open(
   signOut: Session['signOut'],
   stop: Started['stop'] = async () => undefined,
   at: SessionState = { kind: 'dentro', persona: FAKE_PERSONA },
+  fails?: unknown,
 ) {
   const state = fakeValue<SessionState>(at);
   const session: Partial<Session> = { state, signOut, getToken: async () => fail('SE-201', 'x') };
   const work = fakeWork();
   jest.mocked(startWork).mockResolvedValue({ work, connect: () => undefined, stop });
+  if (fails !== undefined) jest.mocked(startWork).mockRejectedValue(fails);
   const onOut = jest.fn();
   const opened = { config: {}, session } as unknown as Opened;
   render(<Inside opened={opened} history={work.history} updates={work.updates} onOut={onOut} />);
@@ -88,4 +90,14 @@ test('a session that ended while this was being loaded leads out, not to a page 
   const nobody = async () => ({ pending: 0 });
   const onOut = open(nobody, undefined, { kind: 'bloqueada', reason: 'vencida', persona: FAKE_PERSONA });
   expect(onOut).toHaveBeenCalledWith('vencida');
+});
+
+test.each([
+  [new TypeError('x is undefined'), /La app falló al abrir \(TypeError\)/, /cierre la app/],
+  [new DOMException('x', 'UnknownError'), /No pudimos abrir los datos/, /reinicie el teléfono/],
+  [new DOMException('x', 'QuotaExceededError'), /espacio/, /a salvo/],
+])('a start that fails by %s says what failed and what helps', async (cause, said, helps) => {
+  open(async () => ({ pending: 0 }), undefined, undefined, cause);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText(helps)).toBeVisible();
 });

@@ -1,8 +1,6 @@
-import type { Failure } from '@gr/shared/contract/result';
 import { HostContext } from '@gr/shared/screen';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { storageFailure } from '../phone-db/storage-failure.ts';
 import { isOutdated } from '../phone-db/transaction.ts';
 import type { LockReason } from '../ports/session/session.ts';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
@@ -15,6 +13,7 @@ import type { Updates } from '../work/worker-client/updates.ts';
 import { CloseDialog } from './frame/close-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
 import { abrir } from './mensajes.ts';
+import { type StartFailure, startFailure } from './start-failure.ts';
 
 export interface InsideProps {
   readonly opened: Opened;
@@ -26,7 +25,7 @@ export interface InsideProps {
 
 type Stage =
   | { readonly kind: 'abriendo' | 'saliendo' }
-  | { readonly kind: 'fallo'; readonly failure: Failure }
+  | ({ readonly kind: 'fallo' } & StartFailure)
   | { readonly kind: 'listo'; readonly started: Started };
 
 /** Everything behind the login. Starts the services, renders the frame, and ends both when the person leaves. */
@@ -48,7 +47,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       },
       (cause) => {
         reportError(cause);
-        if (!stopped && attempt >= 0) setStage(failed(cause, 'SH-003', abrir.fallo));
+        if (!stopped && attempt >= 0) setStage({ kind: 'fallo', ...startFailure(cause) });
       },
     );
     return () => {
@@ -79,7 +78,10 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       } catch (cause) {
         // The person is still signed in: the error is shown, and opening again is the way on.
         reportError(cause);
-        setStage(failed(cause, 'SH-012', abrir.sinCerrar));
+        const failure = { code: 'SH-012', message: abrir.sinCerrar, cause };
+        // One that a newer version took over needs this window closed.
+        const shown = isOutdated(cause) ? startFailure(cause) : { failure, stillWorks: abrir.aSalvo };
+        setStage({ kind: 'fallo', ...shown });
       }
     },
     [session, onOut],
@@ -97,7 +99,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
         <main>
           <Screen>
             {stage.kind === 'fallo' ? (
-              <ErrorState failure={stage.failure} stillWorks={abrir.aSalvo} onRetry={retry} />
+              <ErrorState failure={stage.failure} stillWorks={stage.stillWorks} onRetry={retry} />
             ) : (
               <Skeleton shape="card" rows={3} />
             )}
@@ -106,11 +108,6 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       )}
     </UiProvider>
   );
-}
-
-/** The phone's store failed; one that a newer version took over needs this window closed. */
-function failed(cause: unknown, code: string, message: string): Stage {
-  return { kind: 'fallo', failure: isOutdated(cause) ? storageFailure(cause) : { code, message, cause } };
 }
 
 /** ms from the first picture until the app connects even on a busy phone: a screen without a reading waits 5 s. */

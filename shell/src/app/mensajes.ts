@@ -74,6 +74,10 @@ export const seccion = {
 /** The first moment behind the login. */
 export const abrir = {
   fallo: 'No pudimos abrir los datos de este teléfono.',
+  falloApp: (error: string) => `La app falló al abrir (${error}).`,
+  guardados: 'Sus registros están a salvo.',
+  sinReiniciar:
+    'Sus registros están a salvo. Intente de nuevo; si sigue igual, cierre la app y ábrala con señal, y avise a su supervisor.',
   sinCerrar: 'No pudimos cerrar la sesión en este teléfono.',
   aSalvo: 'Sus registros están a salvo. Intente de nuevo o reinicie el teléfono.',
 } as const;

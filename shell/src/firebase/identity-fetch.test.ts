@@ -1,30 +1,59 @@
 import { identityFetch } from './identity-fetch.ts';
 
-const LOOKUP = 'http://gr.test/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
+const HOST = 'https://identitytoolkit.googleapis.com/v1/accounts';
+const LOOKUP = `http://gr.test/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k`;
 const TOKEN = 'https://securetoken.googleapis.com/v1/token?key=k';
-const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+const SIGN_IN = `${HOST}:signInWithPassword?key=k`;
+const CHANGE = `${HOST}:update?key=k`;
 const json = (status: number, message: unknown) => () => Response.json({ error: { message } }, { status });
 const ask = (url: string, answer: () => Response) =>
-  identityFetch(async () => answer())(url, { method: 'POST' });
+  identityFetch(() => Promise.resolve(answer()))(url, { method: 'POST' });
 
-test.each([LOOKUP, TOKEN])('%s: what is not the service’s own no is no answer', async (url) => {
+const ANSWERS: Readonly<Record<string, object>> = {
+  [LOOKUP]: { users: [{ localId: 'u_e1' }] },
+  [TOKEN]: { access_token: 'a', refresh_token: 'r', expires_in: '3600' },
+  [SIGN_IN]: { idToken: 'i', refreshToken: 'r', localId: 'u_e1', expiresIn: '3600' },
+  [CHANGE]: { localId: 'u_e1' },
+};
+
+/** What gateways, portals and broken lines answer in the service's place. */
+const FOREIGN: Readonly<Record<string, (url: string) => Response>> = {
+  'a page with 200': () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+  'JSON of its own with 200': () => Response.json({ status: 'blocked', url: '/portal' }),
+  'a list with 200': () => Response.json([]),
+  'null with 200': () => Response.json(null),
+  'a redirect': () => new Response(null, { status: 302, headers: { Location: '/portal' } }),
+  'nothing, 204': () => new Response(null, { status: 204 }),
+  'its own 403': () => Response.json({ message: 'forbidden' }, { status: 403 }),
+  'a body that is cut off': (url) => new Response(JSON.stringify(ANSWERS[url]).slice(0, -3)),
+  'the answer to another request': (url) => Response.json(ANSWERS[url === LOOKUP ? TOKEN : LOOKUP]),
+};
+
+describe.each(Object.keys(ANSWERS))('%s', (url) => {
+  test.each(Object.entries(FOREIGN))('%s is no answer', async (_, answer) => {
+    await expect(ask(url, () => answer(url))).rejects.toThrow(TypeError);
+  });
+
+  test('the service’s own answer arrives as it is', async () => {
+    expect(await (await ask(url, () => Response.json(ANSWERS[url]))).json()).toEqual(ANSWERS[url]);
+  });
+});
+
+test.each([LOOKUP, TOKEN])('%s: a refusal that is not the service’s own is no answer', async (url) => {
   await expect(ask(url, json(401, 'Unauthorized'))).rejects.toThrow(TypeError);
   await expect(ask(url, json(403, 'The caller does not have permission'))).rejects.toThrow(TypeError);
   await expect(ask(url, json(400, 'Bad request'))).rejects.toThrow(TypeError);
   await expect(ask(url, json(429, 'QUOTA_EXCEEDED'))).rejects.toThrow(TypeError);
   await expect(ask(url, json(503, 'UNAVAILABLE'))).rejects.toThrow(TypeError);
-  await expect(ask(url, () => Response.json({ error: 'x' }, { status: 400 }))).rejects.toThrow(TypeError);
-  await expect(ask(url, () => new Response('<html></html>', { status: 400 }))).rejects.toThrow(TypeError);
 });
 
-test('the service’s own no, and its yes, arrive as they are', async () => {
+test('the service’s own no arrives as it is', async () => {
   const no = await ask(TOKEN, json(400, 'TOKEN_EXPIRED'));
   expect([no.status, await no.json()]).toEqual([400, { error: { message: 'TOKEN_EXPIRED' } }]);
   expect((await ask(LOOKUP, json(400, 'USER_DISABLED : by the company'))).status).toBe(400);
-  expect(await (await ask(LOOKUP, () => Response.json({ users: [] }))).json()).toEqual({ users: [] });
+  expect((await ask(SIGN_IN, json(400, 'INVALID_LOGIN_CREDENTIALS'))).status).toBe(400);
 });
 
-test('signing in and everything else is left alone', async () => {
-  expect((await ask(SIGN_IN, json(503, 'UNAVAILABLE'))).status).toBe(503);
+test('what is no request to the identity service is left alone', async () => {
   expect((await ask('https://gr.test/config.json', json(401, 'x'))).status).toBe(401);
 });

@@ -29,6 +29,13 @@ test.each([200, 302, 400, 403, 404, 511])('%i with HTML is a captive portal', (s
   expect(judge(answer(status, null, false)).kind).toBe('unreachable');
 });
 
+test.each([{}, null, [], { message: 'forbidden' }, { error: true }, { error: { code: 403 } }])(
+  'a gateway that refuses with %j is no server of ours',
+  (json) => {
+    expect(judge(answer(403, json)).kind).toBe('unreachable');
+  },
+);
+
 test('silence is no answer', () => {
   expect(judge({ answered: false, cause: new TypeError() }).kind).toBe('unreachable');
 });

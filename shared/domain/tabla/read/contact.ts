@@ -10,9 +10,9 @@ function withoutTail(text: string): string {
   return plain && !/^\d{1,3}[.,]0{3}$/.test(text) ? (plain[1] ?? text) : text;
 }
 
-/** Names of a document's kind that stand before its number. */
+/** Names of a document's kind that stand before its number; two letters alone need a sign behind them, or are those of a passport. */
 const KIND =
-  /^(?:c\.? ?c\.?|c[eé]dula(?: de ciudadan[ií]a)?|doc(?:umento)?\.?|c\.e\.|p\.p\.t\.|p\.e\.p\.|nit\.?|no\.?|n[°º]|#)[ :.#-]*(?:no\.?|n[°º]|#)? ?(?=\d)/i;
+  /^(?:c\.? ?c\.?|c\.? ?e\.?|t\.? ?i\.?|r\.? ?c\.?|p\.? ?a\.?|p\.? ?p\.? ?t\.?|p\.? ?e\.? ?p\.?|c[eé]dula(?: de (?:ciudadan[ií]a|extranjer[ií]a))?|pasaporte|doc(?:umento)?\.?|nit\.?|no\.?|n[°º]|#)[ :.#-]*(?:no\.?|n[°º]|#)? ?(?=\d)/i;
 
 /**
  * The number of an identity document as it is typed at sign-in: digits without separators, or letters and digits in capitals. Digits are
@@ -22,8 +22,8 @@ export function documentNumber(cell: string): Meaning {
   const lost = rounded(cell);
   if (lost) return lost;
   const wrong = { wrong: `«${cell}» no es un número de documento. Escriba solo sus cifras y letras.` };
-  // Two letters and six figures are a passport of Colombia (`CC123456`).
-  const bare = /^c\.?c\.? ?\d{6}$/i.test(cell) ? cell : cell.replace(KIND, '');
+  // Two letters with six figures right behind them are a passport of Colombia (`CC123456`).
+  const bare = /^[a-z]{2}\d{6}$/i.test(cell) ? cell : cell.replace(KIND, '');
   const text = withoutTail(bare.replace(/^'/, ''));
   const [, figures = '', check] = /^([\d., ']+?)(?: ?- ?(\d))?$/.exec(text) ?? [];
   const digits = figures.replaceAll(/[., ']/g, '');
@@ -48,7 +48,9 @@ export function documentNumber(cell: string): Meaning {
 export function phone(cell: string): Meaning {
   const lost = rounded(cell);
   if (lost) return lost;
-  const text = cell.replace(/^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]*/i, '');
+  const text = cell
+    .replace(/^(\d{7,10})[ -]+(\d{7,10})$/, '$1 / $2')
+    .replace(/^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]*/i, '');
   const [first = '', ...others] = text.split(
     /\s*(?:[/;|\n]|,(?!0+$)|\s(?:y|o|e|ó|-)\s|(?=\s*\(?\s*(?:ext|extensi[oó]n|interno|int|opci[oó]n|op)\b)|(?=\s+x\s?\d))\s*/i,
   );

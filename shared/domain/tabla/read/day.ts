@@ -20,6 +20,8 @@ export function day(cell: string, order?: DayOrder): Meaning {
   const text = withoutAccents(cell)
     .replace(/[t ]0{1,2}:00(?::00(?:[.,]0+)?)?(?:z| ?a\.? ?m\.?)?$/, '')
     .replace(/[t ]12:00(?::00)? ?a\.? ?m\.?$/, '')
+    // Midnight of Colombia as programs write it in universal time.
+    .replace(/t05:00:00(?:\.0+)?z$/, '')
     .replace(
       /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|lun|mar|mie|jue|vie|sab|dom)\.?,? (?=\d)/,
       '',
@@ -73,7 +75,9 @@ function found(y = '', m = '', d = '', cell: string, text: string): Meaning {
 function realDay(y: string, m: string, d: string): string | null {
   const value = [y.length === 2 ? `20${y}` : y, m.padStart(2, '0'), d.padStart(2, '0')].join('-');
   const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value ? value : null;
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+  // A year of another century is a slip of the hand.
+  return real && value >= '1900' && value < '2200' ? value : null;
 }
 
 function none(cell: string): Meaning {

@@ -53,13 +53,17 @@ export function hour(cell: string): Meaning {
 
 function told(value: string, cell: string): Meaning {
   if (cell === value || `0${cell}` === value || /^\d{1,2}:\d{2}:00$/.test(cell)) return { value };
-  const afternoon = Number(value.slice(0, 2)) >= 12;
+  const hours = Number(value.slice(0, 2));
+  const afternoon = hours > 12 && hours !== Number.parseInt(cell, 10);
   return readAs(value, afternoon ? 'tarde' : 'hora', cell);
 }
 
 /** One hour; `null` = it is none; a sentence where it contradicts itself or is two hours at once. */
 function oneHour(cell: string): string | { readonly wrong: string } | null {
-  const text = cell.replace(NO_DAY, '').toLowerCase();
+  const text = cell
+    .replace(NO_DAY, '')
+    .replace(/^(?:a )?las? /i, '')
+    .toLowerCase();
   const named = Object.hasOwn(NAMED, text) ? NAMED[text] : undefined;
   if (named !== undefined) return named;
   const fraction = /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null;

@@ -16,7 +16,8 @@ export function number({ from = -Infinity, to = Infinity, whole = false }: Input
     const value = readings.find(fits) ?? readings[0] ?? 0;
     if (!fits(value)) return { wrong: `«${cell}»: debe estar entre ${from} y ${to}.` };
     if (whole && !Number.isInteger(value)) return none(cell, true);
-    if (whole && /^\d{1,3}(?:,\d{3})+$/.test(text))
+    // A comma before three figures is Colombia's decimal sign and the English one of thousands: asked where both are possible.
+    if (/^\d{1,3}(?:,\d{3})+$/.test(text) && (whole || readings.filter(fits).length > 1))
       return {
         wrong: `«${cell}» puede ser ${Number(text.replace(',', '.'))} o ${text.replaceAll(',', '')}. Escríbalo sin separador.`,
       };
@@ -30,9 +31,9 @@ export function number({ from = -Infinity, to = Infinity, whole = false }: Input
 function readingsOf(text: string): readonly number[] {
   const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(text) ?? [];
   const numbers = [
-    [/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, (one: string) => one.replaceAll('.', '').replace(',', '.')],
+    [/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/, (one: string) => one.replaceAll('.', '').replace(',', '.')],
     [/^\d+(?:[.,]\d+)?$/, (one: string) => one.replace(',', '.')],
-    [/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, (one: string) => one.replaceAll(',', '')],
+    [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, (one: string) => one.replaceAll(',', '')],
   ] as const;
   return numbers.flatMap(([like, plain]) =>
     like.test(digits) ? [Number(`${sign === '-' ? '-' : ''}${plain(digits)}`) || 0] : [],

@@ -45,14 +45,25 @@ export function oneOf(
 /** Yes or no, as people and spreadsheets say it. */
 export const yesNo = oneOf(
   {
-    ...{ si: true, s: true, x: true, '1': true, verdadero: true, true: true, yes: true, y: true, ok: true },
-    ...{ no: false, n: false, '0': false, falso: false, false: false },
+    ...{
+      si: true,
+      s: true,
+      v: true,
+      x: true,
+      '1': true,
+      verdadero: true,
+      true: true,
+      yes: true,
+      y: true,
+      ok: true,
+    },
+    ...{ no: false, n: false, f: false, '0': false, falso: false, false: false },
   },
   ['si', 'no'],
 );
 
 /** Excludes the names of inherited object properties, which exist in every object. */
-const isKey = (text: string): boolean => /^[-\w]{1,40}$/.test(text) && !isForeignKey(text);
+const isKey = (text: string): boolean => /^(?=.*\w)[-\w]{1,40}$/.test(text) && !isForeignKey(text);
 
 /** A key of the database: letters, digits, `-` and `_`. */
 export function key(cell: string): Meaning {
@@ -71,7 +82,7 @@ export function keys(cell: string): Meaning {
 }
 
 function parted(cell: string): readonly string[] {
-  return cell.split(/\s*[,|/;\n]\s*|\s+(?:y\s+)?/).filter(Boolean);
+  return cell.split(/\s*[,|/;\n]\s*|\s+(?:[y-]\s+)?/).filter(Boolean);
 }
 
 const DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
@@ -106,13 +117,15 @@ export function days(cell: string): Meaning {
     if (part === '' || part === 'y') continue;
     const ends = part.split('-').map(dayAt);
     const [from = -1, to = from] = ends;
-    if (ends.length > 2 || from < 0 || to < 0)
+    if (ends.some((at) => at < 0))
       return { wrong: `«${part}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
-    // From Friday to Monday goes over the end of the week.
-    for (let at = from; ; at = (at + 1) % 7) {
-      found.push(WEEKDAYS[at] ?? 'lun');
-      if (at === to) break;
-    }
+    // Three and more are a list; from Friday to Monday goes over the end of the week.
+    if (ends.length > 2) found.push(...ends.flatMap((at) => WEEKDAYS[at] ?? []));
+    else
+      for (let at = from; ; at = (at + 1) % 7) {
+        found.push(WEEKDAYS[at] ?? 'lun');
+        if (at === to) break;
+      }
   }
   const value = marked(found);
   return Object.keys(value).length > 0 ? { value } : { wrong: `«${cell}» no dice ningún día.` };
@@ -126,7 +139,7 @@ function dayAt(word: string): number {
       word === name ||
       word === name.slice(0, 3) ||
       word === `${name}s` ||
-      (word.length === 2 && name.startsWith(word) && word !== 'ma'),
+      (word.length === 2 && name.startsWith(word)),
   );
 }
 

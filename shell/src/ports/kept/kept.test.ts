@@ -41,7 +41,7 @@ function storage(size: number, ranges = true) {
   return { state, fetch: answer };
 }
 
-const json = (status: number) => Response.json({ error: { code: status } }, { status });
+const json = (status: number) => Response.json({ error: { code: status, message: 'Forbidden' } }, { status });
 const blobs: Blob[] = [];
 
 function phone(fetch: KeptDeps['wire']['fetch'], change: Partial<KeptDeps> = {}, name?: string) {

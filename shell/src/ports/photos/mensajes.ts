@@ -1,5 +1,7 @@
 /** Texts of the photos for people. */
 export const mensajes = {
+  esHeic:
+    'Es una foto HEIC, que este teléfono no puede leer. Tómela con la cámara de la app, o guárdela como JPG.',
   noEsFoto: 'Este archivo no es una foto. Tome o elija otra.',
   sinEspacio: 'El teléfono no tiene espacio para más fotos. Puede guardar el registro sin ella.',
   noGuarda: 'El teléfono no pudo guardar la foto. Intente de nuevo.',

@@ -54,6 +54,9 @@ test('the bytes are on the phone when add answers', async () => {
 test('what is no picture, and a phone without room, are told apart', async () => {
   const stop = () => undefined;
   const rejecting = (cause: Error) => ({ compress: () => Promise.reject(cause), stop });
+  const heic = new Blob(['\0\0\0\u0018ftypheic']);
+  const named = await photos({ compressor: rejecting(new NotAPicture()) }).add(heic, 'galeria');
+  expect(named).toMatchObject({ error: { code: 'FO-001', message: expect.stringMatching(/HEIC/) } });
   expect(await photos({ compressor: rejecting(new NotAPicture()) }).add(new Blob(), 'galeria')).toMatchObject(
     {
       error: { code: 'FO-001' },

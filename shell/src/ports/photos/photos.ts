@@ -65,9 +65,9 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       const sello = place && (await stampPhoto(id_archivo, fechah_x, place));
       const picture = await deps.compressor
         .compress(file, sello ? stampLines(fechah_x, sello) : [])
-        .catch((cause: unknown) =>
+        .catch(async (cause: unknown) =>
           cause instanceof NotAPicture
-            ? fail('FO-001', mensajes.noEsFoto, cause)
+            ? fail('FO-001', (await isHeic(file)) ? mensajes.esHeic : mensajes.noEsFoto, cause)
             : fail('FO-002', mensajes.noGuarda, cause),
         );
       if ('ok' in picture) return picture;
@@ -127,4 +127,13 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
 function whyNotKept(cause: unknown): string {
   if (isOutdated(cause)) return storageFailure(cause).message;
   return isQuota(cause) ? mensajes.sinEspacio : mensajes.noGuarda;
+}
+
+/** Whether a file is a photo as iPhones keep it (ISO 23008-12), which other browsers can't read. */
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = await file
+    .slice(4, 12)
+    .text()
+    .catch(() => '');
+  return /^ftyp(?:hei|hev|mif)/.test(head);
 }

@@ -99,7 +99,6 @@ describe('who is inactive', () => {
 
   const SOMEBODY_ELSE: readonly [string, () => Answer][] = [
     ['a refusal', refusal],
-    ['a 403 of a gateway', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
     ['a JSON that is no record', () => Response.json({ status: 'ok' })],
   ];
   test.each(SOMEBODY_ELSE)(
@@ -125,6 +124,11 @@ describe('who is inactive', () => {
 
   test.each([200, 401, 403, 404])('not who meets a page with %d: that is the network', async (status) => {
     const { read } = reader(() => page(status));
+    expect(await read('e1')).toMatchObject({ error: { code: 'SE-104' } });
+  });
+
+  test('not who meets a 403 of a gateway with JSON of its own: that is the network', async () => {
+    const { read } = reader(() => Response.json({ message: 'Forbidden' }, { status: 403 }));
     expect(await read('e1')).toMatchObject({ error: { code: 'SE-104' } });
   });
 
