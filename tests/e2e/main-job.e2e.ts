@@ -22,6 +22,12 @@ let codes: PrintedCode[];
 const dir = mkdtempSync(join(tmpdir(), 'gr-e2e-'));
 const film = join(dir, 'camera.y4m');
 const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
+let shots = 0;
+/** Another picture for each point: two that look alike are one photo used twice. */
+function shot(): string {
+  shots += 1;
+  return writePicture(dir, `${shots}.png`, 17 * shots, 800);
+}
 
 beforeEach(async () => {
   stack = await startStack();
@@ -81,7 +87,7 @@ test('a rondero walks a round with signal and everything arrives once', async ()
   const left = points.find(({ punto }) => punto.foto_req === true);
   if (!left) throw new Error('no point of the round asks for a photo');
   for (const [i, point] of points.entries()) {
-    await scanPoint(page, film, point, photos[0], point === left);
+    await scanPoint(page, film, point, shot(), point === left);
     if (i === middle) await reportIncident(page, photos, TEXT);
   }
   await draftIsNamed(page, left.punto.qr_id);
@@ -104,7 +110,7 @@ test('the same with the network cut from before the start to after the end, and 
 
   const id = await startRound(page);
   const middle = Math.floor(points.length / 2);
-  for (const point of points.slice(0, middle)) await scanPoint(page, film, point, photos[0]);
+  for (const point of points.slice(0, middle)) await scanPoint(page, film, point, shot());
   await reportIncident(page, photos, TEXT);
   await phone.kill();
 
@@ -113,7 +119,7 @@ test('the same with the network cut from before the start to after the end, and 
   await page.goto(`${stack.url}/`);
   await page.getByRole('link', { name: 'Continuar ronda' }).click();
   await page.getByText(`${middle} de ${points.length}`).first().waitFor();
-  for (const point of points.slice(middle)) await scanPoint(page, film, point, photos[0]);
+  for (const point of points.slice(middle)) await scanPoint(page, film, point, shot());
   await endRound(page);
 
   stack = await startStack(stack);

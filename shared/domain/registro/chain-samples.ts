@@ -6,6 +6,8 @@ export interface LinkedAct {
   readonly reloj: number;
   /** Running time of its page, ms; by default it runs like the clock. */
   readonly mono?: number;
+  /** Id of its page session; one by default. */
+  readonly vida?: string;
 }
 
 /** Where a chain stands. */
@@ -23,10 +25,10 @@ export interface ChainAt {
 export async function linked(acts: readonly LinkedAct[], at: ChainAt): Promise<readonly Eslabon[]> {
   const { uid, cad = at.after?.cad ?? 'c'.repeat(16), tipo = 'mentira', sum = '' } = at;
   const links: Eslabon[] = [];
-  for (const { op, reloj, mono = reloj } of acts) {
+  for (const { op, reloj, mono = reloj, vida = 'e'.repeat(16) } of acts) {
     const before = links.at(-1) ?? at.after;
     const link = {
-      ...{ cad, n: (before?.n ?? 0) + 1, reloj, mono, vida: 'e'.repeat(16) },
+      ...{ cad, n: (before?.n ?? 0) + 1, reloj, mono, vida },
       ...(before ? { ant: before.esl } : {}),
     };
     links.push({ ...link, esl: await linkSum(link, { uid, op, tipo, sum }) });
