@@ -1,5 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { registrosOf } from '@gr/shared/domain/registro/ledger-row';
 import { logger } from 'firebase-functions/v2';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
@@ -21,6 +23,8 @@ const MAX_WAIT_MS = 3_600_000;
 /** Unread acts read at a time, and in parallel. */
 const PAGE = 200;
 const ABREAST = 8;
+/** Most records of one act that are followed (our choice: a joint delivery writes some ninety). */
+const MOST_RECORDS = 300;
 /** Longest sweep, ms: the rest is found a minute later. */
 const SWEEP_MS = 40_000;
 
@@ -67,13 +71,22 @@ async function readOrPostpone(uid: string, op: string, row: Omit<Act, 'uid' | 'o
 }
 
 async function readAct(act: Act): Promise<void> {
-  const records = Object.entries(act.reg ?? {}).map(([id, parent]) => writtenAt(`${parent}/${id}`, act));
-  await charge(act.uid, act.at, 1 + records.length);
+  const named = Object.entries(act.reg ?? {});
+  await charge(act.uid, act.at, 1 + named.length);
+  const records = named
+    // The phone names them: nothing but a record is followed, and no more than an act of the product writes.
+    .filter(([id, parent]) => registrosOf([`${parent}/${id}`])[id] === parent && isPath(parent))
+    .slice(0, MOST_RECORDS)
+    .map(([id, parent]) => writtenAt(`${parent}/${id}`, act));
   const end = {
     [`_ops/${act.uid}/${act.op}/visto`]: { at: SERVER_TIME, v: JUDGE_VERSION },
     [`_por_leer_/${act.op}`]: null,
   };
   if (!(await follow(records, end))) throw new Error('Its records keep changing.');
+}
+
+function isPath(text: string): boolean {
+  return pathProblem(segments(text)) === null;
 }
 
 /** The record at `place`. */
