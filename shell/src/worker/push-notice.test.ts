@@ -40,7 +40,7 @@ test('long texts are cut', () => {
   expect(options.body).toHaveLength(240);
 });
 
-function worker(pages: number) {
+function worker(pages: number, focus = () => Promise.resolve()) {
   const listeners = new Map<string, (event: never) => void>();
   const done: Promise<unknown>[] = [];
   const it = {
@@ -53,7 +53,7 @@ function worker(pages: number) {
     },
   };
   const page = {
-    focus: async () => undefined,
+    focus,
     postMessage: (message: unknown) => void it.posted.push(message),
   };
   showPushNotices({
@@ -91,5 +91,8 @@ test('touching one opens its place: in the open page, else in a new one', async 
   expect(open.opened).toEqual([]);
   expect(open.posted).toEqual([{ type: 'OPEN_PLACE', ruta: '/tips' }]);
   expect(placeOf(open.posted[0])).toBe('/tips');
-  expect(notification.close).toHaveBeenCalledTimes(2);
+  const frozen = worker(1, () => Promise.reject(new DOMException('no', 'InvalidAccessError')));
+  await frozen.tell('notificationclick', { notification });
+  expect([frozen.opened, frozen.posted]).toEqual([['/tips'], []]);
+  expect(notification.close).toHaveBeenCalledTimes(3);
 });

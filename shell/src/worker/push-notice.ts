@@ -49,14 +49,18 @@ export function showPushNotices(worker: WorkerScope): void {
 }
 
 async function openPlace(worker: WorkerScope, ruta: string): Promise<void> {
-  const [page] = await worker.clients.matchAll({ type: 'window' });
-  if (!page) {
-    await worker.clients.openWindow(ruta);
+  for (const page of await worker.clients.matchAll({ type: 'window' })) {
+    try {
+      await page.focus();
+    } catch {
+      // It is frozen, or of a window that can't come to the front: the next one, or a new one.
+      continue;
+    }
+    // The page itself navigates, because it can tell whether work would be lost.
+    page.postMessage({ type: 'OPEN_PLACE', ruta } satisfies OpenPlace);
     return;
   }
-  await page.focus();
-  // The page itself navigates, because it can tell whether work would be lost.
-  page.postMessage({ type: 'OPEN_PLACE', ruta } satisfies OpenPlace);
+  await worker.clients.openWindow(ruta);
 }
 
 function read(data: { json(): unknown } | null): unknown {
