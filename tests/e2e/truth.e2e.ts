@@ -3,6 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Page } from 'playwright-core';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
@@ -89,6 +90,21 @@ test('what a guard’s phone lied reads on the supervisor’s screen as what it 
   expect(await liar.tell(acto.op, Object.assign({}, ...all))).toBe(200);
   await openRound(together.id);
   await seen(/Enviado junto con otros puntos/);
+
+  // All points, told a while ago and without the chain of a phone: complete, and nothing vouches for its hours.
+  const began = Date.now() - 30 * 60_000;
+  const late = await liar.begun(undefined, began);
+  for (const [i, punto] of liar.planned.entries()) {
+    const read = liar.act(began + (i + 1) * 100_000);
+    expect(await liar.tell(read.op, liar.point(late, punto, {}, read))).toBe(200);
+  }
+  const end = liar.act();
+  const { updates } = terminarRonda(end, await liar.judged(late.id), liar.unidad, null);
+  expect(await liar.tell(end.op, { ...updates })).toBe(200);
+  await openRound(late.id);
+  await seen('Completa, por confirmar');
+  await seen('Llegó después y sin la huella del teléfono: nada confirma sus horas.');
+  await seen('En qué se apoya');
 }, 60_000);
 
 /** The demo's own rounds are not due and its alerts not open, whatever the hour of the day is. */

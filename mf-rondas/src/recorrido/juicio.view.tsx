@@ -5,7 +5,7 @@ import { Card, Facts, formatDuration } from '@gr/shared/ui';
 import { juicio as m } from '../mensajes-juicio.ts';
 import { isNeverBegun, proofOf } from './juicio.model.ts';
 
-/** Guard and phone of a round, its missing points, what its verdict rests on, and the server's marks. */
+/** Guard and phone of a round, its missing points, the server's marks, and what its verdict rests on. */
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);
@@ -24,16 +24,16 @@ export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
         {ronda.juicio?.llego_despues && <p>{m.llego_despues}</p>}
         {ended && !confirmado && <p>{m.provisional}</p>}
       </Card>
-      {respaldo && (
-        <Card title={m.apoyo}>
-          <Facts items={wordsOfRespaldo(respaldo)} />
-        </Card>
-      )}
       {razones.length > 0 && (
         <Card tone="warn" title={m.titulo}>
           {razones.map((razon) => (
             <p key={razon}>{m.ronda[razon]}</p>
           ))}
+        </Card>
+      )}
+      {respaldo && (
+        <Card title={m.apoyo}>
+          <Facts items={wordsOfRespaldo(respaldo)} />
         </Card>
       )}
     </>
