@@ -99,12 +99,7 @@ async function standsApart(page: Page, { id, fault }: Blow, neighbour: string, a
 async function staysBroken(page: Page, { id, fault }: Blow, app: string): Promise<void> {
   const said = says(app, id, fault);
   await goInside(page, screenOf(id)[0]);
-  // A version that failed twice is put away, and says so.
-  if (said && fault.later === undefined)
-    await page
-      .getByText(new RegExp(`${said.source}|RF-016`))
-      .first()
-      .waitFor({ state: 'attached' });
+  if (said && fault.later === undefined) await page.getByText(said).first().waitFor({ state: 'attached' });
 }
 
 function targetIn(lane: Lane, id: string, { app, next }: Product): Target {

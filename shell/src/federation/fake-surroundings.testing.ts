@@ -9,7 +9,7 @@ import type {
 } from '@gr/shared/contract/manifest';
 import type { EntryWithTakenBack } from '@gr/shared/domain/app/taken-back';
 import type { Audience, Trial } from '@gr/shared/domain/app/trial';
-import type { Serial, Surroundings } from './base/ports.ts';
+import type { SeenHang, SeenHangs, Serial, Surroundings } from './base/ports.ts';
 
 /** Marks an answer that never comes, and a broken connection. */
 export const HANG = Symbol('hang');
@@ -60,6 +60,7 @@ export function fakeSurroundings({
     },
     now: () => Date.now(),
     gaze: { here: () => true, onAway: () => undefined },
+    hangs: fakeHangs(),
     worker: () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
     earlyRegistry: () => undefined,
@@ -77,6 +78,17 @@ export function fakeSurroundings({
       }
       const bytes = typeof answer === 'string' || answer instanceof Uint8Array;
       return bytes ? new Response(answer) : new Response('', answer);
+    },
+  };
+}
+
+function fakeHangs(): SeenHangs {
+  let all: readonly SeenHang[] = [];
+  return {
+    // Copies, as a database gives.
+    read: async () => structuredClone(all),
+    change: async (next) => {
+      all = next(all);
     },
   };
 }

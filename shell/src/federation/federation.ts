@@ -145,6 +145,7 @@ export function createFederation(options: FederationOptions): Federation {
   });
   const loader = createRemoteLoader({
     ...{ client, versions, judge, definition, starts, trace, usage, ready },
+    hangs: s.hangs,
     now: s.now,
   });
   return {

@@ -1,41 +1,35 @@
-import { announce, type FakeSurroundings, publish } from './fake-surroundings.testing.ts';
+import { announce, publish, RESET } from './fake-surroundings.testing.ts';
 import { phoneWith } from './partial.testing.ts';
 
 const ID = 'mf-tips';
-const MARK = 'gr.remotos.arranque';
 const [A, B] = ['0.1.0-aaaaaaaa', '0.2.0-bbbbbbbb'] as const;
 const is = (version: string) => ({ ok: true, value: { version } });
-const never = () => new Promise<never>(() => undefined);
-
-/** The page has answered: no mark is left. */
-async function answered({ storage }: FakeSurroundings): Promise<void> {
-  for (let turn = 0; storage.get(MARK) !== null; turn += 1) {
-    if (turn > 100) throw new Error('the mark is never taken off');
-    await new Promise((done) => setImmediate(done));
-  }
-}
 
 /** A phone on which B was published over A, and lives of its app, one minute after the other. */
 function prepared() {
   const phone = phoneWith();
-  publish(phone.s, A);
-  announce(phone.s, publish(phone.s, B, A));
+  const { s } = phone;
+  publish(s, A);
+  announce(s, publish(s, B, A));
   let minutes = 0;
+  const now = () => Date.now() + minutes * 60_000;
   const live = () => {
     minutes += 1;
-    const began = Date.now() + minutes * 60_000;
-    return phone.open({ ...phone.s, now: () => began });
+    const began = now();
+    return phone.open({ ...s, now: () => began });
   };
-  /** A life in which the page stops answering while `version` is mounted. */
+  /** What the worker writes when it sees a page hang. */
+  const seen = (version: string, toque = false) =>
+    s.hangs.change((all) => [...all, { id: ID, version, desde: now(), toque }]);
+  /** A life in which the page stops answering while `version` starts. */
   const freeze = async (version: string) => {
-    const federation = live();
-    expect(await federation.load(ID)).toMatchObject(is(version));
-    void federation.guard(ID, version, never);
+    expect(await live().load(ID)).toMatchObject(is(version));
+    await seen(version);
   };
-  return { ...phone, live, freeze };
+  return { ...phone, live, freeze, seen };
 }
 
-test('two lives that froze while a version mounted: the one before opens, and it is told', async () => {
+test('two lives that were seen to hang while a version started: the one before opens, and it is told', async () => {
   const { s, live, freeze } = prepared();
   await freeze(B);
   await freeze(B);
@@ -50,6 +44,23 @@ test('two lives that froze while a version mounted: the one before opens, and it
   );
   // Tomorrow morning too.
   expect(await live().load(ID)).toMatchObject(is(A));
+});
+
+test('a browser that lost what was counted when it was killed counts it again', async () => {
+  const { s, live, freeze } = prepared();
+  await freeze(B);
+  await live().load(ID);
+  s.storage.set('gr.remotos.cuarentena', null);
+  await freeze(B);
+  s.storage.set('gr.remotos.cuarentena', null);
+  expect(await live().load(ID)).toMatchObject(is(A));
+});
+
+test('one hang counts once, however many lives follow it', async () => {
+  const { s, live, freeze } = prepared();
+  await freeze(B);
+  for (let n = 0; n < 4; n += 1) expect(await live().load(ID)).toMatchObject(is(B));
+  expect(s.traced.filter((line) => line === 'RF-109')).toHaveLength(1);
 });
 
 test('it is told by the next life that is looked at, whatever it opens', async () => {
@@ -72,52 +83,31 @@ test('who asks while another still counts waits for it', async () => {
   await counting;
 });
 
-test('the mark stands before the entry script runs, and before the module does', async () => {
+test('the worker is told before the entry script runs, and before the module does', async () => {
   const { s, ran, there, open } = prepared();
-  const set = (key: string, value: string | null): boolean => {
-    if (key === MARK && value !== null) for (const list of [there, ran]) list.push('mark');
-    return s.storage.set(key, value);
+  const postMessage = ({ type }: { readonly type?: string }): void => {
+    if (type === 'GR_CODE_RUNS') for (const list of [there, ran]) list.push('told');
   };
-  await open({ ...s, storage: { ...s.storage, set } }).load(ID);
-  expect(there).toEqual(['mark', B, 'mark']);
-  expect(ran).toEqual(['mark', 'mark', B]);
+  await open({ ...s, worker: () => ({ postMessage }) }).load(ID);
+  expect(there).toEqual(['told', B, 'told']);
+  expect(ran).toEqual(['told', 'told', B]);
 });
 
 test('a life in which it ran for a while lies between: nothing is put away', async () => {
-  const { s, live, freeze } = prepared();
+  const { live, freeze } = prepared();
   await freeze(B);
   const sound = live();
   await sound.load(ID);
   sound.runsWell(ID);
-  await answered(s);
   await freeze(B);
   expect(await live().load(ID)).toMatchObject(is(B));
 });
 
-test('a page that answered leaves nothing behind', async () => {
-  const { s, live } = prepared();
-  for (let n = 0; n < 3; n += 1) {
-    const federation = live();
-    await federation.load(ID);
-    await federation.guard(ID, B, async () => undefined);
-    await answered(s);
-  }
-  expect(await live().load(ID)).toMatchObject(is(B));
-  expect(s.traced).not.toContain('RF-109');
-});
-
 test('frozen by a touch: told each time, and the section stays', async () => {
-  const { s, live } = prepared();
+  const { live, seen } = prepared();
   for (let n = 0; n < 3; n += 1) {
-    const federation = live();
-    await federation.load(ID);
-    federation.runsWell(ID);
-    await answered(s);
-    federation.touched(ID, B);
-    // The page never comes to the timer that would take the mark off.
-    const mark = s.storage.get(MARK);
-    await answered(s);
-    s.storage.set(MARK, mark);
+    await live().load(ID);
+    await seen(B, true);
   }
   const last = live();
   expect(await last.load(ID)).toMatchObject(is(B));
@@ -127,12 +117,22 @@ test('frozen by a touch: told each time, and the section stays', async () => {
   expect(last.facts()[0]?.fallos).toEqual([]);
 });
 
-test('nothing to fall back to: it stays, since what ended those lives may have been a phone short of memory', async () => {
+test('nothing to fall back to: it stays, and is told all the same', async () => {
   const { s, live, freeze } = prepared();
   announce(s, publish(s, B));
   for (let n = 1; n <= 4; n += 1) await freeze(B);
   const next = live();
   expect(await next.load(ID)).toMatchObject(is(B));
-  // Told all the same.
   expect(next.usage.unsent.get()).toMatchObject([{ version: B, fallas: 4, codigo: 'RF-109' }]);
+});
+
+test('put away, and the one before is not here and cannot come: it opens all the same', async () => {
+  const { s, live, freeze } = prepared();
+  await freeze(B);
+  await freeze(B);
+  for (const url of s.server.keys()) if (url.includes(A)) s.server.set(url, RESET);
+  const third = live();
+  expect(await third.load(ID)).toMatchObject(is(B));
+  // It fails again, and does so in peace: nothing loads it anew by itself.
+  expect(await third.failedOnScreen(ID, 'RF-101', B)).toBe('show');
 });

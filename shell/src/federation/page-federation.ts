@@ -1,6 +1,7 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Rol } from '@gr/shared/contract/session';
 import { trace } from '../base/trace/trace.ts';
+import { ARE_YOU_THERE } from '../network/worker-messages.ts';
 import { openDatabase } from '../phone-db/db.ts';
 import { dispId } from '../phone-db/disp-id.ts';
 import { createFederation, type Federation } from './federation.ts';
@@ -50,6 +51,10 @@ function made(): Shared {
   ready.catch(() => undefined);
   const federation = createFederation({ trace, contract: CONTRACT, disp_id });
   watchTaps(globalThis.window, federation.deaf);
+  // The worker asks a page that runs code of a section whether it hangs.
+  globalThis.navigator.serviceWorker?.addEventListener('message', ({ data, ports: [port] }) => {
+    if ((data as { readonly type?: unknown } | null)?.type === ARE_YOU_THERE) port?.postMessage(true);
+  });
   shared = { federation, ready };
   return shared;
 }

@@ -3,6 +3,7 @@ import { type Belief, believe } from '@gr/shared/domain/app/team-keys';
 import { localKeyValue } from '../base/kv.ts';
 import { pageGaze } from './base/gaze.ts';
 import type { Surroundings } from './base/ports.ts';
+import { seenHangs } from './phone/seen-hangs.ts';
 import { takeEarlyRegistry } from './registry/early-registry.ts';
 import { highestSerial } from './registry/serial.ts';
 import { takeEarlyFile } from './staging/early-files.ts';
@@ -23,6 +24,7 @@ export function realSurroundings(trace: TracePort): Surroundings {
     storage: localKeyValue,
     now: () => Date.now(),
     gaze: pageGaze,
+    hangs: seenHangs,
     worker: () => globalThis.navigator.serviceWorker?.controller ?? undefined,
   };
 }

@@ -31,3 +31,26 @@ export const OUTBOX_SYNC_TAG = 'outbox';
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
   return (data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING';
 }
+
+/**
+ * Messages of a page to the worker: code of a version begins to run, and the page has answered since. A page in an endless loop can report
+ * nothing itself, and what is left of one that was killed looks the same: the worker sees which it was (`hang-witness.ts`).
+ */
+export type StartMessage =
+  | {
+      readonly type: 'GR_CODE_RUNS';
+      readonly id: string;
+      readonly version: string;
+      /** True for a touch of its screen, false for its start. */
+      readonly toque: boolean;
+    }
+  | { readonly type: 'GR_PAGE_ANSWERS' };
+
+/** Question of the worker to a page, which answers on its port. */
+export const ARE_YOU_THERE = 'GR_ARE_YOU_THERE';
+
+/** True for one of them. */
+export function isStartMessage(data: unknown): data is StartMessage {
+  const { type } = (data ?? {}) as { readonly type?: unknown };
+  return type === 'GR_CODE_RUNS' || type === 'GR_PAGE_ANSWERS';
+}

@@ -8,10 +8,17 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { seenHangs } from '../federation/phone/seen-hangs.ts';
 import { remoteFile } from '../federation/phone/serve-files.ts';
 import { isStageMessage, stageForPage } from '../federation/staging/stage-by-worker.ts';
-import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts';
+import {
+  ARE_YOU_THERE,
+  isStartMessage,
+  isWorkerMessage,
+  OUTBOX_SYNC_TAG,
+} from '../network/worker-messages.ts';
 import { drainOnSync } from '../ports/outbox/worker-drain.ts';
+import { createHangWitness, HANG_MS } from './hang-witness.ts';
 import { showPushNotices } from './push-notice.ts';
 import { createRebuild } from './rebuild-shell.ts';
 import type { WorkerScope } from './scope.ts';
@@ -97,8 +104,25 @@ worker.addEventListener('activate', (event) => {
   if (first) event.waitUntil(worker.clients.claim());
 });
 
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const witness = createHangWitness({
+  hangs: seenHangs,
+  wait: sleep,
+  now: Date.now,
+  isThere: async (client) => (await worker.clients.get(client)) !== undefined,
+  answers: async (client) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<boolean>((resolve) => {
+      port1.onmessage = () => resolve(true);
+    });
+    (await worker.clients.get(client))?.postMessage({ type: ARE_YOU_THERE }, [port2]);
+    return Promise.race([answer, sleep(HANG_MS).then(() => false)]);
+  },
+});
+
 worker.addEventListener('message', (event) => {
   if (isWorkerMessage(event.data)) event.waitUntil(worker.skipWaiting());
+  if (event.source && isStartMessage(event.data)) event.waitUntil(witness(event.source.id, event.data));
   const [port] = event.ports;
   if (port && isStageMessage(event.data)) event.waitUntil(stageForPage(event.data, port));
 });

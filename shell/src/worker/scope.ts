@@ -10,6 +10,7 @@ export interface WorkerScope {
   };
   readonly clients: {
     claim(): Promise<void>;
+    get(id: string): Promise<OpenPage | undefined>;
     matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
     openWindow(url: string): Promise<unknown>;
   };
@@ -17,7 +18,14 @@ export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(
     type: 'message',
-    listener: (event: Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] }) => void,
+    listener: (
+      event: Lasting & {
+        readonly data: unknown;
+        readonly ports: readonly MessagePort[];
+        /** The page that sent it. */
+        readonly source: { readonly id: string } | null;
+      },
+    ) => void,
   ): void;
   addEventListener(
     type: 'push',
@@ -33,7 +41,7 @@ export interface WorkerScope {
 /** An open page of the app. */
 export interface OpenPage {
   focus(): Promise<unknown>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: readonly Transferable[]): void;
 }
 
 /** An event that keeps the worker alive until a promise settles. */

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { START_MARK } from '../../../domain/app/start-mark.ts';
 
 /** Global state of a page, by name, with its values. */
 export type Traces = Readonly<Record<string, string>>;
@@ -17,9 +16,6 @@ export interface Trace {
 const MAY_COME =
   /^(?:key of (?:local|session)Storage «gr[.:_-]|database «gr_|global «(?:__|webpackChunk|rspackChunk|chunk|mf_))/;
 
-/** The shell's own mark while it waits for the page to answer. */
-const ITS_OWN = `key of localStorage «${START_MARK}»`;
-
 /**
  * Reads all state that sections share: attributes and style of the root, storage, databases, caches, workers, globals, built-ins of the
  * browser (`built-ins.ts`), and the look of the shell's own bars. Must first have run before the section was visited.
@@ -32,7 +28,7 @@ export function readTraces(page: Page): Promise<Traces> {
 export function leftBehind(before: Traces, after: Traces, container = ''): readonly Trace[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): readonly Trace[] => {
-    if (before[name] === after[name] || name === ITS_OWN || name === `global «${container}»`) return [];
+    if (before[name] === after[name] || name === `global «${container}»`) return [];
     if (BUILT_IN.test(name)) return [{ name, what: 'changed' }];
     const what = !(name in after) ? 'gone' : name in before ? 'changed' : 'new';
     return what === 'new' && MAY_COME.test(name) ? [] : [{ name, what }];

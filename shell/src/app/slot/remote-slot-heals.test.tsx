@@ -81,7 +81,7 @@ describe('tries by itself', () => {
     expect(quick.mock.calls.length - before).toBeLessThanOrEqual(4);
   });
 
-  test.each(['RF-004', 'RF-005', 'RF-011', 'RF-016'])(
+  test.each(['RF-004', 'RF-005', 'RF-011'])(
     '%s: not before the registry names something else for it',
     async (code) => {
       let down = true;

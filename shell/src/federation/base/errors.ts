@@ -16,7 +16,6 @@ const MENSAJES = {
   'RF-014': 'La lista de secciones no es de su empresa y no se usó. Intente de nuevo con otra conexión.',
   'RF-015': 'El servidor respondió una lista de secciones vieja. Intente de nuevo en unos minutos.',
   'RF-017': 'La lista de secciones del servidor venció y no se usó. Avise a la oficina.',
-  'RF-016': 'Esta sección falló dos veces en este teléfono y se apagó aquí. Intente de nuevo más tarde.',
 } as const;
 
 /** `RF-005` in the other direction: the person has nothing to update. */

@@ -23,6 +23,25 @@ export interface Serial {
   set(serial: number): void;
 }
 
+/** A page that was seen not to answer while code of a version ran. */
+export interface SeenHang {
+  readonly id: string;
+  readonly version: string;
+  /** When it was seen, ms since epoch. */
+  readonly desde: number;
+  /** True after a touch of its screen, false during its start. */
+  readonly toque: boolean;
+  /** Already in the error reports. */
+  readonly contada?: boolean;
+}
+
+/** What the worker has seen of hanging pages, on this phone. Written strictly: the person ends such an app by force. */
+export interface SeenHangs {
+  read(): Promise<readonly SeenHang[]>;
+  /** Replaces all by what `next` makes of them, in one transaction. */
+  change(next: (all: readonly SeenHang[]) => readonly SeenHang[]): Promise<void>;
+}
+
 /** Dependencies of staging a version, in the page or the worker. */
 export interface StagingSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -50,6 +69,7 @@ export interface Surroundings extends StagingSurroundings {
   /** ms since epoch. */
   readonly now: () => number;
   readonly gaze: Gaze;
+  readonly hangs: SeenHangs;
   /** The worker that controls this page, if any. */
   readonly worker: () => Pick<ServiceWorker, 'postMessage'> | undefined;
 }

@@ -84,7 +84,8 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
       const { code, version } = failed;
       // It does not count: a missing file may be the cause.
       if (code === 'RF-013' && evidence.partial(id, version)) return completed(evidence, entry, version);
-      if (code === THREW && (quarantine.has(id, version) || evidence.partial(id, version))) return 'show';
+      // It is in quarantine and runs all the same: nothing else opened.
+      if (quarantine.has(id, version) || (code === THREW && evidence.partial(id, version))) return 'show';
       const fallback = await evidence.hasFallback(entry, version);
       // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more. A session that
       // ended while the section started may also mean a phone short of memory: it counts only where another version can open.

@@ -5,11 +5,12 @@ import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { failed } from '../base/errors.ts';
+import type { SeenHang, SeenHangs } from '../base/ports.ts';
 import { entryFor, type RegistryClient } from '../registry/registry-client.ts';
 import type { DefinitionLoader } from './definition.ts';
 import { type Judge, THREW, type Verdict } from './judge.ts';
 import { openTo } from './prefetch.ts';
-import type { FailureCount } from './quarantine.ts';
+import { type FailureCount, QUARANTINE_MS } from './quarantine.ts';
 import type { LoadOptions, RunningVersions } from './running-versions.ts';
 import { FROZE, type Starts } from './starts.ts';
 import type { UsageReports } from './usage-reports.ts';
@@ -82,6 +83,7 @@ export interface RemoteLoaderParts {
   readonly trace: TracePort;
   readonly usage: Pick<UsageReports, 'ran' | 'threw'>;
   readonly starts: Starts;
+  readonly hangs: SeenHangs;
   /** ms since epoch. */
   readonly now: () => number;
   /** Awaited before anything is loaded. */
@@ -113,7 +115,7 @@ const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
 /** Creates the loader of a page. */
 export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
-  const { client, versions, judge, definition, trace, usage, starts, now, ready } = parts;
+  const { client, versions, judge, definition, trace, usage, starts, hangs, now, ready } = parts;
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
@@ -137,15 +139,31 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
   async function countFrozen(): Promise<void> {
     // Before that it is unknown which other version could run.
     if (!client.registry.get()) return;
-    const left = starts.takeLeft();
-    for (const { id, version, toque } of left) {
+    const seen = await hangs.read();
+    for (const { id, version, contada } of seen) {
+      if (contada) continue;
       trace.error(FROZE, version);
       usage.threw(id, version, FROZE);
-      const entry = find(id);
-      // A version that ran well until a touch has one bad button, which counts as one bad screen does.
-      if (entry && !toque) await judge.failedOnScreen(versions, entry, { code: FROZE, version });
     }
-    if (left.length > 0) client.resolveAgain();
+    if (seen.length === 0) return;
+    // A version that ran well until a touch has one bad button: reported, and not counted. Starts stay, until it runs well or is a day old:
+    // a phone whose app was ended by force may have lost what was counted.
+    const starts = seen.filter(({ toque, desde }) => !toque && now() - desde < QUARANTINE_MS.withFallback);
+    for (const { id, version } of starts) {
+      const entry = find(id);
+      const times = starts.filter((one) => one.id === id && one.version === version).length;
+      const counted = judge.failures().find((one) => one.id === id && one.version === version)?.fallos ?? 0;
+      if (entry && counted < times) await judge.failedOnScreen(versions, entry, { code: FROZE, version });
+    }
+    const same = (a: SeenHang, b: SeenHang): boolean => a.desde === b.desde && a.id === b.id;
+    await hangs.change((all) =>
+      all.flatMap((one) => {
+        // What came since it was read is counted next time.
+        if (!seen.some((before) => same(before, one))) return one;
+        return starts.some((start) => same(start, one)) ? { ...one, contada: true } : [];
+      }),
+    );
+    client.resolveAgain();
   }
 
   const isRecent = (at: number): boolean => now() - at < MANY_MS;
@@ -232,7 +250,14 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
     partial: versions.partial,
     runsWell: (id, version = versions.running(id)) => {
       const threwAt = throws.get(`${id}@${version}`)?.last;
-      if (version && (threwAt === undefined || !isRecent(threwAt))) judge.runsWell(id, version);
+      if (!version || (threwAt !== undefined && isRecent(threwAt))) return;
+      judge.runsWell(id, version);
+      const others = (all: readonly SeenHang[]) =>
+        all.filter((one) => one.id !== id || one.version !== version);
+      hangs
+        .read()
+        .then((all) => (others(all).length < all.length ? hangs.change(others) : undefined))
+        .catch((cause: unknown) => trace.error('RF-103', cause));
     },
     facts: () =>
       (client.registry.get()?.remotes ?? []).map(({ id, active }) => {

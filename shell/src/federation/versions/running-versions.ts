@@ -179,10 +179,15 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
       const other = await downloads.fallback(entry, undefined);
       return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
     },
-    async function quarantined({ entry: { id, active }, again }) {
+    async function quarantined({ entry, again, pin }) {
       // Only the person may insist, not a page by itself.
-      if (again) judge.allowOneMore(id, active);
-      return judge.inQuarantine(id, active) ? failed('RF-016', active) : undefined;
+      if (again) judge.allowOneMore(entry.id, entry.active);
+      if (!judge.inQuarantine(entry.id, entry.active)) return undefined;
+      if (pin) return ok(pin.remote);
+      const older = await downloads.localFallback(entry);
+      const other = older && (await runInstead(entry, older));
+      // None opens: a version that failed here is better than none.
+      return other?.ok ? other : undefined;
     },
     async function newerNotHere({ entry, pin }) {
       if (!pin || (await isStaged(entry))) return undefined;
@@ -232,6 +237,15 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     async function someScreensOfOther({ entry }) {
       const last = await findPartialFallback(sources, entry);
       return last && runInstead(entry, last);
+    },
+    async function putAway({ entry: { id }, entry }) {
+      const { active, previous } = published()?.remotes.find((one) => one.id === id) ?? {};
+      for (const one of [active, previous]) {
+        if (!one || !judge.inQuarantine(id, one.version) || !judge.serves(one.contract)) continue;
+        const assets = await downloads.found({ id, version: one.version, ...offer });
+        if (assets) return runInstead(entry, assets);
+      }
+      return undefined;
     },
   ];
 
