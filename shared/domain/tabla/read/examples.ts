@@ -223,6 +223,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['Lu Ma Mi', week('lun mar mie')],
     ['lun, jamás', WRONG],
   ],
+  line: [['Torre A\n\nPiso 2', 'Torre A Piso 2']],
   key: [
     ['u001', 'u001'],
     ['1', '1'],

@@ -6,7 +6,9 @@ import { degrees } from './number.ts';
 import { cellOf, readerOf } from './reader-of.ts';
 
 const readerFor = (kind: string): Reader =>
-  kind === 'latitude' ? degrees('lat') : readerOf({ kind: kind as Input['kind'], from: -1e9, to: 1e9 });
+  kind === 'latitude'
+    ? degrees('lat')
+    : readerOf({ kind: kind as Input['kind'], most: 100, from: -1e9, to: 1e9 });
 
 const rows = Object.entries(EXAMPLES).flatMap(([kind, all]) =>
   all.map(([cell, gives]) => [kind, cell, gives] as const),

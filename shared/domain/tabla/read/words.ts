@@ -5,7 +5,7 @@ import { type Meaning, type Reader, readAs } from './meaning.ts';
 
 /** A text of at most `most` characters on one line. */
 export function line(most: number): Reader {
-  return (cell) => readable(cell.replaceAll('\n', ' '), most);
+  return (cell) => readable(cell.replaceAll(/\n+/g, ' '), most);
 }
 
 /** A text of at most `most` characters with its line breaks. */
