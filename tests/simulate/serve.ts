@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RulesPort } from '../../backend/local/ports.ts';
 import { defaultRulesFile, loadRules } from '../../backend/local/rules-files.ts';
 import { startBackend } from '../../backend/local/server.ts';
+import { roughly } from '../support/rough-seed.ts';
 import type { ServerSecond } from './served.ts';
 
 const SECOND = 1_000;
@@ -46,7 +47,7 @@ const [dir = ''] = process.argv.slice(2);
 const own: Socket[] = [];
 subscribe('net.client.socket', (message) => void own.push((message as { socket: Socket }).socket));
 const backend = await startBackend({
-  ...{ port: 0, dataDir: dir, seed: 'none' },
+  ...{ port: 0, dataDir: dir, seed: 'none', ...roughly() },
   report: (text) => process.stderr.write(`${text}\n`),
 });
 const spent = { reads: 0, writes: 0, readMs: 0, writeMs: 0 };

@@ -19,7 +19,7 @@ export interface Stack {
 }
 
 /** How Node starts the backend: the script made for this run, else from its sources. */
-const { GR_TEST_BACKEND } = process.env;
+const { GR_TEST_BACKEND, GR_ROUGH } = process.env;
 const BACKEND = GR_TEST_BACKEND ? [GR_TEST_BACKEND] : ['--import', 'tsx', 'backend/local/cli.ts'];
 
 /** A copy of the built app that nobody builds anew while a test runs; for {@link startStack}. */
@@ -64,7 +64,8 @@ export async function startStack(
   const data = again?.data ?? dataFolder(days);
   const url = `http://127.0.0.1:${port}`;
   countStart('backend');
-  const args = [...BACKEND, '--emulator', '--port', String(port), '--data', data];
+  const rough = GR_ROUGH === undefined ? [] : ['--rough-delivery', GR_ROUGH];
+  const args = [...BACKEND, ...rough, '--emulator', '--port', String(port), '--data', data];
   const seed = days === 0 ? ['--seed', 'none'] : ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
     stdio: ['ignore', 'pipe', 'pipe'],
