@@ -21,7 +21,7 @@ export const SEAL_NUMBERS = ['fechah_x', 'fechah_srv', 'cant_archivos', 'prec_m'
 export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
 /** Condition that a text has signs of ASCII only, none of them a control character. */
 export const PRINTABLE =
-  'newData.val().matches(/^[ !"#\\$%&\'\\(\\)\\*\\+,\\.\\/0-9:;<=>\\?@A-Z\\[\\\\\\]\\^_`a-z\\{\\|\\}~-]*$/)';
+  'newData.val().matches(/^[ !"#\\$%&\'\\(\\)\\*\\+,\\.\\/0-9:;<=>\\?@\\[\\]A-Z_\\\\\\^`a-z\\{\\|\\}~-]*$/)';
 /** A key of one level, also from other programs: no control character, and none of `. $ # [ ] /`. */
 const ID = '/^[ !"%&\'\\(\\)\\*\\+,0-9:;<=>\\?@A-Z\\^_`a-z\\{\\|\\}~¡-ÿ-]{1,60}$/';
 
