@@ -6,6 +6,7 @@ import { logger } from 'firebase-functions/v2';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { QR_KEY } from '../qr-key.ts';
 import { charge } from '../quota.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
@@ -108,20 +109,6 @@ export function follow(
     records.map(({ place }) => place),
     () => followNow(records, end),
   );
-}
-
-const running = new Map<string, Promise<unknown>>();
-
-/** Runs `task` when this process has ended what it does with any of `places`: the acts of an offline phone arrive at once. */
-function oneAtATime<T>(places: readonly string[], task: () => Promise<T>): Promise<T> {
-  const before = Promise.allSettled(places.map((place) => running.get(place) ?? Promise.resolve()));
-  const ends = before.then(task);
-  for (const place of places) running.set(place, ends);
-  const forget = (): void => {
-    for (const place of places) if (running.get(place) === ends) running.delete(place);
-  };
-  ends.then(forget, forget);
-  return ends;
 }
 
 async function followNow(records: readonly Written[], end: Readonly<Record<string, Json>>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterSaying, placeIn, withoutPlace } from './keep-place.ts';
+import { afterSaying, placeIn } from './keep-place.ts';
 
 const there = { lat: 4.6, lng: -74, prec_m: 5 };
 const far = { lat: 4.7, lng: -74.1 };
@@ -30,12 +30,4 @@ test('one field of another program changes that field', () => {
 test('a row has a whole place or none', () => {
   expect(placeIn(there)).toEqual(there);
   expect(placeIn({ lat: 4.6, prec_m: 5 })).toEqual({});
-});
-
-test('a point loses the place that was moved, and no other', () => {
-  const point = { qr_id: 'p1', nom_qr: 'Uno', ...there };
-  expect(withoutPlace(point, there)).toEqual({ qr_id: 'p1', nom_qr: 'Uno' });
-  expect(withoutPlace({ ...point, lat: 60 }, there)).toBeUndefined();
-  expect(withoutPlace({ qr_id: 'p1' }, there)).toBeUndefined();
-  expect(withoutPlace(null, there)).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LugarPunto, ownPlace, PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { companyDatabase } from '../admin-app.ts';
-import { asWritten, bare } from '../content-of.ts';
+import { inEachTree } from '@gr/shared/domain/registro/trees';
+import { bare } from '../content-of.ts';
+import { transact } from '../one-at-a-time.ts';
+import { companyStore } from '../reloj/company-store.ts';
 
 /** Position of a point, or none. */
 export type Place = Pick<LugarPunto, (typeof PLACE_FIELDS)[number]>;
@@ -36,13 +38,10 @@ export async function keepPlace(
   say: (known: Place) => Place,
   at: number,
 ): Promise<void> {
-  await companyDatabase()
-    .ref(`_qr_lugares_/${un_id}/${qr_id}`)
-    .transaction(
-      (held: unknown) => asWritten(afterSaying(bare(held) as LugarPunto | null, say, at) ?? undefined),
-      undefined,
-      false,
-    );
+  await transact(
+    `_qr_lugares_/${un_id}/${qr_id}`,
+    (held) => afterSaying(bare(held) as LugarPunto | null, say, at) ?? undefined,
+  );
 }
 
 /**
@@ -59,26 +58,15 @@ export async function movePlace(
   const own = ownPlace(point);
   if (own === null) return;
   await keepPlace(un_id, qr_id, (known) => ({ ...known, ...figures(own) }), at);
-  // Later writes trigger their own events.
-  await companyDatabase()
-    .ref(`_qr_/${un_id}/${qr_id}`)
-    .transaction(
-      (held: unknown) => asWritten(withoutPlace(bare(held) as Partial<PuntoQr> | null, own)),
-      undefined,
-      false,
-    );
+  // A write in between has an event of its own, which carries its position: nothing of it is lost here.
+  const held = await companyStore.read<Partial<PuntoQr>>(`_qr_/${un_id}/${qr_id}`);
+  if (held === null || PLACE_FIELDS.some((field) => held[field] !== own[field])) return;
+  await companyStore.update(
+    inEachTree([`_qr_/${un_id}/${qr_id}`], Object.fromEntries(PLACE_FIELDS.map((field) => [field, null]))),
+  );
 }
 
 /** Numeric fields of a position: other programs may write a single one. */
 function figures(place: Place): Place {
   return Object.fromEntries(Object.entries(place).filter(([, value]) => typeof value === 'number'));
-}
-
-/** The point without the position `own`; unchanged when it has another one, or none. */
-export function withoutPlace(held: Partial<PuntoQr> | null, own: Place): Partial<PuntoQr> | null | undefined {
-  // A first call without data: the server repeats it with the stored value.
-  if (held === null) return null;
-  if (PLACE_FIELDS.some((field) => held[field] !== own[field])) return undefined;
-  const { lat: _lat, lng: _lng, prec_m: _prec, ...rest } = held;
-  return rest;
 }
