@@ -1,8 +1,15 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-const Plans = lazyScreen(async () => ({ default: (await import('./plans.view.tsx')).PlansView }));
-const Plan = lazyScreen(async () => ({ default: (await import('./plan.view.tsx')).PlanView }));
-const Week = lazyScreen(async () => ({ default: (await import('./week.view.tsx')).WeekView }));
+// One chunk: each more costs the entry a hash (ADR 018).
+const Plans = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'planes' */ './plans.view.tsx')).PlansView,
+}));
+const Plan = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'planes' */ './plan.view.tsx')).PlanView,
+}));
+const Week = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'planes' */ './week.view.tsx')).WeekView,
+}));
 
 const HERE = '/oficina/unidades/:un_id/planes';
 

@@ -1,7 +1,7 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import { Banner, Stack } from '@gr/shared/ui';
-import s from './answer.module.css';
 import { mensajes } from './mensajes.ts';
+import s from './request.module.css';
 import { shownJson } from './shown-json.ts';
 
 /** Props of `AnswerView`. */

@@ -3,8 +3,8 @@ import { useHost, useWatch } from '@gr/shared/screen';
 import { Banner, Button, Row } from '@gr/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { mensajes } from './mensajes.ts';
+import s from './request.module.css';
 import { Told } from './told.view.tsx';
-import s from './undo-saved.module.css';
 import { useRequest } from './use-request.ts';
 
 /** Time it stays visible, ms; after that «Quién cambió qué» offers the undo. */
