@@ -57,6 +57,8 @@ export interface BackendOptions {
   readonly rulesFile?: string;
   /** Seed of a delivery of events to functions that keeps only what the service promises; absent = each once, in order. */
   readonly roughDelivery?: string;
+  /** Whether that delivery also loses events which the clock takes up: for tests that run the clock afterwards. */
+  readonly losesEvents?: boolean;
   /** Whether scheduled functions run at their times (default); their own tests turn it off. */
   readonly clock?: boolean;
   /** Timeouts of clients. */
@@ -191,6 +193,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     pendingFile: inData('eventos.json'),
     clock: options.clock ?? true,
     roughSeed: options.roughDelivery ?? null,
+    losesEvents: options.losesEvents ?? false,
     verifier,
     report,
   });

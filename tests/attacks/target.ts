@@ -54,7 +54,7 @@ export async function openTarget(
   const backend = await startBackend({
     ...{ port: 0, dataDir: null, seed: 'none', clock: false, report: () => undefined, emulator },
     ...(patience === undefined ? {} : { patience }),
-    ...(roughDelivery === undefined ? {} : { roughDelivery }),
+    ...(roughDelivery === undefined ? {} : { roughDelivery, losesEvents: true }),
   });
   const { namespace } = backend.database;
   const url = (who: Attacker | string | null, path: string): string => {

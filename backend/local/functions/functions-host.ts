@@ -50,6 +50,8 @@ export interface FunctionsOptions {
   readonly clock: boolean;
   /** Seed of a {@link RoughDelivery}; `null` = each event once and in order. */
   readonly roughSeed: string | null;
+  /** Whether a rough delivery loses events that heal themselves. */
+  readonly losesEvents: boolean;
   /** Verifies the tokens of callers. */
   readonly verifier: TokenVerifier;
   readonly report: (message: string) => void;
@@ -94,7 +96,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   const runner = new ScheduleRunner({ schedules, report });
   if (roughSeed !== null)
     report(`Functions: events repeated, late and in any order, with cold starts; seed ${roughSeed}.`);
-  const rough = roughSeed === null ? null : roughDelivery(chanceOf(roughSeed));
+  const rough = roughSeed === null ? null : roughDelivery(chanceOf(roughSeed), options.losesEvents);
   const withoutRetry = new Set([...triggers, ...objects].flatMap(({ name, retry }) => (retry ? [] : [name])));
   const queue = await TriggerQueue.open({
     file: pendingFile,

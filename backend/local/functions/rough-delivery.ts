@@ -17,7 +17,7 @@ const HEALING: ReadonlySet<string> = new Set(['leer_acto']);
  * Source: firebase.google.com/docs/functions/retries and /tips («Write idempotent functions»).
  */
 export interface RoughDelivery {
-  /** The deliveries in another order, some of them twice, some of {@link HEALING} functions not at all. */
+  /** The deliveries in another order, some of them twice, some not at all where it loses events. */
   spread(deliveries: readonly Delivery[]): readonly Delivery[];
   /** Time until an event arrives, ms; 0 for most. */
   lateness(): number;
@@ -25,13 +25,16 @@ export interface RoughDelivery {
   coldStart(functionName: string): number;
 }
 
-/** Creates it; the same seed makes the same choices for the same calls. */
-export function roughDelivery(chance: Chance): RoughDelivery {
+/**
+ * Creates it; the same seed makes the same choices for the same calls.
+ * @param loses also loses events of {@link HEALING} functions, which the clock takes up
+ */
+export function roughDelivery(chance: Chance, loses: boolean): RoughDelivery {
   const warm = new Set<string>();
   return {
     spread(deliveries) {
       const all = deliveries.flatMap((one) => {
-        if (HEALING.has(one.functionName) && chance.number() < LOST) return [];
+        if (loses && HEALING.has(one.functionName) && chance.number() < LOST) return [];
         return chance.number() < REPEATED ? [one, { ...one }] : [one];
       });
       for (let last = all.length - 1; last > 0; last -= 1) {

@@ -23,6 +23,7 @@ beforeEach(async () => {
     environment: {},
     pendingFile: null,
     roughSeed: null,
+    losesEvents: false,
     clock: false,
     verifier: fakeVerifier,
     report: () => undefined,
