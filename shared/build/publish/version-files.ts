@@ -39,7 +39,7 @@ export function readBuilt(dir: string): BuiltVersion {
   const list = readFileSync(path.join(dir, 'assets.json'));
   const assets = JSON.parse(list.toString('utf8')) as Assets;
   const content = new Map<string, Buffer>();
-  for (const name of [...filesOf(assets).map((file) => file.path), ...Object.values(TYPES_FILES)]) {
+  for (const name of namesIn(assets)) {
     const file = path.join(dir, name);
     if (existsSync(file)) content.set(name, readFileSync(file));
   }
@@ -49,6 +49,11 @@ export function readBuilt(dir: string): BuiltVersion {
 /** Every file of a version, the fallback copies too. */
 export function filesOf({ files, fallback }: Assets): readonly AssetFile[] {
   return [...files, ...fallback];
+}
+
+/** Names of all that is published of a version: the files of its list, and the types beside it. */
+export function namesIn(assets: Assets): readonly string[] {
+  return [...filesOf(assets).map(({ path: name }) => name), ...Object.values(TYPES_FILES)];
 }
 
 /** Names of files that are missing or do not match the list. */

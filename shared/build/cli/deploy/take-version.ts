@@ -9,8 +9,8 @@ import type { ArtefactStore } from '../../publish/store.ts';
 import {
   type BuiltVersion,
   damagedFiles,
-  filesOf,
   hashOf,
+  namesIn,
   versionPath,
 } from '../../publish/version-files.ts';
 import { messages } from './messages.ts';
@@ -48,9 +48,9 @@ async function readFrom(
   if (!list || hashOf(list) !== assets_sha256) return undefined;
   const assets = JSON.parse(list.toString('utf8')) as Assets;
   const content = new Map<string, Buffer>();
-  for (const { path } of filesOf(assets)) {
-    const file = await from.read(into + path);
-    if (file) content.set(path, file.bytes);
+  for (const name of namesIn(assets)) {
+    const file = await from.read(into + name);
+    if (file) content.set(name, file.bytes);
   }
   return { assets, list, content };
 }
