@@ -126,11 +126,9 @@ export function createFederation(options: FederationOptions): Federation {
         contract,
         offer: OFFER,
         published,
-        // A developer's local version is the only one to run.
+        // A developer's local version is the only one to run, and none of them once the published ones are asked for.
         opensAtHand: (id, version) =>
-          (overrides?.names.get().length ?? 0) === 0 &&
-          !client.takenBack(id, version) &&
-          !trials.has(id, version),
+          !(overrides?.touched() ?? false) && !client.takenBack(id, version) && !trials.has(id, version),
         idle,
       });
   const prefetch = createPrefetch({

@@ -6,7 +6,10 @@ import { LocalVersions } from './strips.tsx';
 test('local versions are named, and one tap leads back to the published ones', async () => {
   const names = createValue<readonly string[]>([]);
   const reset = jest.fn();
-  const overrides = { names, reset, read: async () => undefined, apply: <T,>(published: T) => published };
+  const overrides = {
+    ...{ names, reset, touched: () => true, read: async () => undefined },
+    apply: <T,>(published: T) => published,
+  };
   render(<LocalVersions overrides={overrides} />);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => names.set(['Rondas', 'Tips']));

@@ -84,6 +84,8 @@ test('«Usar la publicada» counts for the session: nothing is asked again', asy
   await second.read();
   expect(asked).toEqual([OVERRIDES_URL]);
   expect(second.apply(published)).toBe(published);
+  // The local version still lies on the phone.
+  expect([make(list([])).again().touched(), second.touched()]).toEqual([false, true]);
 });
 
 const VERSION = '1.0.0-dddddddd';

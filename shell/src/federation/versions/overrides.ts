@@ -25,6 +25,8 @@ const RESET = 'gr.sin_locales';
 export interface Overrides {
   /** Names of the active overrides. */
   readonly names: Observable<readonly string[]>;
+  /** Whether this session has or had overrides: a version on the phone may then be a local one, and does not open ahead of the registry's. */
+  touched(): boolean;
   /** Requests the list, once; without one nothing is replaced. */
   read(): Promise<void>;
   /** Applies the overrides to the registry. They have no previous version, so that failures are visible. */
@@ -78,6 +80,7 @@ export function createOverrides(
 
   return {
     names,
+    touched: () => names.get().length > 0 || page.session.getItem(RESET) !== null,
     async read() {
       if (page.session.getItem(RESET) !== null) return;
       const tasks = [readList(), ...proxyOf(page.local).map(readProxy)];
