@@ -21,6 +21,11 @@ export default {
       testMatch: ['<rootDir>/{backend,scripts,shared,shell,mf-*,tests}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
     },
+    ...['rtdb-emulator', 'rtdb-rules'].map((tool) => ({
+      ...inNode,
+      displayName: tool,
+      testMatch: [`<rootDir>/tools/${tool}/**/*.test.ts`],
+    })),
     {
       ...inPage,
       displayName: 'unit-dom',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { usage } from '@gr/shared/build/usage';
 import { changedFiles, checkedRooms, readersOf, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
-import { inBrowser, jest, UNIT_WORKERS } from './test/stages.ts';
+import { inBrowser, jest, UNIT } from './test/stages.ts';
 
 usage(`npm run check
 
@@ -66,7 +66,7 @@ const unit = step('unit', async () => {
   const house = ['features', 'floors', 'house', 'language']
     .map((name) => `tests/house/${name}.test.ts`)
     .filter(existsSync);
-  const args = ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, '--passWithNoTests'];
+  const args = [...UNIT, '--passWithNoTests'];
   const related = [...here, ...readersOf(files), ...house];
   const count = await jest('unit', reports, [...args, '--findRelatedTests', ...related]);
   return count.failed === 0;

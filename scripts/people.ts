@@ -7,7 +7,8 @@ const DOCUMENTS = ['1001', '1002', '2001', '9001'];
 export function demoPeople(): string {
   const lines = DOCUMENTS.map((doc) => {
     const person = demoPerson(doc);
-    return `  ${doc}  ${person.rol.padEnd(10)}  ${nameOf(person)} (${person.un_ids.join(', ')})`;
+    const units = person.rol === 'admin' ? 'every unit' : person.un_ids.join(', ');
+    return `  ${doc}  ${person.rol.padEnd(10)}  ${nameOf(person)} (${units})`;
   });
   return `Sign in with the document and the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n`;
 }

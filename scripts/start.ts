@@ -1,7 +1,7 @@
 import { helpOf, readOptions } from '../backend/local/cli-options.ts';
-import { CloseError, NOT_WRITTEN } from '../backend/local/closers.ts';
 import type { Backend } from '../backend/local/server.ts';
-import { operatorText } from '../backend/local/start-error.ts';
+import { CloseError, NOT_WRITTEN } from '../tools/rtdb-emulator/closers.ts';
+import { operatorText } from '../tools/rtdb-emulator/start-error.ts';
 import { buildAll } from './build/build-all.ts';
 import { ROOMS } from './build/rooms.ts';
 import { demoPeople } from './people.ts';
@@ -33,7 +33,9 @@ async function main(): Promise<void> {
     say(`${helpOf('npm start')}\n\nBuilds what changed and serves the app of dist with the data of .data.`);
     return;
   }
+  say('Building what changed: up to two minutes the first time.');
   await buildAll(ROOMS, say);
+  if (options.seed === 'demo') say("Starting the backend; an empty one gets the demo's history first.");
   const { startBackend } = await import('../backend/local/server.ts');
   const backend = await startBackend(options);
   stopOnSignal(backend);

@@ -1,6 +1,6 @@
+import { operatorText, StartError } from '@gr/rtdb-emulator/start-error';
 import type { LedgerRow } from '@gr/shared/domain/registro/read-chains';
 import { readArguments } from '../local/arguments.ts';
-import { operatorText, StartError } from '../local/start-error.ts';
 import { chainReport } from './chain-report.ts';
 import { openReader } from './read-tree.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { operatorText, StartError } from '@gr/rtdb-emulator/start-error';
 import { readArguments } from '../local/arguments.ts';
-import { operatorText, StartError } from '../local/start-error.ts';
 import { openReader } from './read-tree.ts';
 import { writeSheet } from './write-sheet.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ADMIN, Database } from '../local/database/database.ts';
-import { readAddress } from '../local/disk/server-address.ts';
+import { ADMIN, Database } from '@gr/rtdb-emulator/database/database';
+import { readAddress } from '@gr/rtdb-emulator/disk/server-address';
+import { StartError } from '@gr/rtdb-emulator/start-error';
 import { NAMESPACE } from '../local/http/runtime-config.ts';
-import { StartError } from '../local/start-error.ts';
 
 /** Source from which an operator's tool reads the database. */
 export interface Source {

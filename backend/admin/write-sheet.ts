@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '@gr/rtdb-emulator/start-error';
 import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { StartError } from '../local/start-error.ts';
 import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { sheetHtml } from './sheet-html.ts';

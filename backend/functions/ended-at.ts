@@ -1,7 +1,7 @@
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
-import { createOnce } from './create-once.ts';
 import type { Act } from './lector/act.ts';
+import { transact } from './one-at-a-time.ts';
 
 /** Types of operations that end a round or a visit. */
 const ENDS = /^(terminar|anular|cerrar)_/;
@@ -10,15 +10,17 @@ const ENDS = /^(terminar|anular|cerrar)_/;
 const place = (id: string): string => `_cierres_/${id}`;
 
 /**
- * Stores when a closed round or visit ended, once: when the act that closed it arrived. Another act of it may be read first; then its own
- * reading stores it.
+ * Stores when a closed round or visit ended: when the act that closed it arrived. A later act of it may be read first and is taken for the
+ * end until that one is read, which arrived earlier. Gives whether the end is another one than before.
  */
 export async function keepEnd(
   { id, _op }: { readonly id: string; readonly _op: string },
   act: Act | null,
-): Promise<void> {
-  if (act !== null && (ENDS.test(act.tipo) || act.op === _op))
-    await createOnce(place(id), { fechah_srv: act.at });
+): Promise<boolean> {
+  if (act === null || !(ENDS.test(act.tipo) || act.op === _op)) return false;
+  return transact(`${place(id)}/fechah_srv`, (held) =>
+    typeof held === 'number' && held <= act.at ? undefined : act.at,
+  );
 }
 
 /** When it ended by the server's clock, ms; `null` while it is open, or its end has not been processed yet. */

@@ -89,7 +89,8 @@ async function send(request: Request, response: Response, name: string, stored: 
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-function refuse(response: Response, status: number, code: string, message: string): void {
+/** Answers a refusal as JSON `{error: {code, message}}`, which no cache may keep. */
+export function refuse(response: Response, status: number, code: string, message: string): void {
   response.set('Cache-Control', 'no-store');
   response.status(status).json({ error: { code, message } });
 }

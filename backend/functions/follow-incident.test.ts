@@ -1,7 +1,8 @@
+import type { Categorias } from '@gr/shared/domain/novedad/categorias';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { CierreNovedad, Novedad } from '@gr/shared/domain/registro/records';
 import { acto, NOW } from '@gr/shared/domain/registro/samples';
-import { closingNotif, creationNotif, openIn } from './follow-incident.ts';
+import { closingNotif, creationNotif, stateOf } from './follow-incident.ts';
 
 const { novedad } = guardarNovedad(acto(), {
   ...{
@@ -66,11 +67,24 @@ it('a long text is cut', () => {
 });
 
 test.each([
-  ['abierta', 'u001'],
-  ['en_gestion', 'u001'],
-  [undefined, 'u001'],
-  ['cerrada', null],
-  ['anulada', null],
-] as const)('an incident that is %s is found among the open ones of %s', (estado_nov, un_abierta) => {
-  expect(openIn({ un_id: 'u001', estado_nov } as Novedad)).toBe(un_abierta);
-});
+  ['puerta_abierta', 'abierta', false, 'abierta', 'u001'],
+  ['puerta_abierta', undefined, false, 'abierta', 'u001'],
+  ['puerta_abierta', 'en_gestion', false, 'en_gestion', 'u001'],
+  ['puerta_abierta', 'cerrada', false, 'cerrada', null],
+  ['puerta_abierta', 'anulada', false, 'anulada', null],
+  ['ruido', 'abierta', false, 'informada', null],
+  ['ruido', 'abierta', true, 'abierta', 'u001'],
+  ['ruido', 'en_gestion', false, 'en_gestion', 'u001'],
+  ['visita_autoridad', 'abierta', false, 'abierta', 'u001'],
+  ['ascensor', 'abierta', false, 'informada', null],
+] as const)(
+  '%s, %s, urgent %s: %s, among the open ones of %s',
+  (cat_nov, estado_nov, sos, state, un_abierta) => {
+    const own: Categorias = {
+      visita_autoridad: { nombre: 'Visita', informativa: false, estado: 'activa' },
+      ascensor: { nombre: 'Ascensor en revisión', informativa: true, estado: 'activa' },
+    };
+    const told = { un_id: 'u001', cat_nov, estado_nov, sos } as Novedad;
+    expect(stateOf(told, own)).toEqual({ estado_nov: state, un_abierta });
+  },
+);

@@ -1,4 +1,5 @@
 import type { Categorias } from '@gr/shared/domain/novedad/categorias';
+import { isInformativa, isOpen } from '@gr/shared/domain/novedad/estado';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { companyKinds, incidentNotif, notifId } from './incident-notifs.ts';
@@ -37,9 +38,18 @@ export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
   };
 }
 
-/** Value of an incident's `un_abierta`; `null` = it is closed. One without a state counts as open. */
-export function openIn({ estado_nov, un_id }: Pick<Novedad, 'estado_nov' | 'un_id'>): string | null {
-  return estado_nov === 'cerrada' || estado_nov === 'anulada' ? null : un_id;
+/**
+ * State and index of an incident as the server keeps them, by the path below it. One without a state counts as open; one that nobody has taken on and whose category is only
+ * told is `informada`, unless it is urgent. `un_abierta` is `null` when nobody has to close it.
+ */
+export function stateOf(
+  novedad: Omit<Novedad, 'estado_nov'> & Partial<Pick<Novedad, 'estado_nov'>>,
+  own: Categorias,
+): Readonly<Record<'estado_nov' | 'un_abierta', string | null>> {
+  const { estado_nov = 'abierta', cat_nov, sos, un_id } = novedad;
+  const informada = estado_nov === 'abierta' && !sos && isInformativa(cat_nov, own);
+  const estado = informada ? 'informada' : estado_nov;
+  return { estado_nov: estado, un_abierta: isOpen({ ...novedad, estado_nov: estado }) ? un_id : null };
 }
 
 /**
@@ -50,15 +60,19 @@ export async function followIncident({ place, id, act }: Written, work: Work): P
   const told = await work.read<Novedad>(place);
   // Deleted meanwhile by another program: there is nothing to follow.
   if (told === null) return;
-  const un_abierta = openIn(told);
-  if (un_abierta !== (told.un_abierta ?? null)) await work.update({ [`${place}/un_abierta`]: un_abierta });
+  const own = await companyKinds(work);
+  const state = stateOf(told, own);
+  const changed = Object.entries(state).filter(
+    ([key, value]) => value !== (told[key as keyof Novedad] ?? null),
+  );
+  if (changed.length > 0)
+    await work.update(Object.fromEntries(changed.map(([key, value]) => [`${place}/${key}`, value])));
   const novedad = { ...(await withUnitName(told, work)), id_novedad: id };
   const notify = async (name: string, notif: NotifRes | null): Promise<void> => {
     if (notif !== null)
       await work.createOnce(`_notif_novedades_res/${notifId(name, novedad)}`, asJson(notif));
   };
   const now = act?.at ?? Date.now();
-  const own = novedad.tipo_nov === 'supervision' ? await companyKinds(work) : {};
   if (act !== null && told.fechah_srv === act.at)
     await notify('seguir_novedad', creationNotif(novedad, now, own));
   if (act !== null && told.cierre?._op === act.op) await notify('seguir_cierre', closingNotif(novedad, now));

@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
 import { isOurApp } from './our-app.ts';
-import { QueryError } from './query.ts';
+import { QueryError, requiredKey } from './query.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -21,17 +21,41 @@ const LEGACY = 'GR_LLAMADAS_SIN_TOKEN';
 export function getFunction(
   run: (request: Request, caller: SignedIn | null) => Promise<object>,
 ): HttpsFunction {
-  return answering('GET', async (request, response) => {
-    const isOld = process.env[LEGACY] === 'si' && request.get('authorization') === undefined;
-    response.json(await run(request, isOld ? null : await callerOf(request, CALLS)));
-  });
+  return answering(
+    () => 'GET',
+    async (request, response) => {
+      const isOld = process.env[LEGACY] === 'si' && request.get('authorization') === undefined;
+      response.json(await run(request, isOld ? null : await callerOf(request, CALLS)));
+    },
+  );
 }
 
-/** As {@link getFunction}, for functions that change data: called with POST, and always with a token. */
-export function postFunction(run: (request: Request, caller: SignedIn) => Promise<object>): HttpsFunction {
-  return answering('POST', async (request, response) => {
-    response.json(await run(request, await callerOf(request, CALLS)));
-  });
+/** A call of {@link callsFunction}: how it is called, and what it does for the caller. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** @param body of the request as it came, parsed where it is JSON */
+  run(caller: SignedIn, body: unknown): Promise<object>;
+  /** Answer for whoever has to choose a password first; absent = that is refused. */
+  readonly owing?: object;
+}
+
+/** Several calls in one function, told apart by the query's `orden`; always with a token. What changes data is called with POST. */
+export function callsFunction(calls: Readonly<Record<string, Call>>): HttpsFunction {
+  const named = (request: Request): Call => {
+    const orden = requiredKey(request, 'orden');
+    const call = Object.hasOwn(calls, orden) ? calls[orden] : undefined;
+    if (call === undefined) throw new QueryError(400, 'unknown_call', 'There is no such call.');
+    return call;
+  };
+  return answering(
+    (request) => named(request).method,
+    async (request, response) => {
+      const { run, owing } = named(request);
+      const found = await signedIn(request);
+      const answer = found === 'owes' && owing;
+      response.json(answer || (await run(await allowed(found, CALLS), request.body)));
+    },
+  );
 }
 
 /** A picture as the answer of a function. */
@@ -45,26 +69,29 @@ export interface Picture {
 export function pictureFunction(
   run: (request: Request, caller: SignedIn) => Promise<Picture>,
 ): HttpsFunction {
-  return answering('GET', async (request, response) => {
-    const { bytes, type } = await run(request, await callerOf(request, PICTURES));
-    response.set('Content-Type', type).set('X-Content-Type-Options', 'nosniff');
-    response.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    response.end(bytes);
-  });
+  return answering(
+    () => 'GET',
+    async (request, response) => {
+      const { bytes, type } = await run(request, await callerOf(request, PICTURES));
+      response.set('Content-Type', type).set('X-Content-Type-Options', 'nosniff');
+      response.set('Content-Security-Policy', "default-src 'none'; sandbox");
+      response.end(bytes);
+    },
+  );
 }
 
 function answering(
-  method: 'GET' | 'POST',
+  methodOf: (request: Request) => 'GET' | 'POST',
   answer: (request: Request, response: Response) => Promise<void>,
 ): HttpsFunction {
   return onRequest({ cors: true, region: FUNCTIONS_REGION, invoker: 'public' }, async (request, response) => {
     response.set('Cache-Control', 'no-store');
-    if (request.method !== method) {
-      response.set('Allow', method).status(405);
-      response.json({ error: { code: 'method_not_allowed', message: `Use ${method}.` } });
-      return;
-    }
     try {
+      const method = methodOf(request);
+      if (request.method !== method) {
+        response.set('Allow', method);
+        throw new QueryError(405, 'method_not_allowed', `Use ${method}.`);
+      }
       if (!(await isOurApp(request.get('x-firebase-appcheck'))))
         throw new QueryError(
           401,
@@ -86,7 +113,10 @@ function answering(
 }
 
 async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
-  const found = await signedIn(request);
+  return allowed(await signedIn(request), budget);
+}
+
+async function allowed(found: Awaited<ReturnType<typeof signedIn>>, budget: Budget): Promise<SignedIn> {
   if (found === 'nobody')
     throw new QueryError(401, 'no_session', 'Call with an ID token of a person who is signed in.');
   if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');

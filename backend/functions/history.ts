@@ -1,7 +1,8 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import { type LugarPunto, placedPoint, placedPoints } from '@gr/shared/domain/qr/lugar';
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { companyDatabase } from './admin-app.ts';
-import { asWritten, contentOf } from './content-of.ts';
+import { contentOf } from './content-of.ts';
 import { timeline, valuesOf } from './lugares/timeline.ts';
 
 /** Trees whose earlier values are stored: a round is judged by the values when it began. */
@@ -108,23 +109,20 @@ export async function templateBefore(id_plant: string, from: number): Promise<re
 }
 
 /**
- * Stores the values before a change, under the time of the event, so that a repeat writes the same. An absent value is stored as `{nuevo:
+ * The rows that keep the values before a change, under its time, so that a repeat writes the same. An absent value is kept as `{nuevo:
  * true}`, since the database has no value for it.
  * @param group unit, or id of a template
  * @param at ms since epoch
  */
-export async function keepHistory(
+export function keptValues(
   kind: Kind,
   group: string,
   before: Readonly<Record<string, unknown>>,
   at: number,
-): Promise<void> {
+): Record<string, Json> {
   const rows = Object.entries(before).map(([id, value]) => [
-    `${at}_${id}`,
-    asWritten(value) ?? { nuevo: true },
+    `${place(kind, group)}/${at}_${id}`,
+    (value ?? { nuevo: true }) as Json,
   ]);
-  if (rows.length > 0)
-    await companyDatabase()
-      .ref(place(kind, group))
-      .update(Object.fromEntries(rows) as object);
+  return Object.fromEntries(rows) as Record<string, Json>;
 }

@@ -13,10 +13,9 @@ import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
 import { withUnitName } from './nombres/true-names.ts';
 import { QueryError, requiredKey } from './query.ts';
-import { type Access, holders } from './recipients.ts';
 import { companyStore } from './reloj/company-store.ts';
 import type { Store } from './reloj/store.ts';
-import type { SignedIn } from './signed-in.ts';
+import { holds, type SignedIn } from './signed-in.ts';
 
 /** Characters of the description that a notification repeats. */
 const MAX_TEXT = 500;
@@ -53,7 +52,7 @@ export function incidentNotif(
   return {
     tipo_notif: novedad.sos ? 'sos' : 'novedad',
     titulo: novedad.sos ? `Urgente: ${category}` : category,
-    texto: novedad.desc_nov.slice(0, MAX_TEXT),
+    texto: novedad.desc_nov.slice(0, MAX_TEXT) || 'Sin descripción. Vea las fotos.',
     criticidad: novedad.criticidad,
     un_id: novedad.un_id,
     un_nom: novedad.un_nom,
@@ -98,9 +97,7 @@ export function incidentFunction(
 /** Whether a caller may report an incident: its author, people with access to its unit, administrators. */
 async function mayTell(caller: SignedIn | null, { un_id, rond_id, super_id }: Novedad): Promise<boolean> {
   if (caller === null || caller.rol === 'admin' || [rond_id, super_id].includes(caller.emp_id)) return true;
-  const access = await companyDatabase().ref(`_acceso_/${caller.emp_id}/${un_id}`).get();
-  const own = access.exists() ? { [caller.emp_id]: { [un_id]: contentOf(access) as Access } } : {};
-  return holders(own, un_id, Date.now()).length > 0;
+  return holds(caller.emp_id, un_id);
 }
 
 /** The company's categories of incidents. */

@@ -12,26 +12,16 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
   'administracion',
 );
 
-export {
-  seguir_festivos,
-  seguir_lugares,
-  seguir_planes,
-  seguir_plantillas,
-  seguir_puntos,
-  seguir_unidad,
-} from './empresa/follow-company.ts';
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { revisar_foto } from './evidencia/revisar-foto.ts';
 export { ver_foto } from './evidencia/ver-foto.ts';
-export { firmar_punto } from './firmar-punto.ts';
 export { leer_acto } from './lector/read-act.ts';
 export { atender_oficina } from './oficina/atender-oficina.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { barrer_noche, reloj_rondas } from './reloj/reloj-rondas.ts';
-export { seguir_personal } from './seguir-personal.ts';
-export { cerrar_otras_sesiones, clave_cambiada, mis_telefonos } from './sesiones/sesiones.ts';
+export { sesiones } from './sesiones/sesiones.ts';
 export { vigilar_fallas } from './vigilar-fallas.ts';
 export { vigilar_sellos } from './vigilar-sellos.ts';
 export { vigilar_uso } from './vigilar-uso.ts';

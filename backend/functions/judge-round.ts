@@ -4,7 +4,8 @@ import type { PuntoLeido, PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain
 import type { EsperadoRonda, NombresRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
-import { judgeRonda } from '@gr/shared/domain/ronda/juicio';
+import { type Judged, judgeRonda } from '@gr/shared/domain/ronda/juicio';
+import { queuedRonda } from '@gr/shared/domain/ronda/pending-ronda';
 import { type Signs, withSigns } from '@gr/shared/domain/ronda/pruebas';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
@@ -13,10 +14,11 @@ import { companyDatabase } from './admin-app.ts';
 import { isCodeOf } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { createOnce } from './create-once.ts';
+import { keepQueued } from './decisions.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { repeatedInRound } from './evidencia/repeated.ts';
 import { plansAt, pointNow, pointsAt } from './history.ts';
-import { isJudged, keepJudged } from './judged-ops.ts';
+import { KeptAwhile } from './kept-awhile.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { hoursOf } from './links-of.ts';
@@ -29,14 +31,24 @@ import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
 import { followRound } from './reloj/follow-round.ts';
 import { forgetRound } from './reloj/forget-round.ts';
+import { remembering } from './reloj/store.ts';
+import { STILL } from './reloj/tick.ts';
 import { isWhole } from './whole-round.ts';
+
+/** Operations up to which nothing was left to correct in a round: the first of ten acts that arrive at once judges them all. */
+const judged = new KeptAwhile<string>();
+/** Expectations of rounds, which never change. */
+const expected = new KeptAwhile<EsperadoRonda>();
 
 /** Most corrections, each of which may show another. */
 const MAX_TURNS = 5;
 
 /** Corrections that make a round match its reads; `null` when it does. Paths below the round. */
-export function corrections(told: Ronda, known: Knowledge): Readonly<Record<string, Json>> | null {
-  const { conteo, nombres, orden_esp, recorrido, juicio } = judgeRonda(told, known);
+export function corrections(
+  told: Ronda,
+  known: Knowledge,
+  { conteo, nombres, orden_esp, recorrido, juicio }: Judged = judgeRonda(told, known),
+): Readonly<Record<string, Json>> | null {
   const after = {
     ...told,
     ...conteo,
@@ -84,37 +96,62 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
   if (!isWhole(told)) return write(told, id, { '': null }, work);
   const database = companyDatabase();
   // The acts of an offline phone arrive at once: the first reading has judged them all. Another reason to look is no act.
-  if (act !== null && isJudged(database, id, told._op, Date.now())) return;
-  if (!isOpen(told)) await keepEnd({ id, _op: told._op }, act);
-  const key = qrKey();
+  const endMoved = !isOpen(told) && (await keepEnd({ id, _op: told._op }, act));
+  if (act !== null && !endMoved && judged.get(database, id, Date.now()) === told._op) return;
   const arrival = act?.at ?? Date.now();
-  const esperado = await esperadoFor(told, arrival);
+  const [esperado, signs] = await Promise.all([
+    esperadoFor(told, arrival),
+    work.read<Signs>(`_pruebas_/${id}`),
+  ]);
+  // What is known of a round does not change with what is corrected in it.
+  let knowledge = await knowledgeOf(withSigns(told, signs), qrKey(), esperado);
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const ronda = withSigns(
-      (await work.read<Ronda>(place)) ?? told,
-      await work.read<Signs>(`_pruebas_/${id}`),
-    );
-    const known = await withVersions(ronda, await knowledgeOf(ronda, key, esperado));
-    const found = corrections(ronda, await withMovedPoints(ronda, known));
+    const ronda = withSigns((await work.read<Ronda>(place)) ?? told, signs);
+    const judgement = await excused(ronda, knowledge);
+    knowledge = judgement.known;
+    const found = corrections(ronda, knowledge, judgement.judged);
     if (found !== null) {
       // With unit and person, so that a later reading can find the rest if the round was deleted.
       await write(told, id, { ...found, un_id: told.un_id, rond_id: told.rond_id }, work);
       continue;
     }
+    await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
     const { fechah_srv } = esperado;
     const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
     return work.after(async () => {
-      await followRound(companyStore, { ...ronda, id }, first, Date.now());
-      keepJudged(database, id, told._op, Date.now());
+      const still = remembering(companyStore, [...STILL, '_rondas_plan_/']);
+      await followRound(still, { ...ronda, id }, first, Date.now());
+      judged.keep(database, id, told._op, Date.now());
     });
   }
   throw new Error('The corrections of a round do not end.');
 }
 
+/** The judgement with what earlier values of points excuse; these are read once, and only where a read would be marked. */
+async function excused(
+  ronda: Ronda,
+  told: Knowledge,
+): Promise<{ readonly known: Knowledge; readonly judged: Judged }> {
+  let judged = judgeRonda(ronda, told);
+  let known = told;
+  for (const withEarlier of [withVersions, withMovedPoints]) {
+    const before = known;
+    known = await withEarlier(ronda, before, judged);
+    if (known !== before) judged = judgeRonda(ronda, known);
+  }
+  return { known, judged };
+}
+
 /** Deletes what was stored for a round that its guard deleted; the day of its plan no longer waits for it. */
 async function forget(id: string, work: Work): Promise<void> {
   const esperado = await work.read<EsperadoRonda>(`_esperado_/${id}`);
-  await work.update({ [`_esperado_/${id}`]: null, [`_cierres_/${id}`]: null, [`_pruebas_/${id}`]: null });
+  const row = esperado?.plan && { [`_por_revisar_/${esperado.plan.un_id}/${id}`]: null };
+  await work.update({
+    ...row,
+    [`_esperado_/${id}`]: null,
+    [`_cierres_/${id}`]: null,
+    [`_pruebas_/${id}`]: null,
+  });
   const plan = esperado?.plan;
   if (plan !== undefined) work.after(() => forgetRound(companyStore, { ...plan, id }, Date.now()));
 }
@@ -129,33 +166,42 @@ async function read<T>(path: string): Promise<T | null> {
 }
 
 async function knowledgeOf(ronda: Ronda, key: Buffer, esperado: EsperadoRonda): Promise<Knowledge> {
-  const end = isOpen(ronda) ? null : await endedAt(ronda.id);
+  const [end, puntos, hours, repetidas, sin_sello] = await Promise.all([
+    isOpen(ronda) ? null : endedAt(ronda.id),
+    beyond(ronda, esperado),
+    hoursOf(ronda),
+    repeatedInRound(ronda),
+    unstampedIn(ronda),
+  ]);
   const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
-  const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
-  const puntos = await beyond(ronda, esperado);
-  const hours = await hoursOf(ronda);
+  const [perdidas, capturas, ...arrived] = await Promise.all([
+    lostPhotos(ronda, { esperado, puntos }),
+    marksBesideOthers(ronda, hours.enlaces),
+    ...ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const),
+  ]);
   return {
-    esperado,
-    puntos,
-    perdidas: await lostPhotos(ronda, { esperado, puntos }),
-    repetidas: await repeatedInRound(ronda),
+    ...{ esperado, puntos, perdidas, repetidas, sin_sello, capturas, end },
     ...signsWith(key, ronda.un_id),
     ...hours,
-    sin_sello: await unstampedIn(ronda),
-    capturas: await marksBesideOthers(ronda, hours.enlaces),
-    end,
-    arrived: Object.fromEntries(await Promise.all(times)),
+    arrived: Object.fromEntries(arrived),
   };
 }
 
 /** Expectation for a round, computed at its first arrival and never again. */
 async function esperadoFor(ronda: Ronda, arrival: number): Promise<EsperadoRonda> {
+  const database = companyDatabase();
+  const held = expected.get(database, ronda.id, Date.now());
+  if (held !== undefined) return held;
   const place = `_esperado_/${ronda.id}`;
-  const kept = await read<EsperadoRonda>(place);
-  if (kept !== null) return kept;
-  // Of two parallel runs the first result counts for both.
-  await createOnce(place, await expectedFrom(ronda, arrival));
-  return (await read<EsperadoRonda>(place)) ?? expectedFrom(ronda, arrival);
+  let kept = await read<EsperadoRonda>(place);
+  if (kept === null) {
+    // Of two parallel runs the first result counts for both.
+    await createOnce(place, await expectedFrom(ronda, arrival));
+    kept = await read<EsperadoRonda>(place);
+  }
+  if (kept === null) return expectedFrom(ronda, arrival);
+  expected.keep(database, ronda.id, kept, Date.now());
+  return kept;
 }
 
 /** Expectation for a round when it began; an implausible reported beginning is replaced by its arrival. */
@@ -172,7 +218,7 @@ async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRond
   const plan = (plans as Record<string, Parameters<typeof esperadoOf>[0]['plan']>)[id_plan ?? ''] ?? null;
   return {
     ...esperadoOf({ plan, puntos, reglas: reglas ?? undefined, nombres }, at, arrival),
-    ...(id_plan ? { plan: { un_id, id_plan, fechah_ini_x, llega_x: arrival } } : {}),
+    plan: { un_id, id_plan: id_plan ?? '', fechah_ini_x, llega_x: arrival },
   };
 }
 

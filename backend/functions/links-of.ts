@@ -6,9 +6,9 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links, ToldAct } from '@gr/shared/domain/registro/told-hours';
 import { isClockPut, readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { uidOf } from './account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
-import { uidOf } from './seguir-personal.ts';
 
 /** Most rows of a ledger that are read between the acts of a record (our choice: some nights of a person). */
 const ROWS_MAX = 200;

@@ -1,5 +1,5 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { judgeRonda } from '@gr/shared/domain/ronda/juicio';
+import type { Judged } from '@gr/shared/domain/ronda/juicio';
 import type { Knowledge } from '@gr/shared/domain/ronda/razones';
 import { pointsBetween } from './history.ts';
 
@@ -8,9 +8,11 @@ import { pointsBetween } from './history.ts';
  * was moved meanwhile is read at its new position. Queries only where a read would be marked as outside: points are moved a few times a
  * year. Moves after the end of the round, reported or by the server's clock, are ignored, so that no mark can be removed by moving the sign
  * afterwards.
+ * @param judged by what is known
  */
-export async function withMovedPoints(ronda: Ronda, known: Knowledge): Promise<Knowledge> {
-  const outside = Object.values(judgeRonda(ronda, known).recorrido)
+export async function withMovedPoints(ronda: Ronda, known: Knowledge, judged: Judged): Promise<Knowledge> {
+  if (known.movidos !== undefined) return known;
+  const outside = Object.values(judged.recorrido)
     .filter(({ anomalias }) => anomalias?.fuera_radio === true)
     .map(({ qr_id }) => qr_id);
   if (outside.length === 0) return known;

@@ -10,7 +10,7 @@ export interface Phone {
 }
 
 /** `_acceso_/{emp_id}/{un_id}`. */
-export type Access = true | { readonly hasta?: number };
+type Access = true | { readonly hasta?: number };
 
 /** `estado` of an active person. */
 const ACTIVE = 2;
@@ -21,10 +21,9 @@ export function holders(
   un_id: string,
   now: number,
 ): readonly string[] {
-  return Object.entries(byPerson).flatMap(([emp_id, units]) => {
-    const access = units[un_id];
-    if (access === undefined) return [];
-    return access === true || (access.hasta ?? 0) > now ? [emp_id] : [];
+  return Object.keys(byPerson).filter((emp_id) => {
+    const access = byPerson[emp_id]?.[un_id];
+    return access === true || (access?.hasta ?? 0) > now;
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
-import { markLista } from '@gr/shared/domain/lista/marcas-lista';
+import { markLista, pendingLista } from '@gr/shared/domain/lista/marcas-lista';
 import { reviewLista } from '@gr/shared/domain/lista/revision-lista';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
+import { settleDecisions } from './decisions.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { templatesOf } from './template-versions.ts';
@@ -13,7 +14,12 @@ import { templatesOf } from './template-versions.ts';
  * Recomputes the result of a filled list, once: score and failures by its answers and its template. Differing values of the phone are kept
  * beside it. A repeat finds the review and does nothing.
  */
-export async function reviewChecklist({ place }: Written, work: Work): Promise<void> {
+export async function reviewChecklist(written: Written, work: Work): Promise<void> {
+  await correctChecklist(written, work);
+  await settleDecisions<FilledLista>(written, () => [written.place], pendingLista, work);
+}
+
+async function correctChecklist({ place }: Written, work: Work): Promise<void> {
   const lista = await work.read<FilledLista>(place);
   if (lista === null || lista.revision !== undefined) return;
   const { id_plant, version, fechah_ini_x } = lista;

@@ -7,6 +7,7 @@ import {
   type Baseline,
   baselineOf,
   isDue,
+  pendingInventario,
   respaldoOf,
   reviewInventario,
 } from '@gr/shared/domain/inventario/revision-inventario';
@@ -16,6 +17,7 @@ import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { settleDecisions } from './decisions.ts';
 import { followIncident } from './follow-incident.ts';
 import type { Act, Written } from './lector/act.ts';
 import { createWork, type Work } from './lector/work.ts';
@@ -34,11 +36,20 @@ const OVERDUE_BACK_MS = 7 * 24 * 3_600_000;
  * Reviews an inventory once it is final and notifies people who signed on the author's phone; those before it that nobody has received for
  * hours first. A repeat finds the review and does nothing.
  */
-export async function reviewInventory({ place, id, un_id, act }: Written, work: Work): Promise<void> {
+export async function reviewInventory(written: Written, work: Work): Promise<void> {
+  await compareInventory(written, work);
+  await settleInventory(written, work);
+}
+
+function settleInventory(written: Written, work: Work): Promise<void> {
+  return settleDecisions<Inventario>(written, () => [written.place], pendingInventario, work);
+}
+
+async function compareInventory({ place, id, un_id, act }: Written, work: Work): Promise<void> {
   const inventario = await work.read<Inventario>(place);
   if (inventario === null || inventario.estado === 'por_recibir') return;
   const now = act?.at ?? Date.now();
-  await tellSigners({ ...inventario, id, un_id }, now, work);
+  if (act !== null) await tellSigners({ ...inventario, id, un_id }, now, work);
   if (!isDue(inventario, now)) return;
   await reviewOverdue(un_id, now);
   await review({ ...inventario, id, un_id }, act, work);
@@ -57,6 +68,7 @@ export async function reviewOverdue(un_id: string, now: number): Promise<void> {
   for (const [id, each] of waiting) {
     const work = createWork(companyStore, now);
     await review({ ...each, id, un_id }, null, work);
+    await settleInventory({ place: `_inventarios_/${un_id}/${id}`, id, un_id, act: null }, work);
     await work.commit();
     for (const step of work.steps) await step();
   }

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
-import type { Unidad } from '@gr/shared/domain/registro/records';
+import { decide } from '@gr/shared/domain/registro/decisiones';
+import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
-import { actsOfVisita, type KnownVisita, markVisita } from '@gr/shared/domain/supervision/marcas-visita';
+import {
+  actsOfVisita,
+  type KnownVisita,
+  markVisita,
+  pendingVisita,
+} from '@gr/shared/domain/supervision/marcas-visita';
 import {
   type EntradaSupervision,
   isOpenVisita,
@@ -13,13 +20,14 @@ import {
   reviewEntrada,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
+import { uidOf } from './account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
+import { settleDecisions } from './decisions.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
-import { uidOf } from './seguir-personal.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
@@ -46,11 +54,17 @@ export function reviewVisita(
   const found = entradas.map(([clave, entrada]) => ({ clave, entrada, ...reviewEntrada(entrada) }));
   const lies = found.filter(({ entrada, puntaje }) => entrada.puntaje !== puntaje);
   const cant_nov = entradas.filter(([, { novedades }]) => novedades === 'si').length;
-  const puntaje = meanPuntaje(
+  const { partes_no, todo_no } = decide({}, visita.decisiones);
+  const counting = found.filter(({ clave }) => !todo_no && !partes_no.has(clave));
+  const mean = meanPuntaje(
     Object.fromEntries(
-      found.map((one): [string, EntradaSupervision] => [one.clave, { ...one.entrada, puntaje: one.puntaje }]),
+      counting.map((one): [string, EntradaSupervision] => [
+        one.clave,
+        { ...one.entrada, puntaje: one.puntaje },
+      ]),
     ),
   );
+  const puntaje = counting.length < found.length ? (mean ?? 0) : mean;
   const conteo = {
     ...{ cant_guardas: entradas.length, cant_nov },
     superv_novedades: cant_nov > 0 ? 'si' : visita.superv_novedades,
@@ -68,10 +82,10 @@ export function reviewVisita(
   );
   const { revision: before } = visita;
   const marked = known && markVisita(visita, known, end);
-  const { razones, entradas: marks, respaldo } = before ?? {};
+  const { razones, entradas: marks, respaldo, dist_m } = before ?? {};
   const sameMarks =
     marked === undefined ||
-    Object.keys(changedFields({ razones, entradas: marks, respaldo }, marked)).length === 0;
+    Object.keys(changedFields({ razones, entradas: marks, respaldo, dist_m }, marked)).length === 0;
   const same = sameIds(tarde, before?.tarde) && isDeepStrictEqual({ ...faltan }, { ...before?.faltan });
   if (holds && same && sameMarks && lies.length === 0) return null;
   const dicho = {
@@ -86,9 +100,15 @@ export function reviewVisita(
 }
 
 /** Reviews a visit in its three trees after every act: arrivals after its end are counted and marked. */
-export async function reviewVisit({ place, id, act }: Written, work: Work): Promise<void> {
+export async function reviewVisit(written: Written, work: Work): Promise<void> {
+  await correctVisit(written, work);
+  await settleDecisions<Supervision>(written, treesOfSupervision, pendingVisita, work);
+}
+
+async function correctVisit({ place, id, act }: Written, work: Work): Promise<void> {
   const visita = await work.read<Supervision>(place);
   if (visita === null) return;
+  if (visita.estado === 'anulada') return takeUp({ ...visita, id }, work);
   if (!isOpenVisita(visita)) await keepEnd({ id, _op: visita._op }, act);
   const end = await endedAt(id);
   const known = isOpenVisita(visita) ? undefined : await knownOf({ ...visita, id }, end, work);
@@ -108,26 +128,56 @@ export async function reviewVisit({ place, id, act }: Written, work: Work): Prom
   );
 }
 
+/** An annulled visit that somebody else had filled goes on: what was found is no empty visit. */
+async function takeUp(visita: Supervision, work: Work): Promise<void> {
+  if (visita.entradas === undefined) return;
+  const goesOn = { estado: 'en_curso', fechah_fin_x: null, motivo_anula: null } as const;
+  await work.update(inEachTree(treesOfSupervision(visita), goesOn));
+}
+
 /** Visits of the same supervisor that are compared (our choice: those of a few hours). */
 const OTHERS_MAX = 5;
+
+/** Time around a visit in which its code may be read, ms: on the way in and out (our choice). */
+const BESIDE_MS = 10 * 60_000;
+/** Most records of a unit that are looked through for those of a visit. */
+const BESIDE_MAX = 200;
+
+/** Records of a unit whose told time is within the limits, ms since epoch. */
+async function between<T>(
+  path: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly T[]> {
+  const query = companyDatabase().ref(path).orderByChild('fechah_x').startAt(from).endAt(to);
+  const found = contentOf(await query.limitToLast(BESIDE_MAX).get());
+  return Object.values((found ?? {}) as Record<string, T>);
+}
 
 /** Facts beside a closed visit. */
 async function knownOf(visita: Supervision, end: number | null, work: Work): Promise<KnownVisita> {
   const { super_id, un_id, id } = visita;
   const own = companyDatabase().ref(`_supervisiones_superv/${super_id}`).orderByChild('fechah_x');
   const acts = actsOfVisita(visita, end);
-  const [unidad, found, ledger] = await Promise.all([
+  const during = {
+    from: (visita.fechah_ini_x ?? visita.fechah_x) - BESIDE_MS,
+    to: (visita.fechah_fin_x ?? visita.fechah_x) + BESIDE_MS,
+  };
+  const [unidad, found, ledger, codes, lists] = await Promise.all([
     work.read<Unidad>(`_un_/${un_id}`),
     own
       .endAt(visita.fechah_fin_x ?? visita.fechah_x)
       .limitToLast(OTHERS_MAX + 1)
       .get(),
     ledgerAround(super_id, acts),
+    between<ValidacionQr>(`_valqr_/${un_id}`, during),
+    between<FilledLista>(`_listascheck_/${un_id}`, during),
   ]);
   const others = (contentOf(found) ?? {}) as Record<string, Supervision>;
   return {
     unidad: unidad ?? {},
     others: Object.entries(others).flatMap(([key, other]) => (key === id ? [] : [other])),
+    codigo: codes.some(({ emp_id, resultado }) => emp_id === super_id && resultado === 'valido'),
+    listas: lists.some(({ superv_id }) => superv_id === id),
     horas: await claimedHours(uidOf(super_id), acts, ledger),
   };
 }

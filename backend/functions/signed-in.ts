@@ -1,7 +1,7 @@
 import type { Request } from 'firebase-functions/v2/https';
+import { roleOf } from './account-of.ts';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
-import { roleOf } from './role-of.ts';
 import { owesPassword } from './sesiones/own-password.ts';
 
 /** An active person of the company. */
@@ -27,6 +27,12 @@ export interface Staff {
 interface Session {
   readonly rev?: unknown;
   readonly exige_clave?: unknown;
+}
+
+/** Whether a person may work on a unit now, as the rules check it (`holds` of `backend/rules/source/people.ts`). */
+export async function holds(emp_id: string, un_id: string): Promise<boolean> {
+  const access: unknown = contentOf(await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get());
+  return access === true || Number((access as { hasta?: unknown } | null)?.hasta ?? 0) > Date.now();
 }
 
 /**

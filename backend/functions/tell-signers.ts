@@ -9,13 +9,10 @@ import { nameOf } from './reloj/people.ts';
 import type { Store } from './reloj/store.ts';
 
 const KEY = /^[-\w]{1,60}$/;
-const TEXTS = {
-  entrega:
-    'Dice que usted entregó el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
-  recibe:
-    'Dice que usted recibió el puesto y firmó en el teléfono de otra persona. Si no fue así, avise a la oficina.',
-  supervision:
-    'Dice que usted firmó una supervisión en el teléfono del supervisor. Si no fue así, avise a la oficina.',
+const WHAT = {
+  entrega: 'entregó el puesto y firmó en el teléfono de otra persona.',
+  recibe: 'recibió el puesto y firmó en el teléfono de otra persona.',
+  supervision: 'firmó una supervisión en el teléfono del supervisor.',
 } as const;
 
 /**
@@ -30,7 +27,7 @@ export async function tellSigners(inventario: Inventario, now: number, work: Sto
     await tellSigner(work, inventario[`${side}_id`], {
       name: `inventario ${id} ${side}`,
       ...{ now, un_id, un_nom, id_ref: id, tipo_notif: 'inventario' },
-      ...{ titulo: 'Inventario con su firma', texto: TEXTS[side] },
+      ...{ titulo: 'Inventario firmado en otro teléfono', what: WHAT[side] },
       ruta: `/inventariohis?${new URLSearchParams({ un: un_id, id }).toString()}`,
     });
   }
@@ -44,13 +41,15 @@ export async function tellSignersOfVisit(visita: Supervision, now: number, work:
     await tellSigner(work, guarda_id, {
       name: `supervision ${id} ${clave}`,
       ...{ now, un_id, un_nom, id_ref: id, tipo_notif: 'supervision' },
-      ...{ titulo: 'Supervisión con su firma', texto: TEXTS.supervision },
+      ...{ titulo: 'Supervisión firmada en otro teléfono', what: WHAT.supervision },
       ruta: '/notificarhis',
     });
   }
 }
 
-interface Told extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'un_id' | 'id_ref' | 'ruta'> {
+interface Told extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'un_id' | 'id_ref' | 'ruta'> {
+  /** What the signer did, after their name. */
+  readonly what: string;
   /** Its id is made of this, so that a repeat finds it. */
   readonly name: string;
   readonly now: number;
@@ -60,11 +59,14 @@ interface Told extends Pick<NotifRes, 'tipo_notif' | 'titulo' | 'texto' | 'un_id
 async function tellSigner(
   work: Store,
   who: string | undefined,
-  { name, now, un_nom, ...told }: Told,
+  { name, now, un_nom, what, ...told }: Told,
 ): Promise<void> {
-  if (who === undefined || !KEY.test(who) || (await nameOf(work, who)) === null) return;
+  const nom = who === undefined || !KEY.test(who) ? null : await nameOf(work, who);
+  if (who === undefined || nom === null) return;
   const notif: NotifRes = {
     ...told,
+    texto: `Dice que usted ${what} Si no fue así, avise a la oficina.`,
+    texto_otros: `Dice que ${nom} ${what}`,
     ...{ criticidad: 'media', un_nom: un_nom ?? told.un_id, emp_id: who, estado: 'enviada', fechah_x: now },
   };
   await work.createOnce(`_notif_novedades_res/${fixedId(now, name)}`, asJson(notif));

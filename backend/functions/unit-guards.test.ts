@@ -1,4 +1,4 @@
-import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
+import { guardChanges, type StaffRecord } from './unit-guards.ts';
 
 const ana: StaffRecord = {
   perfil: 'rond',
@@ -51,13 +51,5 @@ describe('guards of a unit', () => {
   it('have some name', () => {
     const bare = { perfil: 'rond', estado: 2, un_ids: { u001: true } };
     expect(guardChanges('e1', null, bare)).toEqual({ '_guardas_/u001/e1': { nom: 'e1' } });
-  });
-
-  it('are looked at again only when something of theirs changed', () => {
-    const tpush = { ...ana, tpush: 'otro' };
-    expect(changesGuards(ana, tpush)).toBe(false);
-    expect(changesGuards(ana, { ...ana, turno: 'dia' })).toBe(true);
-    expect(changesGuards(ana, { ...ana, un_ids: { u001: true } })).toBe(true);
-    expect(changesGuards(ana, null)).toBe(true);
   });
 });

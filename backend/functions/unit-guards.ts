@@ -8,8 +8,6 @@ export interface StaffRecord {
   readonly ape?: string;
   readonly cargo?: string;
   readonly turno?: string;
-  /** Marker of the last change of the password. */
-  readonly pass?: string;
   readonly un_ids?: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +17,7 @@ const ACTIVE = 2;
 const GUARD_PROFILE = 'rond';
 
 /** Units in which a person is a guard to be visited. */
-function unitsOf(record: StaffRecord | null): readonly string[] {
+export function unitsOf(record: StaffRecord | null): readonly string[] {
   if (record === null || record.estado !== ACTIVE || record.perfil !== GUARD_PROFILE) return [];
   return Object.keys(record.un_ids ?? {});
 }
@@ -47,14 +45,4 @@ export function guardChanges(
   const here = after === null ? [] : [...now];
   const kept = here.map((un_id) => [`_guardas_/${un_id}/${emp_id}`, guardRow(emp_id, after ?? {})] as const);
   return Object.fromEntries([...gone, ...kept]);
-}
-
-/** Whether a change of the record changes `_guardas_`. */
-export function changesGuards(before: StaffRecord | null, after: StaffRecord | null): boolean {
-  const seen = (record: StaffRecord | null): string =>
-    JSON.stringify([
-      ...[record?.perfil, record?.estado, record?.nom, record?.ape, record?.cargo, record?.turno],
-      Object.keys(record?.un_ids ?? {}).sort(),
-    ]);
-  return seen(before) !== seen(after);
 }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { errnoOf, messageOf } from './disk/errno.ts';
-import { StartError } from './start-error.ts';
+import { errnoOf, messageOf } from '@gr/rtdb-emulator/disk/errno';
+import { StartError } from '@gr/rtdb-emulator/start-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -1,7 +1,7 @@
+import { StartError } from '@gr/rtdb-emulator/start-error';
 import { readArguments } from './arguments.ts';
 import { REMOTES_BUCKET } from './http/runtime-config.ts';
 import type { BackendOptions } from './server.ts';
-import { StartError } from './start-error.ts';
 
 /** Port when neither `--port` nor `PORT` is set. */
 const DEFAULT_PORT = 4200;

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { CloseError, NOT_WRITTEN } from '@gr/rtdb-emulator/closers';
+import { operatorText } from '@gr/rtdb-emulator/start-error';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
-import { CloseError, NOT_WRITTEN } from './closers.ts';
-import { moveData } from './export/cli.ts';
+import { moveData } from './move-data.ts';
 import { startBackend } from './server.ts';
-import { operatorText } from './start-error.ts';
 
 /** Time for an orderly shutdown at SIGINT or SIGTERM, ms. */
 const STOP_MS = 8_000;

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
@@ -16,11 +17,10 @@ import {
   type User,
 } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
-import { WebSocket } from 'ws';
 import { CALLS } from '../functions/call-limit.ts';
-import { bearerOf } from './auth/testing/bearer-of.ts';
 import { NAMESPACE } from './http/runtime-config.ts';
-import { type Backend, startBackend } from './server.ts';
+import { type Backend, PASSWORDS, startBackend } from './server.ts';
+import { bearerOf } from './testing/bearer-of.ts';
 
 const PASSWORD = 'Rondas2026*';
 let dir: string;
@@ -55,6 +55,13 @@ afterAll(async () => {
   expect(reports).toEqual([]);
 });
 
+it('the rules of passwords are those of the phone: no common one, and not the own document', async () => {
+  const flaws = ['Colombia123', '00001001', '10011001', 'una frase larga'].map((password) =>
+    PASSWORDS.flawOf(password, '1001@gr.local'),
+  );
+  expect(await Promise.all(flaws)).toEqual(['comun', 'documento', 'documento', null]);
+});
+
 async function signIn(doc: string): Promise<{ readonly app: FirebaseApp; readonly user: User }> {
   const app = initializeApp({ apiKey: 'demo', projectId: 'demo-gr' }, `${doc} ${apps.length}`);
   apps.push(app);
@@ -83,17 +90,17 @@ async function act(op: string, updates: Readonly<Record<string, Json>>): Promise
 }
 
 function upgradeStatus(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const socket = new WebSocket(url, { headers });
+  const hands = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const key = { 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
   return new Promise((resolve, reject) => {
-    socket.on('unexpected-response', (_request, response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    socket.on('open', () => {
-      socket.close();
-      resolve(101);
-    });
-    socket.on('error', reject);
+    request(url.replace('ws:', 'http:'), { headers: { ...hands, ...key, ...headers } })
+      .on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        resolve(101);
+      })
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -305,40 +312,6 @@ describe('the whole backend', () => {
     expect(open.un_abierta).toBe(open.un_id);
     expect(await state('cerrada')).toBeNull();
     expect(await state('en_gestion')).toBe(open.un_id);
-  });
-
-  it('follows the staff tree into the accounts', async () => {
-    await rest('_emp_segdiez/e1003', { method: 'PATCH', body: '{"perfil":"super"}' });
-    await rest('_emp_segdiez/e1008', { method: 'PATCH', body: '{"estado":3}' });
-    await backend.functions.idle();
-    expect(backend.auth.users.get('u_e1003')?.claims).toBe('{"rol":"supervisor","emp_id":"e1003"}');
-    expect(backend.auth.users.get('u_e1008')?.disabled).toBe(true);
-    await rest('_emp_segdiez/e1008', { method: 'PATCH', body: '{"estado":2}' });
-    await backend.functions.idle();
-    expect(backend.auth.users.get('u_e1008')?.disabled).toBe(false);
-  });
-
-  it('keeps the guards of each unit as the staff tree has them', async () => {
-    const guarda = (un_id: string): Promise<unknown> => rest(`_guardas_/${un_id}/e1008`);
-    const change = async (ficha: object): Promise<void> => {
-      await rest('_emp_segdiez/e1008', { method: 'PATCH', body: JSON.stringify(ficha) });
-      await backend.functions.idle();
-    };
-    await change({
-      nom: 'Luz',
-      ape: 'Rey',
-      cargo: 'Guarda',
-      turno: 'dia',
-      un_ids: { u001: true, u003: true },
-    });
-    expect(await guarda('u001')).toEqual({ nom: 'Luz Rey', cargo: 'Guarda', turno: 'dia' });
-    expect(await guarda('u003')).toEqual({ nom: 'Luz Rey', cargo: 'Guarda', turno: 'dia' });
-    await change({ un_ids: { u003: true } });
-    expect(await guarda('u001')).toBeNull();
-    await change({ estado: 3 });
-    expect(await guarda('u003')).toBeNull();
-    await change({ estado: 2, un_ids: { u001: true } });
-    expect(await guarda('u001')).toMatchObject({ nom: 'Luz Rey' });
   });
 
   it("notifies of a supervisor's incident, and its author of the end, once each", async () => {

@@ -1,5 +1,5 @@
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import * as functions from '../functions/index.ts';
-import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { BOUNDED } from './cases/bounded-maps.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';
 import { databaseRules } from './source/rules.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '../local/rules/compile-rules.ts';
-import { parseJsonWithComments } from '../local/rules/json-comments.ts';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { everyCase } from './cases/derived.ts';
 import { makeReady } from './cases/judge.ts';
 import { databaseRules, readableRules } from './source/rules.ts';

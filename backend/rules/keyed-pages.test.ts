@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADMIN } from '@gr/rtdb-emulator/database/database';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/database';
-import { ADMIN } from '../local/database/database.ts';
-import { startServer, type TestServer } from '../local/database/testing/test-server.ts';
-import { compileRules } from '../local/rules/compile-rules.ts';
+import { startServer, type TestServer } from '../../tools/rtdb-emulator/database/testing/test-server.ts';
 
 /** The pages of a unit's incidents, with the SDK against the deployed rules. */
 const RULES = compileRules(readFileSync(join(__dirname, 'database.rules.json'), 'utf8'));

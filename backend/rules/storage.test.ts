@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileStorageRules, type StorageObject, type StorageOp } from '../local/rules/storage-rules.ts';
+import { compileStorageRules, type StorageObject, type StorageOp } from '@gr/rtdb-rules/engine/storage-rules';
 
 const rules = compileStorageRules(readFileSync(join(__dirname, 'storage.rules'), 'utf8'));
 const PATH = 'evidencias/u001/u_e1001/-Nov0000000000000001/-Fot0000000000000001.jpg';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '../local/rules/compile-rules.ts';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
 import { allCases } from './cases/all.ts';
 import type { Case } from './cases/case.ts';
 import { makeReady } from './cases/judge.ts';

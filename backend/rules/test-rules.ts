@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '@gr/rtdb-emulator/disk/errno';
+import { mutate } from '@gr/rtdb-rules/cases/mutation';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { usage } from '@gr/shared/build/usage';
-import { messageOf } from '../local/disk/errno.ts';
 import { repoRoot } from '../local/repo-root.ts';
-import { compileRules } from '../local/rules/compile-rules.ts';
-import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { deletionCases } from './cases/deletions/deletions.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';
 import { everyCase } from './cases/derived.ts';
@@ -14,7 +15,6 @@ import { matrixCases } from './cases/matrix/matrix.ts';
 import { wireFor } from './cases/official-wire.ts';
 import { sup } from './cases/people.ts';
 import { secondEngine } from './cases/second-engine.ts';
-import { mutate } from './mutation.ts';
 import { readableRules } from './source/rules.ts';
 import { SURVIVORS } from './survivors.ts';
 

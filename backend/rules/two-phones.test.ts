@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareWrite } from '../local/database/prepare.ts';
-import { DataNode } from '../local/database/tree/node.ts';
-import { compileRules } from '../local/rules/compile-rules.ts';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { DataNode } from '@gr/rtdb-rules/tree/node';
+import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
 import { pid, type Updates } from './cases/case.ts';
 import { callerOf } from './cases/judge.ts';
 import { FIRMA_OTRA, photo } from './cases/photos.ts';

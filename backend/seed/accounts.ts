@@ -1,7 +1,7 @@
-import { uidOf } from '../functions/seguir-personal.ts';
-import { newUser } from '../local/auth/new-user.ts';
-import { hashPassword } from '../local/auth/password.ts';
-import type { UserStore } from '../local/auth/user-store.ts';
+import { newUser } from '@gr/rtdb-emulator/auth/new-user';
+import { hashPassword } from '@gr/rtdb-emulator/auth/password';
+import type { UserStore } from '@gr/rtdb-emulator/auth/user-store';
+import { uidOf } from '../functions/account-of.ts';
 import { DOC_DOMAIN } from '../local/http/runtime-config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from './people.ts';
 

@@ -19,7 +19,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
       t4: {
         texto: 'Nivel del tanque',
         tipo: 'opcion',
-        opciones: { alto: 'Alto', medio: 'Medio', bajo: 'Bajo' },
+        opciones: { r01: 'Bajo', r02: 'Medio', r03: 'Alto' },
         obligatoria: false,
         orden: 4,
       },

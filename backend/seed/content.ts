@@ -1,4 +1,5 @@
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { templateInForce } from '../functions/empresa/in-force.ts';
 import { TEMPLATES } from './checklist-templates.ts';
 import { seedPlano } from './plano.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -12,6 +13,7 @@ export function seedContent(tree: SeedTree, now: number): void {
   seedVideos(tree);
   for (const [id, plantilla] of Object.entries(TEMPLATES)) {
     tree.put(`_listascheck_plant_/${id}`, asJson(plantilla));
+    tree.put(templateInForce(id), asJson(plantilla));
   }
   tree.put('_versiones/gestion_ri', {
     ver_actual: '1.0.0',

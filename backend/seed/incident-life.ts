@@ -1,7 +1,7 @@
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { openIn } from '../functions/follow-incident.ts';
+import { stateOf } from '../functions/follow-incident.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { demoAct } from './demo-act.ts';
 import { DEMO_PEOPLE, type Persona } from './people.ts';
@@ -18,7 +18,7 @@ const UNTOUCHED_MS = 2 * DAY;
 export function ageIncidents(tree: SeedTree, novedades: readonly Novedad[], now: number): void {
   for (const novedad of novedades) {
     const age = now - novedad.fechah_x;
-    if (age < UNTOUCHED_MS) continue;
+    if (age < UNTOUCHED_MS || stateOf(readIncident(tree, novedad), {}).estado_nov === 'informada') continue;
     const chance = chanceOf(`vida ${novedad.id_novedad}`);
     const persona = chance.oneOf(supervisorsOf(novedad.un_id));
     const old = age > 20 * DAY;
@@ -36,7 +36,8 @@ export function ageIncidents(tree: SeedTree, novedades: readonly Novedad[], now:
   }
   // As the functions that follow incidents leave them.
   for (const novedad of novedades)
-    tree.put(`_novedades/${novedad.id_novedad}/un_abierta`, openIn(readIncident(tree, novedad)));
+    for (const [key, value] of Object.entries(stateOf(readIncident(tree, novedad), {})))
+      tree.put(`_novedades/${novedad.id_novedad}/${key}`, value);
 }
 
 function addNote(tree: SeedTree, persona: Persona, novedad: Novedad, chance: Chance, at: number): void {

@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { closingNotif } from '../functions/follow-incident.ts';
 import { incidentNotif, notifId } from '../functions/incident-notifs.ts';
 import { seededId } from './chance.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -35,17 +36,10 @@ export function seedNotifications(tree: SeedTree, novedades: readonly Novedad[],
 export function seedPersonalNotifications(tree: SeedTree, novedades: readonly Novedad[], now: number): void {
   for (const { id_novedad } of novedades) {
     const novedad = tree.read(`_novedades/${id_novedad}`) as unknown as Novedad;
-    const { cierre, rond_id, un_id, un_nom, criticidad } = novedad;
+    const { cierre, rond_id } = novedad;
     if (!cierre || !rond_id || now - cierre.fechah_x > KEPT_MS) continue;
-    const head = {
-      tipo_notif: 'novedad',
-      titulo: 'Su novedad se cerró',
-      texto: cierre.texto,
-      criticidad,
-    } as const;
-    const ruta = `/novedadesver?id=${id_novedad}`;
-    const notif = { ...head, un_id, un_nom, id_ref: id_novedad, ruta, emp_id: rond_id };
-    putPersonal(tree, { ...notif, estado: 'enviada', fechah_x: cierre.fechah_x }, now);
+    const notif = closingNotif(novedad, cierre.fechah_x);
+    if (notif !== null) putPersonal(tree, { ...notif, emp_id: rond_id }, now);
   }
 }
 

@@ -101,7 +101,7 @@ export function putRound(past: PastRound): readonly Novedad[] {
     fechah_srv: at,
     estado: finalEstado({ ...ronda, recorrido }, unit.unidad.reglas),
     fechah_fin_x: at,
-    ...countPoints(ronda.qr_esp, puntos),
+    ...countPoints(ronda, puntos),
     cant_nov: novedades.length,
     ...(past.skip > 0 ? { motivo_cierre, motivo_desc } : {}),
     recorrido: { ...recorrido, ...Object.fromEntries(skipped) },

@@ -1,7 +1,10 @@
-import type { ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import type { Acknowledged, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import { guardarInventario, type Party } from '@gr/shared/domain/inventario/inventario-ops';
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { seededId } from './chance.ts';
 import { demoAct } from './demo-act.ts';
@@ -45,16 +48,36 @@ function itemsOf(missing: boolean): Record<string, ItemInventario> {
 /**
  * Three inventories of each unit as the app writes them: a supervisor's inspection, then the handovers of the last days. In the last
  * one a battery is missing. Gives the incidents this opened.
+ * @param reported the incidents so far, with their life in `tree`: the receiver is told of those that were open
  */
 export function pastInventories(
   tree: SeedTree,
   units: readonly SeededUnit[],
   now: number,
+  reported: readonly Novedad[],
 ): readonly Novedad[] {
-  return units.flatMap((unit) => inventoriesOf(tree, unit, now));
+  return units.flatMap((unit) => inventoriesOf(tree, unit, now, reported));
 }
 
-function inventoriesOf(tree: SeedTree, { unidad }: SeededUnit, now: number): readonly Novedad[] {
+/** Incidents of a unit that were open at `when` (ms), id → title, as a handover keeps them. */
+function openAt(tree: SeedTree, un_id: string, when: number, reported: readonly Novedad[]): Acknowledged {
+  const told = reported.flatMap(({ id_novedad }): [string, string][] => {
+    const novedad = tree.read(`_novedades/${id_novedad}`) as unknown as Novedad;
+    const { cierre, estado_nov, cat_nov, fechah_x } = novedad;
+    const open = isOpen(novedad) || (estado_nov === 'cerrada' && (cierre?.fechah_x ?? 0) > when);
+    return novedad.un_id === un_id && open && fechah_x < when
+      ? [[id_novedad, `${catNovName(cat_nov, {})} · ${shortNumber(id_novedad)}`]]
+      : [];
+  });
+  return Object.fromEntries(told);
+}
+
+function inventoriesOf(
+  tree: SeedTree,
+  { unidad }: SeededUnit,
+  now: number,
+  reported: readonly Novedad[],
+): readonly Novedad[] {
   const { un_id, un_nombre } = unidad;
   const guardas = ronderosOf(un_id);
   const [receiver] = guardas;
@@ -91,7 +114,7 @@ function inventoriesOf(tree: SeedTree, { unidad }: SeededUnit, now: number): rea
       items: itemsOf(daysAgo === 1),
       entrega: side(giver),
       recibe: side(receiver),
-      nov_pend: {},
+      nov_pend: tipo_inv === 'revista' ? {} : openAt(tree, un_id, when, reported),
       consignas_pend: {},
       id_novedad: seededId(`novedad ${name}`, when),
     });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ObjectStore } from '@gr/rtdb-emulator/storage/object-store';
+import { newObject } from '@gr/rtdb-emulator/storage/stored-object';
 import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { FIRMA_LENGTH, signedText } from '@gr/shared/domain/registro/sello';
 import { BUCKET } from '../local/http/runtime-config.ts';
 import { repoRoot } from '../local/repo-root.ts';
-import type { ObjectStore } from '../local/storage/object-store.ts';
-import { newObject } from '../local/storage/stored-object.ts';
 import { seededId } from './chance.ts';
 import type { SeedTree } from './seed-tree.ts';
 

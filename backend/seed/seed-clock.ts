@@ -26,5 +26,10 @@ export function treeStore(tree: SeedTree): ClockStore {
       const due = rows.filter(([, { prox_x }]) => prox_x <= now);
       return Promise.resolve(due.sort(([, a], [, b]) => a.prox_x - b.prox_x).slice(0, limit));
     },
+    newest<T>(path: string, child: string) {
+      const rows = Object.values((tree.read(path) ?? {}) as Record<string, Record<string, Json>>);
+      const last = rows.sort((a, b) => Number(b[child]) - Number(a[child]))[0];
+      return Promise.resolve((last ?? null) as T | null);
+    },
   };
 }

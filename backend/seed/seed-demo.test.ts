@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Inventario, itemDifs } from '@gr/shared/domain/inventario/inventario';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import type { LugarPunto } from '@gr/shared/domain/qr/lugar';
@@ -149,7 +150,9 @@ describe('the demo company', () => {
 
   it('makes old rounds of the shape that the app gives them', () => {
     const rondas = Object.values(read<Ronda>('_recorridos_todos'));
-    const complete = rondas.filter((ronda) => ronda.cump_pct === 100 && ronda.cant_nov > 0);
+    const complete = rondas.filter(
+      ({ cump_pct, cant_nov, decisiones }) => cump_pct === 100 && cant_nov > 0 && decisiones === undefined,
+    );
     const shape = (ronda: Ronda | undefined): unknown => {
       const [punto] = Object.values(ronda?.recorrido ?? {}).filter((one) => !one.anomalias);
       const [esperado] = Object.values(ronda?.orden_esp ?? {});
@@ -188,7 +191,7 @@ describe('the demo company', () => {
       ({ rond_id, fechah_x }) => rond_id === 'e1001' && fechah_x > NOW - 9 * DAY,
     );
     expect(recent).toHaveLength(16);
-    expect(new Set(novedades.map(({ estado_nov }) => estado_nov)).size).toBe(3);
+    expect(new Set(novedades.map(({ estado_nov }) => estado_nov)).size).toBe(4);
     for (const { estado_nov, cierre, acuse } of novedades) {
       expect(cierre !== undefined).toBe(estado_nov === 'cerrada');
       if (estado_nov === 'en_gestion') expect(Object.keys(acuse ?? {})).toHaveLength(1);
@@ -202,6 +205,10 @@ describe('the demo company', () => {
       const [last, ...others] = all.sort((a, b) => b.fechah_x - a.fechah_x);
       expect(others).toHaveLength(2);
       expect(last?.id_inv_prev).toBe(others[0]?.id);
+      // Its receiver was told of incidents of before, some of which are still open.
+      const told = Object.keys(last?.nov_pend ?? {}).map((id) => read<Novedad>('_novedades')[id]);
+      expect(told.every((one) => one?.un_id === un_id && one.fechah_x < (last?.fechah_x ?? 0))).toBe(true);
+      expect(told.some((one) => one && isOpen(one))).toBe(true);
       expect(last?.difs).toEqual(itemDifs(others[0]?.items ?? {}, last?.items ?? {}));
       expect(read<Novedad>('_novedades')[last?.id_novedad ?? '']).toMatchObject({ inv_id: last?.id, un_id });
       for (const { estado, id_novedad, tipo_inv, archivos } of others) {

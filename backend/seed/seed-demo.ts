@@ -1,14 +1,16 @@
+import type { UserStore } from '@gr/rtdb-emulator/auth/user-store';
+import { ADMIN, type Database } from '@gr/rtdb-emulator/database/database';
+import type { ObjectStore } from '@gr/rtdb-emulator/storage/object-store';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import type { UserStore } from '../local/auth/user-store.ts';
-import { ADMIN, type Database } from '../local/database/database.ts';
-import type { ObjectStore } from '../local/storage/object-store.ts';
 import { createAccounts } from './accounts.ts';
 import { calendarRounds } from './calendar-rounds.ts';
 import { seedContent } from './content.ts';
+import { decideDoubts } from './decided-doubts.ts';
 import { demoUnits, type SeededUnit } from './demo-units.ts';
 import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
+import { layUnit } from './lay-unit.ts';
 import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
 import { seedOpenProblems } from './open-problems.ts';
 import { pastChecklists } from './past-checklists.ts';
@@ -53,16 +55,19 @@ export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS):
   const tree = new SeedTree();
   const units = demoUnits(qrKey);
   const planes = seedCompany(tree, units, now);
-  const novedades = [
+  const reported = [
     ...calendarRounds(tree, units, planes, now, days),
     ...toldRounds(tree, units, planes, now),
     ...pastSupervisions(tree, units, now, days),
     ...pastChecklists(tree, units, now, days),
-    ...pastInventories(tree, units, now),
   ];
-  ageIncidents(tree, novedades, now);
+  ageIncidents(tree, reported, now);
+  const counted = pastInventories(tree, units, now, reported);
+  ageIncidents(tree, counted, now);
+  const novedades = [...reported, ...counted];
   seedNotifications(tree, novedades, now);
   seedPersonalNotifications(tree, novedades, now);
+  decideDoubts(tree, now);
   await driveClock(tree, now, days);
   readAlertNotices(tree, now);
   seedContent(tree, now);
@@ -88,13 +93,7 @@ function seedCompany(
       guardas.map(({ emp_id }) => emp_id),
     );
     planes.set(un_id, own);
-    tree.put(`_un_/${un_id}`, asJson(unit.unidad));
-    for (const { firma, cod = '', lat, lng, ...punto } of Object.values(unit.puntos)) {
-      tree.put(`_qr_/${un_id}/${punto.qr_id}`, asJson(punto));
-      tree.put(`_qr_lugares_/${un_id}/${punto.qr_id}`, asJson({ lat, lng, fechah_srv: now }));
-      tree.put(`_qr_firmas_/${un_id}/${punto.qr_id}`, { firma, cod, qr_ver: punto.qr_ver });
-    }
-    for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, asJson(plan));
+    layUnit(tree, unit, own, now);
     for (const guarda of guardas) {
       tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, asJson(guardOf(guarda)));
     }

@@ -23,7 +23,6 @@ const estadosItem: Readonly<Record<EstadoItem, string>> = {
 export const mensajes = {
   titulo: 'Inventario',
   unidad: 'Unidad',
-  sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   noExiste: 'Esta pantalla no existe. Vuelva al inventario.',
   verInventario: 'Ver inventario',
   verHistorial: 'Ver historial',

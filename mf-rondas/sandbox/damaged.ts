@@ -31,5 +31,6 @@ export function damage(seed: Seed, ronda: string): Json {
   }
   seed.putRaw('_rondas_dia_/u001', { d1: { id: 'd1', ini_x: ini, limite_x: ini }, d2: true });
   seed.putRaw('_alertas_/u001', { a1: { id: 'a1', un_abierta: 'u001', pasos: { x: true } }, a2: true });
+  seed.putRaw('_por_revisar_/u001', { r1: { id: 'r1', arbol: 'otro', partes: { p1: 'lejos' } }, r2: true });
   return seed.tree();
 }

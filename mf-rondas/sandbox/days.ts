@@ -1,6 +1,6 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta, PasoPersona, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { ventanaOf, ventanaOfDay } from '@gr/shared/domain/ronda/plan';
+import { ventanaOf, ventanasOfDay } from '@gr/shared/domain/ronda/plan';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { NOW, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
@@ -27,7 +27,7 @@ export function tellDays(seed: Seed, walked: PlanRonda, open: string): void {
   const running = dayOf(walked, tonight.ini_x, tonight.fin_x, {
     ...{ estado: 'en_riesgo', ronda_id: open, rond_id: ronda.rond_id, rond_nom: ronda.rond_nom },
     ...{ qr_esp: ronda.qr_esp, qr_leidos: ronda.qr_leidos, fechah_ini_x: ronda.fechah_ini_x },
-    alertas: { en_riesgo: 'a_riesgo' },
+    alerta: 'a_riesgo',
   });
   const told = { tipo: 'en_riesgo', estado: 'escalada', sobre: { [ronda.rond_id]: ronda.rond_nom } } as const;
   put(seed, running, alertOf(running, 'a_riesgo', NOW - 12 * MINUTE, told));
@@ -35,10 +35,10 @@ export function tellDays(seed: Seed, walked: PlanRonda, open: string): void {
 
 /** Writes the day of this morning's round, which was never started, and its alert: `attended` by a supervisor, or still open. */
 export function tellMissed(seed: Seed, missed: PlanRonda, attended: boolean): void {
-  const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
+  const [morning] = ventanasOfDay(missed, undefined, startOfDay(NOW));
   if (!morning) throw new Error('the plan runs every day');
   const never = dayOf(missed, morning.ini_x, morning.fin_x, {
-    ...{ estado: 'vencida', rond_ids: { e1004: true }, alertas: { vencida: 'a_vencida' } },
+    ...{ estado: 'vencida', rond_ids: { e1004: true }, alerta: 'a_vencida' },
   });
   const at = never.limite_x;
   const told = { tipo: 'vencida', sobre: { e1004: 'Carlos Díaz' } } as const;
@@ -77,7 +77,7 @@ function alertOf(
     ...{ fechah_x: at, fechah_srv: at },
     ...more,
     pasos: {
-      s_creada: { que: 'creada', fechah_srv: at },
+      s_creada: { que: 'creada', tipo: more.tipo, fechah_srv: at },
       s_guarda: { que: 'avisada', nivel: 'guarda', personas: 1, fechah_srv: at + 1_000 },
       s_supervisor: { que: 'escalada', nivel: 'supervisor', personas: 2, fechah_srv: at + 5 * MINUTE },
       ...more.pasos,

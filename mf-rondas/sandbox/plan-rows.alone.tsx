@@ -1,3 +1,4 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import { plan } from '@gr/shared/domain/registro/samples';
 import { NOW } from '@gr/shared/testing/sandbox/demo';
 import { List } from '@gr/shared/ui';
@@ -7,13 +8,15 @@ import type { TodaysPlan } from '../src/rondas/rondas.model.ts';
 const HOUR = 3_600_000;
 const ventana = { ini_x: NOW, fin_x: NOW + 2 * HOUR, gracia_ms: 0 };
 const row = (nom_plan: string, more: Pick<TodaysPlan, 'moment'> & Partial<TodaysPlan>): TodaysPlan => ({
-  ...{ un_id: 'u001', un_nombre: 'Conjunto Los Cedros', ventana },
+  ...{ un_id: 'u001', un_nombre: 'Conjunto Los Cedros', ventana, estado: undefined },
+  ...{ cortas: [], hechas: 0, veces: 1 },
   ...{ plan: plan(['p1', 'p2', 'p3'], { id_plan: nom_plan, nom_plan }), ...more },
 });
 const ROWS = [
   row('Antes de su hora', { moment: 'antes' }),
   row('En su hora', { moment: 'a_tiempo' }),
-  row('A medias', { moment: 'a_tiempo', half: { leidos: 1, total: 3 } }),
+  row('A medias', { moment: 'a_tiempo', cortas: [{ qr_leidos: 1, qr_esp: 3 } as Ronda] }),
+  row('Se repite', { moment: 'antes', hechas: 2, veces: 4 }),
   row('Pasada su hora', { moment: 'tarde' }),
   row('Vencida', { moment: 'tarde', estado: 'vencida' }),
 ];

@@ -1,3 +1,4 @@
+import { queued } from '@gr/shared/domain/registro/decisiones';
 import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
@@ -63,6 +64,7 @@ function full() {
   });
   walkRonda(seed, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
   walkRonda(seed, { ...base, ini: OPENED_AT, leidos: 3 });
+  if (DOUBTED) seed.put(`_por_revisar_/u001/${DONE_ID}`, DOUBTED);
   seed.put('_guardas_/u001', GUARDAS);
   tellDays(seed, NOCTURNA, RONDA);
   tellMissed(seed, DAWN, true);
@@ -79,6 +81,22 @@ function overdue() {
 const RONDA = idOf(OPENED_AT);
 const DONE_ID = idOf(ago({ min: 900 }));
 
+/** The round with an incident, two of whose points were read far from their place. */
+const DOUBTED = queued(
+  {
+    id: DONE_ID,
+    un_id: 'u001',
+    arbol: '_recorridos_',
+    titulo: NOCTURNA.nom_plan,
+    emp_id: 'e1001',
+    emp_nom: 'Ana Ruiz',
+    fechah_x: ago({ min: 900 }),
+  },
+  { partes: { p2: { fuera_radio: true }, p3: { fuera_radio: true } } },
+  undefined,
+  (qr_id) => PUNTOS[qr_id]?.nom_qr ?? qr_id,
+);
+
 export default defineSandbox({
   path: '/rondas',
   paths: {
@@ -86,20 +104,24 @@ export default defineSandbox({
     'Rondas terminadas': '/rondas?ver=terminadas',
     'Rondas de hoy': '/rondas?ver=hoy',
     'Ronda planeada': '/verrecorr?dia=2026-11-20_plan2&un=u001',
-    Alerta: '/rondas/alerta/u001/a_vencida',
+    Alerta: '/rondas?ver=ahora&un=u001&alerta=a_vencida',
     'Ronda en curso': `/rondas/${RONDA}`,
     'Iniciar ronda': '/rondasini?un=u001',
     'Leer código': `/scanqr?ronda=${RONDA}`,
     'Reportar novedad': `/rondasnovedad?ronda=${RONDA}&qr=p3`,
     'Ver recorrido': `/verrecorr?ronda=${DONE_ID}&un=u001`,
     'Validar QR': '/valqr',
+    'Por revisar': '/porrevisar',
   },
   now: NOW,
   people: PEOPLE,
   units: UNIDADES,
   scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: () => damage(planes(), RONDA) },
   named: {
-    'ronda vencida': { data: overdue, set: { rol: 'supervisor', ruta: '/rondas/alerta/u001/a_vencida' } },
+    'ronda vencida': {
+      data: overdue,
+      set: { rol: 'supervisor', ruta: '/rondas?ver=ahora&un=u001&alerta=a_vencida' },
+    },
     'rondas por hacer, solo las filas': { alone: () => import('./plan-rows.alone.tsx') },
   },
   codes: {

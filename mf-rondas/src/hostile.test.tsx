@@ -51,7 +51,6 @@ test.each([
   { path: `/rondasnovedad?ronda=${RONDA_ID}` },
   { path: '/verrecorr?ronda=-Fin0000000000000001&un=u001' },
   { path: '/verrecorr?un=u001&dia=2026-11-20_plan1' },
-  { path: '/rondas/alerta/u001/a1' },
   { path: '/valqr', silent: true },
   { path: '/rondas?ver=hoy', persona: boss },
   { path: '/rondas?ver=ahora', persona: boss },

@@ -2,5 +2,5 @@ import type { ListPlaces } from '@gr/shared/screen';
 
 /** Places that open beside their list on a wide screen. */
 export const LISTS: readonly ListPlaces[] = [
-  { lists: ['/rondas'], details: ['/verrecorr', '/rondas?alerta', '/rondas/alerta/:un/:id'] },
+  { lists: ['/rondas'], details: ['/verrecorr', '/rondas?alerta'] },
 ];

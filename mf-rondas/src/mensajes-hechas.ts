@@ -9,4 +9,10 @@ export const hechas = {
   otra_vez_texto: (hora: string) => `Terminó ${hora}. No hace falta otra.`,
   sin_falta: 'No hace falta otra.',
   confirmar: 'Hacerla otra vez',
+  antes: {
+    titulo: (hora: string) => `Esta ronda es de las ${hora}. ¿Empezar ahora?`,
+    texto: (falta: string) =>
+      `Faltan ${falta}. Si empieza ahora, su supervisor verá que empezó antes de la hora, y la ronda de esa hora puede seguir por hacer.`,
+    confirmar: 'Empezar ahora',
+  },
 } as const;

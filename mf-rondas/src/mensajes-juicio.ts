@@ -5,11 +5,11 @@ export const juicio = {
   rondero: (nombre: string) => `Rondero: ${nombre}`,
   nadie: 'Nadie inició esta ronda.',
   telefono: (disp_id: string) => `Teléfono ${disp_id.slice(-6)}`,
-  provisional: 'Falta la revisión del servidor. Los datos son los del teléfono.',
-  revisado: 'Revisado por el servidor',
+  provisional: 'Falta la revisión. Los datos son los del teléfono.',
+  revisado: 'Revisado por el sistema',
   sin_leer: (nombres: string) => `Sin leer: ${nombres}`,
   entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
-  llego_despues: 'Llegó al servidor cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
+  llego_despues: 'Llegó cuando su hora ya había pasado: hasta entonces la ronda estuvo vencida.',
   titulo: 'Para revisar',
   apoyo: 'En qué se apoya',
   ronda: {
@@ -18,7 +18,7 @@ export const juicio = {
     otro_plan: 'El teléfono no tenía los puntos del plan vigente.',
     inicio_dudoso: 'La hora de inicio que dijo el teléfono no es creíble.',
     fin_dudoso:
-      'El teléfono no dijo cuándo terminó, o dijo una hora que no es creíble. Aquí se lee la del servidor.',
+      'El teléfono no dijo cuándo terminó, o dijo una hora que no es creíble. Aquí se lee la hora en que llegó.',
     sin_motivo: 'Se anuló sin decir por qué, con puntos ya leídos.',
     captura_repetida: 'Los tiempos entre puntos repiten los de otra ronda.',
     telefono_compartido: 'Otra persona leyó los mismos puntos a la vez, o con el mismo teléfono.',

@@ -1,3 +1,4 @@
+import type { DayCounts } from '@gr/shared/domain/dia/today';
 import type { CausaResuelta, NivelAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
 import { formatCount } from '@gr/shared/ui';
@@ -8,7 +9,6 @@ export const mensajes = {
   ahora: 'Ahora',
   hoy: 'Hoy',
   historial: 'Historial',
-  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
 
   alertas: 'Alertas sin cerrar',
   sin_alertas: 'No hay alertas abiertas en sus unidades.',
@@ -21,16 +21,10 @@ export const mensajes = {
   faltan_unidades: (n: number) => `Faltan ${formatCount(n, 'unidad', 'unidades')} por leer…`,
   ver_mas: 'Ver más',
 
-  sin_hoy: 'No hay rondas planeadas para hoy en sus unidades.',
+  sin_hoy: 'Hoy no hay rondas en sus unidades.',
   sin_filtro: 'Ninguna ronda de hoy pasa el filtro.',
   quitar: 'Quitar filtro',
-  cuentas: (count: {
-    readonly all: number;
-    readonly wrong: number;
-    readonly running: number;
-    readonly toCome: number;
-    readonly done: number;
-  }) =>
+  cuentas: (count: DayCounts) =>
     [
       formatCount(count.all, 'ronda', 'rondas'),
       ...(count.wrong > 0 ? [`${count.wrong} con problema`] : []),
@@ -74,9 +68,9 @@ export const mensajes = {
     texto: 'Detalle',
     texto_ayuda: 'Explique en pocas palabras qué pasó.',
     guardar: 'Guardar justificación',
-    historia: (que: string) => `Qué pasó con la alerta «${que}»`,
+    historia: 'Qué pasó con la alerta',
     pasos: {
-      creada: 'Alerta creada',
+      creada: (que: string) => (que === '' ? 'Alerta creada' : `Alerta: ${que.toLowerCase()}`),
       avisada: (nivel: string, personas: number) =>
         personas === 0
           ? `${nivel}: nadie a quien avisar`
@@ -89,7 +83,6 @@ export const mensajes = {
       justifica: (quien: string, motivo: string) => `${quien} la justificó: ${motivo}`,
       resuelta: {
         llego: 'La ronda llegó después',
-        reemplazada: 'La reemplazó otra alerta de la misma ronda',
         retirada: 'El plan se retiró',
       } satisfies Record<CausaResuelta, string>,
       expirada: 'Nadie respondió',

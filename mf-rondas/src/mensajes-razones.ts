@@ -15,7 +15,7 @@ export const razones: Readonly<Record<RazonPunto, string>> = {
   tareas_pendientes: 'Con tareas sin responder',
   valor_fuera: 'Con valores fuera de lo normal',
   respuesta_ajena: 'Con respuestas a preguntas que el punto no hace',
-  foto_no_llegada: 'La foto no está en el servidor, es otra o no se puede abrir',
+  foto_no_llegada: 'La foto no llegó, es otra o no se puede abrir',
   foto_de_galeria: 'Con una foto de la galería',
   foto_sin_sello: 'Con una foto de la cámara sin su sello',
   foto_repetida: 'La misma foto está en otro registro o punto',

@@ -2,6 +2,14 @@
 export const ronda = {
   encurso: {
     titulo: 'Ronda en curso',
+    leer_otra_vez: 'Por leer de nuevo',
+    lugar: 'Lugar dudoso',
+    lugar_dudoso: {
+      lejos: (punto: string) => `${punto}: lejos del punto. Léalo de nuevo aquí.`,
+      se_queda: (punto: string) =>
+        `${punto}: lugar dudoso. Ya tiene foto o respuestas: no se lee de nuevo, lo revisa su supervisor.`,
+      sin_gps: (punto: string) => `${punto}: sin ubicación. Actívela y léalo de nuevo.`,
+    },
     tiempo: 'Tiempo',
     puntos: 'Puntos',
     avance: (readCount: number, total: number) => `${readCount} de ${total}`,

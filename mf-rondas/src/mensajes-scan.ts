@@ -69,7 +69,8 @@ export const reading = {
     retirado: 'Este código fue retirado. Busque el código nuevo del punto.',
     no_procesado: 'No pudimos procesar esta lectura. Escanee de nuevo.',
     no_es_qr: 'Este código no es de un punto de control.',
-    codigo_desconocido: 'No reconocimos este código. Revíselo y escríbalo de nuevo.',
+    codigo_desconocido: (unidad: string) =>
+      `Este código no es de ningún punto de ${unidad}. Revíselo y escríbalo de nuevo.`,
   },
 
   valqr: {

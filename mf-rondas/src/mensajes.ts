@@ -19,8 +19,8 @@ export const mensajes = {
   ver_rondas: 'Ver rondas',
   unidad: 'Unidad',
   roles: {
-    rondero: 'Las rondas las hace el rondero de la unidad.',
-    validar: 'Los códigos los validan el rondero y el supervisor.',
+    rondero: 'Las rondas las hace el guarda de la unidad.',
+    validar: 'Los códigos los validan el guarda y el supervisor.',
   },
 
   momentos: {
@@ -63,6 +63,7 @@ export const mensajes = {
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la' : 'cada'} unidad. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
+    van: (n: number, total: number) => ` · van ${n} de ${total}`,
     fotos_mal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
     avance: (readCount: number, total: number) =>
       total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
@@ -83,37 +84,18 @@ export const mensajes = {
     ultima_de: (cuando: string, person: string) => `${person || 'Nadie la hizo'}, ${cuando}`,
     sin_puntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
+    ningun_instalado:
+      'Ningún punto de este plan está instalado: la ronda no tendrá qué leer. Avise a su supervisor.',
+    faltan_instalar: (faltan: number) =>
+      faltan === 1
+        ? 'Un punto de este plan no está instalado: la ronda no lo pide.'
+        : `${faltan} puntos de este plan no están instalados: la ronda no los pide.`,
     puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
     inactiva: 'Esta unidad no está activa. Comuníquese con su supervisor.',
     ya_en_curso: 'Ya tiene una ronda en curso. Termínela antes de iniciar otra.',
-    sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
     visita: 'Acompaño una visita',
     visita_ayuda: 'Marca la ronda como ronda de visita.',
     iniciando: 'Iniciando…',
-    antes_titulo: (hora: string) => `Esta ronda es de las ${hora}. ¿Empezar ahora?`,
-    antes_texto: (falta: string) =>
-      `Faltan ${falta}. Si empieza ahora, su supervisor verá que empezó antes de la hora, y la ronda de esa hora puede seguir por hacer.`,
-    antes_confirmar: 'Empezar ahora',
-    preparacion: 'Antes de salir',
-  },
-
-  preparacion: {
-    ubicacion: 'Ubicación',
-    camara: 'Cámara',
-    bateria: 'Batería',
-    espacio: 'Espacio',
-    lista: 'Lista',
-    permitir: 'Permitir',
-    ubicacion_pedir: 'El teléfono va a pedir permiso.',
-    ubicacion_no: 'Sin permiso. Los puntos quedarán sin ubicación.',
-    camara_pedir: 'Se pedirá permiso al escanear.',
-    camara_no: 'Sin permiso. Puede escribir el código o usar una foto.',
-    camara_sin: 'No hay cámara. Puede escribir el código.',
-    sin_dato: 'Sin dato',
-    bateria_de: (pct: number) => `${pct} %`,
-    bateria_baja: (pct: number) => `${pct} %. Conecte el teléfono si puede.`,
-    espacio_bien: 'Suficiente',
-    espacio_poco: 'Queda poco. Libere espacio para poder tomar fotos.',
   },
 
   razones,

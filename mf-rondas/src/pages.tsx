@@ -1,13 +1,4 @@
-import {
-  lazyScreen,
-  OnlyFor,
-  Page,
-  Route,
-  Routes,
-  useHost,
-  useParams,
-  useSearchParams,
-} from '@gr/shared/screen';
+import { lazyScreen, OnlyFor, Page, Route, Routes, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { type ReactNode, Suspense } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';
@@ -48,6 +39,7 @@ const Oversight = lazyScreen(
 const RecorridoView = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
 );
+const QueueView = lazyScreen(() => import(/* webpackChunkName: "oversight" */ './doubts/queue.view.tsx'));
 
 /**
  * Every screen of this remote. The guard's screens load together, since that costs less than a second download on a bad connection. The
@@ -57,13 +49,13 @@ export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasPlace />} />
-      <Route path="/rondas/alerta/:un/:id" element={<AlertPlace />} />
       <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
       <Route path="/rondas/:id/punto/:qr" element={forRondero(mensajes.punto.titulo, <PuntoScreen />)} />
       <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
       <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadScreen />)} />
       <Route path="/verrecorr" element={<RecorridoView />} />
+      <Route path="/porrevisar" element={<QueueView />} />
       <Route
         path="/valqr"
         element={
@@ -107,10 +99,4 @@ function RondasPlace() {
       <Oversight />
     </Suspense>
   );
-}
-
-/** `rondas/alerta/:un/:id`: linked from Inicio, whose cards use addresses without parameters. */
-function AlertPlace() {
-  const { un = null, id = null } = useParams();
-  return <AlertPage un_id={un} id={id} />;
 }

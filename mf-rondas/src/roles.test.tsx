@@ -59,7 +59,7 @@ describe.each(['supervisor', 'admin'] as const)('a %s', (rol) => {
     'reads on %s who walks, with a way out',
     async (path) => {
       await open(path, rol);
-      expect(await screen.findByText('Las rondas las hace el rondero de la unidad.')).toBeInTheDocument();
+      expect(await screen.findByText('Las rondas las hace el guarda de la unidad.')).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Ver rondas' })).toHaveAttribute('href', '/rondas');
     },
   );
@@ -67,7 +67,7 @@ describe.each(['supervisor', 'admin'] as const)('a %s', (rol) => {
 
 test('only who may write a validation validates', async () => {
   await open('/valqr', 'admin');
-  expect(await screen.findByText('Los códigos los validan el rondero y el supervisor.')).toBeInTheDocument();
+  expect(await screen.findByText('Los códigos los validan el guarda y el supervisor.')).toBeInTheDocument();
   expect(manifest.menu.find((entry) => entry.ruta === '/valqr')).toMatchObject({
     roles: ['rondero', 'supervisor'],
   });
@@ -77,7 +77,7 @@ test('a rondero reaches every screen', async () => {
   for (const path of PATHS) {
     const { unmount } = await open(path, 'rondero');
     await settled();
-    expect(screen.queryByText('Las rondas las hace el rondero de la unidad.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Las rondas las hace el guarda de la unidad.')).not.toBeInTheDocument();
     unmount();
   }
 });

@@ -1,10 +1,9 @@
 import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { Pages } from './pages.tsx';
 
 // jsdom has no scrolling.
-configure({ asyncUtilTimeout: 10_000 });
 window.scrollTo = () => undefined;
 
 /** The whole remote on screen, over a fake host that `prepare` has filled. */

@@ -13,7 +13,7 @@ const LOOKS_AROUND = [/Critical dependency/, /Can't resolve '(bufferutil|utf-8-v
  */
 export async function bundleBackend(): Promise<string> {
   const packages = readFileSync('package-lock.json', 'utf8');
-  const key = inputsHash('backend', inputsHash('shared', packages)).slice(0, 12);
+  const key = inputsHash('backend', inputsHash('tools', inputsHash('shared', packages))).slice(0, 12);
   const folder = resolve('.cache', 'backend');
   const script = join(folder, `${key}.cjs`);
   if (existsSync(script)) return script;

@@ -29,6 +29,7 @@ export function changedFiles(): readonly string[] {
 const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
   shared: ['shell', ...REMOTES, 'backend', 'tests', 'scripts'],
   shell: ['tests', 'scripts'],
+  tools: ['backend', 'tests', 'scripts'],
   backend: ['tests', 'scripts'],
   scripts: ['tests', 'shell'],
 };
@@ -37,7 +38,7 @@ const roomOf = (file: string): string => file.split('/')[0] ?? '';
 
 /** Rooms whose types can break by these changes. */
 export function checkedRooms(files: readonly string[]): readonly string[] {
-  const known = ['shared', 'shell', ...REMOTES, 'backend', 'tests', 'scripts'];
+  const known = ['shared', 'shell', ...REMOTES, 'tools', 'backend', 'tests', 'scripts'];
   const touched = files.map(roomOf).filter((room) => known.includes(room));
   return [...new Set(touched.flatMap((room) => [room, ...(SEEN_BY[room] ?? [])]))];
 }

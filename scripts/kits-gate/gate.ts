@@ -2,9 +2,26 @@ import { allDeclarations } from '../contract-gate/declarations.ts';
 import type { Surface } from '../contract-gate/surface.ts';
 import { byVersion, nextVersion } from '../contract-gate/versions.ts';
 
-/** Verdict on the current kits. */
+/** What has a number for what it exports. */
+export interface Numbered {
+  /** For people: «The kits». */
+  readonly title: string;
+  /** Name of the number. */
+  readonly number: string;
+  /** File that holds it. */
+  readonly file: string;
+}
+
+/** The number of the kits. */
+export const KITS_NUMBER: Numbered = {
+  title: 'The kits',
+  number: 'KITS',
+  file: 'shared/domain/app/shared-packages.ts',
+};
+
+/** Verdict on the current exports. */
 export type KitsVerdict =
-  /** Their report is up to date. */
+  /** The report is up to date. */
   | { readonly kind: 'same' }
   /** The number is right, only the report is missing. */
   | { readonly kind: 'no report' }
@@ -18,16 +35,21 @@ interface Difference {
 }
 
 /**
- * Judges the current surface of the kits against the stored reports, oldest first. A new name needs the next minor, a removed one the next
- * major. For a changed declaration the gate cannot know whether published remotes still work: it accepts either, and the person decides.
+ * Judges the current surface of the kits, or of a tool, against the stored reports, oldest first. A new name needs the next minor, a removed one the next
+ * major. For a changed declaration the gate cannot know whether what uses it still works: it accepts either, and the person decides.
  * With `redo` the report of the current number is ignored, since it will be rewritten.
  */
-export function judgeKits(now: Surface, reports: readonly Surface[], redo = false): KitsVerdict {
+export function judgeKits(
+  now: Surface,
+  reports: readonly Surface[],
+  redo = false,
+  { title, number, file }: Numbered = KITS_NUMBER,
+): KitsVerdict {
   const { version } = now;
   const wrong = (...reasons: string[]): KitsVerdict => ({ kind: 'wrong', reasons });
   const last = reports.at(-1);
   if (last && byVersion(last.version, version) > 0)
-    return wrong(`KITS went back to ${version}, and ${last.version} is there already.`);
+    return wrong(`${number} went back to ${version}, and ${last.version} is there already.`);
   const own = redo ? undefined : reports.find((report) => report.version === version);
   const older = reports.filter((report) => byVersion(report.version, version) < 0);
   const before = own ?? older.at(-1);
@@ -44,14 +66,14 @@ export function judgeKits(now: Surface, reports: readonly Surface[], redo = fals
   if (listed.length === 0)
     return own
       ? { kind: 'same' }
-      : wrong(`KITS says ${version} and nothing changed since ${before.version}.`);
+      : wrong(`${number} says ${version} and nothing changed since ${before.version}.`);
   if (!own && may.includes(version)) return { kind: 'no report' };
   const choice =
     may.length > 1
-      ? `${minor}, or ${major} where a remote built with ${before.version} would no longer work`
+      ? `${minor}, or ${major} where what was made with ${before.version} would no longer work`
       : (may[0] ?? '');
   return wrong(
-    `The kits are not what the report of ${before.version} says. Set KITS to ${choice} in shared/domain/app/shared-packages.ts and run npm run kits. If ${version} was never published: npm run kits -- --redo.`,
+    `${title} are not what the report of ${before.version} says. Set ${number} to ${choice} in ${file} and run npm run kits. If ${version} was never published: npm run kits -- --redo.`,
     ...listed,
   );
 }

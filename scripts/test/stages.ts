@@ -11,8 +11,10 @@ export type Stage = (reports: string, clock?: NodeJS.ProcessEnv) => Promise<Coun
 
 /** Prints the specification as a table. */
 const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
+/** Unit tests: of the rooms, and of each tool under its name. */
+const UNIT_PROJECTS = ['unit-node', 'unit-dom', 'rtdb-emulator', 'rtdb-rules'];
 /** By default jest leaves one processor unused, half of a small machine; a third worker fills the others' waits. */
-export const UNIT_WORKERS = '--maxWorkers=3';
+export const UNIT = ['--maxWorkers=3', '--selectProjects', ...UNIT_PROJECTS];
 /** Browser tests wait half of their time, for deadlines and for other processes. */
 const BROWSER_WORKERS = '--maxWorkers=3';
 
@@ -96,7 +98,7 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     script('kits', '--check'),
   ),
   unit: (reports, clock) =>
-    jest('unit', reports, ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, ...TABLE], {
+    jest('unit', reports, [...TABLE, ...UNIT], {
       GR_SPEC_ROWS: rowsIn(reports),
       ...clock,
     }),

@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly icono: string;
   /** Roles that see it; absent = all. */
   readonly roles?: readonly Rol[];
+  /** Its places, in their order: a second level below it at a desk. */
+  readonly lugares?: readonly Pick<MenuEntry, 'texto' | 'ruta' | 'icono'>[];
 }
 
 /**

@@ -29,27 +29,6 @@ export interface Effect {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What stands at a database path when a cause holds: nothing (`absent`), anything (`present`), or certain values. */
-export type RefusalSign =
-  | 'absent'
-  | 'present'
-  /** One of these values. */
-  | { readonly in: readonly Json[] }
-  /** A value, and none of these. */
-  | { readonly notIn: readonly Json[] };
-
-/** Something that may stand behind a refusal of the server, which itself says only "no". */
-export interface RefusalCause {
-  /** Database path, read as the person who saved the record. */
-  readonly path: string;
-  /** The cause holds when what stands there is this. */
-  readonly when: RefusalSign;
-  /** Code of the cause, told in the README of the remote. */
-  readonly code: string;
-  /** One Spanish sentence for the Centro de envíos: what happened and what helps. */
-  readonly message: string;
-}
-
 /**
  * How a refused record is saved as another one, with its hour and its files: «Guardar como registro nuevo». In `to`,
  * `values` and the paths of `updates`, `{id}` stands for a new push id and `{op}` for the id of the new operation; as a
@@ -74,25 +53,6 @@ export interface SavedAnew {
   readonly effects?: true;
 }
 
-/** What a remote knows beforehand of a refusal of its operation. */
-export interface Refusals {
-  /**
-   * Unit the record belongs to: somebody who may not work there any more is told so (`OB-204`), and the record goes out
-   * by itself when the unit is given back. Absent = the `un_id` of a record it writes whole.
-   */
-  readonly un_id?: string;
-  /** Looked at in this order; the first that holds is told. When none does: `OB-202`, refused for no known cause. */
-  readonly causes?: readonly RefusalCause[];
-  /**
-   * Place of the app where a person makes the record anew, an absolute path: «Corregir» leads there. Absent = nowhere.
-   */
-  readonly correct?: string;
-  /**
-   * What a person may save in its place; it belongs to the same unit. Absent = nothing.
-   */
-  readonly anew?: SavedAnew;
-}
-
 /**
  * A part of an operation that gives way to what somebody else, or the same person on another screen, did first.
  */
@@ -108,10 +68,8 @@ export interface Yield {
  * faster: the record beside the one that is there. Same unit, same files.
  */
 export interface Otherwise {
-  /** Database path of what the operation would have written. */
+  /** Database path of the `_op` the operation would have written: another than its own there is somebody faster. */
   readonly to: string;
-  /** Somebody else was faster when what stands there is this. */
-  readonly when: RefusalSign;
   /** As in {@link Operation}. */
   readonly updates: Readonly<Record<string, Json>>;
 }
@@ -164,8 +122,18 @@ export interface Operation {
    * When the server refuses the operation and somebody else was faster, this goes in its place.
    */
   readonly otherwise?: Otherwise;
-  /** Absent = a refusal is told by the general cause only. */
-  readonly refusals?: Refusals;
+  /**
+   * Unit the record belongs to: a refusal is explained by what stands there (the server's function `sesiones`), and somebody
+   * who may not work there any more is told so (`OB-204`): the record goes out by itself when the unit is given back.
+   * Absent = it belongs to no unit.
+   */
+  readonly un_id?: string;
+  /**
+   * Place of the app where a person makes the refused record anew, an absolute path: «Corregir» leads there. Absent = nowhere.
+   */
+  readonly correct?: string;
+  /** What a person may save in place of the refused record; it belongs to the same unit. Absent = nothing. */
+  readonly anew?: SavedAnew;
 }
 
 /** An operation's place on its way, as screens show it. */

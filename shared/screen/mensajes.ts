@@ -25,5 +25,8 @@ export const mensajes = {
   inicio: 'Ir al inicio',
   danados: 'Registros dañados',
   danados_mas: (n: number) => (n === 1 ? 'Y 1 registro dañado más' : `Y ${n} registros dañados más`),
+  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
+  sin_unidades_admin: 'Usted no tiene unidades todavía. Créelas, o póngaselas en su ficha.',
+  primeros_pasos: 'Ver los primeros pasos',
   recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
 } as const;

@@ -6,7 +6,6 @@ export {
   createSearchParams,
   Link,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Router,
@@ -42,6 +41,7 @@ export { lazyScreen } from './lazy-screen.tsx';
 export { type Pane, usePane } from './list-detail/pane-context.ts';
 export type { ListPlaces } from './list-detail/places.ts';
 export { type MountOptions, mountReact } from './mount.tsx';
+export { NoUnits } from './no-units.tsx';
 export { OnlyFor, type OnlyForProps } from './only-for.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { type Cursor, type PageEntry, type PageQuery, pagesOf } from './pages.ts';

@@ -21,7 +21,7 @@ import type { Reading } from './reading.ts';
 import { useWatch } from './use-watch.ts';
 
 /** Note at the end of a list of which this phone may not have everything. */
-export const MAY_HAVE_MORE = 'Puede haber más en el servidor.';
+export const MAY_HAVE_MORE = 'Puede haber más que aún no están en este teléfono.';
 
 /** Maximum of records per page: the rules' limit of a list. */
 const MAX_SIZE = 50;

@@ -1,5 +1,4 @@
 import type { Json, Operation, OpStatus } from '../contract/outbox.ts';
-import { shows } from '../domain/registro/refusal-sign.ts';
 import type { After, LineState } from './fake-host-line.ts';
 import type { FakeOutbox } from './fake-host-outbox.ts';
 import type { FakeValue } from './fake-host-value.ts';
@@ -9,11 +8,11 @@ const RETRY_MS = 5_000;
 
 /** What the shell says of an operation that waits or was refused. */
 const DETAIL = {
-  offline: 'Sin conexión con el servidor. Se enviará al volver la señal.',
-  down: 'El servidor está ocupado. Se intentará de nuevo.',
+  offline: 'Sin conexión. Se enviará al volver la señal.',
+  down: 'El sistema está ocupado. Se intentará de nuevo.',
   denies:
-    'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
-  refuses: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
+    'Usted ya no tiene acceso a esta unidad y el registro no fue aceptado. Cuando le devuelvan el acceso se enviará solo.',
+  refuses: 'Este registro no fue aceptado. Reintente o pida ayuda.',
   settled: 'Ya estaba registrado.',
   held: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
 } as const;
@@ -65,8 +64,7 @@ export function startFakeSender(
       outbox.move(id, 'entregado', { detail: DETAIL.settled });
       return;
     }
-    const told = why === 'refuses' ? toldCause(operation, at) : undefined;
-    outbox.move(id, refused ? 'problema' : 'guardado', { detail: told ?? DETAIL[why] });
+    outbox.move(id, refused ? 'problema' : 'guardado', { detail: DETAIL[why] });
   }
   /** Access came back: what was refused for its lack leaves again. */
   function letBackIn(): void {
@@ -137,11 +135,6 @@ function heads(all: readonly OpStatus[], operations: readonly Operation[]): read
 function isSettled(operation: Operation | undefined, at: (path: string) => Json): boolean {
   if (!operation || operation.files.length + operation.effects.length > 0) return false;
   return [operation.settledBy ?? []].flat().some((path) => at(path) !== null);
-}
-
-/** The sentence of the first of the operation's own causes that holds at the server. */
-function toldCause(operation: Operation | undefined, at: (path: string) => Json): string | undefined {
-  return operation?.refusals?.causes?.find(({ path, when }) => shows(at(path), when))?.message;
 }
 
 /** What waits behind a dead letter, and that one's line. */

@@ -61,7 +61,6 @@ export { FieldGroup, type FieldGroupProps } from './fields/field-group.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { Select, type SelectProps } from './fields/select.tsx';
-export { Stepper, type StepperProps } from './fields/stepper.tsx';
 export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';

@@ -1,13 +1,11 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { logger } from 'firebase-functions';
-import { type Member, signInAs } from './members.ts';
 import { ANA, type Attacker, EVA, LEO, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
 
 const SERVER_TIME = { '.sv': 'timestamp' };
 let target: Target;
 let n = 0;
-let told: jest.SpyInstance;
 
 beforeAll(async () => {
   target = await openTarget();
@@ -15,9 +13,8 @@ beforeAll(async () => {
 beforeEach(() => {
   // Counted by chance, one in so many: here every one.
   jest.spyOn(Math, 'random').mockReturnValue(0);
-  told = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
-  for (const tree of ['_cuotas_', '_cuotas_propias_', '_cuotas_archivos_', '_llenos_'])
-    target.lay(tree, null);
+  jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  for (const tree of ['_cuotas_', '_cuotas_archivos_', '_llenos_']) target.lay(tree, null);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => target.close());
@@ -60,6 +57,10 @@ test.each<[string, (id: string, op: string) => Readonly<Record<string, Json>>]>(
   ['films that are none', (id, op) => ({ [`_videos_vistos_/${ANA.emp_id}/v${id}`]: mark(op) })],
   ['consents', (id, op) => ({ [`_consentimientos_/${ANA.emp_id}/${id}`]: consent(id, op) })],
   ['incidents', (id, op) => ({ [`_novedades/${id}`]: incident(id, op) })],
+  [
+    'push addresses',
+    (id, op) => ({ [`_emp_segdiez/${ANA.emp_id}/tpush`]: id, [`_emp_segdiez/${ANA.emp_id}/_op`]: op }),
+  ],
   ['validations', (id, op) => ({ [`_valqr_/u001/${id}`]: validation(id, op) })],
 ])('a thousand %s under one operation: each counts as one', async (_, record) => {
   // Room for one operation and not for what it brings.
@@ -93,27 +94,6 @@ test('a guard fills an incident so that nobody can close it: it takes no more of
     await tell(ANA, (op) => ({ '_novedades/-Otra/_op': op })),
     await tell(EVA, (op) => ({ '_novedades/-Lleno/_op': op })),
   ]).toEqual([401, 200, 200]);
-});
-
-test('the own push address is changed all day long: closed to that person, and theirs alone', async () => {
-  const [gil, sol] = [
-    await signInAs(target, 'gil', 'rondero', ['u001']),
-    await signInAs(target, 'sol', 'rondero', ['u001']),
-  ];
-  /** Without a row of the ledger, which is not asked for. */
-  const change = async (who: Member, field: string, value: string | null): Promise<number> =>
-    (await target.update(who.token, { [`_emp_segdiez/${who.emp_id}/${field}`]: value })).status;
-  spent('_cuotas_propias_', gil, 199);
-  expect([await change(gil, 'tpush', 'a'), await change(gil, 'tpush', 'b')]).toEqual([200, 200]);
-  await target.backend.functions.idle();
-  const tries = [
-    await change(gil, 'tpush', 'c'),
-    await change(gil, 'img', `personal/${gil.uid}/a.jpg`),
-    await change(gil, 'pass', `auth:v1:${Date.now()}`),
-  ];
-  expect([tries, await change(sol, 'tpush', 'c')]).toEqual([[401, 401, 401], 200]);
-  await target.backend.functions.idle();
-  expect(told).toHaveBeenCalled();
 });
 
 describe('pictures', () => {

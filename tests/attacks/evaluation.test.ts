@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
-import { checkPassword } from '../../backend/local/auth/password.ts';
-import { createSigner, newTokenKey } from '../../backend/local/auth/signer.ts';
 import { startBackend } from '../../backend/local/server.ts';
+import { encodeUnsigned } from '../../tools/rtdb-emulator/auth/jwt.ts';
+import { checkPassword } from '../../tools/rtdb-emulator/auth/password.ts';
+import { createSigner, newTokenKey } from '../../tools/rtdb-emulator/auth/signer.ts';
 import { type Member, signInAs } from './members.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect((await target.get(token(), OWN)).status).toBe(401);
   });
   test.each(forged)('%s calls a function', async (_, token) => {
-    const url = `${target.backend.url}/fn/demo-gr/us-central1/mis_telefonos`;
+    const url = `${target.backend.url}/fn/demo-gr/us-central1/sesiones?orden=telefonos`;
     expect((await fetch(url, { headers: { Authorization: `Bearer ${token()}` } })).status).toBe(401);
   });
   test.each(forged)('%s stores a file', async (_, token) => {
@@ -149,7 +149,7 @@ describe('another program of this computer says it is the owner', () => {
     ],
     ['and lists the evidence', { path: '/storage/v1/b/demo-gr.appspot.com/o', authorization }],
     ['and reads what rang on phones', { path: '/fcm.googleapis.com/emulator/messages', authorization }],
-    ['and asks a function', { path: '/fn/demo-gr/us-central1/mis_telefonos', authorization }],
+    ['and asks a function', { path: '/fn/demo-gr/us-central1/sesiones?orden=telefonos', authorization }],
   ];
   let answers: readonly number[];
   let socket: string;

@@ -46,7 +46,7 @@ async function isOut(token = nora.token): Promise<void> {
     body: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]),
   });
   expect(sent.status).toBe(403);
-  expect((await call(token, 'mis_telefonos', 'GET')).status).toBe(403);
+  expect((await call(token, 'sesiones?orden=telefonos', 'GET')).status).toBe(403);
 }
 
 test('whoever owes an own password signs in and sees what that takes, and nothing else', async () => {
@@ -62,7 +62,7 @@ test('whoever says it was changed is not believed', async () => {
     expect((await target.update(nora.token, { [`_sesiones_/${nora.uid}/exige_clave`]: gone })).status).toBe(
       401,
     );
-  const said = await call(nora.token, 'clave_cambiada');
+  const said = await call(nora.token, 'sesiones?orden=clave_cambiada');
   expect([said.status, await said.json()]).toMatchObject([403, { error: { code: 'own_password_first' } }]);
   expect(demand()).toBe(since);
   await isOut();
@@ -72,14 +72,14 @@ test('the office’s password is not chosen anew', async () => {
   expect(await change(nora.token, FIRST)).toMatchObject({
     error: { message: expect.stringContaining('PASSWORD_DOES_NOT_MEET_REQUIREMENTS') },
   });
-  expect((await call(nora.token, 'clave_cambiada')).status).toBe(403);
+  expect((await call(nora.token, 'sesiones?orden=clave_cambiada')).status).toBe(403);
   expect(demand()).toBe(since);
 });
 
 test('a new role or a record changed by the office lifts nothing', async () => {
   await setAccount(target, nora);
   const { token } = await signIn(target, `nora${made}`);
-  expect((await call(token, 'clave_cambiada')).status).toBe(403);
+  expect((await call(token, 'sesiones?orden=clave_cambiada')).status).toBe(403);
   await isOut(token);
 });
 
@@ -87,7 +87,7 @@ test('who has changed it gets everything back, and the sessions of before nothin
   // The identity service tells seconds.
   while (Date.now() < since + 1000) await new Promise((resolve) => setTimeout(resolve, 20));
   const { idToken = '' } = await change(nora.token, 'un perro azul come');
-  expect((await call(idToken, 'clave_cambiada')).status).toBe(200);
+  expect((await call(idToken, 'sesiones?orden=clave_cambiada')).status).toBe(200);
   expect(demand()).toBeNull();
   expect((await target.get(idToken, '_qr_/u001')).status).toBe(200);
   expect((await target.get(nora.token, '_qr_/u001')).status).toBe(401);
@@ -99,6 +99,6 @@ test('a demand that came while it was being lifted stays', async () => {
   // The office gives a new one at the same moment.
   const later = Date.now() + 5_000;
   target.lay(`_sesiones_/${nora.uid}/exige_clave`, later);
-  expect((await call(idToken, 'clave_cambiada')).status).toBe(403);
+  expect((await call(idToken, 'sesiones?orden=clave_cambiada')).status).toBe(403);
   expect(demand()).toBe(later);
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { RawClient } from '../../backend/local/database/testing/raw-client.ts';
-import { MAX_LISTENS } from '../../backend/local/database/wire/session-listens.ts';
+import { RawClient } from '../../tools/rtdb-emulator/database/testing/raw-client.ts';
+import { MAX_LISTENS } from '../../tools/rtdb-emulator/database/wire/session-listens.ts';
 import { ANA, openTarget, operation, pid, type Target, tokenOf } from './target.ts';
 
 /** Of a slow client, ms. */

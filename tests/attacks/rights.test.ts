@@ -1,9 +1,10 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { cambiarAvisos } from '@gr/shared/domain/persona/persona-ops';
+import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
-import { RawClient } from '../../backend/local/database/testing/raw-client.ts';
+import { RawClient } from '../../tools/rtdb-emulator/database/testing/raw-client.ts';
 import { accounts, type Member, setAccount, signIn, signInAs } from './members.ts';
-import { openTarget, type Target } from './target.ts';
+import { openTarget, pid, type Target } from './target.ts';
 
 let target: Target;
 let ana: Member;
@@ -38,6 +39,16 @@ async function following(who: Member, path = '/_qr_/u001/p1'): Promise<RawClient
   expect((await client.ask('auth', { cred: who.token })).s).toBe('ok');
   expect((await client.ask('q', { p: path, h: '' })).s).toBe('ok');
   return client;
+}
+
+let marks = 0;
+/** A change of the own password as its phone tells of it, `at` = ms since epoch. */
+function marked({ uid, emp_id }: Member, at: number, of = emp_id): Json {
+  marks += 1;
+  const op = pid(`Marca${marks}x`);
+  const record = `_emp_segdiez/${of}`;
+  const row = { tipo: 'cambiar_clave' };
+  return withLedger(uid, op, row, { [`${record}/pass`]: `auth:v1:${at}`, [`${record}/_op`]: op });
 }
 
 /** Put into the database as the office does it, so that everybody who follows is told. */
@@ -163,8 +174,7 @@ describe('a person ends the sessions of the phone that was taken from them', () 
       false,
     );
     const owner = changed.idToken ?? '';
-    const marked = { [`_emp_segdiez/${leo.emp_id}/pass`]: `auth:v1:${Date.now()}` };
-    expect((await target.update(owner, marked)).status).toBe(200);
+    expect((await target.update(owner, marked(leo, Date.now()))).status).toBe(200);
     await target.backend.functions.idle();
     await cutOff(client);
     await isOut(leo);
@@ -182,10 +192,10 @@ describe('a person ends the sessions of the phone that was taken from them', () 
     const client = await following({ ...ana, ...thief });
     await nextSecond();
     const owner = await signIn(target, 'ana');
-    expect(await callFunction('cerrar_otras_sesiones', owner.token)).toEqual([200, { ok: true }]);
+    expect(await callFunction('sesiones?orden=cerrar_otras', owner.token)).toEqual([200, { ok: true }]);
     await cutOff(client);
     await isOut({ ...ana, ...thief });
-    expect(await callFunction('mis_telefonos', thief.token, 'GET')).toEqual([401, 'no_session']);
+    expect(await callFunction('sesiones?orden=telefonos', thief.token, 'GET')).toEqual([401, 'no_session']);
     expect((await target.get(owner.token, '_qr_/u001/p1/estado')).body).toBe('"activo"');
   });
 
@@ -196,23 +206,22 @@ describe('a person ends the sessions of the phone that was taken from them', () 
     // The account is younger than the session that was stolen.
     await accounts(target, 'projects/demo-gr/accounts:update', { localId: ana.uid, validSince: '1' });
     const stolen = target.tokenFor({ ...old, auth_time: now - 301, iat: now, exp: now + 600 });
-    expect(await callFunction('cerrar_otras_sesiones', stolen)).toEqual([403, 'sign_in_again']);
-    expect(await callFunction('cerrar_otras_sesiones', ana.token, 'GET')).toEqual([
+    expect(await callFunction('sesiones?orden=cerrar_otras', stolen)).toEqual([403, 'sign_in_again']);
+    expect(await callFunction('sesiones?orden=cerrar_otras', ana.token, 'GET')).toEqual([
       405,
       'method_not_allowed',
     ]);
-    expect(await callFunction('cerrar_otras_sesiones', '')).toEqual([401, 'no_session']);
+    expect(await callFunction('sesiones?orden=cerrar_otras', '')).toEqual([401, 'no_session']);
     expect((await target.get(ana.token, '_qr_/u001/p1/estado')).status).toBe(200);
   });
 
   test('somebody marks another’s password as changed', async () => {
-    const update = { [`_emp_segdiez/${eva.emp_id}/pass`]: `auth:v1:${Date.now()}` };
+    const update = marked(ana, Date.now(), eva.emp_id);
     expect((await target.update(ana.token, update)).status).toBe(401);
   });
 
   test('a marker without a changed password ends nothing', async () => {
-    const update = { [`_emp_segdiez/${eva.emp_id}/pass`]: `auth:v1:${Date.now() + 9_000_000}` };
-    expect((await target.update(eva.token, update)).status).toBe(200);
+    expect((await target.update(eva.token, marked(eva, Date.now() + 9_000_000))).status).toBe(200);
     await target.backend.functions.idle();
     expect((await target.get(eva.token, '_qr_/u001/p1/estado')).status).toBe(200);
   });
@@ -225,7 +234,7 @@ test('a person sees the phones they signed in on, and nobody else’s', async ()
     c: { disp_id: 'd1', so: 'Android 14', evento: 'cierre', fechah_srv: 20 },
   });
   target.lay(`_sesiones_reg_/${eva.emp_id}`, { x: { disp_id: 'd9', fechah_srv: 40 } });
-  expect(await callFunction('mis_telefonos', ana.token, 'GET')).toEqual([
+  expect(await callFunction('sesiones?orden=telefonos', ana.token, 'GET')).toEqual([
     200,
     {
       telefonos: [

@@ -1,9 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
-import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
-import { prepareWrite } from '../../backend/local/database/prepare.ts';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
+import { encodeUnsigned } from '../../tools/rtdb-emulator/auth/jwt.ts';
+import { prepareWrite } from '../../tools/rtdb-rules/tree/prepare.ts';
 
 /** Somebody of the company, as the test's token says (`iat` 0: no account is asked for). */
 export interface Attacker {

@@ -1,4 +1,4 @@
-import { encodeUnsigned } from '../../backend/local/auth/jwt.ts';
+import { encodeUnsigned } from '../../tools/rtdb-emulator/auth/jwt.ts';
 import { ANA, openTarget, type Target, tokenOf } from './target.ts';
 
 const PASSWORD = 'Rondas2026*';

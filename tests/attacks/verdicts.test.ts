@@ -8,6 +8,7 @@ import {
 } from '@gr/shared/domain/inventario/inventario-ops';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
+import { decidirDuda } from '@gr/shared/domain/registro/decision-ops';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { acto, unidad } from '@gr/shared/domain/registro/samples';
 import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
@@ -17,6 +18,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
+import { followed } from '../../backend/admin/cli/followed.ts';
 import { ANA, EVA, LEO, openTarget, operation, pid, type Target } from './target.ts';
 
 let target: Target;
@@ -62,8 +64,12 @@ describe('a checklist', () => {
     await target.backend.functions.idle();
     return place;
   }
+  /** As the office's commands change it. */
   const change = async (value: Json): Promise<void> => {
-    expect((await target.update('owner', { '_listascheck_plant_/plant1': value })).status).toBe(200);
+    n += 1;
+    const updates = { '_listascheck_plant_/plant1': value };
+    const all = { ...updates, ...followed(updates, pid(`Cambio${n}x`)) };
+    expect((await target.update('owner', all)).status).toBe(200);
     await target.backend.functions.idle();
   };
   const PERFECT = { puntaje: 100, fallas: 0, fallas_criticas: 0, aprobada: true };
@@ -236,6 +242,31 @@ describe('an inventory', () => {
       ...{ estado: 'con_diferencias', difs: { b: { nom_item: 'Llaves', que: 'retirado' } } },
       revision: { difs: { b: true }, dicho: { estado: 'aceptado' }, sin_novedad: true },
     });
+  });
+
+  test('is rejected by somebody who holds the unit: the next one is compared with the one before it', async () => {
+    const first = (await read(await count(null))) as Inventario;
+    const { a } = ITEMS;
+    const short = await count({ ...first, items: { a } }, { items: { a } });
+    const { id } = (await read(short)) as Inventario;
+    expect(await read(`_por_revisar_/u001/${id}`)).toMatchObject({ razones: { difs: true } });
+    n += 1;
+    const who = acto({
+      op: pid(`Op${n}x`),
+      uid: EVA.uid,
+      emp_id: EVA.emp_id,
+      nombre: 'Eva',
+      now: Date.now(),
+    });
+    const of = { un_id: 'u001', arbol: '_inventarios_', id, titulo: 'Inventario' } as const;
+    const sobre = { razones: { difs: true } } as const;
+    const { updates } = decidirDuda(who, of, sobre, { vale: 'no', motivo: 'No se contó' });
+    expect((await target.update(EVA, operation(EVA, who.op, updates))).status).toBe(200);
+    await target.backend.functions.idle();
+    expect(await read(short)).toMatchObject({ revision: { no_vale: true, difs: { b: true } } });
+    expect(await read(`_por_revisar_/u001/${id}`)).toBeNull();
+    const next = (await read(await count(first))) as Inventario;
+    expect([next.estado, next.revision?.anterior]).toEqual(['aceptado', undefined]);
   });
 
   test('leaves out what is gone: the server opens the incident, once, and tells of it', async () => {

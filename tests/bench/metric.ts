@@ -18,7 +18,7 @@ export type Bench = (
 ) => Promise<Record<string, Metric>>;
 
 /** How often something is measured: `usual` times, or as GR_BENCH_RUNS says. */
-export const runsOf = (usual: number): number => Number(process.env.GR_BENCH_RUNS ?? usual);
+export const runsOf = (usual: number): number => Number(process.env.GR_BENCH_RUNS || usual);
 
 /** A figure that should stay at or below its target; shown with `digits` decimals. */
 export function atMost(value: number, unit: string, target: number, digits = 1): Metric {

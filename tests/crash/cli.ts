@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killWhileWriting } from '../../backend/local/database/testing/kills.ts';
+import { killWhileWriting } from '../../tools/rtdb-emulator/database/testing/kills.ts';
 import { chance } from '../faults/kills/random.ts';
 
 const USAGE = `npm run test:crash -- [--kills N] [--seed S] [--json]

@@ -155,7 +155,7 @@ describe('at the scanner', () => {
       [other, 'Este código es de otra unidad'],
       [unknown, 'Este código no está registrado en la unidad.'],
       [forged, 'Este código no es auténtico.'],
-      ['https://ejemplo.com/menu', 'No reconocimos este código.'],
+      ['https://ejemplo.com/menu', 'Este código no es de ningún punto'],
     ] as const) {
       await typeCode(page, text, answer);
     }

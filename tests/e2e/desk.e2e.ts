@@ -140,5 +140,7 @@ test('printed, a table is whole and nothing of the app stands around it', async 
       .map((each) => each.outerHTML.slice(0, 80)),
   );
   expect(seen).toEqual([]);
+  // What it is of, in place of the bars.
+  await page.getByText(/^Impreso /).waitFor();
   await page.context().close();
 }, 60_000);

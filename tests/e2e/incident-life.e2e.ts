@@ -95,7 +95,7 @@ test('an incident is received, noted and closed once; a closing that comes late 
 
   line.heal();
   await second.goto(`${line.url}/envios`);
-  await second.getByText('Otra persona cerró antes esta novedad.').first().waitFor();
+  await second.getByText('Esta novedad ya estaba cerrada.').first().waitFor();
   await second.getByText('Con problema').first().waitFor();
   await second.getByText(/^Cierre de novedad/).click();
   await second.getByRole('button', { name: 'Guardar como registro nuevo' }).click();

@@ -83,6 +83,43 @@ test('merged cells, errors, days of two readings and unknown columns are asked a
   await look('oficina-lista-ilegible');
 }, 60_000);
 
+/** What an office exports, with a page, a total and a signature, in letters that may be two, for a unit by its name. */
+const NASTY = Buffer.from(
+  [
+    'Listado de personal;;;;;;',
+    'N°;C.C.;Nombres;Apellidos;Celular;Puesto;Vence curso',
+    '1;1.032.456.718 de Bogot\u00E1;\u00C1ngela;Pe\u00F1a;300 123 4567 WhatsApp;CONJUNTO RESIDENCIAL ALTOS DE CEDRITOS;31-dic-26',
+    "2;79'123.456;Luis;Mora;N/A;u001;31/12/2026",
+    'P\u00E1gina 1 de 2;;;;;;',
+    'N°;C.C.;Nombres;Apellidos;Celular;Puesto;Vence curso',
+    '3;52345678;Total;Ruiz;;u001 y u002;',
+    ';TOTAL;3;;;;',
+    ';;;;;;',
+    ';;__________;;;;',
+    ';;Elabor\u00F3: Luis Mora;;;;',
+  ].join('\r\n'),
+  'latin1',
+);
+
+test('a list as an office exports it: what it is is shown, what is no data is told, the role is asked once', async () => {
+  for (const [name, width] of [
+    ['360', 360],
+    ['1366', 1366],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await chooseBytes('Personas', 'nomina.csv', NASTY);
+    await page.getByText('1032456718 · 79123456 · 52345678').waitFor();
+    await page.getByText(/5 filas que no son de la lista/).waitFor();
+    await look(`oficina-lista-de-oficina-${name}`);
+  }
+  await press('Revisar sin cambiar nada');
+  await page.getByText(/¿Cuál tienen las personas nuevas\?/).waitFor();
+  await look('oficina-lista-sin-perfil');
+  await press('Las nuevas: rondero');
+  await page.getByRole('button', { name: 'Importar 3 filas' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+}, 60_000);
+
 test('people are handed over as the list that imports them', async () => {
   await goInside(page, '/oficina/personas');
   await look('oficina-personas-lista');

@@ -112,7 +112,7 @@ test('a company imports its people with the line lost in the middle, and hands o
   expect(Object.keys(people)).toHaveLength(PEOPLE + 1);
   expect(Object.values(people).find(({ doc }) => doc === '20007')?.nom).toBe('Ñáñez 7');
 
-  await press(`Ver ${PEOPLE} claves iniciales`);
+  await press(`Ver ${PEOPLE} contraseñas iniciales`);
   const password = page.getByRole('code').first();
   await password.waitFor();
   await look('oficina-claves');

@@ -185,7 +185,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await page.getByText('Escriba el código.').waitFor();
   await inspect('scanqr-escribir-vacio');
   await page.keyboard.press('Escape');
-  await typeCode(page, 'https://ejemplo.com', 'No reconocimos este código.');
+  await typeCode(page, 'https://ejemplo.com', 'Este código no es de ningún punto');
   await inspect('scanqr-desconocido');
   const all = await printedPoints((path) => readPath(stack.url, path), UN);
   const points = Object.values(all).sort((a, b) => a.orden - b.orden);
@@ -196,7 +196,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
     await page.getByText(punto.nom_qr).first().waitFor();
     if (i === 0) await inspect('scanqr-marcado');
     if (punto.tareas !== undefined) {
-      await page.getByRole('button', { name: 'Responder Sí a todas' }).waitFor();
+      await page.getByRole('textbox').waitFor();
       await inspect('punto');
       await page.getByRole('textbox').fill('12');
       await page.getByText('Fuera de lo normal.').waitFor();
@@ -323,8 +323,7 @@ async function checkpointOnSite({ page, inspect }: Opened): Promise<void> {
 test('a supervisor and an administrator', async () => {
   const supervisor = await enter('2001');
   const days = await readPath<Record<string, RondaDia>>(stack.url, `_rondas_dia_/${UN}`);
-  const { id: dia, alertas = {} } = Object.values(days).find((one) => one.alertas) ?? { id: '' };
-  const [alerta] = Object.values(alertas);
+  const { id: dia, alerta } = Object.values(days).find((one) => one.alerta) ?? { id: '', alerta: '' };
   await walk(supervisor.page, supervisor.inspect, null, 'supervisor', [
     ['home', '/home', 'Sus unidades hoy'],
     ['rondas', '/rondas?ver=historial', /puntos/],

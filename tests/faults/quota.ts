@@ -9,6 +9,14 @@ export async function fillUp(page: Page, room = 0): Promise<() => Promise<void>>
   const { origin } = new URL(page.url());
   // The override lasts as long as the session that asked for it.
   const session = await page.context().newCDPSession(page);
+  // A browser that has just started counts only the databases that were opened.
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result.close());
+      });
+  });
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + room });
   const { overrideActive } = await session.send('Storage.getUsageAndQuota', { origin });

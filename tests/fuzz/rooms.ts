@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 import { BUCKET } from '../../backend/local/http/runtime-config.ts';
-import { compileRules } from '../../backend/local/rules/compile-rules.ts';
-import { RulesError } from '../../backend/local/rules/rules-error.ts';
 import { defaultRulesFile } from '../../backend/local/rules-files.ts';
+import { compileRules } from '../../tools/rtdb-rules/engine/compile-rules.ts';
+import { RulesError } from '../../tools/rtdb-rules/engine/rules-error.ts';
 import type { Chance } from '../faults/kills/random.ts';
 import type { Target } from './target.ts';
 import { anyJson, anyText, anyValue, mangled } from './values.ts';

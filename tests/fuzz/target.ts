@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN } from '../../backend/local/database/database.ts';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
+import { ADMIN } from '../../tools/rtdb-emulator/database/database.ts';
 
 /** Everybody may write below `fuzz`; what stands in `canario` is nobody's to change. */
 const RULES = '{"rules":{"fuzz":{".read":true,".write":true,".indexOn":["v"]},"canario":{".read":true}}}';

@@ -13,7 +13,9 @@ const NOT_NAMED: Readonly<Record<string, string>> = {
 const files = sources();
 const source = files.filter(
   (file) =>
-    /^(shell\/src|shared|mf-[^/]+\/src|shared\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(file) &&
+    /^(shell\/src|shared|backend\/functions|mf-[^/]+\/src|shared\/build\/new-remote\/template\/src)\/.*\.tsx?$/.test(
+      file,
+    ) &&
     // What tests are made of may name codes that nobody meets.
     !/\.test(ing)?\.tsx?$|\/testing\//.test(file),
 );

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { sources } from '../support/copies.ts';
 import { importsOf, roomOf, shippedCode, upward } from './imports.ts';
 
 /** The shell from below; a room takes from itself and from those before it. */
@@ -106,7 +108,7 @@ test.each(['mf-inventario', 'mf-rondas', 'mf-supervision', 'mf-tips'])(
 
 test('the rooms that ship take nothing from builds, tests and scripts, which take from them', () => {
   const shipped = ['shell/src', 'mf-inventario/src', 'mf-rondas/src', 'mf-supervision/src', 'mf-tips/src'];
-  const tools = ['shared/build', 'shared/testing', 'scripts', 'tests'];
+  const tools = ['shared/build', 'shared/testing', 'tools', 'scripts', 'tests'];
   const wrong = importsOf(
     [...shipped, 'shared/contract', 'shared/domain', 'shared/ui', 'shared/screen', 'shared/build'].flatMap(
       shippedCode,
@@ -118,6 +120,16 @@ test('the rooms that ship take nothing from builds, tests and scripts, which tak
       return room !== null && !(from.startsWith('shared/build/') && room.startsWith('shared/'));
     })
     .map(({ from, to }) => `${from} imports ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test('a tool takes from nothing but itself, its tests too', () => {
+  const tools = readdirSync('tools').filter((name) => existsSync(`tools/${name}/package.json`));
+  expect(tools).toContain('rtdb-emulator');
+  const wrong = tools.flatMap((tool) => {
+    const files = sources(`tools/${tool}`).filter((file) => file.endsWith('.ts'));
+    return importsOf(files).filter(({ to }) => !to.startsWith(`tools/${tool}/`));
+  });
   expect(wrong).toEqual([]);
 });
 

@@ -17,7 +17,8 @@ import { carryConfig, namedConfig, putConfig } from '../../scripts/build/app-con
 import { closing, readReport } from '../../scripts/test/report.ts';
 
 const REMOTES = remoteFolders('.');
-const ROOMS = ['shell', ...REMOTES, 'shared', 'backend', 'tests'];
+const TOOLS = readdirSync('tools').filter((name) => existsSync(`tools/${name}/package.json`));
+const ROOMS = ['shell', ...REMOTES, 'shared', ...TOOLS.map((name) => `tools/${name}`), 'backend', 'tests'];
 /** Lines no file may exceed (architecture.md 3). */
 const LONGEST = 400;
 
@@ -119,7 +120,7 @@ test('remotes have the same scripts', () => {
 test('firebase lives in the shell’s own folder and in the backend only', () => {
   const users = code.filter(
     (file) =>
-      !/^(shell\/src\/firebase|backend|tests)\//.test(file) &&
+      !/^(shell\/src\/firebase|backend|tests|tools)\//.test(file) &&
       /from ['"]@?firebase/.test(readFileSync(file, 'utf8')),
   );
   expect(users).toEqual([]);

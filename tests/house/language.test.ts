@@ -26,7 +26,9 @@ test('the builders of operations are known', () => {
 });
 
 test('the names of deployed functions are known, and the files they come from', () => {
-  expect([...functions]).toEqual(expect.arrayContaining(['leer_acto', 'seguir_personal', 'seguir-personal']));
+  expect([...functions]).toEqual(
+    expect.arrayContaining(['leer_acto', 'entregar_remotos', 'entregar-remotos']),
+  );
 });
 
 test('every kind of declaration is read, members and names taken from elsewhere are not', () => {

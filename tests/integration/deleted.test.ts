@@ -4,8 +4,8 @@ import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { eliminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { localDate } from '@gr/shared/domain/valor/time';
-import { prepareWrite } from '../../backend/local/database/prepare.ts';
 import type { Backend } from '../../backend/local/server.ts';
+import { prepareWrite } from '../../tools/rtdb-rules/tree/prepare.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
 

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { Json, Operation } from '@gr/shared/contract/outbox';
+import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Novedad, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { anularRonda, iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
@@ -17,15 +16,13 @@ import {
 import { eventually } from '@gr/shared/testing/conformance/check';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
-import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
-import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import type { Phone } from '../../shell/src/phone-db/db.ts';
 import { printedPoints } from '../support/printed-points.ts';
-import { page, putPhoto, tokens } from './phone.ts';
+import { openPhoneOf } from './phone.ts';
 import { startStand } from './stand.ts';
 
 let backend: Backend;
 let config: AppConfig;
-let phones = 0;
 const open: Phone[] = [];
 
 beforeAll(async () => {
@@ -44,36 +41,7 @@ async function server<T>(at: string): Promise<T> {
 const put = (at: string, value: Json) =>
   fetch(place(at), { method: 'PUT', headers: OWNER, body: JSON.stringify(value) });
 
-/** One more phone of a person. */
-async function phoneOf(doc: string) {
-  phones += 1;
-  const db = await openPhone(`late-${phones}`);
-  open.push(db);
-  const getToken = tokens(() => backend.url, doc);
-  const token = await getToken(false);
-  const uid = token.ok ? (uidOfToken(token.value) ?? '') : '';
-  const { outbox, drainer } = await page({ db, config, origin: backend.url, uid, getToken });
-  const act = (): Acto => {
-    const now = Date.now();
-    return {
-      uid,
-      emp_id: `e${doc}`,
-      nombre: 'Persona',
-      disp_id: 'd1',
-      app_ver: '0.1.0',
-      op: pushId(now),
-      now,
-    };
-  };
-  /** Saves, sends and tells how each of them ended. */
-  const send = async (...operations: readonly Operation[]) => {
-    for (const operation of operations) expect(await outbox.commit(operation)).toMatchObject({ ok: true });
-    await drainer.drain();
-    const ids = new Set(operations.map(({ id }) => id));
-    return outbox.status.get().flatMap(({ id, tipo, state }) => (ids.has(id) ? [`${tipo} ${state}`] : []));
-  };
-  return { db, uid, act, send, outbox, drainer, foto: (text: string) => putPhoto(db, uid, text) };
-}
+const phoneOf = (doc: string) => openPhoneOf({ backend, config }, doc, open);
 type PhoneOf = Awaited<ReturnType<typeof phoneOf>>;
 
 const LUIS = '1_e1001';

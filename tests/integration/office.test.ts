@@ -114,7 +114,7 @@ test('a refused incident is received once, whole and marked, and the phone learn
     por: 'e9001',
     por_nombre: 'Gloria Inés Salazar Mejía',
     fechah_srv: expect.any(Number),
-    motivo: expect.stringMatching(/no aceptó/),
+    motivo: expect.stringMatching(/no fue aceptado/),
   };
   // Functions write beside it.
   await backend.functions.idle();

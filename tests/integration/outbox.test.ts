@@ -108,7 +108,11 @@ async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<Retu
   expect(await record(`_recorridos_rondero_/e1001/${id}`)).toEqual(all);
   expect(all).toMatchObject({ qr_leidos: 3, cant_nov: 1, _op: operations.at(-1)?.id });
   const reads = readPoints(all as unknown as Ronda);
-  expect(reads.map(({ tareas }) => tareas?.t1?.valor)).toEqual([undefined, 'si', undefined]);
+  expect(reads.map(({ tareas = {} }) => Object.values(tareas)[0]?.valor)).toEqual([
+    undefined,
+    'si',
+    undefined,
+  ]);
   // The first read was taken back, and all of it is there beside the second one.
   const [first, , second] = operations.slice(1);
   expect(all.deshechas).toMatchObject({
@@ -328,7 +332,7 @@ test('a record the rules refuse becomes a dead letter beside the others', async 
     'problema',
     ...round.operations.map(() => 'entregado'),
   ]);
-  expect(outbox.status.get()[0]?.detail).toContain('no aceptó');
+  expect(outbox.status.get()[0]?.detail).toContain('no fue acept');
   await expectArrived(round);
   await drainer.stop();
 });
@@ -358,7 +362,7 @@ test('an incident whose round never arrived is refused with its cause, and can b
   await outbox.commit(incident);
   await drainer.drain();
   expect(outbox.status.get()).toMatchObject([
-    { state: 'problema', detail: expect.stringContaining('no está') },
+    { state: 'problema', detail: expect.stringContaining('no ha llegado') },
   ]);
   expect(await outbox.saveAsNew(incident.id)).toMatchObject({ ok: true });
   await drainer.drain();

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { systemClock } from '../../shell/src/base/clock.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { pageLocks } from '../../shell/src/base/locks.ts';
 import { noCrash } from '../../shell/src/phone-db/crash.ts';
-import type { Phone } from '../../shell/src/phone-db/db.ts';
+import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { ENVELOPE } from '../../shell/src/phone-db/rows.ts';
 import { createOutbox, type PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
 import { createDrainer, type Drainer } from '../../shell/src/ports/outbox/drainer.ts';
+import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { phoneStore } from '../../shell/src/ports/outbox/phone-store.ts';
 import { memoryBus } from '../../shell/src/ports/outbox/testing/phone.ts';
 import { lookup } from '../../shell/src/ports/replica/lookup.ts';
+import type { Stand } from './stand.ts';
 
 /** Password of the demo people. */
 export const CLAVE = 'Rondas2026*';
@@ -90,4 +94,29 @@ export async function putPhoto(db: Phone, uid: string, content: string): Promise
   await db.put('files', { ...photo, v: ENVELOPE, uid, op: null });
   await db.put('bytes', bytes.buffer as ArrayBuffer, photo.id_archivo);
   return photo;
+}
+
+let phones = 0;
+/** One more phone of a demo person, by their documento; `open` collects what has to be closed. */
+export async function openPhoneOf({ backend, config }: Stand, doc: string, open: Phone[]) {
+  phones += 1;
+  const db = await openPhone(`phone-of-${phones}`);
+  open.push(db);
+  const getToken = tokens(() => backend.url, doc);
+  const token = await getToken(false);
+  const uid = token.ok ? (uidOfToken(token.value) ?? '') : '';
+  const { outbox, drainer } = await page({ db, config, origin: backend.url, uid, getToken });
+  const act = (): Acto => {
+    const now = Date.now();
+    const app = { disp_id: 'd1', app_ver: '0.1.0' };
+    return { uid, emp_id: `e${doc}`, nombre: 'Persona', ...app, op: pushId(now), now };
+  };
+  /** Saves, sends and tells how each of them ended. */
+  const send = async (...operations: readonly Operation[]) => {
+    for (const operation of operations) expect(await outbox.commit(operation)).toMatchObject({ ok: true });
+    await drainer.drain();
+    const ids = new Set(operations.map(({ id }) => id));
+    return outbox.status.get().flatMap(({ id, tipo, state }) => (ids.has(id) ? [`${tipo} ${state}`] : []));
+  };
+  return { db, uid, act, send, outbox, drainer, foto: (text: string) => putPhoto(db, uid, text) };
 }

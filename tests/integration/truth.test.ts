@@ -293,7 +293,7 @@ describe('what a point asks', () => {
     });
   });
 
-  test('is answered once; out of range is marked, and so is what comes after the end', async () => {
+  test('is marked out of range until it is corrected; what comes after the end is marked and takes nothing back', async () => {
     const ronda = await walked();
     const first = liar.act();
     expect(await liar.tell(first.op, answer(ronda, 9, first))).toBe(200);
@@ -301,12 +301,16 @@ describe('what a point asks', () => {
     expect(marks(found)).toEqual({ valor_fuera: true });
     expect(found.juicio?._op).toBe(first.op);
     const again = liar.act();
-    expect(await liar.tell(again.op, answer(ronda, 3, again))).toBe(401);
+    expect(await liar.tell(again.op, answer(ronda, 3, again))).toBe(200);
+    // A second phone, or a correction: both stay, and the last to arrive counts.
+    const { recorrido, juicio } = await liar.judged(ronda.id);
+    const { tareas = {} } = recorrido?.[before.qr_id] ?? {};
+    expect([juicio?.puntos, Object.keys(tareas).length]).toEqual([undefined, 2]);
     const late = await walked();
     const closed = await ended(late);
     const after = liar.act();
     expect(await liar.tell(after.op, answer(closed, 3, after))).toBe(200);
-    expect(marks(await liar.judged(late.id))).toEqual({ sin_foto: true, tras_cierre: true });
+    expect(marks(await liar.judged(late.id))).toMatchObject({ tareas_pendientes: true, tras_cierre: true });
   });
 
   test('is answered by nobody else, and for a read that is there only', async () => {

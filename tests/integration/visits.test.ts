@@ -1,9 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
+import { decidirDuda } from '@gr/shared/domain/registro/decision-ops';
+import type { Decision, Dudas, Pendiente } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
+  anularSupervision,
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
@@ -67,6 +70,55 @@ test('four guards from a chair in Madrid are marked, and each hears of the signa
   const notices = Object.values(await liar.read<Record<string, NotifRes>>('_notif_novedades_res'));
   const own = notices.filter(({ id_ref, emp_id }) => id_ref === id && emp_id === 'e1001');
   expect(own.map(({ tipo_notif }) => tipo_notif)).toEqual(Array(4).fill('supervision'));
+});
+
+test('a doubted visit is decided by somebody else, and its score goes with it', async () => {
+  const { id } = await visited(0, 5_000);
+  const row = () => liar.read<Pendiente | null>(`_por_revisar_/u001/${id}`);
+  const open = await row();
+  expect(open).toMatchObject({ arbol: '_supervisiones_', emp_id: 'e2001', razones: { lejos: true } });
+  const decide = async (who: Liar, sobre: Dudas, vale: Decision['vale']) => {
+    const of = { un_id: 'u001', arbol: '_supervisiones_', id, titulo: 'Supervisión' } as const;
+    const act = who.act();
+    const { updates } = decidirDuda(act, of, sobre, { vale, motivo: 'No estuvo en la unidad' });
+    return who.tell(act.op, { ...updates });
+  };
+  const visita = () => liar.read<Supervision>(`_supervisiones_todas/${id}`);
+  const [whole, entry] = [{ razones: { lejos: true } }, { partes: { '2_e1001': { lejos: true } } }] as const;
+  expect(await decide(liar, whole, 'si')).toBe(401);
+  const diana = await createLiar(backend, '2002', 'u001');
+  expect(await decide(diana, entry, 'no')).toBe(200);
+  expect(await visita()).toMatchObject({ puntaje: 100, cant_guardas: 4, estado: 'cerrada' });
+  expect(await decide(diana, whole, 'no')).toBe(200);
+  expect(await visita()).toMatchObject({ puntaje: 0, revision: { no_vale: true } });
+  expect(await row()).toBeNull();
+  expect(await decide(diana, whole, 'si')).toBe(200);
+  const back = await visita();
+  expect([back.puntaje, back.revision?.no_vale]).toEqual([100, undefined]);
+  expect(Object.keys(back.decisiones ?? {})).toHaveLength(3);
+  expect((await row())?.partes?.['2_e1001']).toBeUndefined();
+});
+
+test('a visit that was annulled goes on when another phone had filled it', async () => {
+  const begin = Date.now();
+  const guarda = { nom: 'Luis', emp_id: 'e1001' };
+  const act = () => ({ ...liar.act(begin), posicion: MADRID });
+  const { supervision, operation } = iniciarSupervision(act(), {
+    ...{ id: pushId(begin + 99), unidad: liar.unidad, guardas: { '1_e1001': guarda } },
+  });
+  const filled = guardarEntrada(act(), supervision, {
+    ...{ clave: '1_e1001', guarda, presencia: 'presente', respuestas: ALL },
+    ...{ compromisos: {}, firma: null, novedad: null },
+  });
+  const annulled = anularSupervision(act(), supervision, 'Era otra unidad');
+  const visita = () => liar.read<Supervision>(`_supervisiones_todas/${supervision.id}`);
+  const send = ({ id, updates }: typeof annulled) => liar.tell(id, { ...updates });
+  expect([await send(operation), await send(annulled)]).toEqual([200, 200]);
+  expect(await visita()).toMatchObject({ estado: 'anulada', motivo_anula: 'Era otra unidad' });
+  expect(await send(filled.operation)).toBe(200);
+  const found = await visita();
+  expect([found.estado, found.motivo_anula, found.cant_guardas]).toEqual(['en_curso', undefined, 1]);
+  expect(await send({ ...annulled, ...anularSupervision(act(), supervision, 'Era otra unidad') })).toBe(401);
 });
 
 test('six days late without a link, and at the same minutes as another, are marked', async () => {

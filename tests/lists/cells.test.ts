@@ -94,6 +94,32 @@ const phones = fc
     return { text: `${sign}${ways[way] ?? ''}${sign}`, value: foreign ? `+57${plain}` : plain };
   });
 
+/** A longitude of Colombia by its degrees, minutes and hundredths of seconds, and one of the ways to write it. */
+const places = fc
+  .record({
+    d: fc.integer({ min: 68, max: 80 }),
+    m: fc.nat(59),
+    s: fc.nat(5_999),
+    way: fc.nat(6),
+    sign: unseen,
+  })
+  .map(({ d, m, s, way, sign }) => {
+    const value = -Math.round((d + m / 60 + s / 360_000) * 1e7) / 1e7;
+    const seconds = (s / 100).toFixed(2);
+    const ways = [
+      `${d}°${two(m)}'${seconds}"O`,
+      `${d}º ${m}′ ${seconds.replace('.', ',')}″ W`,
+      `-${d}°${m}'${seconds}''`,
+      `${d} ${two(m)} ${seconds} oeste`,
+      String(value),
+      String(-value).replace('.', ','),
+      `Longitud: ${String(-value)} O`,
+    ];
+    return { text: `${sign}${ways[way] ?? ''}`, value };
+  })
+  // A number of three figures behind its comma may be one of thousands.
+  .filter(({ text }) => !/,\d{3}$/.test(text));
+
 const read = (kind: Kind, field: string, text: string) => {
   const { columns, splits } = IMPORTS[kind];
   const row = { ...SAMPLES[kind], [field]: text };
@@ -107,6 +133,7 @@ test.each<[string, Kind, string, fc.Arbitrary<{ text: string; value: unknown }>]
   ['documents', 'personas', 'doc', documents],
   ['amounts', 'catalogo', 'cant_esp', amounts],
   ['telephones', 'personas', 'cel', phones],
+  ['places', 'puntos', 'lng', places],
 ])('%s are read as what they were written from, however they were written', (_, kind, field, written) => {
   fc.assert(
     fc.property(written, ({ text, value }) => {
@@ -157,13 +184,16 @@ test.each(KINDS)('what a preview of %s shows is what the server keeps', (kind) =
   fc.assert(
     fc.property(fc.constantFrom(...fields), anyCell, (field, text) => {
       const row = { ...SAMPLES[kind], [field]: text };
-      const book = bookOf([
+      const whole = bookOf([
         Object.keys(row).map((place) => columns[place]?.names[0] ?? place),
         Object.values(row),
       ]);
+      // As the screen does: what is wrong is left out before anything is sent.
+      const book = { ...whole, without: understand(whole, columns, { splits }).problems };
       const kept = understand(book, columns, { splits });
       const shown = sheetOf(book, IMPORTS[kind]);
-      if (kept.questions.length > 0) return;
+      if (kept.questions.length > 0 || kept.rows.length === 0) return;
+      expect(kept.problems).toEqual([]);
       const sent = understand(bookOf([shown.header, ...shown.rows]), columns);
       expect([sent.problems, sent.questions, sent.told]).toEqual([[], [], []]);
       expect(sent.rows.map((one) => one.fields)).toEqual(kept.rows.map((one) => one.fields));

@@ -155,3 +155,129 @@ test('lists of codes 1, 2, 3 and the same list in another form change nothing th
     if (file === 'c08-nfd.csv') expect(first.json.estado).toBe('sin_cambios');
   }
 });
+
+/** Lists whose rows have no codes, as offices write them, twice: by name, and by the same name in other letters. */
+const NAMELESS: readonly (readonly [Kind, string, string])[] = [
+  [
+    'unidades',
+    'nombre;ciudad\nParque Industrial San Roque Etapa 2;Cali\n',
+    'nombre;ciudad\nPARQUE INDUSTRIAL SAN ROQUE, ETAPA 2;Cali\n',
+  ],
+  [
+    'puntos',
+    'unidad;nombre;orden\nparque-industrial-sa;Parqueadero visitantes norte;1\nParque Industrial San Roque Etapa 2;Parqueadero visitantes sur;2\n',
+    'unidad;nombre;orden\nparque-industrial-sa;Parqueadero Visitantes Sur;2\n',
+  ],
+  [
+    'planes',
+    'unidad;nombre;dias;inicio;fin;puntos\nParque Industrial San Roque Etapa 2;Ronda de noche;todos;22:00;06:00;todos\n',
+    'unidad;nombre;dias;inicio;fin\nparque-industrial-sa;RONDA DE NOCHE;todos;22:00;06:00\n',
+  ],
+  [
+    'consignas',
+    'unidad;titulo;texto\nparque-industrial-sa;Llaves;Revise.\n',
+    'unidad;titulo;texto\nparque-industrial-sa;LLAVES;Revise.\n',
+  ],
+  [
+    'catalogo',
+    'unidad;elemento;cantidad\nempresa;Linterna;2\n',
+    'unidad;elemento;cantidad\nempresa;linterna;2\n',
+  ],
+];
+
+test('records without a code are known by their names, which is told, and the same list changes nothing', async () => {
+  for (const [kind, list, other] of NAMELESS) {
+    const run = (text: string) =>
+      office.run(...command(kind).name.split(' '), office.file(`${kind}.csv`, `\uFEFF${text}`), '--si');
+    const first = await run(list);
+    expect([kind, first.code, first.json.errores]).toEqual([kind, 0, undefined]);
+    expect(first.json.avisos.join()).toMatch(/es nuevo, con el código/);
+    const again = await run(list);
+    expect([kind, again.json.estado, again.json.avisos.join()]).toEqual([
+      ...[kind, 'sin_cambios'],
+      expect.stringMatching(/se actualiza .* por su nombre/),
+    ]);
+    const changed = await run(other);
+    // The letters of a name may change; the record stays the same.
+    expect([kind, changed.json.cifras]).toEqual([kind, expect.objectContaining({ nuevos: 0 })]);
+  }
+  const twice =
+    'unidad;nombre;dias;inicio;fin;puntos\nu001;Noche;todos;20:00;22:00;todos\nu001;NOCHE;todos;23:00;01:00;todos\n';
+  const { json } = await office.run('planes', 'importar', office.file('dos.csv', twice));
+  expect(json.errores).toEqual([{ fila: 3, mensaje: expect.stringMatching(/ya está en la fila 2/) }]);
+});
+
+/** Lists whose rows are refused by what the company has, not by their cells; each row for a reason of its own, some of them often. */
+const REFUSED: readonly (readonly [Kind, string, readonly string[]])[] = [
+  [
+    'unidades',
+    'codigo;nombre;aviso guarda;turno dia desde',
+    ['x1;;;', 'u001;;300;', 'u001;;;06:00', ';Sur;;', ';Sur;;'],
+  ],
+  [
+    'puntos',
+    'unidad;codigo;nombre;orden',
+    ['u77;a;A;1', 'u77;b;B;1', 'u77;c;C;1', 'u78;d;D;1', 'u79;e;E;1', 'u80;f;F;1', 'u001;g;;1'],
+  ],
+  [
+    'planes',
+    'unidad;codigo;nombre;dias;inicio;fin;puntos;guardas;vigente hasta',
+    [
+      ...[
+        'u77;a;A;todos;20:00;21:00;todos;;',
+        'u78;b;B;todos;20:00;21:00;todos;;',
+        'u001;c;C;todos;20:00;21:00;q999;;',
+      ],
+      ...[
+        'u001;d;D;todos;20:00;21:00;todos;e999;',
+        'u001;e;E;todos;20:00;20:00;todos;;',
+        'u001;f;F;todos;20:00;21:00;todos;;2020-01-01',
+      ],
+      'u001;g;G;;;;;;',
+    ],
+  ],
+  ['consignas', 'unidad;codigo;titulo;texto', ['u77;a;A;x', 'u78;b;B;x', 'u001;c;;x']],
+  ['catalogo', 'unidad;codigo;nombre;cantidad', ['u77;a;A;1', 'u78;b;B;1', 'u001;c;;1']],
+  [
+    'personas',
+    'documento;codigo;nombres;apellidos;perfil;unidades',
+    [
+      '1039000001;;Ana;Paz;rondero;u77',
+      '1039000002;;Eva;;rondero;',
+      '1001;zz;Eva;Gil;rondero;',
+      '1039000004;;Eva;Gil;rondero;u78',
+    ],
+  ],
+];
+
+/** A row of each that nothing is wrong with. */
+const GOOD: Readonly<Partial<Record<Kind, string>>> = {
+  puntos: 'u001;z9;Z;9',
+  unidades: 'z9;Z;;',
+  planes: 'u001;z9;Z;todos;20:00;21:00;todos;;',
+  consignas: 'u001;z9;Z;x',
+  catalogo: 'u001;z9;Z;1',
+  personas: '1039000009;;Eva;Gil;rondero;u001',
+};
+
+test.each(REFUSED)(
+  'what the company refuses of %s is told by its row, and the rest goes on without it',
+  async (kind, header, rows) => {
+    const good = GOOD[kind] ?? '';
+    const file = office.file(`no-${kind}.csv`, `\uFEFF${[header, ...rows, good].join('\n')}\n`);
+    const run = (...more: string[]) =>
+      office.run(...command(kind).name.split(' '), file, '--simular', ...more);
+    const { json } = await run();
+    const told = new Set(json.errores.map(({ fila }) => fila));
+    expect([json.errores.filter(({ fila }) => fila === null), [...told].sort()]).toEqual([
+      [],
+      // Of two rows of one name the first holds.
+      rows
+        .map((_, at) => at + 2)
+        .filter((fila) => kind !== 'unidades' || fila !== 5)
+        .sort(),
+    ]);
+    const rest = await run('--lo-bueno');
+    expect([rest.code, rest.json.mensaje]).toEqual([0, undefined]);
+  },
+);

@@ -79,7 +79,7 @@ test('its menu entry comes to a phone that is open, and it opens without a reloa
 
 describe('its record is refused, corrected and shown on Inicio, and the shell knows nothing of it', () => {
   const TEXT = 'El código está rayado';
-  const WHY = /La oficina retiró este punto/;
+  const WHY = /Este punto no está entre los de la unidad/;
   /** The first checkpoint of the unit is the one that goes, the second the one that is chosen instead. */
   let points: readonly (readonly [qr_id: string, { readonly nom_qr: string }])[] = [];
   let supervisor: Opened;

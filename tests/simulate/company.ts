@@ -1,10 +1,11 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { uidOf } from '../../backend/functions/seguir-personal.ts';
+import { uidOf } from '../../backend/functions/account-of.ts';
 import type { Chance } from '../../backend/seed/chance.ts';
 import { seedContent } from '../../backend/seed/content.ts';
 import { type SeededUnit, signedUnit } from '../../backend/seed/demo-units.ts';
 import { FIRST_UNITS } from '../../backend/seed/first-units.ts';
+import { layUnit } from '../../backend/seed/lay-unit.ts';
 import { NEW_UNITS } from '../../backend/seed/new-units.ts';
 import { guardOf, type Persona, staffRecord } from '../../backend/seed/people.ts';
 import { plansOf } from '../../backend/seed/plans.ts';
@@ -70,13 +71,7 @@ export function makeCompany(
       unit,
       guards.map(({ emp_id }) => emp_id),
     );
-    tree.put(`_un_/${un_id}`, asJson(unit.unidad));
-    for (const { firma, cod = '', lat, lng, ...punto } of Object.values(unit.puntos)) {
-      tree.put(`_qr_/${un_id}/${punto.qr_id}`, asJson(punto));
-      tree.put(`_qr_lugares_/${un_id}/${punto.qr_id}`, asJson({ lat, lng, fechah_srv: now }));
-      tree.put(`_qr_firmas_/${un_id}/${punto.qr_id}`, { firma, cod, qr_ver: punto.qr_ver });
-    }
-    for (const plan of planes) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, asJson(plan));
+    layUnit(tree, unit, planes, now);
     for (const guard of guards) tree.put(`_guardas_/${un_id}/${guard.emp_id}`, asJson(guardOf(guard)));
     return { ...unit, planes };
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
-import { hashPassword } from '../../backend/local/auth/password.ts';
+import { hashPassword } from '../../tools/rtdb-emulator/auth/password.ts';
 import type { Company } from './company.ts';
 import type { Wire } from './wire.ts';
 

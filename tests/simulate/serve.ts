@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { RulesPort } from '../../backend/local/ports.ts';
 import { defaultRulesFile, loadRules } from '../../backend/local/rules-files.ts';
 import { startBackend } from '../../backend/local/server.ts';
+import type { RulesPort } from '../../tools/rtdb-rules/ports.ts';
 import { roughly } from '../support/rough-seed.ts';
 import type { ServerSecond } from './served.ts';
 

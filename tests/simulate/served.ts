@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Ran } from '../../backend/local/functions/functions-host.ts';
+import type { Ran } from '../../tools/rtdb-emulator/functions/functions-host.ts';
 
 /** What the server took in one second. */
 export interface ServerSecond {

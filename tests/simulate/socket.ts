@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import { WebSocket } from 'ws';
-import { FrameReader, toFrames } from '../../backend/local/database/wire/frames.ts';
+import { FrameReader, toFrames } from '../../tools/rtdb-emulator/database/wire/frames.ts';
 import type { Bytes } from './log.ts';
 import type { Target } from './target.ts';
 

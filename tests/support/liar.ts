@@ -6,6 +6,7 @@ import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/r
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { followed } from '../../backend/admin/cli/followed.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { tokens } from '../integration/phone.ts';
@@ -29,7 +30,7 @@ export interface Liar {
   read<T>(path: string): Promise<T>;
   /** Reads with the guard's own token; gives the status. */
   readAsGuard(path: string): Promise<number>;
-  /** Writes as the office does; resolves after all functions have followed it. */
+  /** Writes as the office's commands do; resolves after all functions have followed it. */
   asOwner(updates: Record<string, Json>): Promise<void>;
 }
 
@@ -112,7 +113,7 @@ export async function createLiar(backend: Backend, doc: string, un_id: string): 
       return updates;
     },
     async asOwner(updates) {
-      const body = JSON.stringify(updates);
+      const body = JSON.stringify({ ...updates, ...followed(updates, pushId(Date.now())) });
       await fetch(`${backend.url}/.json?${NS}`, { method: 'PATCH', headers: OWNER, body });
       await backend.functions.idle();
     },

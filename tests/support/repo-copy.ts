@@ -36,7 +36,7 @@ export function copyWithPackages(more: readonly string[] = []): string {
 function linkPackages(to: string, link: (from: string, at: string) => void): void {
   linkFolder('node_modules', to, link);
   // Packages of which a room needs another version than the rest.
-  for (const room of readdirSync('.')) {
+  for (const room of [...readdirSync('.'), ...readdirSync('tools').map((tool) => join('tools', tool))]) {
     const own = join(room, 'node_modules');
     if (existsSync(own)) linkFolder(own, to, link);
   }

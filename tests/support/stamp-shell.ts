@@ -129,13 +129,16 @@ function renameChanged({ dir, texts }: Shell, before: ReadonlyMap<string, string
 /** What the worker's list says of a file: the sum it is checked by, and the revision where its name has no hash. */
 function reviseList({ texts }: Shell, before: ReadonlyMap<string, string>): void {
   const worker = texts.get('ngsw-worker.js') ?? '';
-  const entries = /"integrity":"([^"]+)","revision":(null|"[0-9a-f]{32}"),"url":"\/([^"]+)"/g;
-  const revised = worker.replace(entries, (entry, _sum, revision: string, path: string) => {
+  const entries = /"integrity":"[^"]+",("preload":\d+,)?"revision":(null|"[0-9a-f]{32}"),"url":"\/([^"]+)"/g;
+  const listed = worker.match(/"integrity":"/g)?.length ?? 0;
+  if (listed === 0 || worker.match(entries)?.length !== listed)
+    throw new Error('the list of files is not as a build leaves it');
+  const revised = worker.replace(entries, (entry, preload = '', revision: string, path: string) => {
     const text = texts.get(path);
     if (text === undefined || text === before.get(path)) return entry;
     const sum = createHash('sha256').update(text).digest('base64');
     const named = revision === 'null' ? 'null' : `"${createHash('md5').update(text).digest('hex')}"`;
-    return `"integrity":"sha256-${sum}","revision":${named},"url":"/${path}"`;
+    return `"integrity":"sha256-${sum}",${preload}"revision":${named},"url":"/${path}"`;
   });
   texts.set('ngsw-worker.js', revised);
 }

@@ -113,7 +113,7 @@ export const EMPTY_SUPERVISOR: readonly Part[] = [
     prefix: 'vacio-supervisor',
     stops: [
       ['rondas-ahora', '/rondas', 'No hay alertas abiertas'],
-      ['rondas-hoy', '/rondas?ver=hoy', 'No hay rondas planeadas para hoy'],
+      ['rondas-hoy', '/rondas?ver=hoy', 'Hoy no hay rondas en sus unidades'],
       ['rondas-historial', '/rondas?ver=historial', 'No hay rondas terminadas'],
     ],
   },

@@ -4,8 +4,10 @@ import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { UserImportRecord } from 'firebase-admin/auth';
 import type { Company } from '../connect/company.ts';
+import { guardsOf } from '../people/guards-of.ts';
 import { demandsOf } from '../people/own-passwords.ts';
 import { changesOf } from './changes.ts';
+import { followed } from './followed.ts';
 import type { AccountStep, Batch, NewAccount, Plan } from './plan.ts';
 import { AdminProblem } from './problem.ts';
 
@@ -61,11 +63,13 @@ export async function applyPlan(
   });
   const end = { [`${row}/fin_srv`]: SERVER_TIME, ...together };
   const last = plan.batches.at(-1);
-  for (const batch of plan.batches.slice(0, -1)) await applyBatch(company, batch);
-  await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } });
+  for (const [n, batch] of plan.batches.slice(0, -1).entries())
+    await applyBatch(company, batch, `${id}_${n}`);
+  await applyBatch(company, { ...last, updates: { ...last?.updates, ...end } }, id);
 }
 
-async function applyBatch(company: Company, batch: Batch): Promise<void> {
+/** @param id of the batch, for what follows from it */
+async function applyBatch(company: Company, batch: Batch, id: string): Promise<void> {
   const { accounts = [], steps = [], files = [], updates = {} } = batch;
   for (const kind of ['chance', 'chosen'] as const) {
     const some = accounts.filter(({ chosen }) => (chosen === true) === (kind === 'chosen'));
@@ -77,7 +81,8 @@ async function applyBatch(company: Company, batch: Batch): Promise<void> {
     if (file.bytes === null) await company.files.remove(file.ruta);
     else await company.files.put(file.ruta, file.bytes, file.mime);
   }
-  const all = { ...updates, ...(await demandsOf(company, batch)) };
+  const more = await Promise.all([guardsOf(company, updates), demandsOf(company, batch)]);
+  const all = Object.assign({}, updates, ...more, followed(updates, id)) as Record<string, unknown>;
   if (Object.keys(all).length > 0) await company.update(all);
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errnoOf, messageOf } from '../../local/disk/errno.ts';
+import { errnoOf, messageOf } from '@gr/rtdb-emulator/disk/errno';
 import type { Command, Option, Values } from './command.ts';
 import { AdminProblem, EXIT } from './problem.ts';
 
@@ -34,6 +34,11 @@ export const COMMON: Readonly<Record<string, Option>> = {
     type: 'string',
     value: 'ORDEN',
     what: 'cómo se leen fechas como 4/3/2027 en una lista: dia/mes o mes/dia',
+  },
+  letras: {
+    type: 'string',
+    value: 'NOMBRE',
+    what: 'con qué letras se lee una lista en CSV: UTF-8, Windows-1252, «DOS (850)», Macintosh o «UTF-8 dañado»',
   },
   si: { type: 'boolean', what: 'no pregunta antes de un cambio que quita algo' },
   json: { type: 'boolean', what: 'da el resultado como un objeto JSON' },

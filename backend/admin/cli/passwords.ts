@@ -19,7 +19,7 @@ export async function keepPasswords(
   if (file === undefined)
     throw new AdminProblem(
       'claves',
-      'Se harán cuentas nuevas: diga con --claves ARCHIVO.csv dónde guardar sus claves.',
+      'Se harán cuentas nuevas: diga con --claves ARCHIVO.csv dónde guardar sus contraseñas.',
       {
         exit: EXIT.usage,
       },
@@ -39,7 +39,7 @@ export async function keepPasswords(
     closeSync(handle);
   }
   for (const line of gitWarning(file)) say(line);
-  say(`Claves iniciales: ${path.resolve(file)}. Entréguelas en privado y borre el archivo.`);
+  say(`Contraseñas iniciales: ${path.resolve(file)}. Entréguelas en privado y borre el archivo.`);
 }
 
 /** First passwords left in `file` by an earlier, interrupted run, by document; the newest of each. */

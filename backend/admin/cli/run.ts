@@ -132,7 +132,10 @@ async function planOf(command: Command, call: Omit<Call, 'input'>): Promise<Plan
   const without: RowProblem[] = [];
   for (let round = 0; ; round += 1) {
     try {
-      const plan = await command.plan({ ...call, input: diskInput({ ...(order && { order }), without }) });
+      const plan = await command.plan({
+        ...call,
+        input: diskInput({ ...(order && { order }), without }, textOf(call.values, 'letras'), call.company),
+      });
       const left = without.map((one) => `Queda fuera: ${problemLine(one)}`);
       return { ...plan, notes: [...left, ...(plan.notes ?? [])] };
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readAddress } from '../../local/disk/server-address.ts';
+import { readAddress } from '@gr/rtdb-emulator/disk/server-address';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 
 /** The project of a command. */

@@ -37,7 +37,6 @@ su razón, es la respuesta que se debe a la persona. No se puede deshacer: entre
     const places = erased.flatMap(({ found }) => Object.keys(found));
     const steps: AccountStep[] = account === null ? [] : [{ uid, kind: 'borrar' }];
     const already = person.suprimido !== undefined;
-    const guards = Object.keys(person.un_ids ?? {}).map((un) => [`_guardas_/${un}/${emp_id}`, null] as const);
     return {
       title: `Supresión de ${emp_id}, solicitud ${caso}`,
       subject: emp_id,
@@ -62,7 +61,6 @@ su razón, es la respuesta que se debe a la persona. No se puede deshacer: entre
                 files: pictures.map((ruta) => ({ ruta, bytes: null })),
                 updates: {
                   ...Object.fromEntries(places.map((place) => [place, null])),
-                  ...Object.fromEntries(guards),
                   ...(already
                     ? {}
                     : {

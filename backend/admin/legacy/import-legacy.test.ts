@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expectConsole } from '@gr/shared/testing/expect-console';
 import { applyPlan } from '../cli/apply.ts';
 import { connect } from '../connect/company.ts';
 import { resolveTarget } from '../connect/target.ts';
@@ -61,7 +60,6 @@ const OLD = {
 let office: Office;
 beforeEach(async () => {
   office = await openOffice();
-  expectConsole('info', /Person without an account/);
   await office.put('_emp_segdiez', OLD);
   await office.backend.functions.idle();
 });

@@ -6,14 +6,14 @@ import { planLegacy } from './plan-legacy.ts';
 /** `legado claves`: removes passwords of older programs from the staff records. */
 export const importLegacy: Command = {
   name: 'legado claves',
-  what: 'Convierte en cuentas las claves que programas anteriores dejaron a la vista en las fichas, y las borra de ahí.',
-  more: `Cada persona conserva su clave si cumple las reglas; si no, recibe otra, que queda en el archivo de --claves. Se puede repetir, también
-después de un corte. Las copias de seguridad anteriores aún tienen las claves: bórrelas.`,
+  what: 'Convierte en cuentas las contraseñas que programas anteriores dejaron a la vista en las fichas, y las borra de ahí.',
+  more: `Cada persona conserva su contraseña si cumple las reglas; si no, recibe otra, que queda en el archivo de --claves. Se puede repetir, también
+después de un corte. Las copias de seguridad anteriores aún tienen las contraseñas: bórrelas.`,
   options: {
     claves: {
       type: 'string',
       value: 'ARCHIVO.csv',
-      what: 'dónde guardar las claves nuevas de quienes tenían una débil',
+      what: 'dónde guardar las contraseñas nuevas de quienes tenían una débil',
       machine: true,
     },
   },

@@ -1,5 +1,5 @@
 import { flawOf } from '@gr/shared/domain/clave/policy';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
 import type { AccountStep, Batch, FirstPassword, NewAccount, Plan } from '../cli/plan.ts';
 import { aliasOf, newAccount } from '../people/account.ts';
 import { isMarker, isShut, markerOf, nameOf, type Person } from '../people/person.ts';
@@ -60,15 +60,15 @@ export async function planLegacy(
     });
   }
   return {
-    title: `Claves antiguas guardadas en la ficha: ${old.length}`,
+    title: `Contraseñas antiguas guardadas en la ficha: ${old.length}`,
     lines: each.map(({ line }) => line),
     figures,
     notes: [
       ...(figures.pendientes > 0
-        ? ['Las pendientes conservan su clave a la vista: corrija su ficha y repita.']
+        ? ['Las pendientes conservan su contraseña a la vista: corrija su ficha y repita.']
         : []),
       ...(figures.cuentas_con_clave_nueva > 0
-        ? ['Las claves demasiado débiles se cambiaron: entregue las nuevas.']
+        ? ['Las contraseñas demasiado débiles se cambiaron: entregue las nuevas.']
         : []),
     ],
     batches,
@@ -124,7 +124,7 @@ async function planOne(
   const clave = weak ? password(doc) : given;
   const fresh = newAccount(emp_id, { ...person, doc: doc }, domain, clave);
   return {
-    line: `${name}: cuenta nueva${weak ? ', con otra clave' : ''}`,
+    line: `${name}: cuenta nueva${weak ? ', con otra contraseña' : ''}`,
     outcome: weak ? 'cuentas_con_clave_nueva' : 'cuentas',
     accounts: [weak ? fresh : { ...fresh, chosen: true }],
     passwords: weak ? [{ documento: doc, nombre: nameOf(person), clave }] : [],

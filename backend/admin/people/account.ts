@@ -1,5 +1,4 @@
-import { roleOf } from '../../functions/role-of.ts';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { roleOf, uidOf } from '../../functions/account-of.ts';
 import type { NewAccount } from '../cli/plan.ts';
 import { isShut, nameOf, type Person } from './person.ts';
 
@@ -8,7 +7,7 @@ export function aliasOf(doc: string, domain: string): string {
   return `${doc}@${domain}`.toLowerCase();
 }
 
-/** Role and staff id as the claims of an account, later updated by `seguir_personal`. */
+/** Role and staff id as the claims of an account. */
 export function claimsOf(emp_id: string, perfil: string | undefined): Record<string, unknown> {
   const rol = roleOf(perfil);
   return { ...(rol === undefined ? {} : { rol }), emp_id };

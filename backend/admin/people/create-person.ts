@@ -39,7 +39,7 @@ export const createPerson: Command = {
     claves: {
       type: 'string',
       value: 'ARCHIVO.csv',
-      what: 'dónde guardar la clave inicial',
+      what: 'dónde guardar la contraseña inicial',
       required: true,
       machine: true,
     },

@@ -1,4 +1,4 @@
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 
 let office: Office;

@@ -1,6 +1,6 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { hasFirstPassword } from '@gr/shared/domain/persona/first-password';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
 import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { demandPlace, OWN_PASSWORDS } from './own-passwords.ts';
@@ -11,9 +11,9 @@ type Sessions = Readonly<Record<string, { readonly exige_clave?: unknown }>>;
 /** `personas clave-propia`: whether first passwords must be changed before anything else. */
 export const demandOwnPasswords: Command = {
   name: 'personas clave-propia',
-  what: 'Exige, o deja de exigir, que cada persona cambie su clave inicial antes de lo demás.',
-  more: `Sin opciones dice cómo está. Mientras se exige, quien tenga la clave inicial entra, guarda y ve lo que su teléfono ya tenía; el servidor
-no le recibe ni le muestra nada más hasta que la cambie, y entonces todo se envía solo. Vale también para las claves que se den después.`,
+  what: 'Exige, o deja de exigir, que cada persona cambie su contraseña inicial antes de lo demás.',
+  more: `Sin opciones dice cómo está. Mientras se exige, quien tenga la contraseña inicial entra, guarda y ve lo que su teléfono ya tenía; el servidor
+no le recibe ni le muestra nada más hasta que la cambie, y entonces todo se envía solo. Vale también para las contraseñas que se den después.`,
   options: {
     exigir: { type: 'boolean', what: 'desde ahora' },
     'no-exigir': { type: 'boolean', what: 'desde ahora ya no' },
@@ -34,7 +34,7 @@ no le recibe ni le muestra nada más hasta que la cambie, y entonces todo se env
     );
     if (!demand && values['no-exigir'] !== true)
       return {
-        title: before === true ? 'La clave propia se exige' : 'La clave propia no se exige',
+        title: before === true ? 'La contraseña propia se exige' : 'La contraseña propia no se exige',
         lines: [`deben cambiarla: ${owing.size}`],
         figures: { deben: owing.size },
         batches: [],
@@ -48,7 +48,7 @@ no le recibe ni le muestra nada más hasta que la cambie, y entonces todo se env
       : [...owing].map((uid) => [demandPlace(uid), null] as const);
     const same = (before === true) === demand && changed.length === 0;
     return {
-      title: demand ? 'Exigir la clave propia' : 'No exigir la clave propia',
+      title: demand ? 'Exigir la contraseña propia' : 'No exigir la contraseña propia',
       lines: demand ? found.map(([id, person]) => `debe cambiarla: ${nameOf(person)} (${id})`) : [],
       figures: { cambiadas: changed.length },
       destructive: demand,

@@ -117,7 +117,7 @@ test('every error is told by its row, and nothing is written', async () => {
     '6 Perfil «jefe» no se conoce. Use: rondero, superv',
     '7 Celular «abc» no es un teléfono. Escriba sus cif',
     '8  El documento ya está en la fila 2.',
-    '9  Falta el documento.',
+    '9  Falta documento.',
     '10 Documento «1,03E+09» quedó en notación científi',
     '11  La fila tiene más celdas que el encabezado. Re',
     '12  No hay ninguna unidad «u9». Impórtela primero.',
@@ -137,6 +137,26 @@ test.each([
   const { code, json } = await office.run('personas', 'importar', office.file('nada.csv', content));
   expect(code).toBe(3);
   expect(`${json.errores.map(({ mensaje }) => mensaje).join()} ${json.mensaje}`).toMatch(why);
+});
+
+test('letters that may be read in two ways are told, and chosen with --letras; the role of new people is said once', async () => {
+  const file = office.file(
+    'letras.csv',
+    Buffer.from('documento;nombres;apellidos\r\n60000001;Jos\u00E9;Mu\u00F1oz\r\n', 'latin1'),
+  );
+  const look = (...more: string[]) =>
+    office.run('personas', 'importar', file, '--simular', '--lo-bueno', ...more);
+  expect(await look()).toMatchObject({
+    ...{
+      code: 3,
+      json: { codigo: 'sin_perfil', mensaje: expect.stringMatching(/una persona nueva \(fila 2\)/) },
+    },
+  });
+  const { json } = await look('--perfil', 'vigilante');
+  expect(json.avisos[0]).toMatch(/«JosÚ Mu±oz» con --letras "DOS \(850\)"/);
+  expect(json.cambios).toEqual([expect.stringMatching(/José Muñoz .*, rond/)]);
+  const other = await look('--perfil', 'vigilante', '--letras', 'Macintosh');
+  expect(other.json.cambios).toEqual([expect.stringMatching(/JosÈ MuÒoz/)]);
 });
 
 test('a workbook is read by its first sheet, and its formulas are told by their rows', async () => {

@@ -42,7 +42,7 @@ function stateCommand(name: string, what: string, estado: number, more = ''): Co
         subject: emp_id,
         lines: [
           `estado: ${person.estado ?? '(vacío)'} → ${estado}`,
-          ...(shut ? ['sus sesiones se cierran'] : ['puede entrar de nuevo con su clave']),
+          ...(shut ? ['sus sesiones se cierran'] : ['puede entrar de nuevo con su contraseña']),
           ...units.map((un) => `pierde la unidad ${un}`),
         ],
         figures: { cambiadas: 1 },
@@ -90,7 +90,7 @@ export const lostPhone: Command = {
   name: 'personas telefono-perdido',
   names: WHO,
   what: 'Cierra las sesiones de una persona en todos sus teléfonos.',
-  more: `${MORE} La persona entra de nuevo con su clave en otro teléfono; cámbiela con «personas clave» si alguien pudo verla.`,
+  more: `${MORE} La persona entra de nuevo con su contraseña en otro teléfono; cámbiela con «personas clave» si alguien pudo verla.`,
   async plan({ company, names: [who = ''] }) {
     const known = await findPerson(company, who);
     const { steps, updates } = endSessions(known);
@@ -141,13 +141,13 @@ export const changeRole: Command = {
 export const newPassword: Command = {
   name: 'personas clave',
   names: WHO,
-  what: 'Da a una persona una clave inicial nueva, o una cuenta si no la tiene.',
+  what: 'Da a una persona una contraseña inicial nueva, o una cuenta si no la tiene.',
   more: MORE,
   options: {
     claves: {
       type: 'string',
       value: 'ARCHIVO.csv',
-      what: 'dónde guardar la clave',
+      what: 'dónde guardar la contraseña',
       required: true,
       machine: true,
     },
@@ -165,7 +165,7 @@ export const newPassword: Command = {
     return {
       title: `${nameOf(person)} (${emp_id})`,
       subject: emp_id,
-      lines: account === null ? ['cuenta nueva'] : ['clave inicial nueva', 'sus sesiones se cierran'],
+      lines: account === null ? ['cuenta nueva'] : ['contraseña inicial nueva', 'sus sesiones se cierran'],
       figures: { claves: 1 },
       destructive: account !== null,
       passwords: [{ documento: doc, nombre: nameOf(person), clave: password }],

@@ -1,5 +1,5 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
 import type { Batch } from '../cli/plan.ts';
 import type { Company } from '../connect/company.ts';
 

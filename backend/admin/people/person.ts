@@ -18,7 +18,7 @@ export interface Person {
   readonly [field: string]: unknown;
 }
 
-/** `estado` of those who may sign in, the same as in `seguir_personal`. */
+/** `estado` of those who may sign in. */
 const MAY_SIGN_IN: readonly unknown[] = [ESTADO.pendiente, ESTADO.activo];
 
 /** Whether the account of a person in this state is disabled. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { covered } from '@gr/shared/domain/persona/covered';
 import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
-import { COVERED } from '@gr/shared/domain/tabla/lists';
 import type { Read } from '@gr/shared/domain/tabla/understand';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
+import { shutsOut } from '../../functions/oficina/own-place.ts';
 import type { AccountStep, Batch, FirstPassword, NewAccount } from '../cli/plan.ts';
 import type { RowProblem } from '../cli/problem.ts';
 import { shownValue } from '../cli/shown.ts';
@@ -15,6 +15,8 @@ import type { Staff } from './staff.ts';
 /** Planned changes for the people of a list. */
 export interface PeoplePlan {
   readonly problems: readonly RowProblem[];
+  /** Rows of new people whose role nobody said. */
+  readonly withoutRole: readonly number[];
   readonly lines: readonly string[];
   readonly figures: {
     readonly nuevas: number;
@@ -34,9 +36,16 @@ export interface PeopleContext {
   readonly domain: string;
   /** ms since epoch. */
   readonly now: number;
+  /** Staff id of who asks, where it is known. */
+  readonly by?: string;
+  /** Role of new people whose row says none. */
+  readonly perfil?: string;
   /** Returns a first password for a document. */
   readonly password: (doc: string) => string;
 }
+
+/** Fields of a person that are masked in lines, which the database keeps for some days. */
+const COVERED: ReadonlySet<string> = new Set(['doc', 'cel', 'correo', 'emerg_cel', 'emerg_nom', 'cred_num']);
 
 /** People per database update; each triggers one function or two, and Firebase triggers at most 500 per write (backend.md 8). */
 const BATCH = 200;
@@ -47,10 +56,12 @@ const BATCH = 200;
  */
 export function planPeople(rows: readonly Read[], context: PeopleContext): PeoplePlan {
   const problems = duplicates(rows);
+  const withoutRole: number[] = [];
   const byDoc = new Map(Object.entries(context.staff.people).map(([id, { doc }]) => [doc, id]));
   const each = rows.map((row) => {
     const one = planPerson(row, byDoc, context);
     problems.push(...one.problems.map((mensaje): RowProblem => ({ fila: row.fila, mensaje })));
+    if (one.withoutRole) withoutRole.push(row.fila);
     return one;
   });
   const changed = each.filter(
@@ -68,6 +79,7 @@ export function planPeople(rows: readonly Read[], context: PeopleContext): Peopl
   const news = each.filter(({ isNew }) => isNew).length;
   return {
     problems,
+    withoutRole,
     lines: changed.map(({ line }) => line),
     figures: {
       nuevas: news,
@@ -103,6 +115,7 @@ function duplicates(rows: readonly Read[]): RowProblem[] {
 interface OnePlan {
   readonly problems: readonly string[];
   readonly isNew: boolean;
+  readonly withoutRole: boolean;
   readonly line: string;
   readonly updates: Record<string, unknown>;
   readonly accounts: readonly NewAccount[];
@@ -113,6 +126,7 @@ interface OnePlan {
 
 const NOTHING = {
   isNew: false,
+  withoutRole: false,
   line: '',
   updates: {},
   accounts: [],
@@ -122,7 +136,7 @@ const NOTHING = {
 } as const;
 
 function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, context: PeopleContext): OnePlan {
-  const { staff, domain, now } = context;
+  const { staff, domain, now, by } = context;
   const { doc, id } = fields as { doc?: string | null; id?: string };
   // Already reported when the column could not be read.
   if (doc === undefined || doc === null)
@@ -138,9 +152,10 @@ function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, conte
     return { ...NOTHING, problems: ['Ya hay una cuenta con este documento que es de otra persona.'] };
   const before = staff.people[emp_id] ?? null;
   const { un_ids, ...own } = fields;
-  const after = personAfter(emp_id, before, own, now);
-  const problems = wantedOf(after, un_ids, staff.units);
-  if (problems.length > 0) return { ...NOTHING, problems };
+  const after = personAfter(emp_id, before, own, context);
+  const withoutRole = after.perfil === undefined && before === null && own.perfil === undefined;
+  const problems = wantedOf(after, un_ids, staff.units, withoutRole);
+  if (problems.length > 0 || withoutRole) return { ...NOTHING, withoutRole, problems };
   const access = staff.access[emp_id] ?? {};
   const units = unitChanges(access, un_ids as readonly string[] | null | undefined);
   const person = withUnits(after, units);
@@ -155,10 +170,22 @@ function planPerson({ fields }: Read, byDoc: ReadonlyMap<unknown, string>, conte
   }
   if (account.steps.some(({ kind }) => kind === 'sesiones'))
     updates[`_sesiones_/${uidOf(emp_id)}/rev`] = SERVER_TIME;
+  const line = lineOf(before, person, updates, units);
+  if (
+    emp_id === by &&
+    shutsOut({ batches: [{ updates, steps: account.steps }] }, { uid: uidOf(emp_id), emp_id })
+  )
+    return {
+      ...NOTHING,
+      problems: [
+        `Esta fila es la suya y le quitaría a usted el acceso (${line}). Quítela, o que la importe otra persona de administración.`,
+      ],
+    };
   return {
     problems: [],
+    withoutRole,
     isNew: before === null,
-    line: lineOf(before, person, updates, units),
+    line,
     updates,
     ...account,
     takes:
@@ -173,18 +200,26 @@ function personAfter(
   emp_id: string,
   before: Person | null,
   own: Readonly<Record<string, unknown>>,
-  now: number,
+  { now, perfil }: PeopleContext,
 ): Person {
-  const start: Person = before ?? { estado: ESTADO.activo, pass: markerOf(now), clave_ini: now };
+  const start: Person = before ?? {
+    ...{ estado: ESTADO.activo, pass: markerOf(now), clave_ini: now },
+    ...(perfil !== undefined && { perfil }),
+  };
   const all = { ...start, ...own, id: emp_id };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Person;
 }
 
-function wantedOf(person: Person, un_ids: unknown, units: ReadonlySet<string>): string[] {
+function wantedOf(
+  person: Person,
+  un_ids: unknown,
+  units: ReadonlySet<string>,
+  withoutRole: boolean,
+): string[] {
   const absent = [
     person.nom === undefined ? 'nombres' : '',
     person.ape === undefined ? 'apellidos' : '',
-    person.perfil === undefined ? 'perfil' : '',
+    person.perfil === undefined && !withoutRole ? 'perfil' : '',
     person.estado === undefined ? 'estado' : '',
   ].filter(Boolean);
   const unknown = Array.isArray(un_ids) ? un_ids.filter((un: string) => !units.has(un)) : [];

@@ -1,7 +1,7 @@
 import type { Acceso } from '@gr/shared/domain/persona/empleado';
 import { typedDocument } from '@gr/shared/domain/persona/typed-document';
 import type { UserRecord } from 'firebase-admin/auth';
-import { uidOf } from '../../functions/seguir-personal.ts';
+import { uidOf } from '../../functions/account-of.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 import type { Company } from '../connect/company.ts';
 import type { Person } from './person.ts';

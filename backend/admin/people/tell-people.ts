@@ -21,7 +21,7 @@ export const tellPerson: Command = {
       `documento: ${covered(person.doc ?? '')}`,
       `perfil: ${person.perfil ?? '(vacío)'}, estado: ${person.estado ?? '(vacío)'}`,
       `unidades: ${units.join(', ') || 'ninguna'}`,
-      `cuenta: ${state}${hasFirstPassword(person) ? ', aún con la clave inicial' : ''}`,
+      `cuenta: ${state}${hasFirstPassword(person) ? ', aún con la contraseña inicial' : ''}`,
     ];
     return answer(`${nameOf(person)} (${emp_id})`, lines, {
       emp_id,
@@ -36,13 +36,13 @@ export const tellPerson: Command = {
 /** `personas claves-iniciales`: people who have not chosen a password of their own. */
 export const tellFirstPasswords: Command = {
   name: 'personas claves-iniciales',
-  what: 'Lista a quienes aún no han cambiado la clave que les dio la oficina.',
+  what: 'Lista a quienes aún no han cambiado la contraseña que les dio la oficina.',
   async plan({ company }) {
     const people = Object.entries((await company.read<Record<string, Person>>('_emp_segdiez')) ?? {});
     const found = people.filter(([, person]) => person.estado === 2 && hasFirstPassword(person));
     const lines = found.map(([id, person]) => `${nameOf(person)} (${id})`);
     return answer(
-      'Con la clave inicial',
+      'Con la contraseña inicial',
       lines,
       found.map(([id]) => id),
     );

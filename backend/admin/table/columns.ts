@@ -1,4 +1,4 @@
-import type { Book, Told } from '@gr/shared/domain/tabla/book';
+import type { Book, Letters, Told } from '@gr/shared/domain/tabla/book';
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import type { ColumnNames } from '@gr/shared/domain/tabla/header';
 import type { Split } from '@gr/shared/domain/tabla/splits';
@@ -47,11 +47,19 @@ export function understand(book: Book, columns: Columns, splits: readonly Split[
     }),
   );
   const notes = [
+    ...(book.letters ? [lettersLine(book.letters)] : []),
     ...(unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : []),
     ...told.slice(0, MOST_TOLD).map(toldLine),
     ...(told.length > MOST_TOLD ? [`Y ${told.length - MOST_TOLD} avisos más.`] : []),
   ];
   return { ...list, problems: [...list.problems, ...asked], notes };
+}
+
+function lettersLine({ used, choices }: Letters): string {
+  const others = choices
+    .filter(({ name }) => name !== used)
+    .map(({ name, sample }) => `«${sample}» con --letras "${name}"`);
+  return `Los nombres pueden leerse también ${others.join(', ')}.`;
 }
 
 function toldLine({ fila, columna, mensaje }: Told): string {

@@ -5,9 +5,12 @@ import { MOST_FILE_BYTES } from '@gr/shared/domain/tabla/file/file-kind';
 import { readBook } from '@gr/shared/domain/tabla/file/read-book';
 import { AdminProblem, EXIT } from '../cli/problem.ts';
 
-/** Reads a file with a list, by its bytes and not by its name. Rejects with `AdminProblem`. */
-export async function readTable(file: string): Promise<Book> {
-  const book = await readBook(await readBytes(file, MOST_FILE_BYTES));
+/**
+ * Reads a file with a list, by its bytes and not by its name. Rejects with `AdminProblem`.
+ * @param letters encoding that the operator said
+ */
+export async function readTable(file: string, letters?: string): Promise<Book> {
+  const book = await readBook(await readBytes(file, MOST_FILE_BYTES), letters);
   if (book.ok) return book.value;
   throw new AdminProblem('archivo', book.error.message, { exit: EXIT.refused, cause: book.error.cause });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADMIN } from '../../local/database/database.ts';
+import { ADMIN } from '@gr/rtdb-emulator/database/database';
 import { type Backend, startBackend } from '../../local/server.ts';
 import { runAdmin } from '../cli/run.ts';
 import { COMMANDS } from '../commands.ts';

@@ -33,10 +33,10 @@ test('what is wrong is told by its row', async () => {
   const wrong = await take('unidad;codigo;nombre;cantidad\nu9;a;A;1\nu1;b;;1\nu1;c;C;-1\n;d;D;1\n');
   expect(wrong.code).toBe(3);
   expect(wrong.json.errores).toEqual([
-    { fila: 2, mensaje: 'No hay ninguna unidad «u9».' },
+    { fila: 2, mensaje: 'No hay ninguna unidad «u9». Impórtela primero.' },
     { fila: 3, mensaje: 'Falta nombre.' },
     { fila: 4, columna: 'cantidad', mensaje: expect.stringMatching(/entre 0 y/) },
-    { fila: 5, mensaje: 'Falta unidad o codigo.' },
+    { fila: 5, mensaje: 'Falta unidad.' },
   ]);
   expect((await office.run('catalogo', 'copiar', '--unidad', 'u9')).code).toBe(3);
 });

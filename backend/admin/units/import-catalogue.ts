@@ -9,10 +9,13 @@ import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { neededOf, toldColumns, understand } from '../table/columns.ts';
-import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { placeRows, unitsOf } from '../table/place-rows.ts';
+import { planRecords } from '../table/plan-records.ts';
 
 /** Maximum of items of a catalogue: a phone reads all of them at once. */
 const MOST = 500;
+
+const ITEM = { code: 'id', name: 'nom_item', most: 40, noun: 'el elemento' } as const;
 
 /** `catalogo importar`: the inventory catalogue of a unit, or that of the company. */
 export const importCatalogue: Command = {
@@ -23,33 +26,24 @@ export const importCatalogue: Command = {
 por esta lista. Nada se borra: estado «retirado».`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, notes } = understand(await input.table(file), CATALOGUE_COLUMNS);
-    const units = new Set(
-      rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
-    );
+    const units = unitsOf(rows);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
-    const strange = new Set<string>();
+    const names = new Map<string, Readonly<Record<string, unknown>> | null>();
     for (const un of units) {
       const unit = un === CATALOGO_EMPRESA || (await company.read<Unidad>(`_un_/${un}`)) !== null;
-      if (!unit) strange.add(un);
-      for (const [id, item] of Object.entries((await company.read<Catalogo>(placeOf(un))) ?? {}))
-        before.set(`${placeOf(un)}/${id}`, { ...item });
+      const items = Object.entries((await company.read<Catalogo>(placeOf(un))) ?? {});
+      names.set(un, unit ? Object.fromEntries(items.map(([id, { nom_item }]) => [id, nom_item])) : null);
+      for (const [id, item] of items) before.set(`${placeOf(un)}/${id}`, { ...item });
     }
-    const more: RowProblem[] = [];
-    const wanted: Wanted[] = [];
-    for (const { fila, fields } of rows) {
-      const { un_id, id, ...own } = fields;
-      if (typeof un_id !== 'string' || typeof id !== 'string') {
-        if (!problems.some((one) => one.fila === fila))
-          more.push({ fila, mensaje: 'Falta unidad o codigo.' });
-      } else if (strange.has(un_id)) more.push({ fila, mensaje: `No hay ninguna unidad «${un_id}».` });
-      else wanted.push({ fila, place: `${placeOf(un_id)}/${id}`, name: `elemento ${id}`, fields: own });
-    }
-    for (const un of units) {
-      const inside = (one: string): boolean => one.startsWith(`${placeOf(un)}/`);
-      const all = new Set([...before.keys(), ...wanted.map((one) => one.place)].filter(inside));
-      if (all.size > MOST)
-        more.push({ fila: null, mensaje: `Serían ${all.size} elementos: lo más es ${MOST}.` });
-    }
+    const found = placeRows(rows, ITEM, names);
+    const more: RowProblem[] = [...found.problems];
+    const all = new Map(units.map((un) => [un, new Set(Object.keys(names.get(un) ?? {}))]));
+    const wanted = found.placed.map(({ fila, un, id, own }) => {
+      const held = all.get(un)?.add(id).size ?? 0;
+      if (held > MOST)
+        more.push({ fila, mensaje: `La unidad ${un} tendría ${held} elementos: lo más es ${MOST}.` });
+      return { fila, place: `${placeOf(un)}/${id}`, name: `elemento ${id}`, fields: own };
+    });
     const plan = planRecords(wanted, before, {
       fields: { cat_item: '', cant_esp: 1, estado: 'activo' },
       required: neededOf(CATALOGUE_COLUMNS),
@@ -60,7 +54,7 @@ por esta lista. Nada se borra: estado «retirado».`,
       title: `Inventario de ${file}`,
       lines: plan.lines,
       figures: plan.figures,
-      notes,
+      notes: [...notes, ...found.notes],
       batches: plan.batches,
     };
   },

@@ -3,11 +3,14 @@ import type { Consigna, ConsignaAntes } from '@gr/shared/domain/registro/orders-
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../cli/command.ts';
-import { type RowProblem, refused } from '../cli/problem.ts';
+import { refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
 import { neededOf, toldColumns, understand } from '../table/columns.ts';
-import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { placeRows, unitsOf } from '../table/place-rows.ts';
+import { planRecords } from '../table/plan-records.ts';
 import { orderBefore } from './orders-before.ts';
+
+const ORDER = { code: 'id', name: 'titulo', most: 40, noun: 'la consigna' } as const;
 
 /** `consignas importar`: the orders of units. */
 export const importOrders: Command = {
@@ -17,44 +20,31 @@ export const importOrders: Command = {
   more: `${toldColumns(ORDER_COLUMNS)} Una consigna que cambia sube de versión: su gente recibe un aviso y la lee de nuevo.`,
   async plan({ company, input, names: [file = ''] }) {
     const { rows, problems, notes } = understand(await input.table(file), ORDER_COLUMNS);
-    const more: RowProblem[] = [];
+    const names = new Map<string, Readonly<Record<string, unknown>> | null>();
     const before = new Map<string, Readonly<Record<string, unknown>>>();
-    const units = new Set(
-      rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
-    );
-    for (const un of units) {
+    for (const un of unitsOf(rows)) {
       const unit = await company.read<Unidad>(`_un_/${un}`);
-      const [first] = rows.filter(({ fields }) => fields.un_id === un);
-      if (unit === null)
-        more.push({
-          fila: first?.fila ?? null,
-          mensaje: `No hay ninguna unidad «${un}». Impórtela primero.`,
-        });
-      for (const [id, order] of Object.entries(unit?.consignas ?? {}))
-        before.set(`_un_/${un}/consignas/${id}`, { ...order });
+      const orders = Object.entries(unit?.consignas ?? {});
+      names.set(un, unit && Object.fromEntries(orders.map(([id, { titulo }]) => [id, titulo])));
+      for (const [id, order] of orders) before.set(`_un_/${un}/consignas/${id}`, { ...order });
     }
-    const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
-      const { un_id, id, ...own } = fields;
-      if (typeof un_id !== 'string' || typeof id !== 'string') {
-        if (!problems.some((one) => one.fila === fila))
-          more.push({ fila, mensaje: 'Falta la unidad o el código.' });
-        return [];
-      }
-      const place = `_un_/${un_id}/consignas/${id}`;
-      return [{ fila, place, name: `consigna ${un_id}/${id}`, fields: withVersion(before.get(place), own) }];
+    const found = placeRows(rows, ORDER, names);
+    const wanted = found.placed.map(({ fila, un, id, own }) => {
+      const place = `_un_/${un}/consignas/${id}`;
+      return { fila, place, name: `consigna ${un}/${id}`, fields: withVersion(before.get(place), own) };
     });
     const plan = planRecords(wanted, before, {
       fields: { version: 1 },
       required: neededOf(ORDER_COLUMNS),
     });
-    const all = [...problems, ...more, ...plan.problems];
+    const all = [...problems, ...found.problems, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {
       title: `Consignas de ${file}`,
       ...aboutOf(plan.batches, wanted, before, 'titulo'),
       lines: plan.lines,
       figures: plan.figures,
-      notes,
+      notes: [...notes, ...found.notes],
       batches: plan.batches.map(({ updates = {} }) => ({
         updates: { ...updates, ...replaced(updates, before) },
       })),

@@ -1,11 +1,16 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import { timesOf } from '@gr/shared/domain/ronda/plan';
+import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
 import { PLAN_COLUMNS, PLAN_SPLITS } from '@gr/shared/domain/tabla/lists';
 import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../cli/command.ts';
 import { type RowProblem, refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
 import { neededOf, toldColumns, understand } from '../table/columns.ts';
-import { planRecords, type Wanted } from '../table/plan-records.ts';
+import { placeRows, unitsOf } from '../table/place-rows.ts';
+import { planRecords } from '../table/plan-records.ts';
+
+const PLAN = { code: 'id_plan', name: 'nom_plan', most: 40, noun: 'el plan' } as const;
 
 /** `planes importar`. */
 export const importPlans: Command = {
@@ -18,18 +23,21 @@ export const importPlans: Command = {
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
     const guards = new Map<string, ReadonlySet<string>>();
-    const units = new Set(
-      rows.flatMap(({ fields }) => (typeof fields.un_id === 'string' ? [fields.un_id] : [])),
-    );
-    for (const un of units) {
-      const [plans, all, people] = await Promise.all([
+    const names = new Map<string, Readonly<Record<string, unknown>> | null>();
+    for (const un of unitsOf(rows)) {
+      const [unit, plans, all, people] = await Promise.all([
+        company.read(`_un_/${un}/un_id`),
         company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),
         company.read<Record<string, PuntoQr>>(`_qr_/${un}`),
         company.read<Record<string, unknown>>(`_guardas_/${un}`),
       ]);
       guards.set(un, new Set(Object.keys(people ?? {})));
-      for (const [id, plan] of Object.entries(plans ?? {}))
-        before.set(`_rondas_plan_/${un}/${id}`, { ...plan });
+      const known = Object.entries(plans ?? {});
+      names.set(
+        un,
+        unit === null ? null : Object.fromEntries(known.map(([id, { nom_plan }]) => [id, nom_plan])),
+      );
+      for (const [id, plan] of known) before.set(`_rondas_plan_/${un}/${id}`, { ...plan });
       const used = Object.values(all ?? {}).filter(
         ({ estado }) => estado !== 'retirado' && estado !== 'reemplazado',
       );
@@ -38,14 +46,11 @@ export const importPlans: Command = {
         used.sort((a, b) => a.orden - b.orden),
       );
     }
-    const more: RowProblem[] = [];
-    const wanted = rows.flatMap(({ fila, fields }): Wanted[] => {
-      const { un_id, id_plan, puntos, sin_festivos, rond_ids, ...own } = fields;
-      if (typeof un_id !== 'string' || typeof id_plan !== 'string') {
-        if (!problems.some((one) => one.fila === fila))
-          more.push({ fila, mensaje: 'Falta la unidad o el código.' });
-        return [];
-      }
+    const found = placeRows(rows, PLAN, names);
+    const more: RowProblem[] = [...found.problems];
+    const notInstalled: string[] = [];
+    const wanted = found.placed.map(({ fila, un: un_id, id: id_plan, own: fields }) => {
+      const { puntos, sin_festivos, rond_ids, ...own } = fields;
       const place = `_rondas_plan_/${un_id}/${id_plan}`;
       const known = points.get(un_id) ?? [];
       const ids =
@@ -54,27 +59,32 @@ export const importPlans: Command = {
         if (!known.some(({ qr_id }) => qr_id === id))
           more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
       if (ids?.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      const away = known.filter(
+        ({ qr_id, estado }) => estado === 'sin_instalar' && ids?.includes(qr_id),
+      ).length;
+      if (away > 0)
+        notInstalled.push(
+          `Fila ${fila}: ${away === 1 ? 'un punto del plan no está instalado; sus rondas no lo piden hasta que lo esté' : `${away} puntos del plan no están instalados; sus rondas no los piden hasta que lo estén`}.`,
+        );
       const who = rond_ids as readonly string[] | null | undefined;
       for (const id of who ?? [])
         if (guards.get(un_id)?.has(id) !== true)
           more.push({ fila, mensaje: `«${id}» no trabaja en la unidad ${un_id}.` });
       more.push(...neverRuns(before.get(place) ?? {}, own, localDate(now)).map((one) => ({ fila, ...one })));
-      return [
-        {
-          fila,
-          place,
-          name: `plan ${un_id}/${id_plan}`,
-          fields: {
-            ...own,
-            id_plan,
-            ...(sin_festivos === undefined ? {} : { sin_festivos: sin_festivos === true ? true : null }),
-            ...(who === undefined
-              ? {}
-              : { rond_ids: who === null ? null : Object.fromEntries(who.map((id) => [id, true])) }),
-            ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
-          },
+      return {
+        fila,
+        place,
+        name: `plan ${un_id}/${id_plan}`,
+        fields: {
+          ...own,
+          id_plan,
+          ...(sin_festivos === undefined ? {} : { sin_festivos: sin_festivos === true ? true : null }),
+          ...(who === undefined
+            ? {}
+            : { rond_ids: who === null ? null : Object.fromEntries(who.map((id) => [id, true])) }),
+          ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
         },
-      ];
+      };
     });
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },
@@ -87,7 +97,7 @@ export const importPlans: Command = {
       ...aboutOf(plan.batches, wanted, before, 'nom_plan'),
       lines: plan.lines,
       figures: plan.figures,
-      notes,
+      notes: [...notes, ...found.notes, ...notInstalled],
       destructive: plan.lines.some((line) => /→ inactivo/.test(line)),
       batches: plan.batches,
     };
@@ -103,7 +113,8 @@ function neverRuns(
   own: Readonly<Record<string, unknown>>,
   today: string,
 ): readonly Omit<RowProblem, 'fila'>[] {
-  const { vig_desde, vig_hasta, hora_ini, hora_fin, estado } = { ...before, ...own };
+  const after: Readonly<Record<string, unknown>> = { ...before, ...own };
+  const { vig_desde, vig_hasta, hora_ini, hora_fin, estado, cada_h, veces } = after;
   const changes = (...names: readonly string[]): boolean =>
     names.some((name) => name in own && own[name] !== before[name]);
   const found: Omit<RowProblem, 'fila'>[] = [];
@@ -116,12 +127,42 @@ function neverRuns(
     changes('vig_hasta', 'estado')
   )
     found.push({ columna: 'vigente hasta', mensaje: `El ${vig_hasta} ya pasó: el plan no correría nunca.` });
-  if (typeof hora_ini === 'string' && hora_ini === hora_fin && changes('hora_ini', 'hora_fin'))
+  // Several times may be all day long.
+  const isOnce = !cada_h && !veces;
+  if (
+    isOnce &&
+    typeof hora_ini === 'string' &&
+    hora_ini === hora_fin &&
+    changes('hora_ini', 'hora_fin', ...REPEATS)
+  )
     found.push({
       columna: 'fin',
       mensaje: `La ronda empieza y termina a las ${hora_ini}: escriba dos horas distintas.`,
     });
-  return found;
+  const wrong = changes('hora_ini', 'hora_fin', ...REPEATS) ? neverRepeats(after) : null;
+  return wrong === null ? found : [...found, wrong];
+}
+
+/** Fields that say how often a plan is walked on a day. */
+const REPEATS = ['cada_h', 'veces', 'separacion_min'] as const;
+
+/** Why a plan can't repeat as it says; `null` = it can, or it does not repeat. */
+function neverRepeats(after: Readonly<Record<string, unknown>>): Omit<RowProblem, 'fila'> | null {
+  const { cada_h, veces, separacion_min, hora_ini, hora_fin } = after as Partial<PlanRonda>;
+  if (cada_h && veces)
+    return { columna: 'veces', mensaje: 'Escriba cada cuántas horas o cuántas veces, no las dos cosas.' };
+  if (veces && !separacion_min)
+    return { columna: 'separacion', mensaje: 'Escriba cuántos minutos pasan por lo menos entre una y otra.' };
+  if (separacion_min && !veces)
+    return { columna: 'veces', mensaje: 'Escriba cuántas veces se hace, o quite la separación.' };
+  const wanted = cada_h ? 2 : (veces ?? 1);
+  const plan = after as unknown as PlanRonda;
+  if (wanted === 1 || hora_ini === undefined || hora_fin === undefined || timesOf(plan) >= wanted)
+    return null;
+  return {
+    columna: cada_h ? 'cada horas' : 'veces',
+    mensaje: `No caben ${wanted} rondas así: ${horarioWords(plan)}.`,
+  };
 }
 
 /** The points of a plan in order; other data of the plan about them is kept. */

@@ -3,8 +3,12 @@ import type { Command } from '../cli/command.ts';
 import { refused } from '../cli/problem.ts';
 import { aboutOf } from '../table/about.ts';
 import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { placeRows } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { contradictionsOf, withParts } from './unit-parts.ts';
+
+/** A unit's code stands in every printed sign, whose text must stay short (`parseTextoQr`). */
+const UNIT = { code: 'un_id', name: 'un_nombre', most: 20, noun: 'la unidad' } as const;
 
 /** `unidades importar`. */
 export const importUnits: Command = {
@@ -16,31 +20,29 @@ export const importUnits: Command = {
     const { rows, problems, notes } = understand(await input.table(file), UNIT_COLUMNS, UNIT_SPLITS);
     const units = (await company.read<Record<string, Record<string, unknown>>>('_un_')) ?? {};
     const before = new Map(Object.entries(units).map(([id, unit]) => [`_un_/${id}`, unit]));
-    const known = rows.filter(({ fields }) => typeof fields.un_id === 'string');
-    const wanted = known.map(({ fila, fields }) => ({
+    const names = Object.fromEntries(Object.entries(units).map(([id, { un_nombre }]) => [id, un_nombre]));
+    const found = placeRows(rows, UNIT, new Map([['', names]]));
+    const wanted = found.placed.map(({ fila, id, own }) => ({
       fila,
-      place: `_un_/${String(fields.un_id)}`,
-      name: `unidad ${String(fields.un_id)}`,
-      fields: withParts(fields, units[String(fields.un_id)]),
+      place: `_un_/${id}`,
+      name: `unidad ${id}`,
+      fields: withParts({ un_id: id, ...own }, units[id]),
     }));
     const plan = planRecords(wanted, before, {
       fields: { estado: 'activo' },
       required: neededOf(UNIT_COLUMNS),
     });
-    const nameless = rows
-      .filter((row) => !known.includes(row) && !problems.some((one) => one.fila === row.fila))
-      .map(({ fila }) => ({ fila, mensaje: 'Falta codigo.' }));
     const torn = wanted.flatMap(({ fila, fields }) =>
       contradictionsOf(fields).map((mensaje) => ({ fila, mensaje })),
     );
-    const all = [...problems, ...nameless, ...plan.problems, ...torn];
+    const all = [...problems, ...found.problems, ...plan.problems, ...torn];
     if (all.length > 0) throw refused(all);
     return {
       title: `Unidades de ${file}`,
       ...aboutOf(plan.batches, wanted, before, 'un_nombre'),
       lines: plan.lines,
       figures: plan.figures,
-      notes,
+      notes: [...notes, ...found.notes],
       // A unit no longer served disappears for its people.
       destructive: plan.lines.some((line) => /estado: activo →/.test(line)),
       batches: plan.batches,

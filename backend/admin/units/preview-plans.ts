@@ -1,4 +1,4 @@
-import { type DiaPrevisto, diaOf } from '@gr/shared/domain/dia/dia';
+import { type DiaPrevisto, diasOf } from '@gr/shared/domain/dia/dia';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { expectedPoints } from '@gr/shared/domain/ronda/esperado';
 import { fechahLocal, horaLocal, localDate } from '@gr/shared/domain/valor/time';
@@ -39,8 +39,8 @@ export const previewPlans: Command = {
     const dates = Array.from({ length: DAYS }, (_, at) => localDate(now + at * DAY_MS));
     const seen = dates.flatMap((fecha) =>
       used.flatMap((plan) => {
-        const dia = diaOf(plan, { ...unit, un_id: un }, fecha, holidays?.[fecha] !== undefined);
-        return dia === null ? [] : [{ fecha, plan, dia }];
+        const dias = diasOf(plan, { ...unit, un_id: un }, fecha, holidays?.[fecha] !== undefined);
+        return dias.map((dia) => ({ fecha, plan, dia }));
       }),
     );
     const rows = seen
@@ -50,7 +50,9 @@ export const previewPlans: Command = {
         const puntos = Object.keys(expected).length;
         const lost = Object.keys(plan.puntos ?? {}).length - puntos;
         const others = seen.flatMap((one) =>
-          one.dia !== dia && overlap(one.dia, dia) ? [`Se cruza con «${one.dia.nom_plan}».`] : [],
+          one.dia.id_plan !== dia.id_plan && overlap(one.dia, dia)
+            ? [`Se cruza con «${one.dia.nom_plan}».`]
+            : [],
         );
         const { id_plan, nom_plan, ini_x, fin_x } = dia;
         return {

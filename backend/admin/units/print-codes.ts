@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartError } from '../../local/start-error.ts';
+import { StartError } from '@gr/rtdb-emulator/start-error';
 import { type Command, requiredText } from '../cli/command.ts';
 import { gitWarning } from '../cli/out-of-git.ts';
 import { AdminProblem, EXIT } from '../cli/problem.ts';

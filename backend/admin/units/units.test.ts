@@ -73,7 +73,9 @@ test('a unit with its points and plans comes from lists, and its codes are print
     'r.csv',
     'unidad;codigo;nombre;dias;inicio;fin;puntos\nu7;r1;Ronda nocturna;lun, mié;22:00;2:00;todos\n',
   );
-  expect((await office.run('planes', 'importar', plans)).json.cifras).toMatchObject({ nuevos: 1 });
+  const made = await office.run('planes', 'importar', plans);
+  expect(made.json.cifras).toMatchObject({ nuevos: 1 });
+  expect(made.json.avisos).toEqual([expect.stringMatching(/2 puntos del plan no están instalados/)]);
   expect(office.read('_rondas_plan_/u7/r1')).toMatchObject({
     dias: { lun: true, mie: true },
     hora_fin: '02:00',
@@ -108,6 +110,46 @@ test('a plan runs between two days and for some guards, who work in the unit', a
   expect(seen.json.avisos).toContain('El plan «Ronda nocturna» no corre en estos días.');
   await change('-;-;todos');
   expect(office.read('_rondas_plan_/u7/r1/rond_ids')).toBeNull();
+});
+
+test('a plan repeats every so many hours, or so many times, and says what does not fit', async () => {
+  const change = async (columns: string, row: string) => {
+    const file = office.file('n.csv', `unidad;codigo;${columns}\nu7;r1;${row}\n`);
+    return (await office.run('planes', 'importar', file)).json;
+  };
+  const plan = () => office.read('_rondas_plan_/u7/r1');
+  expect((await change('inicio;fin;cada horas', '22:00;06:00;2')).estado).toBe('hecho');
+  expect(plan()).toMatchObject({ hora_ini: '22:00', hora_fin: '06:00', cada_h: 2 });
+  const said = async (columns: string, row: string) =>
+    (await change(columns, row)).errores.map(({ columna, mensaje }) => `${columna}: ${mensaje}`);
+  expect(await said('veces;separacion', '4;60')).toEqual([
+    'veces: Escriba cada cuántas horas o cuántas veces, no las dos cosas.',
+  ]);
+  expect(await said('cada horas', '8')).toEqual([
+    'cada horas: No caben 2 rondas así: Cada 8 horas, de 22:00 a 06:00.',
+  ]);
+  expect((await change('cada horas;veces;separacion', '-;4;60')).estado).toBe('hecho');
+  expect(plan()).toMatchObject({ veces: 4, separacion_min: 60 });
+  expect(plan()).not.toHaveProperty('cada_h');
+  expect(await said('separacion', '180')).toEqual([
+    'veces: No caben 4 rondas así: 4 veces entre 22:00 y 06:00, con 180 min entre una y otra.',
+  ]);
+  expect(await said('separacion', '-')).toEqual([
+    'separacion: Escriba cuántos minutos pasan por lo menos entre una y otra.',
+  ]);
+  await office.put('_rondas_plan_/u7/r1/vig_desde', null);
+  const seen = await office.run('planes', 'vista', '--unidad', 'u7');
+  // Its times run into each other, which is no conflict.
+  const conflictos = ['No tiene ningún punto instalado.'];
+  expect((seen.json.datos as object[]).slice(0, 2)).toMatchObject([
+    { nom_plan: 'Ronda nocturna (1 de 4)', conflictos },
+    { nom_plan: 'Ronda nocturna (2 de 4)', conflictos },
+  ]);
+  expect((await change('inicio;fin', '06:00;06:00')).estado).toBe('hecho');
+  expect(await said('veces;separacion', '-;-')).toEqual([
+    expect.stringMatching(/^fin: .*dos horas distintas/),
+  ]);
+  await change('inicio;fin;veces;separacion', '22:00;02:00;-;-');
 });
 
 test('orders and holidays come from lists; other words are another version', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Json } from '@gr/shared/contract/outbox';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import type { InForce } from './in-force.ts';
 
 /** Longest text of an order repeated in a notification. */
 const MAX_TEXT = 500;
@@ -8,22 +11,22 @@ const MAX_TEXT = 500;
 const CHANCE = 12;
 
 /**
- * Notifications of new or changed orders, by id, made at `now` (ms): always the same ids for one change. None for a new unit: its orders
- * are imported, not changed.
+ * The updates that write notifications of orders of `unidad` that are new or have another version than in `before`, made at `now` (ms):
+ * always the same for one change.
  */
 export function orderNotifs(
-  before: Unidad | null,
-  after: Unidad | null,
+  before: Pick<InForce, 'consignas'>,
+  unidad: Unidad | null,
   now: number,
-): Readonly<Record<string, NotifRes>> {
-  if (before === null || after === null) return {};
-  const { un_id, un_nombre, consignas = {} } = after;
+): Record<string, Json> {
+  if (unidad === null) return {};
+  const { un_id, un_nombre, consignas = {} } = unidad;
   const changed = Object.entries(consignas).filter(
-    ([id, { version }]) => before.consignas?.[id]?.version !== version,
+    ([id, { version }]) => before.consignas[id]?.version !== version,
   );
   return Object.fromEntries(
     changed.map(([id, { titulo, texto, version }]) => {
-      const isNew = before.consignas?.[id] === undefined;
+      const isNew = before.consignas[id] === undefined;
       const notif: NotifRes = {
         tipo_notif: 'consigna',
         titulo: isNew ? 'Consigna nueva' : 'Cambió una consigna',
@@ -37,7 +40,7 @@ export function orderNotifs(
         fechah_x: now,
       };
       const chance = createHash('sha256').update(`consigna ${un_id} ${id} ${version}`).digest();
-      return [pushId(now, chance.subarray(0, CHANCE)), notif];
+      return [`_notif_novedades_res/${pushId(now, chance.subarray(0, CHANCE))}`, asJson(notif)];
     }),
   );
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { companyDatabase } from '../admin-app.ts';
-import { contentOf } from '../content-of.ts';
 import { pictureFunction } from '../get-function.ts';
 import { QueryError } from '../query.ts';
 import { storedBytes } from '../recibir/photo-store.ts';
-import type { SignedIn } from '../signed-in.ts';
+import { holds, type SignedIn } from '../signed-in.ts';
 import { imageType } from './image-type.ts';
 import { type Named, namedBy, VISITS } from './naming.ts';
 import { type EvidencePlace, evidencePlace, personOf } from './places.ts';
@@ -53,12 +51,6 @@ async function entitledToEvidence(
   if (named === null) throw new QueryError(404, 'unknown_photo', 'No record names this picture.');
   if (named.tree === VISITS && caller.rol === 'rondero') throw noAccess();
   return named;
-}
-
-/** As the rules check it: access now, not when the picture was taken. */
-async function holds(emp_id: string, un_id: string): Promise<boolean> {
-  const access: unknown = contentOf(await companyDatabase().ref(`_acceso_/${emp_id}/${un_id}`).get());
-  return access === true || Number((access as { hasta?: unknown } | null)?.hasta ?? 0) > Date.now();
 }
 
 function noAccess(): QueryError {

@@ -1,7 +1,11 @@
+import { keepDecision } from '../decisions.ts';
+import { followHoliday, followTemplate } from '../empresa/follow-content.ts';
+import { followOwnPassword } from '../empresa/follow-people.ts';
+import { followUnitOf } from '../empresa/follow-unit.ts';
 import { markPhotos } from '../evidencia/marcar-fotos.ts';
 import { followIncident } from '../follow-incident.ts';
 import { judgeRound } from '../judge-round.ts';
-import { movePlaceOfAct } from '../lugares/follow-places.ts';
+import { followPointAct } from '../lugares/follow-places.ts';
 import { markFull } from '../mark-full.ts';
 import { correctNames } from '../nombres/true-names.ts';
 import { followAlert } from '../reloj/follow-alert.ts';
@@ -21,6 +25,12 @@ export const HANDLERS: Readonly<Record<string, readonly Handler[]>> = {
   _novedades: [correctNames, markPhotos, followIncident, markFull],
   _listascheck_: [correctNames, markPhotos, reviewChecklist],
   _inventarios_: [correctNames, markPhotos, reviewInventory],
-  _valqr_: [movePlaceOfAct],
+  _valqr_: [followPointAct],
   _alertas_: [correctNames, followAlert],
+  _emp_segdiez: [followOwnPassword],
+  // Named by the office's acts alone.
+  _un_: [followUnitOf],
+  _listascheck_plant_: [followTemplate],
+  _festivos_: [followHoliday],
+  _decisiones_: [correctNames, keepDecision],
 };

@@ -1,17 +1,19 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { Decision } from '@gr/shared/domain/registro/decisiones';
 import { registrosOf } from '@gr/shared/domain/registro/ledger-row';
 import { logger } from 'firebase-functions/v2';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import { decidedPlace } from '../decisions.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { QR_KEY } from '../qr-key.ts';
 import { charge } from '../quota.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { companyStore } from '../reloj/company-store.ts';
-import { type Act, JUDGE_VERSION, type Written } from './act.ts';
+import { type Act, JUDGE_VERSION, OFFICE, type Written } from './act.ts';
 import { HANDLERS } from './handlers.ts';
 import { createWork, type Work } from './work.ts';
 
@@ -66,24 +68,36 @@ async function readOrPostpone(uid: string, op: string, row: Omit<Act, 'uid' | 'o
     const { fallas = 0 } = (await companyStore.read<Unread>(place)) ?? {};
     const wait = Math.min(MAX_WAIT_MS, LEFT_MS * 2 ** fallas);
     await companyStore.update({ [place]: { uid, at: Date.now() + wait - LEFT_MS, fallas: fallas + 1 } });
-    // Without the person: an id may contain a document.
-    logger.error(`An act of type ${row.tipo} could not be read (${fallas + 1})`, cause);
+    // Without the person: their id may contain a document.
+    logger.error(`The act ${op} of type ${row.tipo} could not be read (${fallas + 1})`, cause);
   }
 }
 
 async function readAct(act: Act): Promise<void> {
   const named = Object.entries(act.reg ?? {});
-  await charge(act.uid, act.at, 1 + named.length);
+  const isOffice = act.uid === OFFICE;
+  if (!isOffice) await charge(act.uid, act.at, 1 + named.length);
   const records = named
-    // The phone names them: nothing but a record is followed, and no more than an act of the product writes.
-    .filter(([id, parent]) => registrosOf([`${parent}/${id}`])[id] === parent && isPath(parent))
+    // A phone names them: nothing but a record is followed, and no more than an act of the product writes.
+    .filter(([id, parent]) => isOffice || (registrosOf([`${parent}/${id}`])[id] === parent && isPath(parent)))
     .slice(0, MOST_RECORDS)
     .map(([id, parent]) => writtenAt(`${parent}/${id}`, act));
   const end = {
     [`_ops/${act.uid}/${act.op}/visto`]: { at: SERVER_TIME, v: JUDGE_VERSION },
     [`_por_leer_/${act.op}`]: null,
   };
-  if (!(await follow(records, end))) throw new Error('Its records keep changing.');
+  if (!(await follow([...records, ...(await decidedIn(records))], end)))
+    throw new Error('Its records keep changing.');
+}
+
+/** The records that decisions are about, which are judged again after them. */
+async function decidedIn(records: readonly Written[]): Promise<readonly Written[]> {
+  const made = records.filter(({ place }) => place.startsWith('_decisiones_/'));
+  const found = made.map(async ({ place, un_id }) => {
+    const decision = await companyStore.read<Decision>(place);
+    return decision === null ? [] : [writtenAt(decidedPlace(un_id, decision), null)];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function isPath(text: string): boolean {
@@ -117,14 +131,14 @@ async function followNow(records: readonly Written[], end: Readonly<Record<strin
     for (const record of records) {
       for (const handle of HANDLERS[record.place.split('/')[0] ?? ''] ?? []) await handle(record, work);
     }
-    const seen = await Promise.all(records.map(({ place }) => opOf(work, place)));
+    const seen = await Promise.all(records.map(async ({ place }) => stateOf(await work.read(place))));
     const { isChanged, steps } = work;
     if (steps.length === 0) await work.update(end);
     if (work.isChanged) await work.commit();
-    for (const step of steps) await step();
-    const now = isChanged
-      ? await Promise.all(records.map(({ place }) => companyStore.read(`${place}/_op`)))
-      : seen;
+    await inOrder(steps);
+    // After the steps, which took the records as they were read.
+    const look = () => Promise.all(records.map(async ({ place }) => stateOf(await partsOf(place))));
+    const now = isChanged || steps.length > 0 ? await look() : seen;
     if (now.some((op, at) => op !== seen[at])) continue;
     if (steps.length > 0 && Object.keys(end).length > 0) await companyStore.update(end);
     return true;
@@ -132,9 +146,26 @@ async function followNow(records: readonly Written[], end: Readonly<Record<strin
   return false;
 }
 
-/** The operation of a record as its handlers read it. */
-async function opOf(work: Work, place: string): Promise<unknown> {
-  return (await work.read<{ readonly _op?: unknown }>(place))?._op ?? null;
+async function inOrder(steps: Work['steps']): Promise<void> {
+  for (const step of steps) await step();
+}
+
+/** What of a record tells that another act has changed it: its last operation, and the decisions on it. */
+interface Parts {
+  readonly _op?: unknown;
+  readonly decisiones?: Readonly<Record<string, unknown>> | null;
+}
+
+function stateOf(record: Parts | null): string {
+  return JSON.stringify([record?._op ?? null, Object.keys(record?.decisiones ?? {}).sort()]);
+}
+
+async function partsOf(place: string): Promise<Parts> {
+  const [_op, decisiones] = await Promise.all([
+    companyStore.read(`${place}/_op`),
+    companyStore.read<Parts['decisiones'] & object>(`${place}/decisiones`),
+  ]);
+  return { _op, decisiones };
 }
 
 /** Reads the acts that nobody has read: their event was lost, or an earlier reading failed. `now` in ms since epoch. */

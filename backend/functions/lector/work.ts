@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { below, segments } from '@gr/shared/domain/database/path';
 import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 import { dig, plant } from '@gr/shared/domain/database/tree';
-import { asWritten, bare } from '../content-of.ts';
+import { bare } from '../content-of.ts';
 import type { Store } from '../reloj/store.ts';
 
 /**
@@ -24,6 +24,8 @@ export interface Work extends Store {
 export function createWork(store: Store, now: number): Work {
   const known = new Map<string, Promise<unknown>>();
   const pending = new Map<string, Json>();
+  /** What reads showed since the last change was collected. */
+  const shown = new Map<string, unknown>();
   const steps: (() => Promise<void>)[] = [];
 
   const laid = (path: string, stored: Json): Json => {
@@ -40,6 +42,7 @@ export function createWork(store: Store, now: number): Work {
 
   /** The paths of one update must not overlap. */
   const put = (path: string, value: Json): void => {
+    shown.clear();
     for (const [at, whole] of pending) {
       if (at.startsWith(`${path}/`)) pending.delete(at);
       const inside = at === path ? null : below(segments(at), segments(path));
@@ -57,7 +60,11 @@ export function createWork(store: Store, now: number): Work {
       const stored = known.get(path) ?? store.read<unknown>(path);
       known.set(path, stored);
       const value = (await stored) as Json;
-      return (pending.size === 0 ? value : bare(laid(path, asWritten(value)))) as T | null;
+      if (!shown.has(path)) {
+        const now = laid(path, value);
+        shown.set(path, now === value ? value : bare(now));
+      }
+      return shown.get(path) as T | null;
     },
     update(updates) {
       for (const [path, value] of Object.entries(updates)) put(path, value);

@@ -58,7 +58,7 @@ export async function movePlace(
   const own = ownPlace(point);
   if (own === null) return;
   await keepPlace(un_id, qr_id, (known) => ({ ...known, ...figures(own) }), at);
-  // A write in between has an event of its own, which carries its position: nothing of it is lost here.
+  // What was written in between is followed by itself: nothing of it is lost here.
   const held = await companyStore.read<Partial<PuntoQr>>(`_qr_/${un_id}/${qr_id}`);
   if (held === null || PLACE_FIELDS.some((field) => held[field] !== own[field])) return;
   await companyStore.update(

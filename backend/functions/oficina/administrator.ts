@@ -1,7 +1,7 @@
 import type { StoredRequest } from '@gr/shared/domain/oficina/request';
+import { uidOf } from '../account-of.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
-import { uidOf } from '../seguir-personal.ts';
 
 /** An administrator whose request may run. */
 export interface Administrator {

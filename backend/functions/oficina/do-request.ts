@@ -94,6 +94,6 @@ function failed(orden: string, cause: unknown): Answer {
   return {
     estado: 'error',
     codigo: cause instanceof AdminProblem ? cause.code : 'falla',
-    titulo: 'El servidor no pudo terminar. Lo hecho queda; pídalo de nuevo y sigue donde quedó.',
+    titulo: 'No se pudo terminar. Lo hecho queda; pídalo de nuevo y sigue donde quedó.',
   };
 }

@@ -194,8 +194,34 @@ test('an administrator does not shut themselves out', async () => {
       codigo: 'propia',
     });
   const demoted = list('personas importar', ['documento', 'perfil'], ['9001', 'rondero']);
-  expect(await desk.ask({ ...demoted, confirmado: true })).toMatchObject({ codigo: 'propia' });
+  expect(await desk.ask({ ...demoted, confirmado: true })).toMatchObject({
+    problemas: [
+      { fila: 2, mensaje: expect.stringMatching(/Esta fila es la suya .*perfil: admin → rond.*Quítela/) },
+    ],
+  });
   expect(office.read(`_emp_segdiez/${desk.emp_id}`)).toMatchObject({ estado: 2, perfil: 'admin' });
+});
+
+test('the role of new people is asked for once, and those who are known keep theirs', async () => {
+  const people = (valores = {}): OfficeRequest => ({
+    ...list(
+      'personas importar',
+      ['documento', 'nombres', 'apellidos'],
+      ['71001', 'Ana', 'Paz'],
+      ['71002', 'Eva', 'Gil'],
+      ['9001', 'Elena', 'Rojas'],
+    ),
+    ...{ valores, simular: true },
+  });
+  expect(await desk.ask(people())).toMatchObject({
+    ...{ estado: 'rechazado', codigo: 'sin_perfil' },
+    titulo: expect.stringMatching(/perfil de 2 personas nuevas \(filas 2, 3\)/),
+  });
+  expect(await desk.ask(people({ perfil: 'jefe' }))).toMatchObject({
+    problemas: [{ mensaje: expect.stringMatching(/«jefe»/) }],
+  });
+  const { lineas = [] } = await desk.ask(people({ perfil: 'guarda' }));
+  expect(lineas.filter((line) => /, rond/.test(line))).toHaveLength(2);
 });
 
 test('what a person types may begin with a sign: a western longitude, a line of a list', async () => {

@@ -8,7 +8,10 @@ const WORK = ['estado', 'perfil', 'doc'];
  * Whether a plan would lock out the requesting administrator. From the browser this is refused, so that one administrator can always sign
  * in.
  */
-export function shutsOut({ batches }: Plan, { uid, emp_id }: Administrator): boolean {
+export function shutsOut(
+  { batches }: Pick<Plan, 'batches'>,
+  { uid, emp_id }: Pick<Administrator, 'uid' | 'emp_id'>,
+): boolean {
   const places = WORK.map((field) => `_emp_segdiez/${emp_id}/${field}`);
   return batches.some(
     ({ updates = {}, steps = [] }) =>

@@ -19,6 +19,7 @@ export const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
   guardar_entrada: ['supervision', 'novedad'],
   adjuntar_archivos: ['supervision'],
   cerrar_supervision: ['supervision'],
+  anular_supervision: ['supervision'],
   guardar_lista: ['lista', 'novedad'],
   guardar_inventario: ['inventario', 'novedad'],
   recibir_inventario: ['inventario', 'novedad'],
@@ -44,6 +45,7 @@ export const NOT_RECEIVED: Readonly<Record<string, string>> = {
   pedir_oficina: 'Una orden de la oficina no se recibe por archivo. Ábrala en Oficina y guárdela de nuevo.',
   atender_alerta: ALERT,
   justificar_alerta: ALERT,
+  decidir_duda: 'Una duda se decide en la app: ábrala en «Por revisar» y decídala usted.',
   // Statements about oneself: consent, health, settings, read marks.
   consentir: ONLY_THEIRS,
   declarar_salud: ONLY_THEIRS,

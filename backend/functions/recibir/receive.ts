@@ -69,12 +69,7 @@ async function write(
   const places = await Promise.all(evidence.map(photoAt));
   const conservado = [...plan.kept, ...evidence.flatMap((photo, at) => photoSentence(photo, places[at]))];
   if (conservado.length > 0 && !despite) {
-    throw new Problem(
-      409,
-      'conflicto',
-      'El servidor ya tiene una parte de este registro de otra manera.',
-      conservado,
-    );
+    throw new Problem(409, 'conflicto', 'Ya llegó una parte de este registro de otra manera.', conservado);
   }
   for (const [at, photo] of evidence.entries()) {
     if (places[at] !== 'absent' || photo.bytes === null) continue;
@@ -100,7 +95,7 @@ function updateOf(
     por: caller.emp_id,
     por_nombre: caller.nombre,
     fechah_srv: SERVER_TIME,
-    motivo: (operacion.detail ?? 'El servidor no aceptó el registro.').slice(0, 300),
+    motivo: (operacion.detail ?? 'Este registro no fue aceptado.').slice(0, 300),
   };
   const all: Record<string, Json> = { ...plan.updates, ...proofs };
   for (const root of new Set(
@@ -130,7 +125,7 @@ function photoSentence({ bytes, id_archivo }: Evidence, there: string | undefine
   if (there === 'other')
     return [`En el lugar de una foto (${id_archivo}) hay otra: se conserva la que está.`];
   if (there === 'absent' && bytes === null)
-    return [`Una foto (${id_archivo}) no está en el archivo ni en el servidor.`];
+    return [`Una foto (${id_archivo}) no está en el archivo ni ha llegado.`];
   return [];
 }
 
@@ -139,11 +134,7 @@ async function inLedger({ operacion: { uid, id, sum } }: Judged): Promise<boolea
   const row = (await valueAt(`_ops/${uid}/${id}`)) as { readonly sum?: unknown } | null;
   if (row === null) return false;
   if (row.sum === ledgerSum(sum)) return true;
-  throw new Problem(
-    409,
-    'otro_contenido',
-    'El servidor ya tiene otro contenido con este número de registro.',
-  );
+  throw new Problem(409, 'otro_contenido', 'Ya llegó otro contenido con este número de registro.');
 }
 
 async function valueAt(path: string): Promise<unknown> {

@@ -38,5 +38,5 @@ async function answer(request: Request): Promise<object> {
 
 function failed(cause: unknown): Problem {
   logger.error('A record could not be received', cause);
-  return new Problem(500, 'fallo', 'El servidor no pudo recibir el registro. Intente de nuevo.');
+  return new Problem(500, 'fallo', 'El registro no se pudo recibir. Intente de nuevo.');
 }

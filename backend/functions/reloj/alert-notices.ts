@@ -1,3 +1,4 @@
+import { takerOf } from '@gr/shared/domain/dia/escalera';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import type { Alerta, NivelAlerta, TipoAlerta } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
@@ -46,17 +47,30 @@ function notifOf(alerta: Alerta, titulo: string, texto: string, at: number): Not
   };
 }
 
-/** Notification for a level; `at`, ms since epoch, is the moment of its step on the ladder. */
-export function levelNotice(alerta: Alerta, nivel: NivelAlerta, at: number): Notice {
-  const asked = nivel === 'guarda' ? '' : ' Nadie ha respondido.';
-  const texto = `${WHAT[alerta.tipo]}${asked}`;
-  return { name: nivel, notif: notifOf(alerta, TITLE[alerta.tipo], texto, at) };
+/**
+ * Notification for a level, or for the person who attends the alert (`atiende`); `at`, ms since epoch, is the moment of its step on the
+ * ladder.
+ */
+export function levelNotice(alerta: Alerta, a: NivelAlerta | 'atiende', at: number): Notice {
+  const { tipo } = alerta;
+  const taker = takerOf(alerta);
+  const unanswered = taker === null ? ' Nadie ha respondido.' : ` ${taker.emp_nom} no ha dado el motivo.`;
+  const asked = {
+    guarda: '',
+    atiende: ' Usted la tiene.',
+    supervisor: unanswered,
+    administrador: unanswered,
+  };
+  const notif = notifOf(alerta, TITLE[tipo], `${WHAT[tipo]}${asked[a]}`, at);
+  if (a !== 'atiende' || taker === null) return { name: `${tipo} ${a}`, notif };
+  const { texto: texto_otros } = notifOf(alerta, TITLE[tipo], `${WHAT[tipo]} La tiene ${taker.emp_nom}.`, at);
+  return { name: `${tipo} ${a}`, notif: { ...notif, texto_otros } };
 }
 
 /** Notification for administrators when no level answered. */
 export function expiryNotice(alerta: Alerta, at: number): Notice {
   const titulo = `${TITLE[alerta.tipo]}: nadie respondió`;
-  return { name: 'expirada', notif: notifOf(alerta, titulo, WHAT[alerta.tipo], at) };
+  return { name: `${alerta.tipo} expirada`, notif: notifOf(alerta, titulo, WHAT[alerta.tipo], at) };
 }
 
 /** Notification for the other people once one has answered; it does not ring. `step` is the key of that answer. */

@@ -18,7 +18,7 @@ describe('the day of a plan', () => {
     await run(at('2026-11-20T21:55'), at('2026-11-20T22:14'));
     expect(alerts().filter(({ id_dia }) => id_dia.startsWith('2026-11-20'))).toEqual([]);
     await run(at('2026-11-20T22:15'), at('2026-11-20T22:15'));
-    const [, , raised] = alerts();
+    const [, raised] = alerts();
     expect(raised).toMatchObject({
       ...{ tipo: 'no_iniciada', estado: 'abierta', nivel: 'guarda', un_abierta: UN, sobre: { e1: 'E1' } },
       ...{ fechah_x: at('2026-11-20T22:15'), sig_x: at('2026-11-20T22:16') },
@@ -31,10 +31,10 @@ describe('the day of a plan', () => {
       ['a1', at('2026-11-20T22:30')],
     ]);
     await run(at('2026-11-20T22:45'), at('2026-11-21T02:45'));
-    expect(alerts().slice(-2)).toMatchObject([
-      { tipo: 'no_iniciada', estado: 'resuelta', pasos: { s_resuelta: { causa: 'reemplazada' } } },
-      { tipo: 'vencida', estado: 'expirada', pasos: { s_expirada: { personas: 1 } } },
-    ]);
+    expect(alerts().at(-1)).toMatchObject({
+      ...{ id: raised?.id, tipo: 'vencida', estado: 'expirada', fechah_x: at('2026-11-20T22:45') },
+      pasos: { s_vencida_expirada: { personas: 1 } },
+    });
     expect(alerts().at(-1)).not.toHaveProperty('un_abierta');
     const [, , record] = Object.values(tree.read('_recorridos_todos') ?? {}) as unknown as Ronda[];
     expect([record, ...Object.values(tree.read(`_recorridos_/${UN}`) ?? {})]).toHaveLength(3);
@@ -96,7 +96,24 @@ describe('a round', () => {
     expect(days()[0]?.estado).toBe('en_riesgo');
     expect(alerts()).toMatchObject([{ tipo: 'en_riesgo', sobre: { e1: 'E1' }, ronda_id: 'r1' }]);
     await run(at('2026-11-20T22:17'), at('2026-11-20T22:45'));
-    expect(alerts()).toMatchObject([{ estado: 'resuelta' }, { tipo: 'incompleta', estado: 'abierta' }]);
+    expect(alerts()).toMatchObject([{ tipo: 'incompleta', estado: 'abierta', ronda_id: 'r1' }]);
+  });
+
+  it('that a person decided to be short calls nobody', async () => {
+    const { begin, run, hear, store, tree, days, alerts } = house();
+    await begin(at('2026-11-20T12:00'));
+    const round = walk('r1', ini, 4, 20);
+    await hear(round, at('2026-11-20T22:30'));
+    expect(days()[0]?.estado).toBe('completa');
+    const short = {
+      ...heard(walk('r1', ini, 2, 20), at('2026-11-20T22:50')),
+      decisiones: { d1: { vale: 'no' } },
+    };
+    tree.put('_recorridos_todos/r1', asJson(short));
+    await followRound(store, short as unknown as Ronda, ini, at('2026-11-20T22:50'));
+    await run(at('2026-11-20T22:50'), at('2026-11-20T23:30'));
+    expect(days()[0]?.estado).toBe('incompleta');
+    expect(alerts()).toEqual([]);
   });
 
   it('ended early leaves the day open until its limit', async () => {
@@ -154,8 +171,8 @@ describe('a round', () => {
         estado: 'anulada',
         motivo_cierre: 'llego_despues',
       });
-    expect(alerts().map(({ estado }) => estado)).toEqual(['resuelta', 'resuelta']);
-    expect(alerts()[1]?.pasos?.s_resuelta).toMatchObject({ causa: 'llego' });
+    expect(alerts().map(({ estado }) => estado)).toEqual(['resuelta']);
+    expect(alerts()[0]?.pasos?.s_vencida_resuelta).toMatchObject({ causa: 'llego' });
   });
 });
 
@@ -243,7 +260,9 @@ describe('a plan changed during its day', () => {
     await run(at('2026-11-20T22:10'), at('2026-11-20T22:20'));
     await change(at('2026-11-20T22:21'), { estado: 'inactivo' });
     expect(days()[0]).toMatchObject({ retirada: true, estado: 'por_hacer' });
-    expect(alerts()).toMatchObject([{ estado: 'resuelta', pasos: { s_resuelta: { causa: 'retirada' } } }]);
+    expect(alerts()).toMatchObject([
+      { estado: 'resuelta', pasos: { s_no_iniciada_resuelta: { causa: 'retirada' } } },
+    ]);
     expect(tree.read('_agenda_')).toEqual({});
     await change(at('2026-11-20T22:30'), { estado: 'activo' });
     await run(at('2026-11-20T22:31'), at('2026-11-20T22:46'));
@@ -283,8 +302,8 @@ it('where a level has nobody the next is told at once', async () => {
   await tick(at('2026-11-20T22:20'));
   expect(notices().map(({ emp_id }) => emp_id)).toEqual(['e1', 'a1']);
   expect(alert('no_iniciada').pasos).toMatchObject({
-    s_supervisor: { personas: 0 },
-    s_administrador: { personas: 1 },
+    s_no_iniciada_supervisor: { personas: 0 },
+    s_no_iniciada_administrador: { personas: 1 },
   });
 });
 
@@ -307,6 +326,26 @@ describe('an answer', () => {
       ['s1', 'Ronda no iniciada'],
       ['e1', 'Lo atiende S1'],
     ]);
+  });
+
+  it('keeps the alert when it becomes «Vencida»: who took it is asked first, then the office', async () => {
+    const { answer, run, alerts, notices } = await raised();
+    await answer('no_iniciada', 's1', at('2026-11-20T22:22'));
+    const told = notices().length;
+    await run(at('2026-11-20T22:23'), at('2026-11-20T22:59'));
+    expect(alerts()).toMatchObject([{ tipo: 'vencida', estado: 'atendida', un_abierta: UN }]);
+    const since = () =>
+      notices()
+        .slice(told)
+        .map(({ emp_id, titulo, texto }) => [emp_id, titulo, texto]);
+    const plan = 'Ronda nocturna, 22:00 a 22:30.';
+    const asked = ['s1', 'Ronda vencida', `${plan} Nadie la hizo. Usted la tiene.`];
+    expect(since()).toEqual([asked]);
+    await run(at('2026-11-20T23:00'), at('2026-11-20T23:00'));
+    const office = ['a1', 'Ronda vencida', `${plan} Nadie la hizo. S1 no ha dado el motivo.`];
+    expect(since()).toEqual([asked, office]);
+    await answer('vencida', 's1', at('2026-11-20T23:05'), true);
+    expect(alerts()).toMatchObject([{ tipo: 'vencida', estado: 'justificada' }]);
   });
 
   it('with a reason ends it: the day asks no second time', async () => {

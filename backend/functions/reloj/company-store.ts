@@ -28,4 +28,8 @@ export const companyStore: ClockStore = {
     });
     return rows;
   },
+  async newest<T>(path: string, child: string) {
+    const found = await companyDatabase().ref(path).orderByChild(child).limitToLast(1).get();
+    return (Object.values((contentOf(found) ?? {}) as Record<string, T>)[0] ?? null) as T | null;
+  },
 };

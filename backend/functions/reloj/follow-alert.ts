@@ -12,9 +12,9 @@ import type { ClockStore } from './store.ts';
 async function told(store: ClockStore, alerta: Alerta, now: number): Promise<readonly Person[]> {
   const guards = Object.entries(alerta.sobre ?? {}).map(([emp_id, nom]) => ({ emp_id, nom }));
   const office: readonly NivelAlerta[] = ['supervisor', 'administrador'];
-  const levels = office.filter((nivel) => alerta.pasos?.[systemStep(nivel)] !== undefined);
+  const levels = office.filter((nivel) => alerta.pasos?.[systemStep(alerta.tipo, nivel)] !== undefined);
   const people = await Promise.all(levels.map((nivel) => peopleOf(store, alerta.un_id, nivel, now)));
-  return [...(alerta.pasos?.[systemStep('guarda')] ? guards : []), ...people.flat()];
+  return [...(alerta.pasos?.[systemStep(alerta.tipo, 'guarda')] ? guards : []), ...people.flat()];
 }
 
 /** Handles a person's answer: the ladder stops, and the other notified people receive the name of who answered. */

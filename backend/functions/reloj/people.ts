@@ -1,4 +1,6 @@
-import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
+import type { UnitShifts } from '@gr/shared/domain/registro/records';
+import type { NivelAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { shiftsAt } from '@gr/shared/domain/ronda/shifts-at';
 import { holders } from '../recipients.ts';
 import type { ClockStore, Store } from './store.ts';
 
@@ -17,31 +19,71 @@ const PROFILE: Readonly<Record<NivelAlerta, string>> = {
 const ACTIVE = 2;
 
 /**
- * People with access to a unit at a level at `now` (ms since epoch), by their ids: of the guards those the plan names, if it does.
- * `_acceso_` is by person and read whole, some 300 KB at 5,000 people, once a tick at most.
+ * People with access to a unit at a level at `now` (ms since epoch), by their ids. `_acceso_` is by person and read whole, some 300 KB at
+ * 5,000 people, once a tick at most.
  */
 export async function peopleOf(
   store: ClockStore,
   un_id: string,
   nivel: NivelAlerta,
   now: number,
-  rond_ids?: Readonly<Record<string, true>>,
 ): Promise<readonly Person[]> {
   const access = await store.read<Parameters<typeof holders>[0]>('_acceso_');
-  const named = nivel === 'guarda' ? rond_ids : undefined;
-  const ids = [...holders(access ?? {}, un_id, now)].filter((id) => named === undefined || named[id]).sort();
+  const ids = [...holders(access ?? {}, un_id, now)].sort();
   const people = ids.map(async (emp_id): Promise<Person | null> => {
-    const of = `_emp_segdiez/${emp_id}`;
-    const [perfil, estado] = await Promise.all([store.read(`${of}/perfil`), store.read(`${of}/estado`)]);
-    if (perfil !== PROFILE[nivel] || estado !== ACTIVE) return null;
-    return { emp_id, nom: (await nameOf(store, emp_id)) ?? emp_id };
+    const staff = await staffOf(store, emp_id);
+    if (staff.perfil !== PROFILE[nivel] || staff.estado !== ACTIVE) return null;
+    return { emp_id, nom: nameIn(staff) ?? emp_id };
   });
   return (await Promise.all(people)).filter((one) => one !== null);
 }
 
+/**
+ * The guards a planned round that nobody has begun concerns at `now` (ms since epoch): those its plan names; else those of the shift its
+ * window begins in, by the hours of the unit's shifts; where the unit has no such shift, or nobody has it, those who hold the unit and are
+ * on duty, which is signed in; where nobody is, all of them.
+ */
+export async function guardsOnShift(
+  store: ClockStore,
+  { un_id, rond_ids, ini_x }: Pick<RondaDia, 'un_id' | 'rond_ids' | 'ini_x'>,
+  now: number,
+): Promise<readonly Person[]> {
+  const guards = await peopleOf(store, un_id, 'guarda', now);
+  if (rond_ids !== undefined) return guards.filter(({ emp_id }) => rond_ids[emp_id]);
+  const shifts = shiftsAt((await store.read<UnitShifts['turnos']>(`_un_/${un_id}/turnos`)) ?? {}, ini_x);
+  const of = async (isOf: (emp_id: string) => Promise<boolean>): Promise<readonly Person[]> => {
+    const found = await Promise.all(guards.map(({ emp_id }) => isOf(emp_id)));
+    return guards.filter((_, i) => found[i]);
+  };
+  const onShift = await of(async (id) => shifts.includes((await staffOf(store, id)).turno ?? ''));
+  if (onShift.length > 0) return onShift;
+  const onDuty = await of((id) => isSignedIn(store, id));
+  return onDuty.length > 0 ? onDuty : guards;
+}
+
+async function isSignedIn(store: ClockStore, emp_id: string): Promise<boolean> {
+  const last = await store.newest<{ evento?: unknown }>(`_sesiones_reg_/${emp_id}`, 'fechah_srv');
+  return last !== null && last.evento !== 'cierre';
+}
+
 /** Name of a person by their staff record; `null` = none. */
 export async function nameOf(store: Pick<Store, 'read'>, emp_id: string): Promise<string | null> {
-  const of = `_emp_segdiez/${emp_id}`;
-  const [nom, ape] = await Promise.all([store.read<string>(`${of}/nom`), store.read<string>(`${of}/ape`)]);
+  return nameIn(await staffOf(store, emp_id));
+}
+
+/** What is read of a person, in one reading. */
+interface Staff {
+  readonly perfil?: unknown;
+  readonly estado?: unknown;
+  readonly nom?: string;
+  readonly ape?: string;
+  readonly turno?: string;
+}
+
+async function staffOf(store: Pick<Store, 'read'>, emp_id: string): Promise<Staff> {
+  return (await store.read<Staff>(`_emp_segdiez/${emp_id}`)) ?? {};
+}
+
+function nameIn({ nom, ape }: Staff): string | null {
   return [nom, ape].filter(Boolean).join(' ') || null;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
-import { type DiaPrevisto, diaOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
+import { type DiaPrevisto, diasOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
 import { diaId } from '@gr/shared/domain/dia/dia-id';
 import type { PlanRonda, ReglasUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { asJson } from '@gr/shared/domain/registro/trees';
+import { timesOf } from '@gr/shared/domain/ronda/plan';
 import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
 import { agendaKey } from './ids.ts';
 import { settleDay } from './settle-day.ts';
@@ -28,7 +29,7 @@ function madeAt(un_id: string, id_plan: string, fecha: string): number {
   return startOfDate(fecha) - (AHEAD_MIN - spread) * MINUTE;
 }
 
-async function unitOf(store: ClockStore, un_id: string): Promise<Parameters<typeof diaOf>[1]> {
+async function unitOf(store: ClockStore, un_id: string): Promise<Parameters<typeof diasOf>[1]> {
   const [un_nombre, estado, reglas] = await Promise.all([
     store.read<string>(`_un_/${un_id}/un_nombre`),
     store.read<Unidad['estado']>(`_un_/${un_id}/estado`),
@@ -42,16 +43,16 @@ async function unitOf(store: ClockStore, un_id: string): Promise<Parameters<type
   };
 }
 
-/** The planned day by the present plan. */
+/** What the present plan asks for on a day. */
 async function plannedOn(
   store: ClockStore,
   un_id: string,
   plan: PlanRonda | null,
   fecha: string,
-): Promise<DiaPrevisto | null> {
-  if (plan === null) return null;
+): Promise<readonly DiaPrevisto[]> {
+  if (plan === null) return [];
   const festivo = plan.sin_festivos === true && (await store.read(`_festivos_/${fecha}`)) !== null;
-  return diaOf(plan, await unitOf(store, un_id), fecha, festivo);
+  return diasOf(plan, await unitOf(store, un_id), fecha, festivo);
 }
 
 /** The row of a day without rounds, with its row in the agenda. */
@@ -63,13 +64,34 @@ function freshRow(dia: DiaPrevisto, now: number): Record<string, Json> {
   };
 }
 
-async function readPlan(store: ClockStore, un_id: string, id_plan: string): Promise<PlanRonda | null> {
+/** A plan as it is; `null` = there is none. */
+export async function readPlan(store: ClockStore, un_id: string, id_plan: string): Promise<PlanRonda | null> {
   const plan = await store.read<PlanRonda>(`_rondas_plan_/${un_id}/${id_plan}`);
   return plan === null ? null : { ...plan, id_plan };
 }
 
 /**
- * Makes the row of a plan's day when it is due, and schedules the next day.
+ * The rows of a plan that there are of some days, in the order of the days.
+ * @param fechas `YYYY-MM-DD`
+ * @param plan as it is or was: how often it repeats
+ */
+export async function rowsOf(
+  store: ClockStore,
+  un_id: string,
+  id_plan: string,
+  fechas: readonly string[],
+  plan: PlanRonda | null,
+): Promise<readonly RondaDia[]> {
+  const found = fechas.flatMap((fecha) =>
+    Array.from({ length: plan === null ? 1 : timesOf(plan) }, (_, k) =>
+      store.read<RondaDia>(`_rondas_dia_/${un_id}/${diaId(fecha, id_plan, k)}`),
+    ),
+  );
+  return (await Promise.all(found)).filter((dia) => dia !== null);
+}
+
+/**
+ * Makes the rows of a plan's day when it is due, and schedules the next day.
  * @param fecha the day that is due, `YYYY-MM-DD`
  * @param plan as it was for that day, where it has changed since
  */
@@ -82,11 +104,12 @@ export async function makeDay(
   plan?: PlanRonda | null,
 ): Promise<void> {
   const known = plan === undefined ? await readPlan(store, un_id, id_plan) : plan;
-  const dia = await plannedOn(store, un_id, known, fecha);
-  const there =
-    dia !== null && (await store.read<RondaDia>(`_rondas_dia_/${un_id}/${diaId(fecha, id_plan)}`)) !== null;
-  const row = dia === null || there ? {} : freshRow(dia, now);
-  await store.update({ ...row, ...nextRow(un_id, id_plan, known, nextDate(fecha)) });
+  const there = new Set((await rowsOf(store, un_id, id_plan, [fecha], known)).map(({ id }) => id));
+  const rows = (await plannedOn(store, un_id, known, fecha)).filter(({ id }) => !there.has(id));
+  await store.update({
+    ...Object.assign({}, ...rows.map((dia) => freshRow(dia, now))),
+    ...nextRow(un_id, id_plan, known, nextDate(fecha)),
+  });
 }
 
 /** The plan's row in the agenda: its next day on which it may run, none when it is out of use. */
@@ -117,7 +140,11 @@ export async function replan(
   for (const fecha of [nextDate(today, -1), today, next]) {
     const made = fecha <= today || madeAt(un_id, id_plan, fecha) <= now;
     if (made && fecha > today) next = nextDate(fecha);
-    if (made) await setDay(store, un_id, id_plan, await plannedOn(store, un_id, plan, fecha), fecha, now);
+    if (!made) continue;
+    const wanted = await plannedOn(store, un_id, plan, fecha);
+    const times = Math.max(...[plan, before ?? null].map((one) => (one === null ? 1 : timesOf(one))));
+    for (let k = 0; k < times; k += 1)
+      await setDay(store, un_id, diaId(fecha, id_plan, k), wanted[k] ?? null, now);
   }
   await store.update(nextRow(un_id, id_plan, plan, next));
 }
@@ -141,15 +168,35 @@ export async function makeOverdue(
     await makeDay(store, un_id, id_plan, fecha, now, before);
 }
 
-async function setDay(
+/**
+ * Makes the day of a plan in whose window a round began at `began` (ms since epoch): of a plan that was made when its window could no
+ * longer be begun, nobody is missed on that day, but what was walked counts for it.
+ */
+export async function makeWalked(
   store: ClockStore,
   un_id: string,
   id_plan: string,
+  began: number,
+): Promise<void> {
+  const plan = await readPlan(store, un_id, id_plan);
+  const today = localDate(began);
+  for (const fecha of [nextDate(today), today, nextDate(today, -1)]) {
+    const dias = await plannedOn(store, un_id, plan, fecha);
+    const dia = dias.findLast((one) => began >= opensAt(one) && began < one.limite_x);
+    if (dia === undefined) continue;
+    const row = asJson({ ...dia, estado: 'por_hacer', fechah_srv: began });
+    await store.createOnce(`_rondas_dia_/${un_id}/${dia.id}`, row);
+    return;
+  }
+}
+
+async function setDay(
+  store: ClockStore,
+  un_id: string,
+  id: string,
   wanted: DiaPrevisto | null,
-  fecha: string,
   now: number,
 ): Promise<void> {
-  const id = diaId(fecha, id_plan);
   const place = `_rondas_dia_/${un_id}/${id}`;
   const dia = await store.read<RondaDia>(place);
   if (dia === null) {

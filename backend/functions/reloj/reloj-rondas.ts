@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { sweepPeople } from '../empresa/follow-people.ts';
 import { sweepPhotos } from '../evidencia/sweep-photos.ts';
 import { sweepActs } from '../lector/read-act.ts';
 import { sweepOffice } from '../oficina/sweep-office.ts';
@@ -27,10 +28,14 @@ export const reloj_rondas = onSchedule(
   },
 );
 
-/** Every night: repairs the agenda, and deletes the office's requests after a week and pictures without a record. */
+/**
+ * Every night: repairs the agenda, follows what was written past the office's commands, and deletes the office's requests after a week and
+ * pictures without a record.
+ */
 export const barrer_noche = onSchedule(
-  { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, ...ONE_AT_A_TIME },
+  { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, secrets: [QR_KEY], ...ONE_AT_A_TIME },
   async ({ scheduleTime }) => {
+    await sweepPeople();
     await sweep(Date.parse(scheduleTime));
     await sweepOffice(Date.parse(scheduleTime));
     await sweepPhotos(Date.parse(scheduleTime));

@@ -1,4 +1,4 @@
-import { personalSteps, type Rung, standingOf, systemStep } from '@gr/shared/domain/dia/escalera';
+import { personalSteps, type Rung, standingOf, systemStep, takerOf } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, EscaleraAlerta, NivelAlerta, PasoSistema } from '@gr/shared/domain/registro/round-day';
 import { asJson, changedFields } from '@gr/shared/domain/registro/trees';
 import { expiryNotice, levelNotice, tellAll } from './alert-notices.ts';
@@ -50,13 +50,19 @@ async function take(
   step: Exclude<Rung, { que: 'suelta' }>,
   now: number,
 ): Promise<void> {
-  const nivel = step.que === 'avisa' ? step.nivel : 'administrador';
-  const people = await toTell(store, alerta, nivel, now);
-  const notice = step.que === 'avisa' ? levelNotice(alerta, nivel, step.x) : expiryNotice(alerta, step.x);
+  const { tipo } = alerta;
+  const a = step.que === 'avisa' ? step.a : 'administrador';
+  const taker = takerOf(alerta);
+  const own = a === 'atiende' && taker !== null;
+  const nivel = a === 'atiende' ? (taker?.nivel ?? 'supervisor') : a;
+  const people = own
+    ? [{ emp_id: taker.emp_id, nom: taker.emp_nom }]
+    : await toTell(store, alerta, nivel, now);
+  const notice = step.que === 'avisa' ? levelNotice(alerta, a, step.x) : expiryNotice(alerta, step.x);
   await tellAll(store, notice, people);
-  const told = step.que === 'avisa' ? (nivel === 'guarda' ? 'avisada' : 'escalada') : 'expirada';
-  const paso: PasoSistema = { que: told, nivel, personas: people.length, fechah_srv: now };
-  const key = systemStep(step.que === 'avisa' ? nivel : 'expirada');
+  const told = step.que === 'avisa' ? (nivel === 'guarda' || own ? 'avisada' : 'escalada') : 'expirada';
+  const paso: PasoSistema = { que: told, tipo, nivel, personas: people.length, fechah_srv: now };
+  const key = systemStep(tipo, step.que === 'avisa' ? a : 'expirada');
   await store.createOnce(`_alertas_/${alerta.un_id}/${alerta.id}/pasos/${key}`, asJson(paso));
 }
 

@@ -13,14 +13,15 @@ import type { ClockStore } from './store.ts';
 /** Most corrections in one run: later arrivals trigger another run. */
 const MAX_TURNS = 20;
 
-/** The rounds of a day with the server's times of them; `known` was just read. */
+/** The rounds of a day with the server's times of them; `known` was read before. */
 async function roundsOf(
   store: ClockStore,
   { rondas = {} }: RondaDia,
   known: Ronda | null,
 ): Promise<readonly DayRound[]> {
+  const place = (id: string): string => `_recorridos_todos/${id}`;
   const found = Object.entries(rondas).map(async ([id, llega_x]): Promise<DayRound | null> => {
-    const ronda = known?.id === id ? known : await store.read<Ronda>(`_recorridos_todos/${id}`);
+    const ronda = known?.id === id ? known : await store.read<Ronda>(place(id));
     if (ronda === null || !isWhole(ronda)) return null;
     if (['programada', 'en_curso', 'pausada'].includes(ronda.estado))
       return { ronda, llega_x, cierra_x: null };
@@ -72,14 +73,17 @@ function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo, rounds: readonl
           ...(sin_prueba === undefined ? {} : { qr_sin_prueba: Object.keys(sin_prueba).length }),
           ...(ronda.fechah_fin_x === undefined ? {} : { fechah_fin_x: ronda.fechah_fin_x }),
         };
-  return { ...plain, estado, ...(tarde ? { tarde } : {}), ...figures, ...toReview(rounds) };
+  const end = dia.libre ? ronda?.fechah_fin_x : undefined;
+  const window = end === undefined ? {} : { fin_x: end, limite_ini_x: end, limite_x: end };
+  return { ...plain, ...window, estado, ...(tarde ? { tarde } : {}), ...figures, ...toReview(rounds) };
 }
 
 /**
  * Updates a day, its alerts and its never-begun record from its rounds and `now` (ms since epoch). Repeated and parallel runs give the same
  * result: it ends with a read that finds nothing to correct.
  * @param moved its row in the agenda is due, or must be rewritten in any case
- * @param known a round read before the call, which saves reading it again
+ * @param known a round read before the call, which is not read again: whoever read it sees to it that a change of it meanwhile is followed
+ * @param first the day's row, if it was read just before
  */
 export async function settleDay(
   store: ClockStore,
@@ -88,19 +92,22 @@ export async function settleDay(
   now: number,
   moved = false,
   known: Ronda | null = null,
+  first: RondaDia | null = null,
 ): Promise<void> {
   const place = `_rondas_dia_/${un_id}/${id}`;
   const agenda = `_agenda_/${agendaKey.dia(un_id, id)}`;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const dia = await store.read<RondaDia>(place);
+    const dia = (turn === 1 && first) || (await store.read<RondaDia>(place));
     if (dia === null) {
       if (moved) await store.update({ [agenda]: null });
       return;
     }
     // Events may arrive in any order: a day never goes back in time.
     const at = Math.max(now, dia.fechah_srv);
-    const rounds = await roundsOf(store, dia, turn === 1 ? known : null);
+    const rounds = await roundsOf(store, dia, known);
     const folded = foldDay(dia, rounds, at);
+    // Its round was annulled, or deleted by its guard.
+    if (dia.libre && folded.ronda === null) return store.update({ [place]: null, [agenda]: null });
     await settleDayAlerts(store, dia, folded, at);
     const changed = changedFields(dia, rowOf(dia, folded, rounds));
     const updates: Record<string, Json> = {

@@ -20,6 +20,8 @@ export interface Store {
 export interface ClockStore extends Store {
   /** Rows of the agenda whose moment has come by `now` (ms since epoch), the earliest first, at most `limit`. */
   due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
+  /** The record below `path` with the greatest `child`; `null` = none. */
+  newest<T>(path: string, child: string): Promise<T | null>;
 }
 
 /** The same store with a cache for `trees`: for one tick, in which people, units and holidays count as constant. */
@@ -36,5 +38,6 @@ export function remembering(store: ClockStore, trees: readonly string[]): ClockS
     update: (updates) => store.update(updates),
     createOnce: (path, value) => store.createOnce(path, value),
     due: (now, limit) => store.due(now, limit),
+    newest: (path, child) => store.newest(path, child),
   };
 }

@@ -2,6 +2,8 @@ import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
+import { followUnit } from '../empresa/follow-unit.ts';
+import { follow, writtenAt } from '../lector/read-act.ts';
 import { reviewOverdue } from '../review-inventory.ts';
 import { companyStore } from './company-store.ts';
 import { eachUnit } from './each-unit.ts';
@@ -17,20 +19,25 @@ const BACK_MS = 2 * 24 * 3_600_000;
 const LATE_MS = 3_600_000;
 
 /**
- * Restores rows of the agenda that were lost with events, unit by unit: plans without their row, days that are not over, open alerts; and
- * reviews inventories that nobody received. `now` in ms since epoch.
+ * Restores rows of the agenda that were lost, unit by unit: plans without their row, days that are not over, open alerts; reviews
+ * inventories that nobody received, and follows what was written past the office's commands. `now` in ms since epoch.
  */
 export async function sweep(now: number): Promise<void> {
   const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
   await eachUnit((un_id) => sweepUnit(store, un_id, now));
+  const templates = (await companyStore.read<object>('_listascheck_plant_')) ?? {};
+  await follow(Object.keys(templates).map((id) => writtenAt(`_listascheck_plant_/${id}`, null)));
 }
 
 async function sweepUnit(store: typeof companyStore, un_id: string, now: number): Promise<void> {
+  await followUnit(un_id, now);
   const plans = (await store.read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`)) ?? {};
-  for (const [id_plan, { estado }] of Object.entries(plans)) {
+  for (const [id_plan, { estado, sin_festivos }] of Object.entries(plans)) {
     if (estado !== 'activo') continue;
     const row = await store.read<AgendaRow>(`_agenda_/${agendaKey.plan(un_id, id_plan)}`);
-    if (row === null || row.prox_x < now - LATE_MS) await replan(store, un_id, id_plan, now);
+    // A holiday may have been entered past the office's commands.
+    if (row === null || row.prox_x < now - LATE_MS || sin_festivos === true)
+      await replan(store, un_id, id_plan, now);
   }
   for (const { id, limite_x } of await children<RondaDia>(`_rondas_dia_/${un_id}`, (days) =>
     days.orderByChild('ini_x').startAt(now - BACK_MS),

@@ -11,8 +11,8 @@ const ABREAST = 25;
 const MAX_MS = 45_000;
 /** Delay before a failed row is retried, ms. */
 const AGAIN_MS = 5 * 60_000;
-/** Trees that count as constant during one tick: people, units, holidays. */
-const STILL = ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/'];
+/** Trees that count as constant during one tick, or while a round is followed: people, units, holidays. */
+export const STILL = ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/'];
 
 /** Result of a tick. */
 export interface Ticked {

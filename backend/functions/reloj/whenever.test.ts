@@ -21,6 +21,7 @@ describe('whenever it is asked', () => {
     length: fc.integer({ min: 10, max: 23 * 60 }),
     gracia: fc.integer({ min: 0, max: 40 }),
     dur: fc.option(fc.integer({ min: 5, max: 60 }), { nil: undefined }),
+    cada_h: fc.option(fc.integer({ min: 4, max: 12 }), { nil: undefined }),
   });
   const hhmm = (m: number): string =>
     `${String(Math.floor(m / 60) % 24).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
@@ -69,6 +70,7 @@ describe('whenever it is asked', () => {
             hora_fin: hhmm(p.hora + p.length),
             gracia_min: p.gracia,
             ...(p.dur === undefined ? {} : { dur_est_min: p.dur }),
+            ...(p.cada_h === undefined ? {} : { cada_h: p.cada_h }),
             rond_ids: { e1: true },
           });
           const rounds = r.map(({ start, minutes, reads, delay, annulled }, i) => ({

@@ -1,8 +1,10 @@
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
-import { getFunction, postFunction } from '../get-function.ts';
+import { callsFunction } from '../get-function.ts';
 import { QueryError } from '../query.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { revokeBefore } from './revoke.ts';
+import { OWN_PASSWORD, whyRefused } from './why-refused.ts';
 
 /** Most time since the password was proved, s: as the identity service requires for a new one (our choice: the same). */
 const FRESH_S = 300;
@@ -28,11 +30,10 @@ interface Row {
   readonly dicho_por?: unknown;
 }
 
-/** `mis_telefonos`: the phones the caller signed in on, by the rows their own sessions sent to `regSesiones`, the newest first. */
-export const mis_telefonos = getFunction(async (_request, caller) => {
-  if (caller === null) throw new QueryError(401, 'no_session', 'Call with an ID token.');
+/** `telefonos`: the phones the caller signed in on, by the rows their own sessions sent to `regSesiones`, the newest first. */
+async function phonesOf({ emp_id }: SignedIn): Promise<object> {
   const rows = await companyDatabase()
-    .ref(`_sesiones_reg_/${caller.emp_id}`)
+    .ref(`_sesiones_reg_/${emp_id}`)
     .orderByChild('fechah_srv')
     .limitToLast(ROWS)
     .get();
@@ -45,21 +46,28 @@ export const mis_telefonos = getFunction(async (_request, caller) => {
     phones.set(disp_id, { ...known, ...(typeof so === 'string' && { so }) });
   });
   return { telefonos: [...phones.values()].sort((a, b) => b.fechah_srv - a.fechah_srv) };
-});
+}
 
 /**
- * `clave_cambiada`: called after the caller has changed the password. A caller who still must change it is refused (`own_password_first`).
+ * `cerrar_otras`: ends every session of the caller except the calling one, which must have proved the password in the last minutes, so that
+ * a stolen phone or token cannot end other sessions.
  */
-export const clave_cambiada = postFunction(async () => ({ ok: true }));
-
-/**
- * `cerrar_otras_sesiones`: ends every session of the caller except the calling one, which must have proved the password in the last
- * minutes, so that a stolen phone or token cannot end other sessions.
- */
-export const cerrar_otras_sesiones = postFunction(async (_request, { uid, auth_time }) => {
+async function endOthers({ uid, auth_time }: SignedIn): Promise<object> {
   if (Date.now() / 1000 - auth_time > FRESH_S) {
     throw new QueryError(403, 'sign_in_again', 'The password has to be proved first.');
   }
   await revokeBefore(uid, auth_time);
   return { ok: true };
+}
+
+/**
+ * `sesiones`: what a person asks about their own sessions and rights. `por_que` is called after the rules refused an operation;
+ * `clave_cambiada` is called after the caller has changed the password; a caller
+ * who still must change it is refused, as by every function (`own_password_first`).
+ */
+export const sesiones = callsFunction({
+  telefonos: { method: 'GET', run: phonesOf },
+  cerrar_otras: { method: 'POST', run: endOthers },
+  por_que: { method: 'POST', run: whyRefused, owing: OWN_PASSWORD },
+  clave_cambiada: { method: 'POST', run: () => Promise.resolve({ ok: true }) },
 });

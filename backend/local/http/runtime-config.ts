@@ -1,3 +1,4 @@
+import { projectOf } from '@gr/rtdb-emulator/project';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
 
 /** `/config.json`: configuration of the client for its backend. */
@@ -21,11 +22,9 @@ export interface RuntimeConfig {
 }
 
 /** Project of the embedded backend; the `demo-` prefix keeps every Firebase tool from calling real services. */
-export const HOME_PROJECT = 'demo-gr';
-/** Database namespace of `HOME_PROJECT`. */
-export const NAMESPACE = `${HOME_PROJECT}-default-rtdb`;
-/** Storage bucket of `HOME_PROJECT`. */
-export const BUCKET = `${HOME_PROJECT}.appspot.com`;
+export const PROJECT = projectOf('demo-gr', FUNCTIONS_REGION);
+/** Its id, its database's namespace and its Storage bucket. */
+export const { id: HOME_PROJECT, namespace: NAMESPACE, bucket: BUCKET } = PROJECT;
 /** Bucket of the published remotes in the embedded backend. */
 export const REMOTES_BUCKET = `${HOME_PROJECT}-remotos`;
 /** Domain of the sign-in alias: `{doc}@gr.local`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
-import { listen } from './listen.ts';
+import { listen } from '../../../tools/rtdb-emulator/http/listen.ts';
 import { createStaticApp } from './static-app.ts';
 
 const SCRIPT = `console.log("${'largo '.repeat(500)}")`;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Request, Response } from 'express';
 import { chooseEncoding, isCompressible } from '../../functions/compress.ts';
+import { refuse } from '../../functions/entregar-remotos.ts';
 import { alreadyThere } from '../../functions/etag.ts';
 import { type AppAnswer, findAppFile } from './app-files.ts';
 import { EncodedCache } from './encoded-cache.ts';
-import { sendJsonError } from './json-error.ts';
 import { keepEncodings } from './kept-encodings.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -24,13 +24,13 @@ export function createStaticApp(dist: string): (request: Request, response: Resp
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      sendJsonError(response, 405, 'method_not_allowed', 'This resource is read-only.');
+      refuse(response, 405, 'method_not_allowed', 'This resource is read-only.');
       return;
     }
     const answer = await findAppFile(dist, request.path);
     if (answer.kind === 'missing') {
       const [status, code, message] = MISSING[answer.why];
-      sendJsonError(response, status, code, message);
+      refuse(response, status, code, message);
       return;
     }
     const extension = path.extname(answer.file);

@@ -3,6 +3,7 @@ import { boundCases } from './bounds.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
 import { checkpointCases } from './checkpoints.ts';
+import { decisionCases } from './decisions.ts';
 import { healthCases } from './health.ts';
 import { incidentLifeCases } from './incident-life.ts';
 import { supervisorReportCases } from './incident-report.ts';
@@ -61,6 +62,7 @@ export function allCases(t: number): readonly Case[] {
     ...healthCases(t),
     ...notificationCases(t),
     ...alertCases(t),
+    ...decisionCases(t),
     ...checkpointCases(t),
     ...valqrCases(t),
     ...ledgerCases(t),

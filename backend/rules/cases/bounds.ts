@@ -5,26 +5,9 @@ import { ANA, changeOf, setup } from './rounds-setup.ts';
 import { asJson } from './rounds-start.ts';
 import { EVA, guardOf, stored, visit } from './visits-setup.ts';
 
-/** What functions close: own fields that were changed without end, and records that are full. */
+/** What functions close: records that are full. */
 export function boundCases(t: number): readonly Case[] {
   const cases: Case[] = [];
-  const own = [
-    ['img', `personal/${ANA.uid}/${pid('Foto')}.jpg`],
-    ['tpush', 'abc'],
-    ['pass', 'auth:v1:1790000000000'],
-  ] as const;
-  for (const [field, value] of own)
-    for (const [name, of, hasta, allow] of [
-      ['reached', ANA.uid, t + 1, false],
-      ['in the very moment it ends', ANA.uid, t, false],
-      ['of yesterday', ANA.uid, t - 1, true],
-      ['of another', EVA.uid, t + 1, true],
-    ] as const)
-      cases.push({
-        name: `own ${field} with the quota ${name}`,
-        ...{ as: ANA, world: { [`_cuotas_propias_/${of}`]: { dia: 'd', n: 1, hasta } }, exactClock: true },
-        ...{ try: { update: { [`_emp_segdiez/${ANA.emp_id}/${field}`]: value } }, allow },
-      });
   const round = setup(ANA, t);
   const open = visit(EVA, t);
   const novedad = incident(t);

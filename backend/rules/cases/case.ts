@@ -1,19 +1,13 @@
+import type { RulesCase, Updates as UpdatesOf } from '@gr/rtdb-rules/cases/case';
 import type { Json } from '@gr/shared/contract/outbox';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
-import type { QuerySpec } from '../../local/ports.ts';
 import type { Person } from './people.ts';
 
 /** Database paths → values of one root update. */
-export type Updates = Readonly<Record<string, Json>>;
+export type Updates = UpdatesOf<Json>;
 
 /** One thing somebody tries, and whether the rules must let it pass. */
-export interface Case {
-  readonly name: string;
-  readonly as: Person;
-  /** Changes to the base world first, by the administrator. */
-  readonly world?: Updates;
-  readonly try: { readonly read: string; readonly query: QuerySpec | null } | { readonly update: Updates };
-  readonly allow: boolean;
+export interface Case extends RulesCase<Person, Json> {
   /** Needs the server's clock to the millisecond: judged at the port, not over the wire. */
   readonly exactClock?: boolean;
 }

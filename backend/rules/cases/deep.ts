@@ -1,6 +1,6 @@
+import { DataNode } from '@gr/rtdb-rules/tree/node';
+import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
 import type { Json } from '@gr/shared/contract/outbox';
-import { prepareWrite } from '../../local/database/prepare.ts';
-import { DataNode } from '../../local/database/tree/node.ts';
 import type { Updates } from './case.ts';
 
 type Children = Readonly<Record<string, Json>>;

@@ -33,6 +33,12 @@ export function notedBy(who: Person, novedad: Novedad, t: number): Updates {
   return sent(who.uid, OP, anotarNovedad(act(who, OP, t), novedad, nota).updates);
 }
 
+function assignedBy(who: Person, novedad: Novedad, t: number): Updates {
+  const encargo = { resp_nom: 'Luz Díaz', limite: '2026-12-01' };
+  const nota = { id_nota: NOTA, texto: 'Queda a cargo de Luz Díaz.', fotos: [], encargo };
+  return sent(who.uid, OP, anotarNovedad(act(who, OP, t), novedad, nota).updates);
+}
+
 function closing(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]) {
   return cerrarNovedad(act(who, OP, t), novedad, { texto: TEXT, fotos, sin_foto: fotos.length === 0 });
 }
@@ -59,6 +65,13 @@ export function incidentLifeCases(t: number): readonly Case[] {
       world,
       try: { update: notedBy(who, novedad, t) },
       allow: HELD.includes(who) || ANSWER.includes(who),
+    },
+    {
+      name: `${who.name} notes who takes care of it`,
+      as: who,
+      world,
+      try: { update: assignedBy(who, novedad, t) },
+      allow: ANSWER.includes(who),
     },
     {
       name: `${who.name} closes`,
@@ -100,6 +113,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('acknowledges one that another handles', seen, true, managed);
   add('acknowledges a closed one', seen, false, closed);
   add('acknowledges an annulled one', seen, false, annulled);
+  add('says that it is only told', so(seen, 'estado_nov', 'informada'));
   add('acknowledges without a change of state', so(seen, 'estado_nov', undefined), true, closed);
   add('acknowledges for another only', so(renamed(seen, 'e9999'), 'estado_nov', undefined));
   add(
@@ -148,7 +162,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('closes and stays in progress', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
   add('notes on a closed one', note, true, closed);
   const refused = closing(EVA, novedad, t);
-  const asNote = refused.refusals?.anew && savedAnew(refused, refused.refusals.anew, OP, NOTA);
+  const asNote = refused.anew && savedAnew(refused, refused.anew, OP, NOTA);
   add('closes as a note', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
   add('changes a note', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
   add('deletes a note', so(seen, `notas/${NOTA}`, null), false, {

@@ -190,6 +190,7 @@ const MARK_MISTAKES: readonly (readonly [string, Json])[] = [
 ];
 const LIMITS: readonly (readonly [string, Json])[] = [
   ['desc_nov', long(2000)],
+  ['desc_nov', ''],
   ['lugar', long(200)],
   ['silencioso', true],
   ['visita_rond', 'si'],

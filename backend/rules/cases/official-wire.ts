@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { DataNode } from '../../local/database/tree/node.ts';
-import { compileRules } from '../../local/rules/compile-rules.ts';
+import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
+import { DataNode } from '@gr/rtdb-rules/tree/node';
 import { ask, NAMESPACE, openWire, tryCase, type Wire } from './wire.ts';
 
 /** Says whose emulators the suites are put to. */

@@ -1,5 +1,5 @@
+import type { QuerySpec } from '@gr/rtdb-rules/ports';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
-import type { QuerySpec } from '../../local/ports.ts';
 import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
@@ -35,6 +35,8 @@ const SIGNING_IN = WORKING.filter(
 const SUPERS = withRole('supervisor');
 const RONDS = withRole('rondero');
 const HELD_OR_ADMIN = [...HELD, ...ADMINS];
+/** Who answers for u001. */
+const ANSWERS = [...withRole('supervisor', HELD), ...ADMINS];
 const OFFICE = [...SUPERS, ...ADMINS];
 const NONE: readonly Person[] = [];
 const SIGNED_IN = PEOPLE.filter((who) => who.claims !== null);
@@ -179,6 +181,18 @@ function readings(t: number): Reading[] {
     ['_alertas_/u001', { orderBy: 'id_plan', equalTo: 'u001', limitToLast: LIMIT }, NONE],
     [`_alertas_/u001/${pid('Alerta')}`, null, HELD_OR_ADMIN],
     ['_alertas_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
+    ...history('_decisiones_/u001', ANSWERS, t),
+    ['_decisiones_/u001', { orderBy: 'id_registro', equalTo: 'x', limitToLast: LIMIT }, ANSWERS],
+    ['_decisiones_/u001', { orderBy: 'id_registro', equalTo: 'x', limitToLast: LIMIT + 1 }, NONE],
+    ['_decisiones_/u001', { orderBy: 'id_registro', limitToLast: LIMIT }, NONE],
+    [`_decisiones_/u001/${pid('Decision')}`, null, NONE],
+    ['_decisiones_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
+    ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToFirst: LIMIT }, ANSWERS],
+    ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToLast: LIMIT }, ANSWERS],
+    ['_por_revisar_/u001', { orderBy: 'fechah_x', limitToFirst: LIMIT + 1 }, NONE],
+    ['_por_revisar_/u001', { orderBy: 'emp_id', limitToFirst: LIMIT }, NONE],
+    [`_por_revisar_/u001/${pid('Dudosa')}`, null, NONE],
+    ['_por_revisar_', { orderBy: 'fechah_x', limitToFirst: 1 }, NONE],
     ['_agenda_', { orderBy: 'prox_x', limitToFirst: 1 }, NONE],
     ['_festivos_', null, ACTIVE],
     ['_categorias_', null, ACTIVE],

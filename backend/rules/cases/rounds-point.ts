@@ -48,8 +48,8 @@ export function roundPointCases(t: number): readonly Case[] {
 
   const full = addedTo(ANA, ronda, read, t);
   const folder = `evidencias/u001/${ANA.uid}/${ronda.id}`;
-  const t1 = 'recorrido/p1/tareas/t1';
-  const t2 = 'recorrido/p1/tareas/t2';
+  const t1 = `recorrido/p1/tareas/${OP}-0`;
+  const t2 = `recorrido/p1/tareas/${OP}-1`;
   const file = `recorrido/p1/archivos/${FOTO}`;
   const count = 'recorrido/p1/cant_archivos';
   add('answers and a photo', world, full, true);
@@ -75,11 +75,14 @@ export function roundPointCases(t: number): readonly Case[] {
     valor: 'no',
     fechah_x: t,
     fechah_srv: t,
+    tarea: 't1',
     _op: OLD_OP,
   });
   const answered = { ...world, ...everywhere(roots, { [t1]: there }) };
   add('an answer that is there', answered, full);
   add('the other answers beside one that is there', answered, without(full, ...Object.keys(at(t1))), true);
+  const beside = { ...world, ...everywhere(roots, { [`recorrido/p1/tareas/${OLD_OP}-0`]: there }) };
+  add('answers again beside an answer that is there', beside, full, true);
   add('removes an answer', answered, { ...markOf(ANA, ronda, 'p3', t), ...at(t1) });
   add('without the ledger', world, without(full, `_ops/${ANA.uid}/${OP}`));
   for (const [name, lie] of [
@@ -87,6 +90,8 @@ export function roundPointCases(t: number): readonly Case[] {
     ['the hour of another', { fechah_srv: t - 1 }],
     ['no question', { texto: undefined }],
     ['no answer', { valor: undefined }],
+    ['no task', { tarea: undefined }],
+    ['a number for its task', { tarea: 1 }],
     ['a long answer', { valor: 'x'.repeat(201) }],
     ['an answer that is a flag', { valor: true }],
     ['a long question', { texto: 'x'.repeat(201) }],
@@ -99,11 +104,20 @@ export function roundPointCases(t: number): readonly Case[] {
   add('an answer of 200 characters', world, change(full, t1, { valor: 'x'.repeat(200) }), true);
   add('a number as answer', world, change(full, t1, { valor: 0 }), true);
   add(
+    'an answer under a key of another operation',
+    world,
+    put(
+      without(full, ...Object.keys(at(t1))),
+      `recorrido/p1/tareas/${OLD_OP}-0`,
+      full[`${roots.lead}/${t1}`] ?? null,
+    ),
+  );
+  add(
     'an answer under a strange id',
     world,
     put(
       without(full, ...Object.keys(at(t1))),
-      'recorrido/p1/tareas/t ñ',
+      `recorrido/p1/tareas/${OP} ñ`,
       full[`${roots.lead}/${t1}`] ?? null,
     ),
   );

@@ -1,7 +1,7 @@
+import type { QuerySpec } from '@gr/rtdb-rules/ports';
+import type { DataNode } from '@gr/rtdb-rules/tree/node';
+import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
 import { type Database, database, ruleset } from 'targaryen';
-import { prepareWrite } from '../../local/database/prepare.ts';
-import type { DataNode } from '../../local/database/tree/node.ts';
-import type { QuerySpec } from '../../local/ports.ts';
 import { callerOf, type ReadyCase } from './judge.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
-import { ACTIVE, HELD, PEOPLE, type Person, sup, withRole } from './people.ts';
+import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { act, HOUR, OLD_OP, VALQR } from './world.ts';
 
@@ -147,19 +147,6 @@ export function ledgerCases(t: number): readonly Case[] {
       ...{ try: { update: unread({ [at]: row }) }, allow },
     });
   for (const who of PEOPLE)
-    for (const [of, hasta] of [
-      [who, t + DAY_MS],
-      [who, t],
-      [who, t - 1],
-      [sup.one, t + DAY_MS],
-    ] as const)
-      cases.push({
-        name: `libro: ${who.name} asks whether the quota of ${of.name} holds until ${hasta - t}`,
-        ...{ as: who, world: { [`_cuotas_/${of.uid}`]: { dia: 'd', n: 1, hasta } }, exactClock: true },
-        try: { read: `_cuotas_/${of.uid}/hasta`, query: null },
-        allow: of === who && hasta >= t && ACTIVE.includes(who),
-      });
-  for (const who of PEOPLE)
     cases.push({
       name: `libro: ${who.name} gives themselves room`,
       ...{ as: who, world: { [`_cuotas_/${who.uid}/hasta`]: t + DAY_MS } },
@@ -235,6 +222,13 @@ const LINKS: readonly (readonly [string, Readonly<Record<string, Json>>, boolean
   ['with something more', { otro: 1 }, false],
 ];
 
+/** Changes fields of a staff record as the app does, by an operation. */
+export function ownChange(who: Person, fields: Updates, emp_id = who.emp_id): Updates {
+  const changes = Object.entries({ _op: OP, ...fields });
+  const at = changes.map(([field, value]) => [`_emp_segdiez/${emp_id}/${field}`, value] as const);
+  return sent(who.uid, OP, Object.fromEntries(at));
+}
+
 /** A person's own staff record. */
 export function ownStaffCases(): readonly Case[] {
   const marker = 'auth:v1:1790000000000';
@@ -249,7 +243,7 @@ export function ownStaffCases(): readonly Case[] {
       {
         name: `${who.name} changes their ${field}`,
         as: who,
-        try: { update: { [`_emp_segdiez/${who.emp_id}/${field}`]: value } },
+        try: { update: ownChange(who, { [field]: value }) },
         allow: ACTIVE.includes(who),
       },
       {
@@ -258,18 +252,32 @@ export function ownStaffCases(): readonly Case[] {
         try: { update: { [`_emp_segdiez/e9999/${field}`]: value } },
         allow: ADMINS.includes(who),
       },
+      {
+        name: `${who.name} changes ${field} of another by an operation`,
+        as: who,
+        try: { update: ownChange(who, { [field]: value }, 'e9999') },
+        allow: ADMINS.includes(who),
+      },
+      {
+        name: `${who.name} changes their ${field} without an operation`,
+        as: who,
+        try: { update: { [`_emp_segdiez/${who.emp_id}/${field}`]: value } },
+        allow: ADMINS.includes(who),
+      },
     ]),
   );
   const own = `_emp_segdiez/${ANA.emp_id}`;
-  const add = (name: string, update: Updates, allow = false): void => {
+  const put = (name: string, update: Updates, allow = false): void => {
     cases.push({ name: `empleado: ${name}`, as: ANA, try: { update }, allow });
   };
-  add('removes the picture', { [`${own}/img`]: null }, true);
-  add('removes the push token', { [`${own}/tpush`]: null }, true);
-  add('removes the password marker', { [`${own}/pass`]: null });
-  add('stores a password', { [`${own}/pass`]: 'Rondas2026*' });
-  add('stores a password after the marker', { [`${own}/pass`]: `${marker}:Rondas2026*` });
-  add('stores a password before the marker', { [`${own}/pass`]: `Rondas2026*${marker}` });
+  const add = (name: string, fields: Updates, allow = false): void =>
+    put(name, ownChange(ANA, fields), allow);
+  add('removes the picture', { img: null }, true);
+  add('removes the push token', { tpush: null }, true);
+  add('removes the password marker', { pass: null });
+  add('stores a password', { pass: 'Rondas2026*' });
+  add('stores a password after the marker', { pass: `${marker}:Rondas2026*` });
+  add('stores a password before the marker', { pass: `Rondas2026*${marker}` });
   for (const img of [
     'https://ejemplo.co/yo.jpg',
     'personal/u_super/yo.jpg',
@@ -279,12 +287,18 @@ export function ownStaffCases(): readonly Case[] {
     `personal/${ANA.uid}/${long(500)}.jpg`,
     7,
   ])
-    add(`picture ${String(img).slice(0, 40)}`, { [`${own}/img`]: img });
-  add('huge push token', { [`${own}/tpush`]: long(4097) });
-  add('picture at its limit', { [`${own}/img`]: photoPath(500), [`${own}/tpush`]: long(4096) }, true);
-  add('activates themselves', { [`${own}/estado`]: 2 });
-  add('changes their name', { [`${own}/nom`]: 'Otro' });
-  add('writes their whole record', { [own]: { estado: 2 } });
+    add(`picture ${String(img).slice(0, 40)}`, { img });
+  add('huge push token', { tpush: long(4097) });
+  add('picture at its limit', { img: photoPath(500), tpush: long(4096) }, true);
+  add('activates themselves', { estado: 2 });
+  add('changes their name', { nom: 'Otro' });
+  put('writes their whole record', { [own]: { estado: 2 } });
+  const change = ownChange(ANA, { tpush: 'abc' });
+  put('without the ledger', without(change, `_ops/${ANA.uid}/${OP}`));
+  put('with a used operation', ownChange(ANA, { tpush: 'abc', _op: OLD_OP }));
+  const row = `_ops/${ANA.uid}/${OP}`;
+  put('with an operation that names another', edit(change, row, { reg: { e9999: '_emp_segdiez' } }));
+  put('with the operation alone', ownChange(ANA, {}), true);
   return cases;
 }
 

@@ -5,8 +5,8 @@ import { rootOf } from './pieces.ts';
 
 /** Numbers that may be below zero: places, ends of windows and clocks before 1970, and what a gauge shows. */
 const SIGNED = /(^|\/)(lat|lng|vence_x|no_antes_x|no_despues_x|reloj|valor)$/;
-/** Maps whose keys are the person's: a short text, or `true`, is one more of them. */
-const OPEN = /(^|\/)(nov_pend|consignas_pend|sintomas)$/;
+/** Maps whose keys are open: a short text, or `true`, is one more of them. */
+const OPEN = /(^|\/)(nov_pend|consignas_pend|sintomas|reg)$/;
 /** The last hour that a clock shows, ms, and what tells one; of files, reads and marks any is taken. */
 const LAST_HOUR = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const TOLD = /\/(fechah_x|fechah_ini_x)$/;

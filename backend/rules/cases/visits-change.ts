@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type Case, pid, sent, type Updates, without } from './case.ts';
+import { anularSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { after, arrived } from './deep.ts';
 import { FIRMA, FIRMA_OTRA, FOTO, fileCases, photo } from './photos.ts';
 import { changeOf, everywhere, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
@@ -19,7 +20,7 @@ import {
   visit,
   walked,
 } from './visits-setup.ts';
-import { HOUR, OLD_OP } from './world.ts';
+import { act, HOUR, OLD_OP } from './world.ts';
 
 /** What may change in a supervision after its start. */
 export function visitChangeCases(t: number): readonly Case[] {
@@ -52,6 +53,25 @@ export function visitChangeCases(t: number): readonly Case[] {
   });
   const forgotten = { ...world, [`_novedades/${NOV_VISITA}`]: null };
 
+  const empty = visit(EVA, t);
+  const annulled = (reason: string, of = empty): Updates =>
+    sent(EVA.uid, OP, anularSupervision(act(EVA, OP, t), of.superv, reason).updates);
+  const over = {
+    ...empty.world,
+    ...everywhere(empty.roots, { estado: 'anulada', fechah_fin_x: t, motivo_anula: 'Era otra unidad' }),
+  };
+  add('annuls an empty one', annulled('Era otra unidad'), true, empty.world);
+  add('annuls an empty one without a reason', annulled('no'), false, empty.world);
+  add('annuls an empty one with a long reason', annulled(long(501)), false, empty.world);
+  add('annuls one that was filled', annulled('Era otra unidad', { ...empty, superv }));
+  add('annuls one that has ended', annulled('Era otra unidad', closed), false, closed.world);
+  add('fills one that another phone annulled', entryOf(EVA, empty.superv, t, fixed), true, over);
+  add(
+    'begins as annulled',
+    edit(startOf(EVA, t), empty.roots.lead, { estado: 'anulada', motivo_anula: 'Porque sí' }),
+    false,
+    {},
+  );
   add('corrects an entry', entry, true);
   add('corrects an entry whose incident was deleted', entry, true, forgotten);
   const quiet = after(

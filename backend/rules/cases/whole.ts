@@ -76,7 +76,7 @@ export function wholeCases(t: number): readonly Case[] {
     recorrido: { p2: { estado_qr: 'a_tiempo', _op: pid('OpLeyo') } as PuntoLeido },
   });
   const pieces = Object.entries(addedTo(ANA, walked, { ...read, qr_id: 'p2' }, t)).filter(([path]) =>
-    /tareas\/t1$|archivos\/[^/]+$|cant_archivos$/.test(path),
+    /tareas\/[^/]+-0$|archivos\/[^/]+$|cant_archivos$/.test(path),
   );
   const added = ['tareas/', '/archivos/', '/cant_archivos'].flatMap((part) =>
     [missed, half].map(({ world, roots: at }, i): Case => {

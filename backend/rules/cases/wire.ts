@@ -1,10 +1,10 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decodeUnverified, encodeUnsigned } from '../../local/auth/jwt.ts';
-import { createTokenVerifier } from '../../local/auth/verifier.ts';
-import { Database } from '../../local/database/database.ts';
-import { createDatabaseHandlers } from '../../local/database/handlers.ts';
-import type { QuerySpec, RulesPort } from '../../local/ports.ts';
+import { decodeUnverified, encodeUnsigned } from '@gr/rtdb-emulator/auth/jwt';
+import { createTokenVerifier } from '@gr/rtdb-emulator/auth/verifier';
+import { Database } from '@gr/rtdb-emulator/database/database';
+import { createDatabaseHandlers } from '@gr/rtdb-emulator/database/handlers';
+import type { QuerySpec, RulesPort } from '@gr/rtdb-rules/ports';
 import { callerOf, type ReadyCase } from './judge.ts';
 import type { Person } from './people.ts';
 

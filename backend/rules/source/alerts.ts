@@ -1,9 +1,9 @@
+import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { pasoPersona } from '@gr/shared/domain/shape/dias';
-import { all, any, PUSH_ID, val } from './expr.ts';
 import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 

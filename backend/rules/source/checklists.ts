@@ -1,10 +1,10 @@
+import { above, all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { respuestaLista } from '@gr/shared/domain/shape/listas';
-import { above, all, any, KEY, PUSH_ID, val } from './expr.ts';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files, signatureOf } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 

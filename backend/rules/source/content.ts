@@ -1,6 +1,6 @@
-import { all, any, oneOf } from './expr.ts';
+import { all, any, oneOf } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { bounded, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, rondero, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);

@@ -1,5 +1,5 @@
-import { all, any } from './expr.ts';
-import type { RulesNode } from './node.ts';
+import { all, any } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { equals, MAP, type Tree } from './three-trees.ts';
 
 /** Conditions at one level of a copy. */

@@ -1,5 +1,5 @@
+import { all, any, oneOf, val } from '@gr/rtdb-rules/language/expr';
 import type { Shape } from '@gr/shared/domain/shape/shape';
-import { all, any, oneOf, val } from './expr.ts';
 
 /** Scalar fields that a record may have, by type. */
 export interface Fields {

@@ -1,7 +1,7 @@
+import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { archivo } from '@gr/shared/domain/shape/stamp';
-import { above, all, any, KEY, val } from './expr.ts';
 import { asked, either, typed } from './fields.ts';
-import type { RulesNode } from './node.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 
 /** Most bytes of one picture, as in storage.rules. */

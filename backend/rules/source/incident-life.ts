@@ -1,8 +1,8 @@
-import { above, all, any, PUSH_ID, val } from './expr.ts';
+import { above, all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, notFull, stamped } from './ledger.ts';
-import type { RulesNode } from './node.ts';
 import { admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 
@@ -14,6 +14,7 @@ const TEXT = {
   numbers: [...STEP.numbers, 'cant_archivos'],
   texts: { 60: [...STEP.texts[60], 'id_nota'], 200: STEP.texts[200], 2000: ['texto'] },
 };
+const NOTE = { ...TEXT, texts: { ...TEXT.texts, 10: ['limite'], 200: [...TEXT.texts[200], 'resp_nom'] } };
 
 /** The incident is changed in this update by a permitted person; `levels` = depth of the path below it. */
 const key = (levels: number): string =>
@@ -82,17 +83,18 @@ export const life: RulesNode = {
   notas: {
     '.validate': 'newData.hasChildren()',
     $id_nota: {
-      '//': 'Notes are only ever added, also after the end.',
+      '//': 'Notes are only ever added, also after the end; whoever answers for it may say who takes care of it and until when.',
       '.write': all('!data.exists()', key(2)),
       '.validate': all(
         `$id_nota.matches(${PUSH_ID})`,
         `${val('newData', 'id_nota')} === $id_nota`,
         `${val('newData', 'texto')}.length >= 3`,
         `newData.child('cant_archivos').exists()`,
+        any(answers, all(`!newData.child('limite').exists()`, `!newData.child('resp_nom').exists()`)),
         step(2),
       ),
       archivos: pictures(5),
-      $dato: { '.validate': typed('$dato', TEXT) },
+      $dato: { '.validate': typed('$dato', NOTE) },
     },
   },
   cierre: {

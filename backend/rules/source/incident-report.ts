@@ -1,5 +1,5 @@
+import { above, all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
 import { novedad } from '@gr/shared/domain/shape/novedades';
-import { above, all, any, KEY, PUSH_ID, val } from './expr.ts';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';

@@ -1,11 +1,11 @@
-import { above, all, any, KEY, val } from './expr.ts';
+import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { typed } from './fields.ts';
 import { stampedFiles } from './files.ts';
 import { life } from './incident-life.ts';
 import { FIELDS, report, reporter } from './incident-report.ts';
 import { stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
 
 /** Folder of an incident's pictures: its own, or that of the checklist that opened it. */

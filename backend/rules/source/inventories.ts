@@ -1,10 +1,10 @@
-import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { above, all, any, oneOf, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { typed } from './fields.ts';
 import { signatureOf, signatures } from './files.ts';
 import { contents, FIELDS, RECEIVING } from './inventory-fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 import { told } from './time.ts';
 

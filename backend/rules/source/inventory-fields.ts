@@ -1,7 +1,7 @@
+import { above, all, any, KEY, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { diferenciaItem, itemInventario } from '@gr/shared/domain/shape/inventarios';
-import { above, all, any, KEY, val } from './expr.ts';
 import { askedOf, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
-import type { RulesNode } from './node.ts';
 
 /** Scalar fields of an inventory. */
 export const FIELDS = {
@@ -22,6 +22,7 @@ export const FIELDS = {
     200: ['un_nom', 'turno', 'emp_nom', 'entrega_nom', 'recibe_nom'],
     2000: ['observaciones'],
   },
+  flags: ['de_un_toque'],
 };
 
 /** Scalar fields written when an inventory is received, besides signature and incident. */

@@ -1,5 +1,5 @@
-import { above, all, any } from './expr.ts';
-import type { RulesNode } from './node.ts';
+import { above, all, any } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { active } from './people.ts';
 
 const HEX_16 = '/^[0-9a-f]{16}$/';
@@ -48,10 +48,6 @@ const withinQuota = any(`!${QUOTA}.exists()`, `${QUOTA}.val() < now`);
 
 /** `_ops`: one row per operation, created with the record it writes. */
 export const ledger: RulesNode = {
-  _cuotas_: {
-    '//': 'How much a person wrote today; functions only. That it can be read says that it holds: no clock of a phone is asked.',
-    $uid: { hasta: { '.read': all('$uid === auth.uid', active, 'data.val() >= now') } },
-  },
   _por_leer_: {
     '//': 'Operations that the function leer_acto has not read: written with the ledger row, removed by the function.',
     '.indexOn': ['at'],

@@ -1,4 +1,4 @@
-import { above, all } from './expr.ts';
+import { above, all } from '@gr/rtdb-rules/language/expr';
 
 /** The operation that writes a record, read from the record's path. */
 export const OP = `newData.child('_op').val()`;

@@ -1,4 +1,4 @@
-import { all, any } from './expr.ts';
+import { all, any } from '@gr/rtdb-rules/language/expr';
 
 /** Most records in one list (data-model.md, "Volumes"). */
 export const LIMIT = 50;

@@ -1,7 +1,7 @@
-import { all, any, PUSH_ID, val } from './expr.ts';
+import { all, any, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { born, OP, stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
 

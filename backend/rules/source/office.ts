@@ -1,8 +1,8 @@
-import { all, PUSH_ID, val } from './expr.ts';
+import { all, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP } from './people.ts';
 import { told } from './time.ts';
 

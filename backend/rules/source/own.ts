@@ -1,9 +1,9 @@
+import { all, any, KEY, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { consentimiento } from '@gr/shared/domain/shape/personas';
-import { all, any, KEY, PUSH_ID, val } from './expr.ts';
 import { askedOf, type Fields, SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds } from './people.ts';
 import { told } from './time.ts';
 

@@ -1,4 +1,4 @@
-import { all, any } from './expr.ts';
+import { all, any } from '@gr/rtdb-rules/language/expr';
 
 /** The caller's staff id, a custom claim. */
 export const EMP = 'auth.token.emp_id';

@@ -1,4 +1,4 @@
-import type { RulesNode } from './node.ts';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 
 /** No query orders by priority, and a text of 10 MB would fit into one, beside every value. */
 const NONE = 'newData.getPriority() === null';

@@ -1,7 +1,7 @@
-import { all, any, val } from './expr.ts';
+import { all, any, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { PRINTABLE, typed } from './fields.ts';
 import { stamped } from './ledger.ts';
-import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
 import { CLOSED } from './remote-failures.ts';
 import { told } from './time.ts';

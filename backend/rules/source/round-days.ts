@@ -1,6 +1,6 @@
-import { all, any } from './expr.ts';
+import { all, any } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { historyBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, holds } from './people.ts';
 
 const readHeld = all(active, any(admin, holds('$un_id')));

@@ -47,7 +47,7 @@ export const UNREAD = ['qr_id', 'nom_qr', 'estado_qr', 'fechah', 'fechah_x', 'mo
 /** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, except `valor`. */
 export const ANSWER = {
   numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
-  texts: { 60: ['_op', 'tipo', 'unidad'], 200: ['texto'] },
+  texts: { 60: ['_op', 'tipo', 'unidad', 'tarea'], 200: ['texto'] },
 };
 /** Fields of a read that are never changed: a read that is taken back keeps them. The server's findings are not among them. */
 export const TOLD = [

@@ -1,9 +1,9 @@
+import { above, all, any, KEY, oneOf, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { respuesta } from '@gr/shared/domain/shape/rondas';
-import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { askedOf, either, typed } from './fields.ts';
 import { filesOfPart } from './files.ts';
 import { stamped } from './ledger.ts';
-import type { RulesNode } from './node.ts';
 import { ANSWER, MARKS, TOLD, UNDONE } from './round-fields.ts';
 import { leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
@@ -41,8 +41,10 @@ export function marks(tree: Tree, path: string): RulesNode {
 /** Conditions of an answer: it arrives with the operation that changes the round, and has the server's time of its arrival. */
 const answer = all(
   `$tarea.matches(${KEY})`,
+  // A key of the operation: as many answers as operations, each of which counts for the quota.
+  `$tarea.beginsWith(${val('newData', '_op')})`,
   isRead(2),
-  `newData.hasChildren(['valor', 'texto'])`,
+  `newData.hasChildren(['valor', 'texto', 'tarea'])`,
   askedOf(respuesta, 'tipo'),
   told('fechah_x'),
   `${val('newData', '_op')} === ${val(above('newData', 4), '_op')}`,

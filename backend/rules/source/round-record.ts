@@ -1,8 +1,8 @@
+import { above, all, any, KEY, oneOf, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { puntoLeido } from '@gr/shared/domain/shape/rondas';
-import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { askedOf, typed } from './fields.ts';
 import { stamped } from './ledger.ts';
-import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, OF_THE_END, POINT, UNREAD } from './round-fields.ts';
 import { deshechas, isRead, marks, photos, takenBack, tareas } from './round-point.ts';
 import { equals, gone, leads, MAP, sameChild, type Tree } from './three-trees.ts';

@@ -1,10 +1,10 @@
+import { above, all, any, oneOf, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { ronda } from '@gr/shared/domain/shape/rondas';
 import { copyRules } from './copy-rules.ts';
-import { above, all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { askedOf, typed } from './fields.ts';
 import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
 import { SIGN } from './round-fields.ts';
 import { OPEN, type RoundTree, record } from './round-record.ts';

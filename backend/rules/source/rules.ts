@@ -1,12 +1,13 @@
+import { compact } from '@gr/rtdb-rules/language/compact';
+import { printCompact, printRules, type RulesNode } from '@gr/rtdb-rules/language/node';
 import { alerts } from './alerts.ts';
 import { checklists } from './checklists.ts';
-import { compact } from './compact.ts';
 import { content } from './content.ts';
+import { decisions } from './decisions.ts';
 import { health } from './health.ts';
 import { incidents } from './incidents.ts';
 import { inventories } from './inventories.ts';
 import { ledger } from './ledger-tree.ts';
-import { printCompact, printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { own } from './own.ts';
@@ -31,6 +32,7 @@ const tree: RulesNode = {
   ...rounds,
   ...roundDays,
   ...alerts,
+  ...decisions,
   ...supervisions,
   ...incidents,
   ...notifications,

@@ -1,5 +1,5 @@
-import { all, any } from './expr.ts';
-import type { RulesNode } from './node.ts';
+import { all, any } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { active } from './people.ts';
 
 /** End of a block on a person whose phones write more keys than are plausible (`vigilar_sellos`), ms. */

@@ -1,16 +1,18 @@
+import { all, any, PUSH_ID } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { ficha } from '@gr/shared/domain/shape/personas';
-import { all, any } from './expr.ts';
 import { asked } from './fields.ts';
+import { born } from './ledger.ts';
 import { orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, chosen, EMP, holds, works } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
-/** End of a block on a person who changes their own fields too often (`seguir_personal`), ms. */
-const CLOSED = `root.child('_cuotas_propias_/' + auth.uid + '/hasta')`;
-/** A change by the person of their own record, which needs no ledger row. */
-const changesOwn = all(own, any(`!${CLOSED}.exists()`, `${CLOSED}.val() < now`), active);
+/** A change by the person of a field of their own record, with its operation beside it. */
+const changesOwn = all(
+  own,
+  born(`newData.parent().child('_op').val()`, 'newData', 3, `'_emp_segdiez'`, '$emp_id'),
+);
 const byAdmin = all(admin, active);
 
 /** `_emp_segdiez`, `_guardas_`, `_acceso_`, `_sesiones_`. */
@@ -54,6 +56,10 @@ export const staff: RulesNode = {
           ),
         ),
       },
+      _op: {
+        '.write': changesOwn,
+        '.validate': `newData.val().matches(${PUSH_ID})`,
+      },
       tpush: { '.write': changesOwn, '.validate': 'newData.val().length <= 4096' },
       pass: {
         '.write': all('newData.exists()', changesOwn),
@@ -62,7 +68,7 @@ export const staff: RulesNode = {
     },
   },
   _guardas_: {
-    '//': 'Who works in a unit, names only, for a handover names the other person: kept by the function seguir_personal.',
+    '//': 'Who works in a unit, names only, for a handover names the other person: kept by the office’s commands.',
     $un_id: {
       '.read': all(active, any(admin, holds('$un_id'))),
       $emp_id: { '.write': byAdmin },

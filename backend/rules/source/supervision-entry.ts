@@ -1,8 +1,8 @@
+import { above, all, any, KEY, oneOf, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { entrada, respuestaItem } from '@gr/shared/domain/shape/visitas';
-import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { askedOf, either, typed } from './fields.ts';
 import { signatureOf } from './files.ts';
-import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, MAY_GO, PROMISE, stillOpen } from './supervision-fields.ts';
 import { gone, leads, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';

@@ -1,9 +1,9 @@
-import { above, val } from './expr.ts';
+import { above, val } from '@gr/rtdb-rules/language/expr';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
 /** Fields that change after the start. All others are written once. */
 export const CHANGING = [
-  ...['_op', 'fechah_srv', 'estado', 'fechah_fin_x', 'cant_archivos', 'superv_novedades'],
+  ...['_op', 'fechah_srv', 'estado', 'fechah_fin_x', 'motivo_anula', 'cant_archivos', 'superv_novedades'],
   ...['cant_guardas', 'cant_nov', 'puntaje', 'firma_super', 'observaciones'],
 ];
 /** Those of them that still change when something is added after the end. */
@@ -19,6 +19,7 @@ export const FIELDS = {
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'super_id', 'estado', 'superv_novedades', 'firma_super'],
     200: ['un_nom', 'super_nom'],
+    500: ['motivo_anula'],
     2000: ['observaciones'],
   },
 };
@@ -36,6 +37,7 @@ export const ENTRY = {
     200: ['super_nom', 'un_nom', 'guarda_nom'],
     2000: ['novedades_desc', 'sin_firma'],
   },
+  flags: ['de_un_toque'],
 };
 /** Those of them that a correction may remove: the post was empty, or the guard has no record. */
 export const MAY_GO = ['lat', 'lng', 'prec_m', 'guarda_id', 'sin_firma'];

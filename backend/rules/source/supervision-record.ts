@@ -1,7 +1,7 @@
-import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { above, all, any, KEY, oneOf, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { typed } from './fields.ts';
 import { filesIn } from './files.ts';
-import type { RulesNode } from './node.ts';
 import { entry } from './supervision-entry.ts';
 import { CHANGING, FIELDS, GUARD, LATE, stillOpen } from './supervision-fields.ts';
 import { equals, leaves, MAP, type Tree } from './three-trees.ts';

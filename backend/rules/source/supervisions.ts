@@ -1,8 +1,8 @@
+import { all, any, oneOf, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { copyRules } from './copy-rules.ts';
-import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { stamped } from './ledger.ts';
 import { history } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
 import { record } from './supervision-record.ts';
 import { follower, leader, leadKey, type Names } from './three-trees.ts';
@@ -23,6 +23,13 @@ const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
   told('fechah_fin_x'),
 )} : !newData.child('firma_super').exists()`;
 
+/** A visit is annulled while it is empty, with a reason; what another phone filled meanwhile is still taken. */
+const annulled = any(
+  `${val('newData', 'estado')} !== 'anulada'`,
+  `${val('data', 'estado')} === 'anulada'`,
+  all(`!newData.child('entradas').exists()`, `${val('newData', 'motivo_anula')}.length >= 5`),
+);
+
 const lead = leader(
   NAMES,
   all(
@@ -30,7 +37,7 @@ const lead = leader(
     `${val('newData', 'id')} === $id`,
     `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'cant_archivos', 'disp_id', 'app_ver'])`,
     any(
-      oneOf(val('newData', 'estado'), ['en_curso', 'cerrada']),
+      oneOf(val('newData', 'estado'), ['en_curso', 'cerrada', 'anulada']),
       // Unchanged from another program.
       all(`${val('newData', 'estado')} === 'borrador'`, `${val('data', 'estado')} === 'borrador'`),
     ),
@@ -43,6 +50,7 @@ const lead = leader(
       all(`${val('newData', 'estado')} === 'en_curso'`, told('fechah_x'), told('fechah_ini_x')),
     ),
     `(${ended})`,
+    annulled,
     stamped,
   ),
 );

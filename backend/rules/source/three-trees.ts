@@ -1,7 +1,7 @@
-import { above, all, PUSH_ID, val } from './expr.ts';
+import { above, all, PUSH_ID, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { typed } from './fields.ts';
 import { born, notFull } from './ledger.ts';
-import type { RulesNode } from './node.ts';
 import { EMP, holds } from './people.ts';
 
 /*

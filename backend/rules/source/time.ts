@@ -1,4 +1,4 @@
-import { val } from './expr.ts';
+import { val } from '@gr/rtdb-rules/language/expr';
 
 /** 9999-12-31T23:59:59.999Z: the latest time of a phone's clock, and texts of it keep a year of four digits; ms. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

@@ -1,8 +1,8 @@
+import { above, all, any, val } from '@gr/rtdb-rules/language/expr';
+import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { punto, unidad } from '@gr/shared/domain/shape/unidades';
-import { above, all, any, val } from './expr.ts';
 import { asked } from './fields.ts';
 import { orderedBy } from './lists.ts';
-import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor, works } from './people.ts';
 
 const byAdmin = all(admin, active);

@@ -105,6 +105,7 @@ export async function confirmar(host: Host, task: Task, b: Draft): Promise<Resul
     entrega: side === 'entrega' ? own : side === 'recibe' ? other : null,
     recibe: side === 'recibe' ? own : side === 'entrega' ? other : null,
     observaciones: b.observaciones,
+    de_un_toque: b.resto,
     draft: conteoKey(un_id),
   });
   return host.outbox.commit(operation);

@@ -100,6 +100,7 @@ async function toSignatures(): Promise<void> {
 test('a difference is marked as it is typed, and can be all that is shown', async () => {
   open(BASE);
   expect((await row('Radio')).getByText('Sin contar')).toBeInTheDocument();
+  expect(screen.getByText('0 de 3 contados')).toBeInTheDocument();
   await press('Restar uno a Cantidad de Radio');
   expect((await row('Radio')).getByText('Falta 1')).toBeInTheDocument();
   expect((await row('Radio')).getByText(/Había 2 · Serie RX-1/)).toBeInTheDocument();
@@ -150,9 +151,35 @@ test('the gate: every point is acknowledged before signing, whatever the address
   expect(screen.getByRole('checkbox', { name: /^Ruido/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Ruido/ }));
   await press('Siguiente');
-  expect(await screen.findByText('Falta marcar 2 puntos.')).toBeInTheDocument();
+  expect(host.shown.at(-1)).toEqual({ kind: 'aviso', message: 'Falta marcar 2 puntos.' });
+  expect(screen.getByRole('checkbox', { name: /Cámara 7/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('checkbox', { name: /Cámara 7/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Llaves/ }));
+  await press('Siguiente');
+  expect(await screen.findByRole('heading', { name: 'Paso 3 de 3 · Firmas' })).toBeInTheDocument();
+});
+
+test.each([
+  ['the last handover', inventario('base', HOUR, { nov_pend: { n1: 'Ruido' } }), {}],
+  [
+    'the one before an inspection',
+    inventario('base', HOUR, { tipo_inv: 'revista', id_inv_prev: 'antes' }),
+    { antes: inventario('antes', 9 * HOUR, { nov_pend: { n1: 'Ruido' } }) },
+  ],
+])('what %s told is folded, with one mark', async (_, base, others) => {
+  const { host } = open(base, {}, { _inventarios_: { u001: { base, ...others } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar sin cambios' }));
+  await press('Siguiente');
+  expect(await screen.findByRole('heading', { name: '1 anterior' })).toBeInTheDocument();
+  expect(screen.queryByText('Fiesta en el piso 3.')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Cámara 7/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Llaves/ }));
+  await press('Siguiente');
+  expect(host.shown.at(-1)?.message).toBe('Falta marcar 1 punto.');
+  const earlier = screen.getByRole('checkbox', { name: /^Enterado de lo anterior/ });
+  expect(earlier).toHaveFocus();
+  await userEvent.click(earlier);
+  expect(host.outbox.drafts.get(KEY)).toMatchObject({ enterado: { n_n1: true } });
   await press('Siguiente');
   expect(await screen.findByRole('heading', { name: 'Paso 3 de 3 · Firmas' })).toBeInTheDocument();
 });
@@ -312,7 +339,7 @@ test('without a connection the rest of the gate does not keep a guard from going
 test('1,500 items: folded, counted by search, saved whole', async () => {
   const large = inventario('base', HOUR, { items: many(1500) });
   const { host } = open(large, { persona: supervisor });
-  await screen.findByText('0 de 1500 contados · Sin diferencias');
+  await screen.findByText('0 de 1500 contados');
   expect(screen.queryAllByRole('textbox', { name: /^Cantidad de/ })).toHaveLength(0);
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.paste('Elemento 1414');

@@ -41,7 +41,7 @@ const NO_CATALOGO: Catalogo = {};
 /** The inventory that a count is compared with, by id; empty for the first of a unit, which uses the office's list. */
 interface Base {
   readonly wanted: string;
-  readonly base: Compared | null;
+  readonly base: Compared | Inventario | null;
 }
 
 function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {

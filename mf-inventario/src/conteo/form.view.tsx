@@ -26,7 +26,7 @@ import {
 import { beforeOf, rowsOf, summarize } from './conteo.model.ts';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { countUnacknowledged } from './pendientes.model.ts';
+import { acknowledgeIn, unmarkedFields } from './pendientes.model.ts';
 import { type Saved, SavedView } from './saved.view.tsx';
 import { ConteoStep, type RowFilter } from './step-conteo.view.tsx';
 import { EntregaStep, Observaciones } from './step-entrega.view.tsx';
@@ -39,7 +39,7 @@ interface Props {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly base: Compared | null;
+  readonly base: Compared | Inventario | null;
   readonly catalogo: Catalogo;
   readonly receives: Inventario | null;
   readonly kept: NotebookInUse<Draft>;
@@ -57,7 +57,7 @@ export function Form(props: Props) {
   const side = sideOf(tipo);
   const everybody = useWatch<Readonly<Record<string, GuardaUnidad>>>(guardasQuery(un_id)).snapshot?.value;
   const { [emp_id]: self, ...guardas } = everybody ?? {};
-  const pendientes = usePendientes(un_id, side !== null, side === 'recibe');
+  const pendientes = usePendientes(un_id, props.base, side !== null, side === 'recibe');
   const before = useMemo(() => beforeOf(props.base, catalogo), [props.base, catalogo]);
   const { base } = before;
   const countedRows = useMemo(() => rowsOf(before, draft, catalogo), [before, draft, catalogo]);
@@ -65,7 +65,6 @@ export function Form(props: Props) {
   const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
   const [view, setView] = useState<RowFilter | null>(null);
   const [asking, setAsking] = useState(false);
-  const [tried, setTried] = useState(false);
   const [done, setDone] = useState<Saved | null>(null);
   useKeepPosition(done === null);
   const task: Task = {
@@ -84,7 +83,9 @@ export function Form(props: Props) {
     propuesto && !is && !retirado ? [id] : [],
   );
   const counted = countedRows.length > 0 && wrong.length === 0 && conteo.uncounted === 0;
-  const acknowledged = pendientes.all !== null && countUnacknowledged(pendientes.all, draft) === 0;
+  const mark = useMemo(() => acknowledgeIn(notebook), [notebook]);
+  const unmarked = unmarkedFields(pendientes.all ?? [], draft);
+  const acknowledged = pendientes.all !== null && unmarked.length === 0;
   const steps = side ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
   const { place: lugar, goTo } = useStep(
     !counted ? 1 : side && !acknowledged ? 2 : steps.length,
@@ -119,7 +120,10 @@ export function Form(props: Props) {
       else if (conteo.uncounted > 0) setAsking(true);
       else advance();
     } else if (acknowledged) advance();
-    else setTried(true);
+    else {
+      host.notices.show('aviso', m.pendientes.faltan(unmarked.length));
+      focusField(unmarked[0] ?? '');
+    }
   }
   function advance(): void {
     setView(null);
@@ -158,6 +162,11 @@ export function Form(props: Props) {
           >
             {last ? m.guardar : m.siguiente}
           </Button>
+          {step === 'pendientes' && unmarked.length > 1 && (
+            <Button full size="large" icon="check-circle" onPress={() => mark(task.pendientes, true)}>
+              {m.pendientes.todo}
+            </Button>
+          )}
           {lugar > 1 && (
             <Button full size="large" icon="chevron-left" onPress={() => goTo(lugar - 1)}>
               {m.anterior}
@@ -182,9 +191,7 @@ export function Form(props: Props) {
             onView={setView}
           />
         )}
-        {step === 'pendientes' && (
-          <PendientesStep pendientes={pendientes} draft={draft} notebook={notebook} tried={tried} />
-        )}
+        {step === 'pendientes' && <PendientesStep pendientes={pendientes} draft={draft} onMark={mark} />}
         {last && step !== 'conteo' && (
           <>
             <ErrorSummary attempt={attempt} errors={summary} />

@@ -78,6 +78,9 @@ export const mensajes = {
   },
   pendientes: {
     ayuda: 'Lea y marque cada punto antes de firmar.',
+    anteriores: (n: number) => (n === 1 ? '1 anterior' : `${n} anteriores`),
+    anterioresAyuda: 'Siguen sin cerrar desde antes de la última entrega.',
+    enteradoAnteriores: 'Enterado de lo anterior',
     ninguno: 'No hay novedades, problemas ni consignas pendientes.',
     grupos: {
       novedad: 'Novedades abiertas',

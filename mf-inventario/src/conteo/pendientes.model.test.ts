@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { acknowledgedOf, countUnacknowledged, pendientesOf, seenConsignas } from './pendientes.model.ts';
+import { acknowledgedOf, pendientesOf, seenConsignas, unmarkedFields } from './pendientes.model.ts';
 
 const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad => ({
   _op: 'o',
@@ -28,6 +28,7 @@ const all = pendientesOf({
     c2: { titulo: 'Visitas', texto: 'Anunciar.', version: 1 },
   },
   read: { c1: { version: 1 }, c2: { version: 1 } },
+  told: {},
 });
 
 test('open incidents newest first, open problems, and orders not read in this version', () => {
@@ -36,7 +37,7 @@ test('open incidents newest first, open problems, and orders not read in this ve
 
 test('what was acknowledged goes into the record by its title; the rest holds the gate', () => {
   const draft = { enterado: { n_n3: true, i_i1: true, c_c1_2: true } } as const;
-  expect(countUnacknowledged(all, draft)).toBe(1);
+  expect(unmarkedFields(all, draft)).toEqual(['n_n1']);
   expect(acknowledgedOf(all, draft)).toEqual({
     nov_pend: { n3: expect.stringMatching(/^Ruido · [0-9A-Z]{4}$/), i1: 'Cámara 7' },
     consignas_pend: { c1: 'Llaves' },
@@ -45,5 +46,5 @@ test('what was acknowledged goes into the record by its title; the rest holds th
 });
 
 test('an order that changed since asks again', () => {
-  expect(countUnacknowledged(all, { enterado: { c_c1_1: true } })).toBe(4);
+  expect(unmarkedFields(all, { enterado: { c_c1_1: true } })).toHaveLength(4);
 });

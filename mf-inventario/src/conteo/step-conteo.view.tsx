@@ -85,9 +85,13 @@ export function ConteoStep(props: Props) {
       {countedRows.length > 0 && base && (
         <Row justify="between">
           <span role="status">
-            {`${m.contados(countedRows.length - conteo.uncounted, countedRows.length)} · ${
-              difs === 0 && conteo.short > 0 ? m.siguen(conteo.short) : m.difs(difs)
-            }`}
+            {[
+              m.contados(countedRows.length - conteo.uncounted, countedRows.length),
+              // Before anything is counted nothing is known of differences.
+              ...(conteo.uncounted === countedRows.length && difs === 0
+                ? []
+                : [difs === 0 && conteo.short > 0 ? m.siguen(conteo.short) : m.difs(difs)]),
+            ].join(' · ')}
           </span>
         </Row>
       )}

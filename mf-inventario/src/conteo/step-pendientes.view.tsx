@@ -1,36 +1,28 @@
-import type { Notebook } from '@gr/shared/screen';
-import { Banner, Button, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
+import { Banner, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
+import { Categoria } from '../list/categoria.view.tsx';
 import type { Draft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
-import { countUnacknowledged, type Pendiente } from './pendientes.model.ts';
+import { type Acknowledge, ANTERIORES, type Pendiente, TIPOS } from './pendientes.model.ts';
 import s from './pendientes.module.css';
 import type { Pendientes } from './use-pendientes.ts';
 
 const m = mensajes.pendientes;
-const TIPOS = ['novedad', 'incidencia', 'consigna'] as const;
 
 interface Props {
   readonly pendientes: Pendientes;
   readonly draft: Draft;
-  readonly notebook: Notebook<Draft>;
-  /** «Siguiente» was pressed with rows left: they are named. */
-  readonly tried: boolean;
+  readonly onMark: Acknowledge;
 }
 
-/** Step 2: pending matters, which must all be acknowledged. */
-export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
+/**
+ * Step 2: pending matters, which must all be acknowledged: each one that is new since the last handover, and those of earlier handovers,
+ * folded, with one mark.
+ */
+export function PendientesStep({ pendientes, draft, onMark }: Props) {
   const { all, incompleto } = pendientes;
   if (!all) return <Skeleton shape="list" />;
-  const left = countUnacknowledged(all, draft);
-  const mark = (rows: readonly Pendiente[], value: boolean) =>
-    void notebook.change(({ enterado: acknowledged }) => {
-      const next = { ...acknowledged };
-      for (const { clave } of rows) {
-        if (value) next[clave] = true;
-        else delete next[clave];
-      }
-      return { enterado: next };
-    });
+  const marked = ({ clave }: Pendiente) => draft.enterado[clave] === true;
+  const earlier = all.filter(({ anterior }) => anterior);
   return (
     <Stack gap={4}>
       {incompleto && (
@@ -40,7 +32,7 @@ export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
       )}
       {all.length === 0 ? <EmptyState icon="check-circle" message={m.ninguno} /> : <p>{m.ayuda}</p>}
       {TIPOS.map((tipo) => {
-        const rows = all.filter((each) => each.tipo === tipo);
+        const rows = all.filter((each) => each.tipo === tipo && !each.anterior);
         if (rows.length === 0) return null;
         return (
           <Section key={tipo} title={m.grupos[tipo]}>
@@ -49,8 +41,8 @@ export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
                 <li key={each.clave} className={s.punto}>
                   <Checkbox
                     id={each.clave}
-                    value={draft.enterado[each.clave] === true}
-                    onChange={(value) => mark([each], value)}
+                    value={marked(each)}
+                    onChange={(value) => onMark([each], value)}
                     description={each.texto}
                   >
                     {each.titulo}
@@ -61,15 +53,25 @@ export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
           </Section>
         );
       })}
-      {tried && left > 0 && (
-        <Banner inset tone="error">
-          {m.faltan(left)}
-        </Banner>
-      )}
-      {left > 1 && (
-        <Button full size="large" icon="check-circle" onPress={() => mark(all, true)}>
-          {m.todo}
-        </Button>
+      {earlier.length > 0 && (
+        <>
+          <Categoria nombre={m.anteriores(earlier.length)} rows={earlier} open={false}>
+            {({ clave, titulo, texto }) => (
+              <li key={clave} className={s.punto}>
+                <strong>{titulo}</strong>
+                <p>{texto}</p>
+              </li>
+            )}
+          </Categoria>
+          <Checkbox
+            id={ANTERIORES}
+            value={earlier.every(marked)}
+            onChange={(value) => onMark(earlier, value)}
+            description={m.anterioresAyuda}
+          >
+            {m.enteradoAnteriores}
+          </Checkbox>
+        </>
       )}
     </Stack>
   );

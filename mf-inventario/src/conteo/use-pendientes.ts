@@ -1,8 +1,15 @@
+import type { Compared, Inventario } from '@gr/shared/domain/inventario/inventario';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { incidenciasQuery, novedadesQuery, readConsignasQuery, unidadQuery } from '../queries.ts';
-import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
+import {
+  incidenciasQuery,
+  inventarioQuery,
+  novedadesQuery,
+  readConsignasQuery,
+  unidadQuery,
+} from '../queries.ts';
+import { type Incidencia, isReceived, type Pendiente, pendientesOf } from './pendientes.model.ts';
 
 /** Pending matters of a unit, as far as the phone has them. */
 export interface Pendientes {
@@ -14,9 +21,15 @@ export interface Pendientes {
 
 /**
  * Matters that the receiver must acknowledge.
+ * @param before the inventory it is compared with: the last handover, or one that names it
  * @param own leave out orders that the signed-in person has read, when they are the receiver
  */
-export function usePendientes(un_id: string, active: boolean, own: boolean): Pendientes {
+export function usePendientes(
+  un_id: string,
+  before: Compared | Inventario | null,
+  active: boolean,
+  own: boolean,
+): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);
   const categorias = useCategories();
   const novedades = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
@@ -25,8 +38,11 @@ export function usePendientes(un_id: string, active: boolean, own: boolean): Pen
   const read = useWatch<Readonly<Record<string, { readonly version: number }>>>(
     active && own ? readConsignasQuery(emp_id, un_id) : null,
   );
+  const last = before && 'estado' in before ? before : null;
+  const earlier = last && !isReceived(last) ? (last.id_inv_prev ?? null) : null;
+  const handover = useWatch<Inventario>(active && earlier !== null ? inventarioQuery(un_id, earlier) : null);
   const parts = [novedades, incidencias, unidad];
-  const asked = own ? [...parts, read] : parts;
+  const asked = [...parts, ...(own ? [read] : []), ...(earlier === null ? [] : [handover])];
   if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
   return {
     all: pendientesOf({
@@ -35,6 +51,7 @@ export function usePendientes(un_id: string, active: boolean, own: boolean): Pen
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},
       read: (own ? read.snapshot?.value : null) ?? {},
+      told: (earlier === null ? last : handover.snapshot?.value)?.nov_pend ?? {},
     }),
     incompleto: parts.some(({ snapshot }) => !snapshot),
   };

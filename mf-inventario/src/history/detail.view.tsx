@@ -26,7 +26,7 @@ import { inventarioQuery } from '../queries.ts';
 import { goTo } from '../unidad/use-unidad.ts';
 import { Firmas } from './firmas.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { Review } from './review.view.tsx';
+import { isDoubted, Review } from './review.view.tsx';
 
 const m = mensajes.detalle;
 
@@ -56,6 +56,7 @@ interface FullProps {
 }
 
 function Full({ inventario, un_id, un_nom }: FullProps) {
+  const { rol } = useObservable(useHost().session.persona);
   const { id_novedad, difs = {}, observaciones, id_inv_prev, id, revision } = inventario;
   return (
     <Stack gap={4}>
@@ -70,6 +71,11 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
               <DiferenciaRow key={key} dif={dif} href={goTo('inventariohis2', { un: un_id, item: key })} />
             ))}
           </List>
+        )}
+        {rol !== 'rondero' && isDoubted(inventario) && (
+          <LinkButton icon="flag" href={`/porrevisar?${new URLSearchParams({ un: un_id, id })}`}>
+            {m.decidir}
+          </LinkButton>
         )}
         {id_novedad !== undefined && <ToIncident id={id_novedad}>{m.novedad}</ToIncident>}
         {revision?.id_novedad !== undefined && (

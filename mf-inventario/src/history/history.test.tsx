@@ -102,13 +102,13 @@ describe('what the server found', () => {
     };
     const one = inventario('i2', HOUR, { estado: 'con_diferencias', revision });
     const { unmount } = open('/inventariohis?un=u001', {}, [one, inventario('i1', DAY)]);
-    expect(await screen.findByText('Corregido por el servidor')).toBeInTheDocument();
+    expect(await screen.findByText('Corregido por el sistema')).toBeInTheDocument();
     unmount();
     open('/inventariohis?un=u001&id=i2', {}, [one]);
     const found = await screen.findByRole('region', { name: 'Diferencias' });
     for (const words of [/que el teléfono no dijo/, /no informó ninguna novedad/, /comparó con otro/])
       expect(found).toHaveTextContent(words);
-    const link = within(found).getByRole('link', { name: 'Ver la novedad que abrió el servidor' });
+    const link = within(found).getByRole('link', { name: 'Ver la novedad que abrió el sistema' });
     expect(link).toHaveAttribute('href', '/novedadesver?id=n9');
   });
 
@@ -145,7 +145,7 @@ describe('what the server found', () => {
       return unmount;
     };
     const unmount = openGone(2);
-    expect(await screen.findAllByText(/^Esta firma falta en el servidor/)).toHaveLength(2);
+    expect(await screen.findAllByText(/^Esta firma no ha llegado/)).toHaveLength(2);
     unmount();
     openGone();
     expect(await screen.findAllByText('La firma se verá con conexión.')).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { pendingInventario } from '@gr/shared/domain/inventario/revision-inventario';
 import { Banner, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
@@ -8,10 +9,16 @@ interface Props {
   readonly inventario: Inventario;
 }
 
+/** Whether somebody has something to decide on it, or decided before. */
+export function isDoubted(inventario: Inventario): boolean {
+  return pendingInventario(inventario) !== null || inventario.decisiones !== undefined;
+}
+
 const isCorrected = ({ revision }: Inventario): boolean => Object.keys(revision?.difs ?? {}).length > 0;
 
 /** Mark for differences that the server found and the phone did not report; empty when there are none. */
 export function ReviewMark({ inventario }: Props) {
+  if (inventario.revision?.no_vale) return <StateChip tone="warn">{mensajes.noVale}</StateChip>;
   return isCorrected(inventario) ? <StateChip tone="warn">{mensajes.corregido}</StateChip> : null;
 }
 

@@ -1,5 +1,5 @@
-import { useHost, useSearchParams } from '@gr/shared/screen';
-import { EmptyState, Select, useObservable } from '@gr/shared/ui';
+import { NoUnits, useHost, useSearchParams } from '@gr/shared/screen';
+import { Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 /** The choice of one of the person's units; hidden with one unit. A choice removes all other parameters from the query. */
@@ -20,5 +20,5 @@ export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
 
 /** Message for a person without units. */
 export function NoUnidades() {
-  return <EmptyState icon="building" message={mensajes.sinUnidades} />;
+  return <NoUnits />;
 }

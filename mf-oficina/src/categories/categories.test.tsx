@@ -39,28 +39,19 @@ test('a company that said nothing has the first list', async () => {
   expect(screen.queryByRole('region', { name: mensajes.propios })).toBeNull();
 });
 
-test('a new one has a name, how grave it is, and a code nobody has', async () => {
+test('a new one has a name, how grave it is, and is given a code nobody has', async () => {
   const { asked, host } = await show('/oficina/tipos/nuevo');
   await userEvent.type(await screen.findByLabelText(m.nombre), 'Perro suelto');
   await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.gravedad)), 'alta');
-  const code = screen.getByLabelText(m.codigo);
-  expect(code).toHaveValue('propia_b');
-  await userEvent.clear(code);
-  await userEvent.type(code, 'Perro 1');
-  await save();
-  expect(screen.getByText(mensajes.codigoMal)).toBeVisible();
-  expect(asked).toEqual([]);
-  await userEvent.clear(code);
-  await userEvent.type(code, 'perro_suelto');
   await save();
   expect(asked).toEqual([
     {
       orden: 'categorias importar',
       tabla: [
         ['codigo', 'nombre', 'gravedad'],
-        ['perro_suelto', 'Perro suelto', 'alta'],
+        ['propia_b', 'Perro suelto', 'alta'],
       ],
-      antes: { '_categorias_/perro_suelto': { nombre: null } },
+      antes: { '_categorias_/propia_b': { nombre: null } },
     },
   ]);
   expect(host.route.location.get().pathname).toBe('/oficina/tipos');

@@ -8,7 +8,7 @@ import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
 import { isRetired, kindOf, newCode } from './categories.model.ts';
-import { CODE, categorySets } from './category.fields.ts';
+import { categorySets } from './category.fields.ts';
 import { mensajes } from './mensajes.ts';
 
 const ORDER = 'categorias importar';
@@ -27,7 +27,7 @@ export function NewCategory() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...categorySets(), { fields: [CODE] }]}
+            sets={categorySets()}
             names={{ codigo }}
             first={{ codigo }}
             record={null}

@@ -18,6 +18,6 @@ export const mensajes = {
   ingreso: 'Cómo entra su gente',
   dominio: 'Dominio de ingreso',
   dominioAyuda:
-    'Cada persona entra con su documento y su clave. El dominio lo pone el sistema y no se escribe en ninguna parte.',
+    'Cada persona entra con su documento y su contraseña. El dominio lo pone el sistema y no se escribe en ninguna parte.',
   dominioLuego: 'Se sabe al guardar.',
 } as const;

@@ -14,6 +14,13 @@ export interface FieldInputProps {
   readonly error?: string | undefined;
 }
 
+/** Input types of the kinds that have one of their own: an hour is chosen, so that «12» is noon and nothing else can be meant. */
+const TYPES: Partial<Record<Field['kind'], 'tel' | 'date' | 'time'>> = {
+  telefono: 'tel',
+  fecha: 'date',
+  hora: 'time',
+};
+
 /** The input of a field, by its kind. */
 export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
   const { column, label, kind, help, required, maxLength, choices = [], input: Own } = field;
@@ -50,9 +57,8 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
   return (
     <TextField
       {...props}
-      type={kind === 'telefono' ? 'tel' : kind === 'fecha' ? 'date' : 'text'}
+      type={TYPES[kind] ?? 'text'}
       {...(kind === 'numero' && { inputMode: 'decimal' as const })}
-      {...(kind === 'hora' && { inputMode: 'numeric' as const })}
     />
   );
 }

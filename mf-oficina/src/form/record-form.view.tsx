@@ -1,5 +1,5 @@
 import { focusField, Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
-import { Button, ConfirmDialog, Section, Skeleton, Stack } from '@gr/shared/ui';
+import { Banner, Button, ConfirmDialog, Section, Skeleton, Stack } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { AnswerView } from '../request/answer.view.tsx';
 import { Told } from '../request/told.view.tsx';
@@ -56,7 +56,6 @@ export function RecordForm(props: RecordFormProps) {
   const errors: Cells = {
     ...told(request.answer),
     ...(tried ? { ...wrong, ...lacking(missing) } : {}),
-    ...(taken ? { codigo: mensajes.codigoUsado } : {}),
   };
   const confirming = request.answer?.estado === 'simulado';
 
@@ -106,6 +105,7 @@ export function RecordForm(props: RecordFormProps) {
         </Button>
       }
     >
+      {taken && <Banner tone="warn">{mensajes.codigoUsado}</Banner>}
       {recovered && <RecoveredBanner onRestart={notebook.restart} />}
       {!confirming && !taken && (
         <Told

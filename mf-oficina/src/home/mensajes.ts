@@ -4,7 +4,7 @@ export const mensajes = {
   hecho: 'Hecho',
   sigue: 'Sigue',
   lecturaAyuda:
-    'En su teléfono, el guarda entra con su documento y su clave, empieza la ronda y lee un letrero. Aquí se ve apenas llega.',
+    'En su teléfono, el guarda entra con su documento y su contraseña, empieza la ronda y lee un letrero. Aquí se ve apenas llega.',
   pasos: {
     empresa: 'Escriba el nombre de la empresa',
     unidad: 'Cree la unidad',

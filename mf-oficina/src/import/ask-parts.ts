@@ -1,7 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import { type Failure, ok, type Result } from '@gr/shared/contract/result';
 import { newTabKey } from '@gr/shared/domain/oficina/envelope';
-import { pedirOficina } from '@gr/shared/domain/oficina/request';
+import { type OfficeRequest, pedirOficina } from '@gr/shared/domain/oficina/request';
 import { actOf } from '@gr/shared/screen';
 import { IMPORTS, type Kind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
@@ -10,7 +10,7 @@ import type { Run, RunPart } from './run-draft.ts';
 import { holdKey } from './tab-keys.ts';
 
 /** A requested list. */
-export interface Asked {
+export interface Asked extends Pick<OfficeRequest, 'valores'> {
   readonly kind: Kind;
   readonly archivo: string;
   readonly parts: readonly Part[];
@@ -23,7 +23,7 @@ export interface Asked {
  */
 export async function askParts(
   host: Host,
-  { kind, archivo, parts }: Asked,
+  { kind, archivo, parts, valores = {} }: Asked,
   keep: (run: Run) => Promise<void>,
 ): Promise<Result<Run>> {
   const asked = parts.map(({ rowNumbers }): RunPart => ({ op: host.outbox.newId(), rowNumbers }));
@@ -34,7 +34,7 @@ export async function askParts(
   for (const [at, { tabla }] of parts.entries()) {
     const { op } = asked[at] ?? { op: '' };
     const request = {
-      ...{ orden: IMPORTS[kind].orden, tabla, confirmado: true as const },
+      ...{ orden: IMPORTS[kind].orden, tabla, valores, confirmado: true as const },
       ...(kind === 'personas' && { llave: publica }),
     };
     const saved = await host.outbox.commit(

@@ -1,7 +1,6 @@
 import type { Columns } from '@gr/shared/domain/tabla/columns';
 import {
   CATALOGUE_COLUMNS,
-  COVERED,
   HOLIDAY_COLUMNS,
   ORDER_COLUMNS,
   PEOPLE_COLUMNS,
@@ -36,18 +35,16 @@ export interface ImportKind {
   readonly splits: readonly Split[];
   /** Fields that together identify a row, without duplicates. */
   readonly keys: readonly string[];
-  /** Fields that are masked on the screen. */
-  readonly covered: ReadonlySet<string>;
 }
 
 const plain = (orden: string, columns: Columns, keys: readonly string[]): ImportKind => ({
-  ...{ orden: `${orden} importar`, columns, keys, splits: [], covered: new Set() },
+  ...{ orden: `${orden} importar`, columns, keys, splits: [] },
 });
 
 /** Each kind with its command's columns. */
 export const IMPORTS: Readonly<Record<Kind, ImportKind>> = {
   unidades: { ...plain('unidades', UNIT_COLUMNS, ['un_id']), splits: UNIT_SPLITS },
-  personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc']), splits: PEOPLE_SPLITS, covered: COVERED },
+  personas: { ...plain('personas', PEOPLE_COLUMNS, ['doc']), splits: PEOPLE_SPLITS },
   puntos: { ...plain('puntos', POINT_COLUMNS, ['un_id', 'qr_id']), splits: POINT_SPLITS },
   planes: { ...plain('planes', PLAN_COLUMNS, ['un_id', 'id_plan']), splits: PLAN_SPLITS },
   consignas: plain('consignas', ORDER_COLUMNS, ['un_id', 'id']),

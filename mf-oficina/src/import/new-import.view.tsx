@@ -4,6 +4,7 @@ import type { Matched } from '@gr/shared/domain/tabla/header';
 import { Page, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { ErrorState, Section, Select } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
+import { useUnitNames } from '../people/people.data.ts';
 import { FileButton } from './file-button.view.tsx';
 import { IMPORTS, KINDS, type Kind } from './kinds.ts';
 import { MatchView } from './match.view.tsx';
@@ -18,7 +19,7 @@ import { SheetView } from './sheet.view.tsx';
 const CHOICES = KINDS.map((value) => ({ value, label: mensajes.kinds[value] }));
 
 interface Opened {
-  readonly nombre: string;
+  readonly file: File;
   readonly book: Book;
   /** Id of the reading: another file gets a new one. */
   readonly id: string;
@@ -41,20 +42,24 @@ export function NewImport({ keep }: NewImportProps) {
   const [matching, setMatching] = useState(false);
   const { draft, notebook } = useNotebook('oficina/columnas', MATCHED_DRAFT);
   const matched = draft?.kinds[kind];
-  async function open(file: File): Promise<void> {
+  async function open(file: File, letters?: string): Promise<void> {
     setReading(true);
     setOpened(null);
     setFailure(null);
     setMatching(false);
-    const read = await openFile(file);
+    const read = await openFile(file, letters);
     setReading(false);
-    if (read.ok) setOpened({ nombre: file.name, book: read.value, id: outbox.newId() });
+    if (read.ok) setOpened({ file, book: read.value, id: outbox.newId() });
     else setFailure(read.error);
   }
   const book = opened?.book;
   const left = book?.without ?? [];
   // 5,000 rows take a second, so they are read once.
-  const sheet = useMemo(() => book && sheetOf(book, IMPORTS[kind], matched), [book, kind, matched]);
+  const units = useUnitNames();
+  const sheet = useMemo(
+    () => book && sheetOf({ ...book, units }, IMPORTS[kind], matched),
+    [book, kind, matched, units],
+  );
   function match(next: Matched): void {
     notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: next } }));
     setMatching(false);
@@ -95,9 +100,11 @@ export function NewImport({ keep }: NewImportProps) {
         <SheetView
           key={`${kind} ${opened.id} ${opened.book.order ?? ''} ${left.length}`}
           kind={kind}
-          archivo={opened.nombre}
+          archivo={opened.file.name}
           sheet={sheet}
           keep={keep}
+          letters={opened.book.letters}
+          onLetters={(letters) => void open(opened.file, letters)}
           onOrder={(order) => setOpened({ ...opened, book: { ...opened.book, order } })}
           onMatch={() => setMatching(true)}
           left={left.length}

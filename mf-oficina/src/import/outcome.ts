@@ -1,4 +1,4 @@
-import type { OfficeAnswer, RowProblem } from '@gr/shared/domain/oficina/answer';
+import { type OfficeAnswer, type RowProblem, SIN_PERFIL } from '@gr/shared/domain/oficina/answer';
 
 /** The server's answers to all parts of a list. */
 export interface Outcome {
@@ -14,6 +14,8 @@ export interface Outcome {
   readonly notas: readonly string[];
   /** True when it deletes data or removes access. */
   readonly destructivo: boolean;
+  /** True when the list does not say the role of its new people: nothing is tried further before it is said. */
+  readonly sinPerfil: boolean;
   /** Number of parts that were refused or failed, so nothing of them was done. */
   readonly refused: number;
 }
@@ -21,7 +23,7 @@ export interface Outcome {
 /** Initial value, before any answer. */
 export const NO_OUTCOME: Outcome = {
   ...{ parts: 0, cifras: {}, problemas: [], problemas_total: 0, lineas: [], lineas_total: 0, notas: [] },
-  ...{ destructivo: false, refused: 0 },
+  ...{ destructivo: false, sinPerfil: false, refused: 0 },
 };
 
 /** Maximum of lines kept of an outcome; the totals count all. */
@@ -38,7 +40,11 @@ export function withAnswer(before: Outcome, answer: OfficeAnswer, rowNumbers: re
   const problemas: readonly RowProblem[] =
     refused && told.length === 0
       ? [{ fila: null, mensaje: titulo }]
-      : told.map((one) => ({ ...one, fila: rowInFile(one.fila, rowNumbers) }));
+      : told.map(({ fila, mensaje, ...one }) => ({
+          ...one,
+          fila: rowInFile(fila, rowNumbers),
+          mensaje: rowsInFile(mensaje, rowNumbers),
+        }));
   const sums = { ...before.cifras };
   if (!refused) for (const [word, count] of Object.entries(cifras)) sums[word] = (sums[word] ?? 0) + count;
   return {
@@ -48,10 +54,21 @@ export function withAnswer(before: Outcome, answer: OfficeAnswer, rowNumbers: re
     problemas_total: before.problemas_total + Math.max(answer.problemas_total ?? 0, problemas.length),
     lineas: [...new Set([...before.lineas, ...lineas])].slice(0, MOST),
     lineas_total: before.lineas_total + lineas_total,
-    notas: [...new Set([...before.notas, ...notas])],
+    notas: [...new Set([...before.notas, ...notas.map((nota) => rowsInFile(nota, rowNumbers))])].slice(
+      0,
+      MOST,
+    ),
     destructivo: before.destructivo || answer.destructivo === true,
+    sinPerfil: before.sinPerfil || answer.codigo === SIN_PERFIL,
     refused: before.refused + (refused ? 1 : 0),
   };
+}
+
+/** A sentence of the server with the file's numbers of the rows it speaks of; what it quotes stays. */
+function rowsInFile(text: string, rowNumbers: readonly number[]): string {
+  return text.replaceAll(/«[^»]*»|\b(fila )(\d+)/gi, (all, word?: string, fila?: string) =>
+    word === undefined ? all : `${word}${rowInFile(Number(fila), rowNumbers)}`,
+  );
 }
 
 /** The server numbers the rows of a part from its header, 1. */

@@ -1,4 +1,3 @@
-import { covered } from '@gr/shared/domain/persona/covered';
 import type { Told } from '@gr/shared/domain/tabla/book';
 import { TOLD_WORDS, type ToldKind } from '@gr/shared/domain/tabla/read/meaning';
 import { Banner, type Fact, Facts, formatCount, Section } from '@gr/shared/ui';
@@ -17,9 +16,12 @@ export interface PreviewProps {
   readonly kind: ImportKind;
 }
 
-/** What is kept of a list: the first values of each column, and all that is kept otherwise than it is written, counted and by its row. */
+/**
+ * What is kept of a list: the first values of each column, and all that is kept otherwise than it is written, counted and by its row.
+ * Documents and telephones are not masked: who looks has the file, and must be able to compare (adr/021).
+ */
 export function Preview({ sheet, kind }: PreviewProps) {
-  const told = sheet.told.map((one) => coverTold(one, sheet, kind));
+  const { told } = sheet;
   const counts = countsOf(told);
   return (
     <Section title={mensajes.entendidas(sheet.header.length)}>
@@ -53,8 +55,7 @@ function countsOf(told: readonly Told[]): readonly string[] {
 function factsOf({ fields, called, rows }: Sheet, kind: ImportKind): readonly Fact[] {
   return fields.map((field, at) => {
     const cells = rows.slice(0, ROWS).map((row) => row[at] || mensajes.vacia);
-    const shown = kind.covered.has(field) ? cells.map(coverCell) : cells;
-    return { label: labelOf(called, at, kind.columns[field]?.names[0] ?? field), value: shown.join(' · ') };
+    return { label: labelOf(called, at, kind.columns[field]?.names[0] ?? field), value: cells.join(' · ') };
   });
 }
 
@@ -62,17 +63,4 @@ function factsOf({ fields, called, rows }: Sheet, kind: ImportKind): readonly Fa
 function labelOf(called: readonly string[], at: number, own: string): string {
   const name = called[at] ?? own;
   return called.indexOf(name) === called.lastIndexOf(name) ? name : `${name} (${own})`;
-}
-
-const coverCell = (cell: string): string => (cell === mensajes.vacia ? cell : covered(cell));
-
-/** Figures of a person in a sentence are masked as in their column. */
-function coverTold(told: Told, { fields, called }: Sheet, kind: ImportKind): Told {
-  const field = fields[called.indexOf(told.columna ?? '')] ?? '';
-  if (!kind.covered.has(field)) return told;
-  // What is quoted, and what it became.
-  const mensaje = told.mensaje
-    .replaceAll(/«([^»]{4,})»/g, (_, text: string) => `«${covered(text)}»`)
-    .replace(/→ ([^;]{4,})/, (_, text: string) => `→ ${covered(text)}`);
-  return { ...told, mensaje };
 }

@@ -37,6 +37,35 @@ test('the same document twice is told, wherever the second stands and however it
   expect(problems).toEqual([{ fila: 5, mensaje: 'Ya está en la fila 2.' }]);
 });
 
+test('units are written by name as well as by code; a name of two units stands for none', () => {
+  const units = new Map([
+    ['u001', 'Torres del Parque'],
+    ['u002', 'Zona Franca, bodega 2'],
+    ['u003', 'Norte'],
+    ['u004', 'Norte'],
+  ]);
+  const cells = [
+    ['documento', 'unidades'],
+    ['1001', 'torres  del párque'],
+    ['1002', 'Zona Franca, bodega 2'],
+    ['1003', 'u002, Torres del Parque'],
+    ['1004', 'Norte'],
+  ];
+  const sheet = sheetOf({ ...bookOf(cells), units }, IMPORTS.personas);
+  expect(sheet.rows).toEqual([
+    ['1001', 'u001'],
+    ['1002', 'u002'],
+    ['1003', 'u002,u001'],
+    ['1004', ''],
+  ]);
+  expect(sheet.told.map(({ fila, mensaje }) => `${fila} ${mensaje}`)).toContain(
+    '3 «Zona Franca, bodega 2» → u002',
+  );
+  expect(sheet.problems).toEqual([
+    { fila: 5, columna: 'unidades', mensaje: expect.stringMatching(/2 unidades \(u003, u004\)/) },
+  ]);
+});
+
 test('points of two units may share a code', () => {
   const cells = [
     ['unidad', 'codigo', 'nombre'],
@@ -69,14 +98,17 @@ test('rows of a part are told by their numbers in the file', () => {
   const [, second] = parts;
   const answer = {
     ...{ estado: 'rechazado' as const, fechah_srv: 1, problemas_total: 300 },
+    notas: ['Fila 3: se actualiza el punto «Bahía fila 3» (b), por su nombre.'],
     problemas: [
-      { fila: 102, mensaje: 'x' },
+      { fila: 102, mensaje: '«Bahía fila 3» ya está en la fila 2.' },
       { fila: null, mensaje: 'y' },
       { fila: 1, mensaje: 'z' },
     ],
   };
   const outcome = withAnswer(NO_OUTCOME, answer, second?.rowNumbers ?? []);
   expect(outcome.problemas.map(({ fila }) => fila)).toEqual([603, null, 1]);
+  expect(outcome.problemas[0]?.mensaje).toBe('«Bahía fila 3» ya está en la fila 502.');
+  expect(outcome.notas).toEqual(['Fila 503: se actualiza el punto «Bahía fila 3» (b), por su nombre.']);
   expect(outcome).toMatchObject({ problemas_total: 300, refused: 1 });
 });
 

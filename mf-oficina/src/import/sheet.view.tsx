@@ -1,17 +1,22 @@
 import type { Failure } from '@gr/shared/contract/result';
+import type { Letters } from '@gr/shared/domain/tabla/book';
+import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
+import type { DayQuestion } from '@gr/shared/domain/tabla/understand';
+import { startOfDate } from '@gr/shared/domain/valor/time';
 import { useHost } from '@gr/shared/screen';
-import { Banner, Button, ErrorState, Progress, Section } from '@gr/shared/ui';
+import { Banner, Button, ErrorState, formatDate, Progress, Section } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { askParts } from './ask-parts.ts';
 import { IMPORTS, type Kind } from './kinds.ts';
+import { LettersChoice } from './letters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NO_OUTCOME, type Outcome } from './outcome.ts';
 import { OutcomeView } from './outcome.view.tsx';
 import { partsOf } from './part.ts';
 import { Preview } from './preview.view.tsx';
 import { Problems } from './problems.view.tsx';
-import { QuestionsView } from './questions.view.tsx';
+import { QuestionView } from './question.view.tsx';
 import type { Run } from './run-draft.ts';
 import type { Sheet } from './sheet.model.ts';
 import { simulate } from './simulate.ts';
@@ -24,6 +29,9 @@ export interface SheetViewProps {
   readonly keep: (run: Run) => Promise<void>;
   readonly onOrder: (order: DayOrder) => void;
   readonly onMatch: () => void;
+  /** Encodings that the file may be in. */
+  readonly letters: Letters | undefined;
+  readonly onLetters: (name: string) => void;
   /** Problems of rows and cells that the person leaves out so far. */
   readonly left: number;
   readonly onLeave: (problems: Sheet['problems']) => void;
@@ -33,36 +41,46 @@ export interface SheetViewProps {
 type Step = 'asked' | 'read' | 'tried' | 'trying';
 
 /** A file that was read: what is kept of it, the server's simulation, and the button to execute it. */
-export function SheetView({ kind, archivo, sheet, left, keep, onOrder, onMatch, onLeave }: SheetViewProps) {
+export function SheetView(props: SheetViewProps) {
+  const { kind, archivo, sheet, left, keep, onOrder, onMatch, onLeave } = props;
   const host = useHost();
   const [step, setStep] = useState<Step>('read');
   const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // Of new people whose rows say none.
+  const [perfil, setPerfil] = useState<string>();
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
   const parts = partsOf(sheet);
   const { problems, rows, questions } = sheet;
 
-  async function tryIt(): Promise<void> {
+  async function tryIt(role = perfil): Promise<void> {
+    setPerfil(role);
     const mine = new AbortController();
     waiting.current = mine;
     setStep('trying');
     setFailure(null);
     setOutcome(NO_OUTCOME);
-    const tried = await simulate(host, kind, parts, { signal: mine.signal, onPart: setOutcome });
+    const valores = role === undefined ? {} : { perfil: role };
+    const tried = await simulate(host, kind, parts, { signal: mine.signal, valores, onPart: setOutcome });
     if (mine.signal.aborted) return;
     setStep(tried.ok ? 'tried' : 'read');
     if (!tried.ok) setFailure(tried.error);
   }
   async function run(): Promise<void> {
     setStep('asked');
-    const asked = await askParts(host, { kind, archivo, parts }, keep);
+    const asked = await askParts(
+      host,
+      { kind, archivo, parts, ...(perfil && { valores: { perfil } }) },
+      keep,
+    );
     if (asked.ok) return;
     setStep('tried');
     setFailure(asked.error);
   }
   return (
     <Section title={mensajes.archivo(archivo, rows.length)}>
+      {props.letters && <LettersChoice letters={props.letters} onLetters={props.onLetters} />}
       {problems.length > 0 ? (
         <>
           <Banner inset tone="error">
@@ -72,7 +90,7 @@ export function SheetView({ kind, archivo, sheet, left, keep, onOrder, onMatch, 
           <Leave problems={problems} total={problems.length} onLeave={() => onLeave(problems)} />
         </>
       ) : questions.length > 0 ? (
-        <QuestionsView questions={questions} onOrder={onOrder} />
+        <DaysQuestion questions={questions} onOrder={onOrder} />
       ) : (
         <>
           {left > 0 && <p>{mensajes.dejadas(left)}</p>}
@@ -93,6 +111,14 @@ export function SheetView({ kind, archivo, sheet, left, keep, onOrder, onMatch, 
               </Button>
               <Button onPress={onMatch}>{mensajes.otrasColumnas}</Button>
             </>
+          ) : outcome.sinPerfil ? (
+            <QuestionView
+              text={mensajes.sinPerfil}
+              answers={Object.values(PEOPLE_COLUMNS.perfil?.said ?? {}).map((word) => ({
+                label: mensajes.perfiles(word),
+                onPress: () => void tryIt(word),
+              }))}
+            />
           ) : (
             <Tried
               outcome={outcome}
@@ -105,6 +131,27 @@ export function SheetView({ kind, archivo, sheet, left, keep, onOrder, onMatch, 
         </>
       )}
     </Section>
+  );
+}
+
+interface DaysQuestionProps {
+  readonly questions: readonly DayQuestion[];
+  readonly onOrder: (order: DayOrder) => void;
+}
+
+/** Asks which day a date like `4/3/2027` is. The answer holds for the whole file. */
+function DaysQuestion({ questions, onOrder }: DaysQuestionProps) {
+  const [first] = questions;
+  if (first === undefined) return null;
+  const [dayFirst = '', monthFirst = ''] = first.either.map((day) => formatDate(startOfDate(day)));
+  return (
+    <QuestionView
+      text={mensajes.dosFechas(questions.map(({ columna }) => columna).join(', '), first.cell)}
+      answers={[
+        { label: mensajes.esDia(dayFirst), onPress: () => onOrder('dia/mes') },
+        { label: mensajes.esDia(monthFirst), onPress: () => onOrder('mes/dia') },
+      ]}
+    />
   );
 }
 

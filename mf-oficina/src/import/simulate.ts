@@ -1,5 +1,6 @@
 import type { Host } from '@gr/shared/contract';
 import { ok, type Result } from '@gr/shared/contract/result';
+import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { askOffice } from '../request/ask.ts';
 import { IMPORTS, type Kind } from './kinds.ts';
 import { mensajes } from './mensajes.ts';
@@ -7,7 +8,7 @@ import { NO_OUTCOME, type Outcome, withAnswer } from './outcome.ts';
 import type { Part } from './part.ts';
 
 /** Options of {@link simulate}. */
-export interface Simulating {
+export interface Simulating extends Pick<OfficeRequest, 'valores'> {
   readonly signal: AbortSignal;
   /** Called after each part. */
   readonly onPart: (outcome: Outcome) => void;
@@ -18,18 +19,19 @@ export async function simulate(
   host: Host,
   kind: Kind,
   parts: readonly Part[],
-  { signal, onPart }: Simulating,
+  { signal, valores = {}, onPart }: Simulating,
 ): Promise<Result<Outcome>> {
   let outcome = NO_OUTCOME;
   for (const { tabla, rowNumbers } of parts) {
     const answer = await askOffice(
       host,
-      { orden: IMPORTS[kind].orden, tabla, simular: true },
+      { orden: IMPORTS[kind].orden, tabla, valores, simular: true },
       { op: host.outbox.newId(), resumen: mensajes.resumen, sobre: 'importar', signal },
     );
     if (!answer.ok) return answer;
     outcome = withAnswer(outcome, answer.value, rowNumbers);
     onPart(outcome);
+    if (outcome.sinPerfil) break;
   }
   return ok(outcome);
 }

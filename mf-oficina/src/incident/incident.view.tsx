@@ -1,5 +1,6 @@
 import { cameLater } from '@gr/shared/domain/novedad/arrival';
 import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
@@ -107,8 +108,4 @@ function TakeOn({ novedad }: { readonly novedad: Novedad }) {
       {mensajes.tomar}
     </Button>
   );
-}
-
-function isOpen({ estado_nov, cierre }: Novedad): boolean {
-  return (estado_nov === 'abierta' || estado_nov === 'en_gestion') && cierre === undefined;
 }

@@ -3,7 +3,6 @@ import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Section } from '@gr/shared/ui';
 import { nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
@@ -33,7 +32,7 @@ export function NewItem() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...ITEM_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
+            sets={ITEM_SETS}
             names={{ unidad, codigo }}
             first={{ codigo, cantidad: '1' }}
             record={null}

@@ -19,7 +19,6 @@ export const mensajes = {
   pideSerie: 'con serie',
   pidePermiso: 'con permiso',
   campos: {
-    codigo: 'Código',
     nombre: 'Qué es',
     categoria: 'Categoría',
     cantidad: 'Cuántos debe haber',
@@ -27,7 +26,6 @@ export const mensajes = {
     'pide permiso': 'Pedir el permiso',
   },
   ayudas: {
-    codigo: 'Corto, sin espacios.',
     categoria: 'Comunicaciones, dotación, armas…',
     'pide serie': 'Quien cuenta escribe la serie del elemento.',
     'pide permiso': 'Quien cuenta escribe el número del permiso, como en las armas.',

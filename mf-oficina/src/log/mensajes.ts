@@ -33,7 +33,7 @@ export const mensajes = {
     'personas reactivar': 'Reactivó a una persona',
     'personas retirar': 'Retiró a una persona',
     'personas rol': 'Cambió un perfil',
-    'personas clave': 'Dio una clave nueva',
+    'personas clave': 'Dio una contraseña nueva',
     'personas telefono-perdido': 'Cerró las sesiones de una persona',
     'acceso dar': 'Dio acceso a una unidad',
     'acceso quitar': 'Quitó el acceso a una unidad',

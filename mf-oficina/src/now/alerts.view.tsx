@@ -1,4 +1,4 @@
-import { isExplained, personalSteps } from '@gr/shared/domain/dia/escalera';
+import { isExplained, takerOf } from '@gr/shared/domain/dia/escalera';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { atenderAlerta, mayAttend } from '@gr/shared/domain/ronda/alerta-ops';
@@ -29,7 +29,7 @@ function AlertRow({ alerta, now }: { readonly alerta: Alerta; readonly now: numb
   const pending = usePending(`alerta/${alerta.id}`);
   const [explaining, setExplaining] = useState(false);
   const { id, tipo, un_id, un_nom, nom_plan, fechah_x } = alerta;
-  const taken = personalSteps(alerta).find(({ que }) => que === 'atiende');
+  const taken = takerOf(alerta);
   const may = mayAttend(alerta, emp_id, rol) && !isExplained(alerta);
   async function attend(): Promise<void> {
     const acto = actOf(host, host.outbox.newId());

@@ -1,5 +1,5 @@
-import { personalSteps } from '@gr/shared/domain/dia/escalera';
-import { isOfToday, isToReview, isWrong } from '@gr/shared/domain/dia/today';
+import { takerOf } from '@gr/shared/domain/dia/escalera';
+import { countDays, type DayCounts, isToReview, isWrong, todaysDays } from '@gr/shared/domain/dia/today';
 import type { Criticidad, Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { startOfDay } from '@gr/shared/domain/valor/time';
@@ -13,9 +13,9 @@ export interface BoardUnit {
   readonly dias: readonly RondaDia[];
   /** Number of unattended alerts. */
   readonly alertas: number;
+  /** All open ones, unattended first. */
+  readonly open: readonly Alerta[];
   readonly novedades: number;
-  /** Number of grave, unacknowledged ones. */
-  readonly graves: number;
   /** Its day: any moment of it, ms since epoch. */
   readonly hoy: number;
   /** Number of rounds in progress without recent records. */
@@ -25,8 +25,9 @@ export interface BoardUnit {
 /** The whole board: units by urgency, and its totals. */
 export interface Board {
   readonly units: readonly BoardUnit[];
-  /** Rounds that start today: one from last night that continues is not counted. */
+  /** Today's rounds, as every other screen counts them. */
   readonly rondas: number;
+  /** Those to look at. */
   readonly mal: number;
   /** Open ones, unattended first. */
   readonly alertas: readonly Alerta[];
@@ -55,7 +56,7 @@ interface Kept {
   readonly from: readonly unknown[];
   readonly row: BoardUnit;
   readonly callados: readonly Silent[];
-  readonly mal: number;
+  readonly counts: DayCounts;
 }
 
 /**
@@ -65,39 +66,29 @@ interface Kept {
 export function createBoard(): (parts: BoardParts, now: number) => Board {
   let kept: ReadonlyMap<string, Kept> = new Map();
   return (parts, now) => {
-    const { units, alerts, incidents } = parts;
+    const { units, incidents } = parts;
+    const today = startOfDay(now);
     const novedades = Object.values(incidents).sort(
-      (a, b) => GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) || a.fechah_x - b.fechah_x,
+      (a, b) =>
+        Number(a.fechah_x < today) - Number(b.fechah_x < today) ||
+        Number(isTaken(a)) - Number(isTaken(b)) ||
+        GRAVEST.indexOf(a.criticidad) - GRAVEST.indexOf(b.criticidad) ||
+        a.fechah_x - b.fechah_x,
     );
-    const open = countBy(novedades, ({ un_id }) => un_id);
-    const grave = countBy(novedades.filter(isGrave), ({ un_id }) => un_id);
+    const openNovedades = countBy(novedades, ({ un_id }) => un_id);
     const next = new Map(
       Object.entries(units)
         .filter(([, { estado }]) => estado === 'activo')
-        .map(([un_id]) => [
-          un_id,
-          keptOf(
-            kept.get(un_id),
-            un_id,
-            parts,
-            { novedades: open.get(un_id) ?? 0, graves: grave.get(un_id) ?? 0 },
-            now,
-          ),
-        ]),
+        .map(([un_id]) => [un_id, keptOf(kept.get(un_id), un_id, parts, openNovedades.get(un_id) ?? 0, now)]),
     );
     kept = next;
     const all = [...next.values()];
     const rows = all.map(({ row }) => row);
     return {
       units: rows.sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre)),
-      rondas: rows.reduce(
-        (sum, { dias }) => sum + dias.filter(({ ini_x }) => ini_x >= startOfDay(now)).length,
-        0,
-      ),
-      mal: all.reduce((sum, { mal }) => sum + mal, 0),
-      alertas: Object.values(alerts)
-        .flatMap((one) => Object.values(one))
-        .sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x),
+      rondas: all.reduce((sum, { counts }) => sum + counts.all, 0),
+      mal: all.reduce((sum, { counts }) => sum + counts.toReview, 0),
+      alertas: rows.flatMap(({ open }) => open).sort(byUrgency),
       novedades,
       masNovedades: parts.more,
       callados: all.flatMap((one) => one.callados).sort((a, b) => a.at - b.at),
@@ -109,41 +100,46 @@ function keptOf(
   before: Kept | undefined,
   un_id: string,
   { units, days, alerts, heard }: BoardParts,
-  { novedades, graves }: Pick<BoardUnit, 'novedades' | 'graves'>,
+  novedades: number,
   now: number,
 ): Kept {
-  const own = Object.values(days[un_id] ?? {});
-  const heardOf = own.map(({ ronda_id }) => (ronda_id === undefined ? undefined : heard[ronda_id]));
-  const from = [units[un_id], days[un_id], alerts[un_id], novedades, graves, now, ...heardOf];
+  const known = days[un_id] ?? {};
+  const heardOf = Object.values(known).map(({ ronda_id }) =>
+    ronda_id === undefined ? undefined : heard[ronda_id],
+  );
+  const from = [units[un_id], days[un_id], alerts[un_id], novedades, now, ...heardOf];
   if (before?.from.length === from.length && before.from.every((one, at) => one === from[at])) return before;
-  const dias = own
-    .filter((dia) => dia.retirada !== true && isOfToday(dia, now))
-    .sort((a, b) => a.ini_x - b.ini_x);
+  const dias = todaysDays(known, now);
   const callados = silentIn(dias, heard, now);
+  const open = Object.values(alerts[un_id] ?? {}).sort(byUrgency);
   const row = {
     ...{
       un_id,
       nombre: units[un_id]?.un_nombre ?? un_id,
       dias,
       novedades,
-      graves,
       callados: callados.length,
     },
     hoy: startOfDay(now),
-    alertas: Object.values(alerts[un_id] ?? {}).filter(isWaiting).length,
+    open,
+    alertas: open.filter(isWaiting).length,
   };
-  return { from, row, callados, mal: dias.filter(isToReview).length };
+  return { from, row, callados, counts: countDays(dias) };
 }
 
-/** Whether an incident is grave and unacknowledged. */
-function isGrave({ criticidad, acuse, estado_nov }: Novedad): boolean {
-  const seen = estado_nov !== 'abierta' || Object.keys(acuse ?? {}).length > 0;
-  return !seen && (criticidad === 'critica' || criticidad === 'alta');
+/** Whether somebody has acknowledged or taken an incident. */
+function isTaken({ acuse = {}, estado_nov }: Novedad): boolean {
+  return estado_nov !== 'abierta' || Object.keys(acuse).length > 0;
 }
 
 /** Whether an alert is unattended. */
 export function isWaiting(alerta: Alerta): boolean {
-  return personalSteps(alerta).every(({ que }) => que !== 'atiende');
+  return takerOf(alerta) === null;
+}
+
+/** Unattended alerts first, of those the longest waiting. */
+function byUrgency(a: Alerta, b: Alerta): number {
+  return Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x;
 }
 
 // Created once: a new one per comparison takes most of the time of a board of 100 units.

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
-import { formatAge, formatWhen } from '@gr/shared/ui';
+import { formatAge, formatTime, formatWhen } from '@gr/shared/ui';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepsOf } from '../home/first-steps.model.ts';
@@ -84,16 +84,15 @@ test('where one unit changes, every other keeps its row', () => {
 });
 
 test('a round that says the same in another reading is not drawn anew', () => {
-  const one = { ...day('u1', 'd1', FAKE_NOW, 'por_hacer'), alertas: { vencida: 'a1' } };
-  const same = (other: RondaDia) =>
-    saysTheSame({ un_id: 'u1', dia: one, hoy: 1 }, { un_id: 'u1', dia: other, hoy: 1 });
+  const one = { ...day('u1', 'd1', FAKE_NOW, 'por_hacer'), alerta: 'a1' };
+  const same = (other: RondaDia) => saysTheSame({ dia: one, hoy: 1 }, { dia: other, hoy: 1 });
   expect(same(structuredClone(one))).toBe(true);
   expect(same({ ...one, estado: 'en_curso' })).toBe(false);
   expect(same({ ...one, rond_nom: 'Ana' })).toBe(false);
-  expect(same({ ...one, alertas: { vencida: 'a2' } })).toBe(false);
+  expect(same({ ...one, alerta: 'a2' })).toBe(false);
 });
 
-test('at five in the morning the round of last night says so, and the rounds of today count once', async () => {
+test('at five in the morning the round of last night says so, and counts as every other screen counts it', async () => {
   const now = Date.parse('2026-11-26T05:10:00-05:00');
   const last = {
     ...day('u1', 'a', Date.parse('2026-11-25T22:00:00-05:00'), 'en_curso'),
@@ -104,20 +103,7 @@ test('at five in the morning the round of last night says so, and the rounds of 
   await draw('/oficina', () => ({ estado: 'hecho' }), { data, now });
   expect(await screen.findByText('Anoche 22:00 Ronda a')).toBeVisible();
   expect(screen.getByText('22:00 Ronda b')).toBeVisible();
-  expect(screen.getByText(mensajes.rondas, { selector: 'dt, span, p' }).parentElement).toHaveTextContent('1');
-});
-
-test('grave is what nobody has seen yet', () => {
-  const told = (change: Partial<Novedad>) => ({ n: { ...incident('n', 'u1', 'alta', 1), ...change } });
-  const gravesOf = (incidents: BoardParts['incidents']) =>
-    createBoard()(
-      { units: UNITS, days: {}, alerts: {}, incidents, more: false, heard: {} },
-      FAKE_NOW,
-    ).units.map(({ graves, novedades }) => [novedades, graves])[0];
-  expect(gravesOf(told({}))).toEqual([1, 1]);
-  expect(gravesOf(told({ criticidad: 'media' }))).toEqual([1, 0]);
-  expect(gravesOf(told({ estado_nov: 'en_gestion' }))).toEqual([1, 0]);
-  expect(gravesOf(told({ acuse: { s1: {} as never } }))).toEqual([1, 0]);
+  expect(screen.getByText(mensajes.rondas, { selector: 'dt, span, p' }).parentElement).toHaveTextContent('2');
 });
 
 test('units that need somebody come first; incidents go by gravity and age; of yesterday nothing', () => {
@@ -285,12 +271,29 @@ test('a round under way of which nothing came for 20 minutes is told of; one of 
 });
 
 test('the wall shows every unit, and nothing on it is pressed but its end', async () => {
-  const data = { _un_: UNITS, _rondas_dia_: { u2: { c: day('u2', 'c', FAKE_NOW, 'no_iniciada') } } };
+  const taken = {
+    op: {
+      ...{ que: 'atiende', nivel: 'supervisor', emp_id: 'e2001', emp_nom: 'Luis Peña', _op: 'op' },
+      ...{ fechah: '', fechah_x: 2, fechah_srv: 2 },
+    },
+  };
+  const data = {
+    _un_: UNITS,
+    _rondas_dia_: { u2: { c: day('u2', 'c', FAKE_NOW, 'no_iniciada') } },
+    _alertas_: { u1: { a1: ALERT, a2: { ...ALERT, id: 'a2', tipo: 'vencida', pasos: taken } } },
+  };
   const { host } = await draw('/oficina/pared', () => ({ estado: 'hecho' }), {
     data: data as unknown as Json,
   });
   const wall = await screen.findByRole('dialog', { name: mensajes.titulo });
-  expect(await within(wall).findByText(/No iniciada/)).toBeVisible();
+  expect(await within(wall).findByText(/No iniciada$/)).toBeVisible();
+  // Whose each alert is, and since when.
+  const since = formatTime(ALERT.fechah_x);
+  const lines = [
+    `No iniciada desde las ${since} · Sin atender`,
+    `Vencida desde las ${since} · La tiene Luis Peña`,
+  ];
+  for (const line of lines) expect(await within(wall).findByText(new RegExp(line))).toBeVisible();
   expect(within(wall).queryAllByRole('link')).toEqual([]);
   await userEvent.click(within(wall).getByRole('button'));
   expect(host.route.location.get().pathname).toBe('/oficina');

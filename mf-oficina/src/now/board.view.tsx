@@ -1,3 +1,4 @@
+import { placeOfDay } from '@gr/shared/domain/dia/today';
 import { cx, formatAge, List, ListRow, Section } from '@gr/shared/ui';
 import { Alerts } from './alerts.view.tsx';
 import type { Board } from './board.model.ts';
@@ -41,14 +42,14 @@ function SilentPhones({ silent, now }: { readonly silent: readonly Silent[]; rea
     <Section title={mensajes.callados}>
       <p>{mensajes.calladosAyuda}</p>
       <List label={mensajes.callados}>
-        {silent.map(({ dia: { id, un_id, un_nom, nom_plan, rond_nom }, at }) => (
+        {silent.map(({ dia, at }) => (
           <ListRow
-            key={id}
+            key={dia.id}
             icon="sync-off"
-            title={rond_nom ?? nom_plan}
-            subtitle={`${un_nom} · ${nom_plan}`}
+            title={dia.rond_nom ?? dia.nom_plan}
+            subtitle={`${dia.un_nom} · ${dia.nom_plan}`}
             meta={mensajes.sinNoticias(formatAge(at, now))}
-            href={`/verrecorr?${new URLSearchParams({ dia: id, un: un_id })}`}
+            href={placeOfDay(dia)}
           />
         ))}
       </List>

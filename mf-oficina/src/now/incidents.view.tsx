@@ -31,7 +31,7 @@ function ageOf(told: Pick<Novedad, 'fechah_x' | 'fechah_srv'>, now: number): str
   return mensajes.llego(formatAge(came, now), formatWhen(told.fechah_x, now));
 }
 
-/** Open incidents, the gravest and oldest first; all of them by «Ver más». */
+/** Open incidents in the board's order: today's, then those nobody has taken, then the rest; all of them by «Ver más». */
 export function Incidents({ novedades, more, now }: IncidentsProps) {
   const [shown, setShown] = useState(PAGE);
   const rest = novedades.length - shown;

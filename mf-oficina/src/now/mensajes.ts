@@ -4,7 +4,7 @@ import { formatCount } from '@gr/shared/ui';
 export const mensajes = {
   titulo: 'Ahora',
   rondas: 'Rondas de hoy',
-  mal: 'Por revisar',
+  mal: 'Con problema o por revisar',
   alertas: 'Alertas sin atender',
   alertasAbiertas: 'Alertas abiertas',
   novedades: 'Novedades abiertas',
@@ -16,7 +16,7 @@ export const mensajes = {
   cuantasNovedades: (count: number) => formatCount(count, 'novedad', 'novedades'),
   cuantosCallados: (count: number) => formatCount(count, 'teléfono sin noticias', 'teléfonos sin noticias'),
   calladosAyuda:
-    'Van en una ronda y el servidor no sabe nada de ellos hace 20 minutos o más. Lo leído sigue en el teléfono y llega cuando haya señal.',
+    'Van en una ronda y no ha llegado nada de ellos hace 20 minutos o más. Lo leído sigue en el teléfono y llega cuando haya señal.',
   sinNoticias: (edad: string) => `Sin noticias ${edad}`,
   verMas: (next: number, rest: number) => (next === rest ? `Ver ${rest} más` : `Ver ${next} más de ${rest}`),
   muchas: 'Hay más novedades abiertas de las que caben aquí. Véalas en cada unidad.',
@@ -35,6 +35,8 @@ export const mensajes = {
   atendida: 'Quedó a su nombre.',
   cerrada: 'Alerta cerrada.',
 
+  alertaPared: (que: string, desde: string, quien: string | null) =>
+    `${que} desde las ${desde}${quien === null ? ' · Sin atender' : ` · La tiene ${quien}`}`,
   pared: 'Pantalla de pared',
   paredAbajo: (hora: string) => `Al día a las ${hora}.`,
   paredSinLinea: 'Sin conexión: esto puede estar viejo.',

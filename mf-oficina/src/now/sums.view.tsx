@@ -9,7 +9,7 @@ export function sumsOf(board: Board): readonly SummaryTileProps[] {
   const waiting = alertas.filter(isWaiting).length;
   return [
     { value: rondas, label: mensajes.rondas },
-    { value: mal, label: mensajes.mal, tone: mal > 0 ? 'error' : 'normal' },
+    { value: mal, label: mensajes.mal, tone: mal > 0 ? 'warn' : 'normal' },
     { value: waiting, label: mensajes.alertas, tone: waiting > 0 ? 'error' : 'normal' },
     {
       value: masNovedades ? `${novedades.length}+` : novedades.length,

@@ -1,4 +1,5 @@
 import { startWords } from '@gr/shared/domain/dia/start-words';
+import { placeOfDay } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Link } from '@gr/shared/screen';
@@ -27,9 +28,9 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
   return (
     one.un_id === other.un_id &&
     one.nombre === other.nombre &&
-    one.alertas === other.alertas &&
+    one.open.length === other.open.length &&
+    one.open.every((alerta, at) => alerta === other.open[at]) &&
     one.novedades === other.novedades &&
-    one.graves === other.graves &&
     one.hoy === other.hoy &&
     one.callados === other.callados &&
     one.dias.length === other.dias.length &&
@@ -38,7 +39,6 @@ export function showsTheSame(a: { readonly unit: BoardUnit }, b: { readonly unit
 }
 
 interface RoundRowProps {
-  readonly un_id: string;
   readonly dia: RondaDia;
   /** Its day: any moment of it, ms since epoch. */
   readonly hoy: number;
@@ -55,12 +55,12 @@ export function saysTheSame({ dia: a, hoy }: RoundRowProps, { dia: b, hoy: then 
   );
 }
 
-const RoundRow = memo(function RoundRow({ un_id, dia, hoy }: RoundRowProps) {
+const RoundRow = memo(function RoundRow({ dia, hoy }: RoundRowProps) {
   return (
     <ListRow
       title={`${startWords(dia.ini_x, hoy)} ${dia.nom_plan}`}
       {...(dia.rond_nom !== undefined && { subtitle: dia.rond_nom })}
-      href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
+      href={placeOfDay(dia)}
       trailing={wordsOfDay(dia).map(({ text, tone, icon }) => (
         <StateChip key={text} tone={tone} icon={icon}>
           {text}
@@ -85,7 +85,7 @@ export const UnitRounds = memo(function UnitRounds({ unit }: { readonly unit: Bo
       ) : (
         <List label={mensajes.rondas}>
           {dias.map((dia) => (
-            <RoundRow key={dia.id} un_id={un_id} dia={dia} hoy={hoy} />
+            <RoundRow key={dia.id} dia={dia} hoy={hoy} />
           ))}
         </List>
       )}

@@ -1,9 +1,20 @@
+import { takerOf } from '@gr/shared/domain/dia/escalera';
 import { startWords } from '@gr/shared/domain/dia/start-words';
+import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useHost, useNow } from '@gr/shared/screen';
-import { cx, ErrorState, FullScreen, formatTime, Icon, Skeleton, useObservable } from '@gr/shared/ui';
+import {
+  cx,
+  ErrorState,
+  FullScreen,
+  formatTime,
+  Icon,
+  Skeleton,
+  type Tone,
+  useObservable,
+} from '@gr/shared/ui';
 import { memo, useEffect } from 'react';
-import type { BoardUnit } from './board.model.ts';
+import { type BoardUnit, isWaiting } from './board.model.ts';
 import { mensajes } from './mensajes.ts';
 import { sumsOf } from './sums.view.tsx';
 import { needsOf, showsTheSame } from './unit.view.tsx';
@@ -79,18 +90,32 @@ function Clock() {
   );
 }
 
+/** Red is kept for alerts that nobody has taken: what is over, or taken, is amber. */
+function wallTone(tone: Tone = 'neutral'): Tone {
+  return tone === 'error' ? 'warn' : tone;
+}
+
 const WallUnit = memo(function WallUnit({ unit }: { readonly unit: BoardUnit }) {
-  const needs = needsOf(unit);
+  const needs = needsOf({ ...unit, alertas: 0 });
   return (
-    <li className={cx(s.unit, unit.alertas + unit.graves > 0 && s.needy)}>
+    <li className={cx(s.unit, unit.alertas > 0 && s.needy)}>
       <b className={s.name}>{unit.nombre}</b>
+      {unit.open.map((alerta) => (
+        <span key={alerta.id} className={cx(isWaiting(alerta) ? s.alert : s.needs)}>
+          {mensajes.alertaPared(
+            `${formatTime(alerta.ini_x)} ${wordOfAlerta(alerta.tipo).text}`,
+            formatTime(alerta.fechah_x),
+            takerOf(alerta)?.emp_nom ?? null,
+          )}
+        </span>
+      ))}
       {needs.length > 0 && <span className={s.needs}>{needs.join(' · ')}</span>}
       {unit.dias.length === 0 && <span>{mensajes.sinRondas}</span>}
       <ul className={s.days}>
         {unit.dias.map((dia) => {
           const [word, ...more] = wordsOfDay(dia);
           return (
-            <li key={dia.id} className={cx(s.day, s[word?.tone ?? 'neutral'])}>
+            <li key={dia.id} className={cx(s.day, s[wallTone(word?.tone)])}>
               <Icon name={word?.icon ?? 'circle'} size={20} />
               {startWords(dia.ini_x, unit.hoy)} {[word, ...more].map((one) => one?.text).join(', ')}
             </li>

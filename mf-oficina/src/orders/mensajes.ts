@@ -22,12 +22,9 @@ export const mensajes = {
   retiradas: 'Retiradas',
   aviso: 'Al cambiarla sube de versión: su gente recibe un aviso y la lee de nuevo.',
   campos: {
-    codigo: 'Código',
     titulo: 'Título',
     texto: 'Qué hay que hacer',
     obligatoria: 'Lectura obligatoria',
   },
-  ayudas: {
-    codigo: 'Corto, sin espacios.',
-  },
+  ayudas: {},
 } as const;

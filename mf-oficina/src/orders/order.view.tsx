@@ -3,7 +3,6 @@ import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
@@ -43,9 +42,7 @@ export function OrderView() {
             subtitle={un_nombre}
             orden="consignas importar"
             resumen={mensajes.resumen}
-            sets={
-              order ? ORDER_SETS : [...ORDER_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]
-            }
+            sets={ORDER_SETS}
             names={{ unidad: un_id, codigo }}
             {...(!order && { first: { codigo } })}
             record={order}

@@ -1,18 +1,20 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
-import { unitQuery } from '../units/units.data.ts';
+import { unitQuery, useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { Retired } from './retired.view.tsx';
 
 /** `oficina/unidades/:un_id/consignas`. */
 export function OrdersView() {
   const { un_id = '' } = useParams();
+  const named = useUnitTitle(un_id);
   const reading = useWatch<Unidad>(unitQuery(un_id));
   const here = `/oficina/unidades/${un_id}/consignas`;
   return (
     <Page
       title={mensajes.titulo}
+      {...named}
       actions={
         <LinkButton variant="primary" icon="add" href={`${here}/nueva`}>
           {mensajes.agregar}

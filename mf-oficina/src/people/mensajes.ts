@@ -18,7 +18,7 @@ export const mensajes = {
   sinUnidades: 'Sin unidades',
   documento: 'Documento',
   conDocumento: (doc: string) => `Documento ${doc}`,
-  verDocumentos: 'Mostrar documentos',
+  verDocumentos: 'Documento completo',
   perfil: 'Perfil',
   unidad: 'Unidad',
   unidades: 'Unidades',
@@ -28,9 +28,9 @@ export const mensajes = {
   todosPerfiles: 'Todos',
   todasUnidades: 'Todas',
   ver: 'Mostrar',
-  vistas: { todas: 'Todas', vencen: 'Se vence', clave: 'Clave inicial' },
+  vistas: { todas: 'Todas', vencen: 'Se vence', clave: 'Contraseña' },
   vencenAyuda: 'Credencial o curso vencidos, o que se vencen en 60 días.',
-  claveAyuda: 'Aún no han cambiado la clave que les dio la oficina.',
+  claveAyuda: 'Aún no han cambiado la contraseña que les dio la oficina.',
   estadosLista: {
     activo: 'Activas',
     pendiente: 'Pendientes',
@@ -41,7 +41,7 @@ export const mensajes = {
   estados: { 1: 'Pendiente', 2: 'Activa', 3: 'Suspendida', 4: 'Retirada' },
   perfiles: { rond: 'Rondero', super: 'Supervisor', admin: 'Administrador' },
   sinPerfil: 'Sin perfil',
-  claveInicial: 'Clave inicial',
+  claveInicial: 'Contraseña inicial',
   papel: { credencial: 'Credencial', curso: 'Curso' },
   vence: (que: string, dia: number, vencido: boolean) =>
     `${que}: ${vencido ? 'venció' : 'se vence'} el ${formatDate(dia)}`,
@@ -50,7 +50,8 @@ export const mensajes = {
   datos: 'Datos',
   editar: 'Cambiar datos',
   verDatos: 'Mostrar datos personales',
-  usted: 'Esta persona es usted. Su acceso, su perfil y su clave los cambia otra persona de administración.',
+  usted:
+    'Esta persona es usted. Su acceso, su perfil y su contraseña los cambia otra persona de administración.',
   campos: {
     documento: 'Documento',
     'tipo doc': 'Tipo de documento',
@@ -89,16 +90,16 @@ export const mensajes = {
   agregarUnidadAyuda: 'Elija una; puede elegir más después.',
   elegirUnidad: 'Agregar una unidad',
   quitarUnidad: (unidad: string) => `Quitar ${unidad}`,
-  accesos: 'Entrada y clave',
+  accesos: 'Entrada y contraseña',
   perfilNuevo: 'Cambiar perfil',
   perfilToma: (nombre: string, antes: string, ahora: string) =>
     `${nombre} pasa de ${antes} a ${ahora}. Sus sesiones se cierran y entra de nuevo con el perfil nuevo.`,
-  claveNueva: 'Dar una clave nueva',
+  claveNueva: 'Dar una contraseña nueva',
   claveToma: (nombre: string) =>
-    `La clave de ${nombre} deja de servir y sus sesiones se cierran. La nueva se muestra una sola vez.`,
+    `La contraseña de ${nombre} deja de servir y sus sesiones se cierran. La nueva se muestra una sola vez.`,
   telefono: 'Teléfono perdido',
   telefonoToma: (nombre: string) =>
-    `Las sesiones de ${nombre} se cierran en todos sus teléfonos. Entra en otro con su clave de siempre: si alguien pudo verla, dele una nueva.`,
+    `Las sesiones de ${nombre} se cierran en todos sus teléfonos. Entra en otro con su contraseña de siempre: si alguien pudo verla, dele una nueva.`,
   suspender: 'Suspender',
   suspenderToma: (nombre: string) =>
     `${nombre} no puede entrar más y sus sesiones se cierran. Conserva sus unidades; puede reactivarla después.`,

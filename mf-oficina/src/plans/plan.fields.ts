@@ -18,6 +18,7 @@ export function planSets(
     sections: [
       [undefined, 'nom_plan'],
       [mensajes.horario, 'dias', 'hora_ini', 'hora_fin', 'sin_festivos', 'vig_desde', 'vig_hasta'],
+      [mensajes.repeticion, 'cada_h', 'veces', 'separacion_min'],
       [undefined, 'puntos', ...(guards.length > 0 ? ['rond_ids'] : [])],
       [mensajes.reglas, 'gracia_min', 'dur_est_min', 'orden_modo'],
     ],

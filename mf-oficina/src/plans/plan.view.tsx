@@ -2,12 +2,12 @@ import type { GuardaUnidad, PlanRonda, PuntoQr } from '@gr/shared/domain/registr
 import { joinReadings, Page, useHost, useParams, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { pointsQuery } from '../points/points.data.ts';
 import { sortPoints } from '../points/points.model.ts';
 import { Action } from '../request/action.view.tsx';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { planSets } from './plan.fields.ts';
 import { plansQuery } from './plans.data.ts';
@@ -47,6 +47,7 @@ interface PlanFormProps extends World {
 
 function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} }: PlanFormProps) {
   const { route } = useHost();
+  const named = useUnitTitle(un_id);
   const here = `/oficina/unidades/${un_id}`;
   const { used } = sortPoints(points);
   const plan = id_plan === undefined ? null : (plans[id_plan] ?? null);
@@ -68,9 +69,10 @@ function PlanForm({ un_id, id_plan, title, plans = {}, points = {}, guards = {} 
   return (
     <RecordForm
       title={plan?.nom_plan ?? title}
+      {...named}
       orden={ORDER}
       resumen={mensajes.resumen}
-      sets={plan ? sets : [...sets, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
+      sets={sets}
       names={{ unidad: un_id, codigo }}
       {...(!plan && {
         first: { codigo, dias: 'lun mar mie jue vie sab dom', puntos: used.map(([id]) => id).join(',') },

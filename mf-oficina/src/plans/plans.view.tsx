@@ -1,10 +1,12 @@
-import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { nextStart } from '@gr/shared/domain/dia/dia';
+import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
 import { PLAN_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { localDate } from '@gr/shared/domain/valor/time';
 import { Page, ReadingView, useHost, useParams, useWatch } from '@gr/shared/screen';
-import { LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
+import { formatWhen, LinkButton, List, ListRow, StateChip } from '@gr/shared/ui';
 import { ListDownload } from '../import/list-download.view.tsx';
+import { unitQuery, useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { planWords } from './plan-words.ts';
 import { plansQuery } from './plans.data.ts';
@@ -12,12 +14,16 @@ import { plansQuery } from './plans.data.ts';
 /** `oficina/unidades/:un_id/planes`. */
 export function PlansView() {
   const { un_id = '' } = useParams();
+  const named = useUnitTitle(un_id);
   const reading = useWatch<Record<string, PlanRonda>>(plansQuery(un_id));
-  const today = localDate(useHost().device.now());
+  const unit = useWatch<Unidad>(unitQuery(un_id)).snapshot?.value;
+  const now = useHost().device.now();
+  const today = localDate(now);
   const here = `/oficina/unidades/${un_id}/planes`;
   return (
     <Page
       title={mensajes.titulo}
+      {...named}
       actions={
         <LinkButton variant="primary" icon="add" href={`${here}/nuevo`}>
           {mensajes.agregar}
@@ -41,6 +47,7 @@ export function PlansView() {
                     icon="route"
                     title={plan.nom_plan}
                     subtitle={planWords(plan)}
+                    {...startOf(plan, unit?.reglas, now)}
                     href={`${here}/${id_plan}`}
                     {...trailingOf(plan, today)}
                   />
@@ -60,6 +67,12 @@ export function PlansView() {
       </ReadingView>
     </Page>
   );
+}
+
+/** When a plan runs next: one that was made when its window could not be begun any more says from when. */
+function startOf(plan: PlanRonda, reglas: Unidad['reglas'], now: number) {
+  const ini_x = nextStart(plan, reglas, now);
+  return ini_x === null ? {} : { meta: mensajes.proxima(formatWhen(ini_x, now)) };
 }
 
 /** Label of a plan that no longer runs: retired, or past its last day. */

@@ -3,6 +3,7 @@ import { Banner, formatDay, formatTime, List, ListRow, Section, StateChip } from
 import { useEffect } from 'react';
 import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { byDay, looksIn } from './week.model.ts';
 import s from './week.module.css';
@@ -10,6 +11,7 @@ import s from './week.module.css';
 /** `oficina/unidades/:un_id/planes/semana`: rounds that the plans generate in the next seven days, and conflicts. */
 export function WeekView() {
   const { un_id = '' } = useParams();
+  const named = useUnitTitle(un_id);
   const request = useRequest();
   const { ask, answer } = request;
   useEffect(() => {
@@ -19,12 +21,12 @@ export function WeekView() {
   const wrong = looks.filter(({ conflictos }) => conflictos.length > 0).length;
   if (answer?.estado !== 'hecho')
     return (
-      <Page task title={mensajes.semana}>
+      <Page task title={mensajes.semana} {...named}>
         <Told request={request} />
       </Page>
     );
   return (
-    <Page title={mensajes.semana}>
+    <Page title={mensajes.semana} {...named}>
       <Banner inset tone={wrong > 0 ? 'warn' : looks.length > 0 ? 'ok' : 'info'}>
         {wrong > 0 ? mensajes.choques(wrong) : looks.length > 0 ? mensajes.sinChoques : mensajes.nada}
       </Banner>

@@ -57,7 +57,7 @@ export const mensajes = {
     formatos: { hoja: '6 por hoja', grande: '1 por hoja', etiquetas: '15 por hoja' },
     imprimir: 'Imprimir',
     firmando: (count: number) =>
-      `El servidor está firmando ${formatCount(count, 'código', 'códigos')}. Aparecen aquí solos.`,
+      `Se están firmando ${formatCount(count, 'código', 'códigos')}. Aparecen aquí solos.`,
     cuidado: 'Quien tiene la hoja puede copiar los códigos: guárdela bien.',
     codigo: 'Código QR de',
     elegir: 'Puntos en la hoja',

@@ -6,6 +6,7 @@ import { mensajes as form } from '../form/mensajes.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { namesIn, newPointsTable } from './points.model.ts';
@@ -28,6 +29,7 @@ interface NamesFormProps {
 
 function NamesForm({ un_id, known }: NamesFormProps) {
   const { route, notices } = useHost();
+  const named = useUnitTitle(un_id);
   const request = useRequest();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -52,6 +54,7 @@ function NamesForm({ un_id, known }: NamesFormProps) {
     <Page
       task
       title={mensajes.agregarTitulo}
+      {...named}
       actions={
         <Button
           variant="primary"

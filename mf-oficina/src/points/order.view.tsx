@@ -7,6 +7,7 @@ import { OrderList } from '../form/order-list.view.tsx';
 import { Ready } from '../form/ready.view.tsx';
 import { Told } from '../request/told.view.tsx';
 import { useRequest } from '../request/use-request.ts';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { type Point, sortPoints } from './points.model.ts';
@@ -29,6 +30,7 @@ interface OrderFormProps {
 
 function OrderForm({ un_id, points }: OrderFormProps) {
   const { route, notices } = useHost();
+  const named = useUnitTitle(un_id);
   const request = useRequest();
   const [order, setOrder] = useState<readonly string[]>();
   const known = new Map(points);
@@ -50,6 +52,7 @@ function OrderForm({ un_id, points }: OrderFormProps) {
     <Page
       task
       title={mensajes.ordenTitulo}
+      {...named}
       actions={
         <Button
           variant="primary"

@@ -8,6 +8,7 @@ import { setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { placeQuery, pointQuery } from './points.data.ts';
 
@@ -27,6 +28,7 @@ const placeOf = ({ unidad = '', codigo = '' }: Cells): string => `_qr_/${unidad}
 export function PointView() {
   const { route } = useHost();
   const { un_id = '', qr_id = '' } = useParams();
+  const unitTitle = useUnitTitle(un_id);
   const reading = useWatch<PuntoQr>(pointQuery(un_id, qr_id));
   const place = useWatch<LugarPunto>(placeQuery(un_id, qr_id));
   // A form without the position would overwrite it unseen: both are read before it opens.
@@ -36,7 +38,7 @@ export function PointView() {
       {(point) => (
         <RecordForm
           title={point.nom_qr}
-          subtitle={mensajes.estados[point.estado]}
+          subtitle={[unitTitle.subtitle, mensajes.estados[point.estado]].filter(Boolean).join(' · ')}
           orden="puntos importar"
           resumen={mensajes.resumen}
           sets={POINT_SETS}

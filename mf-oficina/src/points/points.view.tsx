@@ -2,6 +2,7 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
 import { Banner, LinkButton, List, ListRow, Row, Section, StateChip, type Tone } from '@gr/shared/ui';
 import { Action } from '../request/action.view.tsx';
+import { useUnitTitle } from '../units/units.data.ts';
 import { mensajes } from './mensajes.ts';
 import { pointsQuery } from './points.data.ts';
 import { type Point, sortPoints } from './points.model.ts';
@@ -17,11 +18,13 @@ const TONES: Readonly<Record<PuntoQr['estado'], Tone>> = {
 /** `oficina/unidades/:un_id/puntos`. */
 export function PointsView() {
   const { un_id = '' } = useParams();
+  const named = useUnitTitle(un_id);
   const reading = useWatch<Record<string, PuntoQr>>(pointsQuery(un_id));
   const here = `/oficina/unidades/${un_id}/puntos`;
   return (
     <Page
       title={mensajes.titulo}
+      {...named}
       actions={
         <LinkButton variant="primary" icon="add" href={`${here}/nuevos`}>
           {mensajes.agregar}

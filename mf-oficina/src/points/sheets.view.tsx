@@ -49,6 +49,7 @@ export function SheetsView() {
     <Page
       task
       title={mensajes.hojas.titulo}
+      subtitle={unit}
       actions={
         <Button variant="primary" icon="print" onPress={() => window.print()}>
           {mensajes.hojas.imprimir}

@@ -75,20 +75,17 @@ function kept(before: PuntoQr['tareas'] = {}, id: string): Partial<TareaPunto> |
   return typeof task === 'object' ? task : null;
 }
 
-/** Answers with keys: an existing one keeps its own, new ones get `r1`, `r2`… */
+/**
+ * Answers with keys that sort as they stand, since the database gives them back by their keys; an unchanged list keeps its own. What a guard
+ * answers is the text, so keys may change.
+ */
 export function withKeys(
   texts: readonly string[],
   before: Record<string, string> = {},
 ): Record<string, string> {
-  const own = new Map(Object.entries(before).map(([key, text]) => [text, key]));
-  const taken = new Set(own.values());
-  let number = 0;
-  const fresh = (): string => {
-    do number += 1;
-    while (taken.has(`r${number}`));
-    return `r${number}`;
-  };
-  return Object.fromEntries(texts.map((text) => [own.get(text) ?? fresh(), text]));
+  const old = Object.values(before);
+  if (old.length === texts.length && old.every((text, i) => text === texts[i])) return before;
+  return Object.fromEntries(texts.map((text, i) => [`r${String(i + 1).padStart(2, '0')}`, text]));
 }
 
 /** Field → message, in the order of the questions. */

@@ -38,10 +38,10 @@ test('what a point asks comes back as it was, numbers, bounds, and answers too',
   });
 });
 
-test('an answer that stays keeps its key, a new one gets another', () => {
+test('answers come back from the database in the order they were written', () => {
   const [, level] = questionsOf({ tareas: TAREAS });
   const next = level && { ...level, opciones: 'Medio\nBajo\n\nBajo' };
-  expect(next && tasksOf([next], TAREAS).b?.opciones).toEqual({ r1: 'Medio', y: 'Bajo' });
+  expect(next && tasksOf([next], TAREAS).b?.opciones).toEqual({ r01: 'Medio', r02: 'Bajo' });
 });
 
 test('what the server would refuse is said here', () => {

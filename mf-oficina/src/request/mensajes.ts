@@ -4,9 +4,9 @@ import { formatCount } from '@gr/shared/ui';
 export const mensajes = {
   imagen: '(imagen)',
   pidiendo: 'Pidiendo…',
-  esperando: 'El servidor está trabajando. Puede seguir con otra cosa: lo pedido no se pierde.',
+  esperando: 'En curso. Puede seguir con otra cosa: lo pedido no se pierde.',
   sinConexion: 'Sin conexión. El pedido está guardado y sale en cuanto haya señal.',
-  noSalio: 'El servidor no recibió el pedido. Mírelo en el Centro de envíos.',
+  noSalio: 'El pedido no ha salido. Mírelo en el Centro de envíos.',
   verEnvios: 'Ver el Centro de envíos',
   hecho: 'Hecho.',
   sinCambios: 'No había nada que cambiar.',

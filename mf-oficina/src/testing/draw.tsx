@@ -1,12 +1,9 @@
 import type { OfficeRequest } from '@gr/shared/domain/oficina/request';
 import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
 import { type Answering, serve } from './serve.ts';
-
-// Timeout of a hanging test, ms: generating keys for passwords takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** Renders a screen of the office for an administrator, with a fake server. */
 export async function draw(

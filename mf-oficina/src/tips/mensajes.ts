@@ -16,7 +16,6 @@ export const mensajes = {
   acciones: 'Qué más se puede hacer',
   archivar: 'Archivar el tip',
   campos: {
-    codigo: 'Código',
     titulo: 'Título',
     resumen: 'Resumen',
     texto: 'Texto',
@@ -27,7 +26,6 @@ export const mensajes = {
     orden: 'Lugar en la lista',
   },
   ayudas: {
-    codigo: 'Corto, sin espacios.',
     para: 'Sin marcar nada es para todos.',
     obligatoria: 'Al cambiar el texto sube de versión, y quien debía leerlo lo lee de nuevo.',
     orden: 'El menor va primero.',

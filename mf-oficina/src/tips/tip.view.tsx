@@ -3,7 +3,6 @@ import type { Tip } from '@gr/shared/domain/tip/tip';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { choicesOf, setsOf } from '../form/fields-of.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
@@ -45,7 +44,7 @@ export function NewTip() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...TIP_SETS, codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
+            sets={TIP_SETS}
             names={{ codigo }}
             first={{ codigo, estado: 'borrador' }}
             record={null}

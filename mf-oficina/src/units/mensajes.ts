@@ -16,7 +16,9 @@ export const mensajes = {
   puntos: 'Puntos',
   planes: 'Planes de ronda',
   consignas: 'Consignas',
-  inventario: 'Inventario',
+  inventario: 'Qué se cuenta',
+  conteos: 'Inventarios contados',
+  rondasHoy: 'Rondas de hoy',
   personas: 'Personas',
   contactos: 'Contactos',
   lugar: 'En el mapa',
@@ -39,7 +41,6 @@ export const mensajes = {
   estados: { activo: 'Activa', suspendido: 'Suspendida', inactivo: 'Retirada' },
   ordenes: { libre: 'Libre', fijo: 'Fijo, como el plan', aleatorio: 'Aleatorio' },
   campos: {
-    codigo: 'Código',
     nombre: 'Nombre',
     direccion: 'Dirección',
     ciudad: 'Ciudad',
@@ -69,7 +70,6 @@ export const mensajes = {
   },
   minutosSiNada: (minutos: number) => `${minutos} si no dice nada. Cuenta desde la alerta.`,
   ayudas: {
-    codigo: 'Corto, sin espacios. No se puede cambiar después.',
     tipo: 'Conjunto residencial, bodega, colegio…',
     latitud: 'En grados: 4,6534. Cópiela de un mapa.',
     radio: 'Hasta dónde se cuenta como dentro del lugar.',

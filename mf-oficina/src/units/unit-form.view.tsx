@@ -1,7 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { useHost, useParams, useWatch } from '@gr/shared/screen';
 import { type Cells, nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -24,7 +23,7 @@ export function NewUnit() {
             title={mensajes.nuevaTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[...UNIT_SETS.slice(0, 1), codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo)]}
+            sets={UNIT_SETS.slice(0, 1)}
             names={{ codigo }}
             first={{ codigo, estado: 'activo' }}
             record={null}

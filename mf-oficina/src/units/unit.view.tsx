@@ -1,6 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useParams, useWatch } from '@gr/shared/screen';
-import { Facts, LinkButton, List, ListRow, Section } from '@gr/shared/ui';
+import { Facts, Grid, LinkButton, Section, Tile } from '@gr/shared/ui';
 import { UnitMapView } from './map.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { unitQuery } from './units.data.ts';
@@ -10,18 +10,21 @@ export function UnitView() {
   const { un_id = '' } = useParams();
   const reading = useWatch<Unidad>(unitQuery(un_id));
   const here = `/oficina/unidades/${un_id}`;
+  const of = new URLSearchParams({ un: un_id });
   return (
     <Page title={reading.snapshot?.value?.un_nombre ?? mensajes.titulo}>
       <ReadingView reading={reading} empty={mensajes.noEsta}>
         {(unit) => (
           <>
-            <List label={mensajes.titulo}>
-              <ListRow icon="qr" title={mensajes.puntos} href={`${here}/puntos`} />
-              <ListRow icon="route" title={mensajes.planes} href={`${here}/planes`} />
-              <ListRow icon="document" title={mensajes.consignas} href={`${here}/consignas`} />
-              <ListRow icon="package" title={mensajes.inventario} href={`${here}/inventario`} />
-              <ListRow icon="users" title={mensajes.personas} href={`/oficina/personas?unidad=${un_id}`} />
-            </List>
+            <Grid>
+              <Tile icon="qr" label={mensajes.puntos} href={`${here}/puntos`} />
+              <Tile icon="route" label={mensajes.planes} href={`${here}/planes`} />
+              <Tile icon="document" label={mensajes.consignas} href={`${here}/consignas`} />
+              <Tile icon="package" label={mensajes.inventario} href={`${here}/inventario`} />
+              <Tile icon="history" label={mensajes.conteos} href={`/inventariohis?${of}`} />
+              <Tile icon="round" label={mensajes.rondasHoy} href={`/rondas?${of}&ver=hoy`} />
+              <Tile icon="users" label={mensajes.personas} href={`/oficina/personas?unidad=${un_id}`} />
+            </Grid>
             <Section
               title={mensajes.editarTitulo}
               trailing={

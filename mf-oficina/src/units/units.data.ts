@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useMemo } from 'react';
 
 /** States of a unit, active ones first. */
@@ -14,6 +14,12 @@ export function unitsQuery(estado: Unidad['estado']): Query {
 /** One unit. */
 export function unitQuery(un_id: string): Query {
   return { path: `_un_/${un_id}` };
+}
+
+/** The line under the title of a unit's page: its name, absent while it is not known. */
+export function useUnitTitle(un_id: string): { readonly subtitle?: string } {
+  const name = useWatch<Pick<Unidad, 'un_nombre'>>(unitQuery(un_id)).snapshot?.value?.un_nombre;
+  return name === undefined ? {} : { subtitle: name };
 }
 
 /** Every unit of the company by its code. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mensajes as form } from '../form/mensajes.ts';
 import { draw } from '../testing/draw.tsx';
@@ -118,14 +118,16 @@ test('a new one gets the next code, needs a name, and never writes over another'
       cambios: [{ lugar: '_un_/u003', campo: 'un_nombre', antes: null, ahora: 'Otra' }],
     };
   });
-  expect(await screen.findByLabelText(mensajes.campos.codigo)).toHaveValue('u003');
+  await screen.findByLabelText(new RegExp(mensajes.campos.nombre));
+  expect(screen.queryByLabelText('Código')).toBeNull();
   await save();
   expect(screen.getByText(form.falta)).toBeVisible();
   expect(asked).toEqual([]);
   await write(mensajes.campos.nombre, 'Torres');
   await save();
   expect(await screen.findByText(form.codigoUsado)).toBeVisible();
-  await write(mensajes.campos.codigo, 'u004');
+  // The other one has come meanwhile, so that this one gets the next code.
+  await act(async () => host.data.set('_un_/u003', { un_id: 'u003', un_nombre: 'Otra', estado: 'activo' }));
   await save();
   expect(asked.map(({ antes }) => antes)).toEqual([
     { '_un_/u003': { un_nombre: null, estado: null } },

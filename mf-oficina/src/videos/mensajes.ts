@@ -15,7 +15,6 @@ export const mensajes = {
   archivar: 'Archivar el video',
   listas: { tutos_rond: 'Para guardas', tutos_super: 'Para supervisores' },
   campos: {
-    codigo: 'Código',
     titulo: 'Título',
     descripcion: 'De qué trata',
     para: 'Para quién',
@@ -27,7 +26,6 @@ export const mensajes = {
     'sin conexion': 'Se puede guardar en el teléfono',
   },
   ayudas: {
-    codigo: 'Corto, sin espacios.',
     video: 'https://… (también de YouTube), o un archivo ya subido: contenido/videos/…',
     miniatura: 'https://… o contenido/videos/…',
     orden: 'El menor va primero.',

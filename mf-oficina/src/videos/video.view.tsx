@@ -2,7 +2,6 @@ import type { Video } from '@gr/shared/domain/tip/tip';
 import { joinReadings, Page, useHost, useParams, useWatch, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, Section } from '@gr/shared/ui';
 import { type Cells, nextCode } from '../form/cells.ts';
-import { codeSet } from '../form/code-field.ts';
 import { Ready } from '../form/ready.view.tsx';
 import { RecordForm } from '../form/record-form.view.tsx';
 import { Action } from '../request/action.view.tsx';
@@ -31,11 +30,7 @@ export function NewVideo() {
             title={mensajes.nuevoTitulo}
             orden={ORDER}
             resumen={mensajes.resumen}
-            sets={[
-              { fields: [FOR_WHOM] },
-              ...VIDEO_SETS,
-              codeSet(mensajes.campos.codigo, mensajes.ayudas.codigo),
-            ]}
+            sets={[{ fields: [FOR_WHOM] }, ...VIDEO_SETS]}
             names={{ para: 'ronderos', codigo }}
             first={{ para: 'ronderos', codigo, estado: 'borrador' }}
             record={null}

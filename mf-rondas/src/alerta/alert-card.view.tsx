@@ -1,9 +1,10 @@
+import { takerOf } from '@gr/shared/domain/dia/escalera';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes-oversight.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
-import { attendedBy, isOver, isWaiting } from './alerta.model.ts';
+import { isOver, isWaiting } from './alerta.model.ts';
 import { Answers } from './answers.view.tsx';
 
 const m = mensajes.alerta;
@@ -18,7 +19,7 @@ interface Props {
 /** An alert: kind, place, time, whose answer it needs, and its two answers. */
 export function AlertCard({ alerta, now, link }: Props) {
   const { tipo, nom_plan, un_nom, ini_x, fin_x, fechah_x, nivel, sobre } = alerta;
-  const attends = attendedBy(alerta);
+  const attends = takerOf(alerta);
   const state =
     attends && alerta.estado !== 'justificada' ? ALERT_STATES.atendida : ALERT_STATES[alerta.estado];
   const names = Object.values(sobre ?? {});

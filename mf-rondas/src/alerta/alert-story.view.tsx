@@ -1,5 +1,4 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
-import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { formatWhen, List, ListRow, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes-oversight.ts';
 import { AlertCard } from './alert-card.view.tsx';
@@ -10,14 +9,12 @@ const m = mensajes.alerta;
 /** An alert with its answers and its history in order: who, what, when, and the reason given. */
 export function AlertStory({ alerta, now }: { readonly alerta: Alerta; readonly now: number }) {
   const steps = stepsOf(alerta);
-  // A day may have several alerts, one of each kind.
-  const title = m.historia(wordOfAlerta(alerta.tipo).text);
   return (
     <>
       <AlertCard alerta={alerta} now={now} link={false} />
       {steps.length > 0 && (
-        <Section title={title}>
-          <List label={title}>
+        <Section title={m.historia}>
+          <List label={m.historia}>
             {steps.map(({ id, text, note, at, person }) => (
               <ListRow
                 key={id}

@@ -1,18 +1,9 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, MotivoAlerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { atenderAlerta, justificarAlerta } from '@gr/shared/domain/ronda/alerta-ops';
-import {
-  actOf,
-  joinReadings,
-  type Reading,
-  useCommit,
-  useHost,
-  useWatch,
-  useWatchAll,
-} from '@gr/shared/screen';
+import { actOf, type Reading, useCommit, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes-oversight.ts';
-import { isAlerta } from './alerta.model.ts';
 import { alertQuery, dayQuery, namesQuery } from './queries.ts';
 
 /** A reason from the sheet. */
@@ -51,15 +42,6 @@ export function useDia(un_id: string | null, id: string | null): Reading<RondaDi
 /** One alert. */
 export function useAlerta(un_id: string | null, id: string | null): Reading<Alerta> {
   return useWatch<Alerta>(un_id && id ? alertQuery(un_id, id) : null);
-}
-
-/** The alerts about a planned round, oldest first, without unreadable ones. */
-export function useAlertas({ un_id, alertas = {} }: RondaDia): readonly Alerta[] {
-  const queries = Object.fromEntries(Object.values(alertas).map((id) => [id, alertQuery(un_id, id)]));
-  const known = joinReadings(useWatchAll<Alerta>(queries)).snapshot?.value ?? {};
-  return Object.values(known)
-    .filter(isAlerta)
-    .sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
 /** Names of the guards a planned round is for; `null` = any guard of the unit. An unknown guard is shown by id. */

@@ -1,7 +1,7 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { isExplained, personalSteps } from '@gr/shared/domain/dia/escalera';
+import { isExplained, personalSteps, takerOf } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
-import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES } from '@gr/shared/domain/ronda/alert-words';
+import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { levelIn, mayAttend } from '@gr/shared/domain/ronda/alerta-ops';
 import { mensajes } from '../mensajes-oversight.ts';
 
@@ -53,16 +53,13 @@ function inWords(step: Step): string {
     case 'avisada':
     case 'escalada':
       return m.pasos[step.que](step.nivel ? ALERT_LEVELS[step.nivel] : '', step.personas ?? 0);
+    case 'creada':
+      return m.pasos.creada(step.tipo ? wordOfAlerta(step.tipo).text : '');
     case 'resuelta':
       return m.pasos.resuelta[step.causa ?? 'llego'];
     default:
       return m.pasos[step.que];
   }
-}
-
-/** The first person who attended an alert, including steps this phone has not sent yet. */
-export function attendedBy(alerta: Alerta): PasoPersona | null {
-  return personalSteps(alerta).find(({ que }) => que === 'atiende') ?? null;
 }
 
 /** Actions that a person may take on an alert now; `no` is the reason why there are none. */
@@ -82,7 +79,7 @@ export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol:
   const none = { atender: false, justificar: false, no: null };
   if (isOver(alerta) || isExplained(alerta)) return none;
   const nivel = levelIn(alerta, emp_id, rol);
-  const attended = attendedBy(alerta) !== null;
+  const attended = takerOf(alerta) !== null;
   if (nivel === null) return { ...none, no: attended ? null : m.no_puede_rol };
   if (mayAttend(alerta, emp_id, rol)) return { atender: !attended, justificar: attended, no: null };
   const said = personalSteps(alerta).some((paso) => paso.que === 'justifica' && paso.emp_id === emp_id);
@@ -96,7 +93,7 @@ export function isOver({ estado }: Alerta): boolean {
 
 /** True when an alert has not been attended yet. */
 export function isWaiting(alerta: Alerta): boolean {
-  return !isOver(alerta) && attendedBy(alerta) === null;
+  return !isOver(alerta) && takerOf(alerta) === null;
 }
 
 /** Whether a record is a complete alert; records left incomplete by other programs are not shown. */

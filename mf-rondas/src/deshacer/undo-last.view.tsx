@@ -1,12 +1,13 @@
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { canUndo, DESHACER_MS } from '@gr/shared/domain/ronda/punto-ops';
+import { canUndo, DESHACER_MS, isPlaceDoubted } from '@gr/shared/domain/ronda/punto-ops';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { useHost, useNotebook, useNow } from '@gr/shared/screen';
-import { Button, Icon } from '@gr/shared/ui';
+import { Button, cx, Icon } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { DRAFT, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
+import { placeDoubt } from '../ronda/timeline.model.ts';
 import { useUndo } from './deshacer.data.ts';
 import s from './undo-last.module.css';
 
@@ -39,15 +40,16 @@ function UndoRead({ ronda, qr_id, onUndone, fixed = false, last }: Props & { rea
   // Undoing would lose answers or photos already added to the read.
   const bare = draft !== null && !hasContent(draft) && photosOnTheWay === 0;
   if (!bare || (over && !(fixed && began))) return null;
+  const doubt = isPlaceDoubted(last) ? placeDoubt(last) : null;
   const left = Math.max(0, Math.ceil((DESHACER_MS - (now - last.fechah_x)) / 1_000));
   async function press(): Promise<void> {
     if (await undo(ronda, last)) onUndone?.();
   }
   return (
-    <div className={s.bar}>
-      <Icon name="check-circle" size={20} />
+    <div className={cx(s.bar, doubt !== null && s.doubt)}>
+      <Icon name={doubt === null ? 'check-circle' : 'warning'} size={20} />
       <span className={s.text} role="status">
-        {fixed ? m.lectura_guardada : last.nom_qr}
+        {doubt ?? (fixed ? m.lectura_guardada : last.nom_qr)}
       </span>
       {!over && (
         <Button icon="undo" onPress={() => void press()}>

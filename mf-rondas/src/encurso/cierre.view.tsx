@@ -1,4 +1,5 @@
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
+import { focusField } from '@gr/shared/screen';
 import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
@@ -32,7 +33,9 @@ export function useCierre<M extends string>(): ChosenCierre<M> {
     problems: tried && !('cierre' in checked) ? checked : {},
     check: () => {
       setTried(true);
-      return 'cierre' in checked ? checked.cierre : null;
+      if ('cierre' in checked) return checked.cierre;
+      focusField(checked.motivo === undefined ? 'detalle' : 'motivo');
+      return null;
     },
   };
 }

@@ -39,6 +39,7 @@ test('ending early asks for the reason and keeps it', async () => {
   expect(within(dialog).getByText('Faltan 2 puntos por leer.')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
   expect(await screen.findByText('Elija el motivo.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('radiogroup')).toContainElement(document.activeElement as HTMLElement);
   expect(host.outbox.committed).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Emergencia' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
@@ -56,6 +57,7 @@ test('«Otro» needs its detail', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
   await userEvent.click(screen.getByRole('button', { name: 'Terminar ronda' }));
   expect(await screen.findByText('Escriba el detalle (mínimo 10 caracteres).')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveFocus();
   expect(host.outbox.committed).toHaveLength(0);
 });
 
@@ -169,4 +171,47 @@ test('every action of the bar has its name in view', async () => {
   open(3);
   await screen.findByRole('button', { name: 'Terminar ronda' });
   for (const button of screen.getAllByRole('button')) expect(button.textContent).not.toBe('');
+});
+
+test('a point that the server found far away is said at once, with what to do', async () => {
+  const { host } = open(1);
+  await screen.findByText('1 de 3');
+  expect(screen.queryByText('Por leer de nuevo')).not.toBeInTheDocument();
+  const read = `_recorridos_rondero_/e1001/${RONDA_ID}/recorrido/p1`;
+  act(() => host.data.set(`${read}/anomalias`, { fuera_radio: true }));
+  const told = 'Punto 1: lejos del punto. Léalo de nuevo aquí.';
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  // So does the bar of a fresh read, which is not green then.
+  act(() => host.data.set(`${read}/fechah_x`, NOW));
+  expect(await screen.findByRole('status')).toHaveTextContent(told);
+  expect(screen.getByRole('status').parentElement).toHaveClass('doubt');
+  // With a photo the read stays; the screen says why.
+  act(() => host.data.set(`${read}/archivos`, { f1: { id_archivo: 'f1' } }));
+  expect(await screen.findByText(/^Punto 1: lugar dudoso\. Ya tiene foto o respuestas/)).toBeInTheDocument();
+  expect(screen.queryByText('Por leer de nuevo')).not.toBeInTheDocument();
+});
+
+test('an answer outside its limits is marked in the list before the server has seen it', async () => {
+  const ronda = rondaInProgress(3, 1);
+  const p1 = ronda.recorrido?.p1;
+  if (!p1) throw new Error('one read');
+  const t1 = { texto: 'Presión', tipo: 'numero', min: 70, orden: 1 } as const;
+  const answer = {
+    texto: 'Presión',
+    tipo: 'numero',
+    valor: 8,
+    fechah_x: NOW,
+    fechah_srv: NOW,
+    tarea: 't1',
+    _op: 'o',
+  } as const;
+  show({
+    path: PATH,
+    now: NOW,
+    data: base({
+      ronda: { ...ronda, recorrido: { p1: { ...p1, tareas: { t1: answer } } } },
+      puntos: { ...puntos(3), p1: { ...puntos(3).p1, tareas: { t1 } } } as never,
+    }),
+  });
+  expect(await screen.findByText(/Con valores fuera de lo normal/)).toBeInTheDocument();
 });

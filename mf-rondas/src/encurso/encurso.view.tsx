@@ -1,4 +1,5 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { isPlaceDoubted, mayReadAgain } from '@gr/shared/domain/ronda/punto-ops';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { canDelete, isOpen, isRead, missingPoints } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
@@ -16,6 +17,7 @@ import {
 import {
   Banner,
   Button,
+  Card,
   ConfirmDialog,
   EmptyState,
   formatTime,
@@ -29,7 +31,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { stillMissing, timelineOf } from '../ronda/timeline.model.ts';
+import { placeDoubt, stillMissing, timelineOf } from '../ronda/timeline.model.ts';
 import { useRonda } from '../ronda/use-ronda.ts';
 import { ActionBar } from './action-bar.view.tsx';
 import { useActions } from './encurso.data.ts';
@@ -62,6 +64,19 @@ export function EnCursoView() {
         {() => null}
       </ReadingView>
     </Page>
+  );
+}
+
+/** The points whose place is doubted: those that can be read again, and why the others can't. */
+function ReadAgain({ ronda }: { readonly ronda: Ronda }) {
+  const doubted = readPoints(ronda).filter(isPlaceDoubted);
+  if (doubted.length === 0) return null;
+  return (
+    <Card tone="warn" icon="pin" title={m[doubted.some(mayReadAgain) ? 'leer_otra_vez' : 'lugar']}>
+      {doubted.map((punto) => (
+        <p key={punto.qr_id}>{placeDoubt(punto)}</p>
+      ))}
+    </Card>
   );
 }
 
@@ -106,6 +121,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       }
     >
       <RondaProgress ronda={ronda} />
+      <ReadAgain ronda={ronda} />
       <Body ronda={ronda} unidad={unidad} puntos={puntos} />
       {canDelete(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
@@ -148,16 +164,18 @@ function noticeFor(ronda: Ronda, complete: boolean, owed: number, now: number) {
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
-/** A point of the list; a read point with open tasks links to its form. */
+/** A point of the list; a read point links to its form where tasks are open or an answer may be corrected. */
 function withRest(ronda: Ronda, point: TimelinePoint, punto: PuntoQr | undefined): TimelinePoint {
   const read = ronda.recorrido?.[point.id];
-  if (!punto || !isRead(read) || !isUnfinished(punto, read)) return point;
+  if (!punto || !isRead(read)) return point;
+  const unfinished = isUnfinished(punto, read);
+  if (!read.tareas && !unfinished) return point;
   const href = `/rondas/${ronda.id}/punto/${point.id}`;
   return {
     ...point,
     trailing: (
       <LinkButton href={href} go={{ state: { volver: true } }}>
-        {mensajes.punto.completar}
+        {unfinished ? mensajes.punto.completar : mensajes.punto.respuestas}
       </LinkButton>
     ),
   };

@@ -1,7 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isRead } from '@gr/shared/domain/ronda/ronda';
-import { unanswered } from '@gr/shared/domain/ronda/tareas';
+import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { type Notebook, notebookOf, saveForm } from '@gr/shared/screen';
 import { answersOf, problems } from '../punto/answers.model.ts';
 import { complete, type ReadPoint } from '../punto/complete.data.ts';
@@ -33,9 +33,9 @@ async function saveAt(host: Host, at: ReadPoint): Promise<void> {
   await notebook.photosReady();
   const { draft } = notebook.get();
   if (!draft || !hasContent(draft)) return;
-  const asked = unanswered(at.punto, at.leido);
-  if (draft.fotos.length + answersOf(asked, draft).length === 0) return;
-  const check = (written: Draft) => problems(asked, written);
+  const asked = tareasOf(at.punto);
+  if (draft.fotos.length + answersOf(asked, draft, at.leido).length === 0) return;
+  const check = (written: Draft) => problems(asked, written, at.leido);
   await saveForm(notebook, host.device.now(), check, (written) => complete(host, at, written));
 }
 

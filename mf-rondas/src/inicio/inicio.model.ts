@@ -1,7 +1,7 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { expectedPoints } from '@gr/shared/domain/ronda/esperado';
 import { planOfNow } from '@gr/shared/domain/ronda/plan';
-import { plansToDo, type UnidadPlanes, windowOf } from '../rondas/rondas.model.ts';
+import { plansToDo, type UnidadPlanes } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const FREE = 'libre';
@@ -23,19 +23,6 @@ export function preselect(
     now,
   );
   return { un_id, id_plan: first?.plan.id_plan ?? FREE };
-}
-
-/** Plans of a unit that run today, whether already walked or not. */
-export function planesOfDay(
-  planes: Readonly<Record<string, PlanRonda>>,
-  emp_id: string,
-  now: number,
-  festivos?: UnidadPlanes['festivos'],
-): PlanRonda[] {
-  return Object.values(planes)
-    .filter((p) => p.estado === 'activo' && (!p.rond_ids || p.rond_ids[emp_id]))
-    .filter((p) => windowOf(p, festivos, now) !== null)
-    .sort((a, b) => (a.hora_ini < b.hora_ini ? -1 : 1));
 }
 
 /** Number of points that the round would expect. */

@@ -21,10 +21,29 @@ test('everything is chosen already: one tap starts the round', async () => {
   });
 });
 
+test.each([
+  [['p1'], 'Un punto de este plan no está instalado: la ronda no lo pide.'],
+  [
+    ['p1', 'p2', 'p3'],
+    'Ningún punto de este plan está instalado: la ronda no tendrá qué leer. Avise a su supervisor.',
+  ],
+])('a plan over points that do not hang yet (%j) says so before its round begins', async (ids, notice) => {
+  const points = Object.fromEntries(
+    Object.entries(POINTS).map(([id, point]) => [
+      id,
+      ids.includes(id) ? { ...point, estado: 'sin_instalar' as const } : point,
+    ]),
+  );
+  show({ path: '/rondasini', now: NOW, data: base({ puntos: points, planes: PLANES }) });
+  expect(await screen.findByText(notice)).toBeVisible();
+});
+
 test('a round of later asks first, and says what it means', async () => {
   const later = plan(Object.keys(POINTS), { hora_ini: '22:00', hora_fin: '23:00' });
-  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: [later] }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Iniciar ronda' }));
+  const data = base({ puntos: POINTS, planes: [later] });
+  const { host } = await showLazy({ path: '/rondasini', now: NOW, data });
+  const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
+  await act(async () => start.click());
   const question = await screen.findByRole('alertdialog', {
     name: 'Esta ronda es de las 22:00. ¿Empezar ahora?',
   });

@@ -1,33 +1,24 @@
+import { dueOf } from '@gr/shared/domain/dia/due';
 import { walksWindow } from '@gr/shared/domain/dia/walked';
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { lazyScreen, Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
-import {
-  Banner,
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  formatDuration,
-  formatTime,
-  LinkButton,
-  Select,
-  Skeleton,
-  Switch,
-  useObservable,
-} from '@gr/shared/ui';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { ventanasOf } from '@gr/shared/domain/ronda/plan';
+import { lazyScreen, NoUnits, Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
+import { Banner, Button, LinkButton, Select, Skeleton, Switch, useObservable } from '@gr/shared/ui';
 import { Suspense, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
-import { dayOf, openRonda, type UnidadPlanes } from '../rondas/rondas.model.ts';
+import { openRonda, planesOfDay, type UnidadPlanes } from '../rondas/rondas.model.ts';
 import { useStartRonda } from './inicio.data.ts';
-import { expectedPuntos, FREE, planesOfDay, preselect } from './inicio.model.ts';
-import { Readiness } from './readiness.view.tsx';
+import { expectedPuntos, FREE, preselect } from './inicio.model.ts';
 import { Summary } from './summary.view.tsx';
 
 const m = mensajes.inicio;
 
-/** Loaded on demand: few rounds are started again. */
+/** Loaded on demand: a round can be started without it. */
+const Readiness = lazyScreen(() => import('./readiness.view.tsx'));
+/** Loaded on demand: few rounds are started again, or early. */
 const Again = lazyScreen(() => import('./again.view.tsx'));
 
 /** `rondasini?un=&plan=`: unit and plan are preselected; one button starts the round. */
@@ -40,7 +31,7 @@ export function InicioView() {
   if (Object.keys(persona.unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
-        <EmptyState icon="building" message={m.sin_unidades} />
+        <NoUnits />
       </Page>
     );
   }
@@ -56,14 +47,13 @@ export function InicioView() {
   const chosen = preselect(unidades, rondas, persona.emp_id, now, wanted);
   const unidad = unidades.find((u) => u.un_id === chosen.un_id);
   if (!unidad) return null;
-  const open = openRonda(rondas, persona.emp_id);
   return (
     <Form
       key={unidad.un_id}
       unidades={unidades}
       unidad={unidad}
       id_plan={chosen.id_plan}
-      open={open}
+      rondas={rondas}
       now={now}
     />
   );
@@ -73,15 +63,15 @@ interface FormProps {
   readonly unidades: readonly UnidadPlanes[];
   readonly unidad: UnidadPlanes;
   readonly id_plan: string;
-  readonly open: Ronda | undefined;
+  readonly rondas: readonly Ronda[];
   readonly now: number;
 }
 
 function Form({
   unidades,
-  unidad: { un_id, un_nombre, planes, dias, festivos },
+  unidad: { un_id, un_nombre, planes, dias = {}, festivos },
   id_plan,
-  open,
+  rondas,
   now,
 }: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
@@ -99,13 +89,21 @@ function Form({
   const total = expectedPuntos(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
 
-  const early = earlyOf(plan, unidad, now);
-  const walked = walkedOf(plan, unidad, dias, now);
+  const open = openRonda(rondas, emp_id);
+  const ventanas = plan ? ventanasOf(plan, unidad.reglas, now) : [];
+  const days = Object.values(dias);
+  const due = plan && dueOf(plan, ventanas, rondas, days, now);
+  const early = due?.moment === 'antes' ? due.ventana.ini_x : undefined;
+  const isWalked = (dia: RondaDia) =>
+    dia.id_plan === id_plan && ventanas.some((ventana) => walksWindow(dia, ventana));
+  const walked = due ? undefined : days.findLast(isWalked);
   const begin = () => void start({ unidad, plan, puntos, visita });
 
   const inactive = unidad.estado !== 'activo';
   const waiting = !known && puntosReading.failure === null;
-  const notice = noticeFor(open !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
+  const notice =
+    noticeFor(open !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting) ??
+    (known && plan ? notInstalled(Object.keys(plan.puntos ?? {}).length, total) : null);
   const actions = open ? (
     <LinkButton variant="primary" icon="play" href={`/rondas/${open.id}`}>
       {mensajes.continuar}
@@ -116,7 +114,7 @@ function Form({
       icon="round"
       pending={starting || waiting}
       {...(starting ? { pendingLabel: m.iniciando } : {})}
-      onPress={() => (early === null && walked === null ? begin() : setAsking(true))}
+      onPress={() => (early === undefined && !walked ? begin() : setAsking(true))}
     >
       {mensajes.iniciar}
     </Button>
@@ -150,14 +148,17 @@ function Form({
         onChange={(planId) => choose(un_id, planId)}
       />
       <Summary un_id={un_id} plan={plan} puntos={total} now={now} />
-      <Readiness />
+      <Suspense fallback={<Skeleton shape="list" />}>
+        <Readiness />
+      </Suspense>
       <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
         {m.visita}
       </Switch>
-      {walked !== null && asking && (
+      {asking && (
         <Suspense fallback={null}>
           <Again
             dia={walked}
+            ini_x={early}
             emp_id={emp_id}
             now={now}
             starting={starting}
@@ -166,34 +167,15 @@ function Form({
           />
         </Suspense>
       )}
-      {early !== null && walked === null && (
-        <ConfirmDialog
-          open={asking}
-          title={m.antes_titulo(formatTime(early))}
-          confirmLabel={m.antes_confirmar}
-          cancelLabel={mensajes.cancelar}
-          pending={starting}
-          onConfirm={begin}
-          onCancel={() => setAsking(false)}
-        >
-          {m.antes_texto(formatDuration(early - now))}
-        </ConfirmDialog>
-      )}
     </Page>
   );
 }
 
-/** Start of a plan's window, ms since epoch, if that is later than its grace period; `null` = it may start now. */
-function earlyOf(plan: PlanRonda | null, { reglas }: Unidad, now: number): number | null {
-  const ventana = plan && ventanaOf(plan, reglas, now);
-  return ventana && momentOf(ventana, now) === 'antes' ? ventana.ini_x : null;
-}
-
-/** The day of the plan's window, if the server has recorded it as walked. */
-function walkedOf(plan: PlanRonda | null, { reglas }: Unidad, dias: UnidadPlanes['dias'], now: number) {
-  const ventana = plan && ventanaOf(plan, reglas, now);
-  const dia = ventana ? dayOf(dias, plan, ventana) : undefined;
-  return dia && ventana && walksWindow(dia, ventana) ? dia : null;
+/** Points of a plan that its round leaves out, since they do not hang yet or were retired. */
+function notInstalled(planned: number, total: number) {
+  if (total >= planned) return null;
+  const texto = total === 0 ? m.ningun_instalado : m.faltan_instalar(planned - total);
+  return { tono: 'warn', texto } as const;
 }
 
 /** The most important notice before the start; `puntos` is `null` while the phone does not have them. */

@@ -1,5 +1,5 @@
 import type { IconName, Tone } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { preparacion } from '../mensajes-preparacion.ts';
 import type { Readiness } from './readiness.data.ts';
 
 /** A battery below this percentage does not last a round with the camera on (our choice). */
@@ -18,7 +18,7 @@ export interface Requirement {
   readonly pedible: boolean;
 }
 
-const m = mensajes.preparacion;
+const m = preparacion;
 
 /** Rows of the readiness strip: what is ready, what is not, and the effect. Nothing blocks the guard. */
 export function requirements(p: Readiness): Requirement[] {

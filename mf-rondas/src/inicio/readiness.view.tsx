@@ -1,14 +1,14 @@
 import { Button, cx, Icon, Section } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { preparacion } from '../mensajes-preparacion.ts';
 import { useReadiness } from './readiness.data.ts';
 import { requirements } from './readiness.model.ts';
 import s from './readiness.module.css';
 
 /** The readiness strip: position, camera, battery and storage, each with its remedy. */
-export function Readiness() {
+export default function Readiness() {
   const { readiness, askPosition } = useReadiness();
   return (
-    <Section title={mensajes.inicio.preparacion}>
+    <Section title={preparacion.titulo}>
       <ul className={s.strip}>
         {requirements(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
           <li key={id} className={s.item}>
@@ -19,7 +19,7 @@ export function Readiness() {
               <span className={s.title}>{titulo}</span>
               <span className={s.text}>{texto}</span>
             </span>
-            {pedible && <Button onPress={() => void askPosition()}>{mensajes.preparacion.permitir}</Button>}
+            {pedible && <Button onPress={() => void askPosition()}>{preparacion.permitir}</Button>}
           </li>
         ))}
       </ul>

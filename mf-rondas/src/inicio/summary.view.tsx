@@ -1,4 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
 import { useWatch } from '@gr/shared/screen';
 import { Facts, formatWhen, Grid, Section, SummaryTile } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -20,7 +21,7 @@ export function Summary({ un_id, plan, puntos, now }: Props) {
   // window without a round, whose person is `''`, even if that was corrected later.
   const last = Object.values(useWatch<Record<string, Ronda>>(lastRondaQuery(un_id)).snapshot?.value ?? {})[0];
   const facts = [
-    ...(plan ? [{ label: m.ventana, value: m.de_a(plan.hora_ini, plan.hora_fin) }] : []),
+    ...(plan ? [{ label: m.ventana, value: horarioWords(plan) }] : []),
     ...(last && (last.rond_id !== '' || last.estado === 'vencida')
       ? [{ label: m.ultima, value: m.ultima_de(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
       : []),

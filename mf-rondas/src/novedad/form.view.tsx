@@ -122,7 +122,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
         description={m.descripcion_ayuda}
         value={b.desc_nov}
         onChange={(desc_nov) => change({ desc_nov })}
-        minLength={DESC_MIN}
+        minLength={b.fotos.length > 0 && b.desc_nov.trim() === '' ? 0 : DESC_MIN}
         maxLength={DESC_MAX}
         error={errors.desc_nov}
       />

@@ -42,9 +42,12 @@ export async function confirmar(
 
 /** Field → Spanish message of missing or invalid values; empty when valid. */
 export function problems(origen: Origen, b: Draft): Problems {
-  const { cat_nov, criticidad, desc_nov, lugar } = b;
+  const { cat_nov, criticidad, desc_nov, lugar, fotos } = b;
   return {
     ...(siteFor(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.falta_unidad }),
-    ...problemsOfNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) }),
+    ...problemsOfNovedad(
+      { cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) },
+      fotos.length,
+    ),
   };
 }

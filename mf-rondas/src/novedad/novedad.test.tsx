@@ -34,7 +34,7 @@ test('saves an incident with photos in one operation and says where it is', asyn
   await save();
   expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
   expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
-  expect(screen.getByText(/^Novedad [0-9A-Z]{4}$/)).toBeInTheDocument();
+  expect(screen.getByText(/^Por radio se nombra [0-9A-Z]{4}$/)).toBeInTheDocument();
   const [operation] = host.outbox.committed;
   expect(operation).toMatchObject({ tipo: 'guardar_novedad', aggregate: `ronda/${RONDA_ID}`, draft: KEY });
   expect(operation?.files).toHaveLength(2);

@@ -1,5 +1,5 @@
-import { Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
-import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
+import { NoUnits, Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
+import { Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useRonda } from '../ronda/use-ronda.ts';
@@ -9,8 +9,8 @@ import { draftKeyOf, originOf } from './place.model.ts';
 import { WriteNovedad } from './write.view.tsx';
 
 /**
- * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without `ronda`, of the round in
- * progress.
+ * `rondasnovedad?ronda=&qr=&un=&texto=`: an incident of a round, of one of its points, or outside a round, its description begun with
+ * `texto`; without `ronda`, of the round in progress.
  */
 export default function NovedadView() {
   const [params] = useSearchParams();
@@ -44,12 +44,12 @@ function OfRonda({ id, onWritten }: Props) {
   if (origen.site.un_id === null && !origen.chooses) {
     return (
       <Page task title={mensajes.novedad.titulo}>
-        <EmptyState icon="building" message={mensajes.novedad.sin_unidad} />
+        <NoUnits />
       </Page>
     );
   }
   const key = draftKeyOf(origen);
-  return <WriteNovedad key={key} origen={origen} onWritten={onWritten} />;
+  return <WriteNovedad key={key} origen={origen} texto={params.get('texto') ?? ''} onWritten={onWritten} />;
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Page, useKeepPosition, useNotebook, useWatch } from '@gr/shared/screen';
 import { Skeleton } from '@gr/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { unidadQuery } from '../ronda/queries.ts';
 import { DRAFT, hasContent } from './draft.model.ts';
@@ -19,13 +19,16 @@ interface Saved {
 
 interface Props {
   readonly origen: Origen;
+  /** Beginning of the description; a draft that has content keeps its own. */
+  readonly texto: string;
   /** Called when the form has content. */
   readonly onWritten: (() => void) | undefined;
 }
 
 /** One incident from the form to its confirmation, then optionally another one of the same place. */
-export function WriteNovedad({ origen: opened, onWritten }: Props) {
+export function WriteNovedad({ origen: opened, texto, onWritten }: Props) {
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
+  const begun = useRef(false);
   const [saved, setSaved] = useState<Saved | null>(null);
   // «Agregar otra» keeps the previously chosen unit.
   const [previousUnidad, setPreviousUnidad] = useState<string | null>(null);
@@ -35,6 +38,14 @@ export function WriteNovedad({ origen: opened, onWritten }: Props) {
   const unidad = useWatch<Unidad>(chosen === null ? null : unidadQuery(chosen)).snapshot?.value ?? null;
   useKeepPosition(saved === null);
   const written = draft !== null && hasContent(draft);
+  const fresh = draft !== null && !written && saved === null;
+  const begin = useEffectEvent(() => {
+    if (texto !== '' && !begun.current) void notebook.change(() => ({ desc_nov: texto, sitio: opened.site }));
+    begun.current = true;
+  });
+  useEffect(() => {
+    if (fresh) begin();
+  }, [fresh]);
   const tell = useEffectEvent(() => onWritten?.());
   useEffect(() => {
     if (written) tell();

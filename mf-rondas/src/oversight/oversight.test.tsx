@@ -153,7 +153,7 @@ describe('Hoy', () => {
 
   test('a day without plans says so; a refusal is told with a way to retry', async () => {
     const { host } = await open('/rondas?ver=hoy', {});
-    expect(await screen.findByText('No hay rondas planeadas para hoy en sus unidades.')).toBeInTheDocument();
+    expect(await screen.findByText('Hoy no hay rondas en sus unidades.')).toBeInTheDocument();
     act(() => host.data.break('_rondas_dia_', { code: 'DA-003', message: 'No tiene acceso.' }));
     expect(await screen.findByText('No tiene acceso.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
@@ -224,7 +224,7 @@ describe('a planned round of one day', () => {
     });
     await open('/verrecorr?dia=2026-11-20_plan1&un=u001', {
       _rondas_dia_: {
-        u001: byId(day({ estado: 'vencida', rond_ids: { e1001: true }, alertas: { no_iniciada: 'a1' } })),
+        u001: byId(day({ estado: 'vencida', rond_ids: { e1001: true }, alerta: 'a1' })),
       },
       _alertas_: { u001: byId(attended) },
       _guardas_: { u001: { e1001: { nom: 'Ana Ruiz' } } },
@@ -232,7 +232,7 @@ describe('a planned round of one day', () => {
     expect(await screen.findByText('Vencida')).toBeInTheDocument();
     expect(screen.getByText('Nadie inició esta ronda.')).toBeInTheDocument();
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
-    const story = await screen.findByRole('list', { name: 'Qué pasó con la alerta «No iniciada»' });
+    const story = await screen.findByRole('list', { name: 'Qué pasó con la alerta' });
     expect(
       within(story)
         .getAllByRole('listitem')

@@ -1,5 +1,5 @@
-import { Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
-import { EmptyState, SegmentedControl, useObservable } from '@gr/shared/ui';
+import { NoUnits, Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
+import { LinkButton, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
 import { NowLists } from './now.view.tsx';
@@ -31,9 +31,12 @@ export default function Oversight() {
     <Page title={room.rondas.titulo}>
       <SegmentedControl label={mensajes.vista} choices={CHOICES} value={view} onChange={show} />
       {Object.keys(unidades).length === 0 ? (
-        <EmptyState icon="building" message={mensajes.sin_unidades} />
+        <NoUnits />
       ) : (
         <>
+          <LinkButton icon="flag" href="/porrevisar">
+            {mensajes.por_revisar}
+          </LinkButton>
           {view === 'ahora' && <NowLists now={now} />}
           {view === 'hoy' && <TodayList now={now} />}
           {view === 'historial' && <PastList now={now} />}

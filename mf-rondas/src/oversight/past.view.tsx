@@ -5,7 +5,7 @@ import { DateFilter, joinReadings, useDateRange, useHost, useWatchAll } from '@g
 import { useObservable } from '@gr/shared/ui';
 import { namesQuery } from '../alerta/queries.ts';
 import { mensajes } from '../mensajes-oversight.ts';
-import { byUnidad, ofUnidadBetween } from '../ronda/queries.ts';
+import { byUnidad, ofUnidadBetween, ownBetween } from '../ronda/queries.ts';
 import { RondaHistory, RondaHistoryOfMany } from '../rondas/history.view.tsx';
 import { UNIDADES_MAX } from '../rondas/many-unidades.model.ts';
 import { sinceYesterday } from '../rondas/since-yesterday.ts';
@@ -26,15 +26,12 @@ function passesFilters(ronda: Ronda, rond: string | null, estado: string | null)
   if (estado === null) return true;
   const state = stateOf(ronda);
   if (estado === 'problema') return state === 'incompleta' || state === 'vencida' || isLate(ronda);
-  const { por_revisar = 0, llego_despues = false } = ronda.juicio ?? {};
-  if (estado === 'revisar') return por_revisar > 0 || llego_despues;
-  if (estado === 'vencida' && llego_despues) return true;
+  if (estado === 'vencida' && ronda.juicio?.llego_despues) return true;
   return estado === 'tardia' ? isLate(ronda) : state === estado;
 }
 
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,
-  revisar: mensajes.por_revisar,
   vencida: wordOf('vencida').text,
   incompleta: wordOf('incompleta').text,
   tardia: wordOf('tardia').text,
@@ -45,7 +42,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** Historial: ended rounds of the units, filtered by days, guard and state. */
 export function PastList({ now }: { readonly now: number }) {
-  const { unidades } = useObservable(useHost().session.persona);
+  const { unidades, rol } = useObservable(useHost().session.persona);
   const { un, rond, estado } = useFilters();
   const range = useDateRange(sinceYesterday(now));
   const ids = Object.keys(unidades);
@@ -57,12 +54,16 @@ export function PastList({ now }: { readonly now: number }) {
       Object.entries(all).map(([id, { nom }]) => [id, nom]),
     ),
   );
-  const passes = (ronda: Ronda) => passesFilters(ronda, rond, estado);
+  const passes = (ronda: Ronda) => (un === null || ronda.un_id === un) && passesFilters(ronda, rond, estado);
+  // The guard's own tree holds every round of theirs, whatever the unit; the rules open it to administrators.
+  const own = rol === 'admin' && only === undefined ? rond : null;
   return (
     <>
       <FilterBar guards={guards} states={STATES} />
       <DateFilter range={range} />
-      {only === undefined ? (
+      {own !== null ? (
+        <RondaHistory key={own} query={ownBetween(own, range.bounds)} range={range} passes={passes} />
+      ) : only === undefined ? (
         <RondaHistoryOfMany un_ids={ids} range={range} passes={passes} />
       ) : (
         <RondaHistory key={only} query={ofUnidadBetween(only, range.bounds)} range={range} passes={passes} />

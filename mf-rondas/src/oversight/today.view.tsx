@@ -1,4 +1,4 @@
-import { daysQuery } from '@gr/shared/domain/dia/today';
+import { countDays, daysQuery, placeOfDay } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordOf, wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost } from '@gr/shared/screen';
@@ -8,7 +8,7 @@ import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad } from '../ronda/queries.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
-import { countDays, filterDays, todaysDays } from './day.model.ts';
+import { byAttention, filterDays } from './day.model.ts';
 import { FilterBar, useFilters } from './filters.view.tsx';
 import { useEachUnit } from './use-each-unit.ts';
 import { Waiting } from './waiting.view.tsx';
@@ -17,7 +17,6 @@ import { Waiting } from './waiting.view.tsx';
 const DRAWN = 50;
 const STATES: Readonly<Record<string, string>> = {
   problema: mensajes.con_problema,
-  revisar: mensajes.por_revisar,
   ...Object.fromEntries(
     (
       [
@@ -42,7 +41,7 @@ export function TodayList({ now }: { readonly now: number }) {
   const [count, setCount] = useState(DRAWN);
   const asked = un === null ? Object.keys(unidades) : [un];
   const units = useEachUnit<Record<string, RondaDia>>(byUnidad(asked, (un_id) => daysQuery(un_id, now)));
-  const days = todaysDays(units.value, now);
+  const days = byAttention(units.value, now);
   const shown = filterDays(days, { un, rond, estado });
   const guards = Object.fromEntries(
     days.flatMap(({ rond_id, rond_nom }) => (rond_id && rond_nom ? [[rond_id, rond_nom]] : [])),
@@ -80,15 +79,15 @@ export function TodayList({ now }: { readonly now: number }) {
 
 /** One planned round of today: window, guard, progress and state. */
 function DayRow({ dia }: { readonly dia: RondaDia }) {
-  const { nom_plan, un_id, un_nom, rond_nom, ini_x, fin_x, qr_leidos, qr_plan, qr_esp = qr_plan } = dia;
+  const { nom_plan, un_nom, rond_nom, ini_x, fin_x, libre, qr_leidos, qr_plan, qr_esp = qr_plan } = dia;
   const progress = qr_leidos === undefined ? room.puntos(qr_esp) : room.rondas.avance(qr_leidos, qr_esp);
   return (
     <ListRow
       icon="round"
       title={nom_plan}
       subtitle={rond_nom ? `${un_nom} · ${rond_nom}` : un_nom}
-      meta={`${mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))} · ${progress}`}
-      href={`/verrecorr?${new URLSearchParams({ dia: dia.id, un: un_id })}`}
+      meta={`${libre ? formatTime(ini_x) : mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))} · ${progress}`}
+      href={placeOfDay(dia)}
       trailing={
         <Row gap={1}>
           <WordChips words={wordsOfDay(dia)} />

@@ -1,8 +1,6 @@
 import { Button } from '@gr/shared/ui';
 import { useRef } from 'react';
-import { mensajes } from '../mensajes.ts';
-
-const m = mensajes.punto;
+import { tareas as m } from '../mensajes-tareas.ts';
 
 interface Props {
   /** Label; default «Tomar foto». */

@@ -3,7 +3,7 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
-import { unanswered } from '@gr/shared/domain/ronda/tareas';
+import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { type Draft, draftKeyOf } from '../ronda/punto-draft.ts';
 import { answersOf } from './answers.model.ts';
@@ -23,7 +23,7 @@ export async function complete(
   written: Draft,
 ): Promise<Result<OpStatus>> {
   const acto = actOf(host, written.op, await recentPosition(host));
-  const respuestas = answersOf(unanswered(punto, leido), written);
+  const respuestas = answersOf(tareasOf(punto), written, leido);
   const draft = draftKeyOf(ronda.id, leido.qr_id);
   return host.outbox.commit(completarPunto(acto, ronda, leido, { respuestas, fotos: written.fotos, draft }));
 }

@@ -1,4 +1,5 @@
-import { lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { isBadAnswer, lacksPhoto, type Tarea, tareasOf, unanswered } from '@gr/shared/domain/ronda/tareas';
 import {
   MarkedStrip,
   Page,
@@ -17,16 +18,17 @@ import {
   LinkButton,
   Skeleton,
 } from '@gr/shared/ui';
+import { useState } from 'react';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
-import { mensajes } from '../mensajes.ts';
+import { tareas as m } from '../mensajes-tareas.ts';
 import { placeOfRound } from '../ronda/photo-place.ts';
 import { DRAFT, type Draft, draftKeyOf, hasContent } from '../ronda/punto-draft.ts';
-import { allYes, answersOf, problems } from './answers.model.ts';
+import { AnsweredList, correct } from './answered.view.tsx';
+import { answeredOf, FOTO, problems, whatIsWrong } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
 import { complete, type ReadPoint } from './complete.data.ts';
 import { Tareas } from './tareas.view.tsx';
 
-const m = mensajes.punto;
 /** Maximum of photos per point. */
 const MAX_FOTOS = 3;
 
@@ -38,16 +40,23 @@ interface Props extends ReadPoint {
 export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   const host = useHost();
   const { notebook, draft, photosOnTheWay } = useNotebook<Draft>(draftKeyOf(ronda.id, leido.qr_id), DRAFT);
-  const tareas = unanswered(punto, leido);
+  const open = unanswered(punto, leido);
+  // An answer of an open round may be corrected; its task is asked again as soon as the draft has it.
+  const answered = isOpen(ronda) ? answeredOf(punto, leido) : [];
+  const isAsked = ({ id }: Tarea) => open.some((one) => one.id === id) || draft?.respuestas[id] !== undefined;
+  const tareas = tareasOf(punto).filter(isAsked);
+  const [wrong, setWrong] = useState<string | null>(null);
   const wanted = lacksPhoto(punto, leido);
   useKeepPosition(true);
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: (written) => (hasContent(written) ? problems(tareas, written) : { vacio: m.responda }),
+    check: (written) => problems(tareas, written, leido),
     commit: (written) => complete(host, { ronda, leido, punto }, written),
-    onSaved: () => {
+    onSaved: (_, written) => {
       host.notices.show('exito', m.guardado);
-      onLeave();
+      const told = whatIsWrong(tareas, written);
+      if (told === null) onLeave();
+      else setWrong(told);
     },
   });
   const stamp = () => placeOfRound(host, ronda, leido);
@@ -59,6 +68,42 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
     stamp,
   });
   const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
+  if (wrong !== null) {
+    const wrongOnes = answered.filter(({ tarea, valor }) => isBadAnswer(tarea, valor));
+    const query = new URLSearchParams({
+      ronda: ronda.id,
+      qr: leido.qr_id,
+      texto: `${leido.nom_qr}: ${wrong}`,
+    });
+    return (
+      <Page {...page}>
+        <EmptyState
+          icon="warning"
+          message={m.algo_mal(wrong)}
+          action={
+            <>
+              <LinkButton variant="primary" icon="incident" href={`/rondasnovedad?${query}`}>
+                {m.reportar}
+              </LinkButton>
+              {wrongOnes.length > 0 && (
+                <Button
+                  onPress={() => {
+                    // The form of the saved record is closed; a correction is another record.
+                    notebook.restart();
+                    correct(notebook, wrongOnes);
+                    setWrong(null);
+                  }}
+                >
+                  {m.corregir}
+                </Button>
+              )}
+              <Button onPress={onLeave}>{m.volver}</Button>
+            </>
+          }
+        />
+      </Page>
+    );
+  }
   if (!draft) {
     return (
       <Page {...page}>
@@ -78,6 +123,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
             </LinkButton>
           }
         />
+        <AnsweredList answered={answered} notebook={notebook} />
       </Page>
     );
   }
@@ -85,8 +131,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
   const take = (as: { readonly primary?: true; readonly label?: string }) => (
     <CameraButton {...as} busy={fotos.busy} onPhoto={(file) => void fotos.add([file], 'camara')} />
   );
-  const questions = tareas.filter(({ id, tipo }) => tipo === 'si_no' && draft.respuestas[id] === undefined);
-  const written = answersOf(tareas, draft).length > 0 || Object.keys(problems(tareas, draft)).length > 0;
+  const written = hasContent(draft);
   return (
     <Page
       {...page}
@@ -113,22 +158,13 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
-        <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
+        <FieldGroup id={FOTO} label={m.foto_titulo} description={m.foto_ayuda} error={errors[FOTO]}>
           <MarkedStrip max={MAX_FOTOS} photos={draft.fotos} onRemove={fotos.remove} take={fotos} />
           {!needsPhoto && draft.fotos.length < MAX_FOTOS && take({ label: m.otra_foto })}
         </FieldGroup>
       )}
-      {questions.length > 1 && (
-        <Button
-          full
-          size="large"
-          icon="check-circle"
-          onPress={() => void notebook.change((now) => allYes(tareas, now))}
-        >
-          {m.todas_si}
-        </Button>
-      )}
       <Tareas tareas={tareas} draft={draft} notebook={notebook} errors={errors} stamp={stamp} />
+      <AnsweredList answered={answered.filter(({ tarea }) => !isAsked(tarea))} notebook={notebook} />
     </Page>
   );
 }

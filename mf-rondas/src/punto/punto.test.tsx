@@ -1,4 +1,4 @@
-import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Archivo, PuntoQr, RespuestaTarea, Ronda } from '@gr/shared/domain/registro/records';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -21,9 +21,12 @@ function opened(asked: Partial<PuntoQr>, more: { path?: string; ronda?: Ronda; d
   const data = base({ ronda, puntos: { ...POINTS, p1 } });
   return show({ path, now: NOW, data, drafts: drafts as never });
 }
+/** The answers of the point, in the order of their keys. */
+const answersOf = (host: ReturnType<typeof opened>['host']) =>
+  Object.values((host.data.get(`${READ}/tareas`) ?? {}) as unknown as Record<string, RespuestaTarea>);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('after a mark the point asks: all «Sí» in two taps, and back to the round', async () => {
+test('after a mark the point asks each question, and back to the round', async () => {
   const { t1, t2 } = TAREAS;
   const shown = opened(
     { tareas: { t1, t2 } },
@@ -35,13 +38,14 @@ test('after a mark the point asks: all «Sí» in two taps, and back to the roun
   // The read is there before anything is asked.
   expect(shown.host.outbox.committed.map(({ tipo }) => tipo)).toEqual(['marcar_punto']);
   await waitFor(() => expect(shown.host.route.location.get().pathname).toBe(PATH), { timeout: 3000 });
-  await press('Responder Sí a todas');
+  for (const yes of await screen.findAllByRole('radio', { name: 'Sí' })) await userEvent.click(yes);
   await press('Guardar');
   await waitFor(() => expect(shown.host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`));
-  expect(shown.host.data.get(READ)).toMatchObject({
-    estado_qr: 'a_tiempo',
-    tareas: { t1: { valor: 'si', texto: '¿La puerta está cerrada?' }, t2: { valor: 'si' } },
-  });
+  expect(shown.host.data.get(READ)).toMatchObject({ estado_qr: 'a_tiempo' });
+  expect(answersOf(shown.host)).toMatchObject([
+    { tarea: 't1', valor: 'si', texto: '¿La puerta está cerrada?' },
+    { tarea: 't2', valor: 'si' },
+  ]);
 });
 
 test('what is written survives a kill, a number out of range is said and saved, the rest may wait', async () => {
@@ -55,14 +59,48 @@ test('what is written survives a kill, a number out of range is said and saved, 
   await userEvent.click(screen.getByRole('link', { name: 'Completar' }));
   expect(await screen.findByLabelText('Presión')).toHaveValue('9,5');
   await press('Guardar');
-  await waitFor(() => expect(first.host.data.get(`${READ}/tareas/t3/valor`)).toBe(9.5));
-  expect(first.host.data.get(`${READ}/tareas/t1`)).toBeNull();
+  await waitFor(() => expect(answersOf(first.host)).toMatchObject([{ tarea: 't3', valor: 9.5 }]));
+  // What is wrong is offered as an incident, filled in.
+  const report = new URL(
+    (await screen.findByRole('link', { name: 'Reportar novedad' })).getAttribute('href') ?? '',
+    'http://x',
+  );
+  expect(report.searchParams.get('texto')).toMatch(/: Presión 9,5 bar\.$/);
+  await press('Volver a la ronda');
   expect(await screen.findByText(/Faltan 2 tareas/)).toBeInTheDocument();
+});
+
+test('a wrong answer is corrected until the round ends: both stay, and the same again is nothing to save', async () => {
+  const first = opened({ tareas: { t3: TAREAS.t3 } });
+  await userEvent.type(await screen.findByLabelText('Presión'), '95');
+  await press('Guardar');
+  await press('Corregir');
+  const field = await screen.findByLabelText('Presión');
+  expect(field).toHaveValue('95');
+  await press('Guardar');
+  expect(await screen.findByText('Esa ya es la respuesta guardada.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '5,5');
+  await press('Guardar');
+  await waitFor(() => expect(first.host.outbox.committed).toHaveLength(2));
+  expect(answersOf(first.host).map(({ tarea, valor }) => [tarea, valor])).toEqual([
+    ['t3', 95],
+    ['t3', 5.5],
+  ]);
+  // From the round the answer is at hand again.
+  await userEvent.click(await screen.findByRole('link', { name: 'Respuestas' }));
+  expect(await screen.findByText('5,5 bar')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Presión/ }));
+  expect(await screen.findByLabelText('Presión')).toHaveValue('5,5');
 });
 
 test('a word is no number, and nothing at all is nothing to save', async () => {
   const { host } = opened({ tareas: TAREAS });
   await press('Guardar');
+  // Said at the first task, which takes the focus.
+  const first = await screen.findByRole('radiogroup', { name: TAREAS.t1.texto });
+  await waitFor(() => expect(first).toHaveAccessibleDescription('Responda una tarea o tome la foto.'));
+  expect(first).toContainElement(document.activeElement as HTMLElement);
   await userEvent.type(await screen.findByLabelText('Presión'), 'alta');
   await press('Guardar');
   expect(await screen.findByText('Escriba un número.')).toBeInTheDocument();

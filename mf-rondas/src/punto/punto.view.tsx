@@ -4,10 +4,9 @@ import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { useCallback } from 'react';
 import { useBegun } from '../begun/begun.data.ts';
 import { mensajes } from '../mensajes.ts';
+import { tareas as m } from '../mensajes-tareas.ts';
 import { useRonda } from '../ronda/use-ronda.ts';
 import { PuntoForm } from './form.view.tsx';
-
-const m = mensajes.punto;
 
 /** `rondas/:id/punto/:qr`: open tasks of a point that was read; in an ended round only existing drafts. */
 export default function PuntoView() {
@@ -30,7 +29,7 @@ export default function PuntoView() {
   }
   const back = <LinkButton href={ronda ? `/rondas/${ronda.id}` : '/rondas'}>{m.volver}</LinkButton>;
   return (
-    <Page task title={m.titulo}>
+    <Page task title={mensajes.punto.titulo}>
       <ReadingView
         reading={reading}
         skeleton="detail"

@@ -2,12 +2,11 @@ import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { Tarea } from '@gr/shared/domain/ronda/tareas';
 import { MarkedStrip, type Notebook, type Problems, useTakePhotos } from '@gr/shared/screen';
 import { AnswerButtons, Banner, ChoiceChips, FieldGroup, Stack, TextField } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
+import { tareas as m } from '../mensajes-tareas.ts';
 import type { Draft } from '../ronda/punto-draft.ts';
 import { fieldOf, isOutside, rangeOf } from './answers.model.ts';
 import { CameraButton } from './camera-button.view.tsx';
 
-const m = mensajes.punto;
 const YES_NO = [
   { value: 'si', label: m.si, tone: 'ok' },
   { value: 'no', label: m.no, tone: 'error' },
@@ -51,7 +50,7 @@ interface FieldProps {
 
 function TareaField({ tarea, value, photos, notebook, error, stamp }: FieldProps) {
   const label = tarea.obligatoria === false ? `${tarea.texto} ${m.opcional}` : tarea.texto;
-  const common = { id: fieldOf(tarea), label };
+  const common = { id: fieldOf(tarea), label, error };
   const answer = (text: string) =>
     void notebook.change(({ respuestas }) => ({ respuestas: { ...respuestas, [tarea.id]: text } }));
   switch (tarea.tipo) {
@@ -74,7 +73,7 @@ function TareaField({ tarea, value, photos, notebook, error, stamp }: FieldProps
         />
       );
     case 'numero':
-      return <NumberField {...common} tarea={tarea} value={value} onChange={answer} error={error} />;
+      return <NumberField {...common} tarea={tarea} value={value} onChange={answer} />;
     case 'foto':
       return <PhotoTarea {...common} tarea={tarea} photos={photos} notebook={notebook} stamp={stamp} />;
   }
@@ -111,12 +110,12 @@ function NumberField({ id, label, tarea, value, onChange, error }: NumberProps) 
   );
 }
 
-interface PhotoProps extends Pick<FieldProps, 'tarea' | 'photos' | 'notebook' | 'stamp'> {
+interface PhotoProps extends Pick<FieldProps, 'tarea' | 'photos' | 'notebook' | 'error' | 'stamp'> {
   readonly id: string;
   readonly label: string;
 }
 
-function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
+function PhotoTarea({ id, label, tarea, photos, notebook, error, stamp }: PhotoProps) {
   const take = useTakePhotos({
     notebook,
     get: ({ por_tarea }) => por_tarea[tarea.id] ?? [],
@@ -125,7 +124,7 @@ function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
     stamp,
   });
   return (
-    <FieldGroup id={id} label={label}>
+    <FieldGroup id={id} label={label} error={error}>
       {photos.length === 0 && (
         <CameraButton name={label} busy={take.busy} onPhoto={(file) => void take.add([file], 'camara')} />
       )}

@@ -1,12 +1,26 @@
+import { mayDecide } from '@gr/shared/domain/registro/decision-ops';
 import type { PlanoUnidad, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { ReceivedMark, useNow, usePending, useWatch } from '@gr/shared/screen';
-import { Card, formatDuration, Grid, Row, StateChip, SummaryTile, SyncChip, Timeline } from '@gr/shared/ui';
+import { ReceivedMark, useHost, useNow, usePending, useWatch } from '@gr/shared/screen';
+import {
+  Card,
+  formatDuration,
+  Grid,
+  LinkButton,
+  Row,
+  StateChip,
+  SummaryTile,
+  SyncChip,
+  Timeline,
+  useObservable,
+} from '@gr/shared/ui';
+import { DecisionList } from '../doubts/decision-list.view.tsx';
 import EsquemaView from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { mensajes as doubts } from '../mensajes-doubts.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { usePlacedPoints } from '../ronda/use-placed-points.ts';
@@ -56,6 +70,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
         </Card>
       )}
       <JuicioCard ronda={ronda} />
+      <Decisions ronda={ronda} />
       {!isNeverBegun(ronda) && (
         <Grid>
           <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
@@ -72,6 +87,29 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       <Timeline label={m.linea} points={line} />
       <Prueba ronda={ronda} puntos={puntos} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
+    </>
+  );
+}
+
+/** What is left to decide of a round, with the way there, and what was decided on it. */
+function Decisions({ ronda }: { readonly ronda: Ronda }) {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const { id, un_id, rond_id, juicio, decisiones = {}, recorrido = {} } = ronda;
+  const may = mayDecide({ emp_id: rond_id }, emp_id, rol);
+  const nombres = Object.fromEntries(Object.values(recorrido).map(({ qr_id, nom_qr }) => [qr_id, nom_qr]));
+  return (
+    <>
+      {may && (juicio?.por_revisar ?? 0) > 0 && !isOpen(ronda) && (
+        <LinkButton icon="flag" full href={`/porrevisar?${new URLSearchParams({ un: un_id, id })}`}>
+          {doubts.decidir}
+        </LinkButton>
+      )}
+      <DecisionList
+        de={{ un_id, id, titulo: ronda.nom_plan ?? m.titulo }}
+        decisiones={decisiones}
+        nombres={nombres}
+        may={may}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
+import { isDay } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useNow, useSearchParams } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatTime, LinkButton, Row } from '@gr/shared/ui';
 import { AlertStory } from '../alerta/alert-story.view.tsx';
-import { useAlertas, useDia, useGuardNames } from '../alerta/alerta.data.ts';
+import { useAlerta, useDia, useGuardNames } from '../alerta/alerta.data.ts';
+import { isAlerta } from '../alerta/alerta.model.ts';
 import { mensajes as room } from '../mensajes.ts';
 import { mensajes } from '../mensajes-oversight.ts';
-import { isDay } from '../oversight/day.model.ts';
 import { WordChips } from '../ronda/word-chip.view.tsx';
 import { Recorrido } from './body.view.tsx';
 import { useRecorrido } from './recorrido.data.ts';
@@ -39,7 +40,7 @@ export function DiaPage() {
 
 function Dia({ dia }: { readonly dia: RondaDia }) {
   const now = useNow(30_000);
-  const alertas = useAlertas(dia);
+  const alerta = useAlerta(dia.un_id, dia.alerta ?? null).snapshot?.value;
   const names = useGuardNames(dia);
   return (
     <>
@@ -58,9 +59,7 @@ function Dia({ dia }: { readonly dia: RondaDia }) {
         {dia.retirada && <p>{m.retirada}</p>}
         {!dia.ronda_id && <p>{dia.estado === 'por_hacer' ? m.por_venir : m.sin_ronda}</p>}
       </Card>
-      {alertas.map((alerta) => (
-        <AlertStory key={alerta.id} alerta={alerta} now={now} />
-      ))}
+      {alerta && isAlerta(alerta) && <AlertStory alerta={alerta} now={now} />}
       {dia.ronda_id !== undefined && <Walked un_id={dia.un_id} id={dia.ronda_id} />}
     </>
   );

@@ -1,13 +1,16 @@
-import type { Archivo, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Archivo, PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '@gr/shared/domain/registro/records';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
-import { filesOf, isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
-import { answerText } from '../mensajes-punto.ts';
+import { answersTo, filesOf, isBadAnswer, tareasOf } from '@gr/shared/domain/ronda/tareas';
+import { formatTime } from '@gr/shared/ui';
+import { answerText, tareas as m } from '../mensajes-tareas.ts';
 
 /** A question with its answer in words. */
 export interface Answer {
   readonly label: string;
   readonly value: string;
+  /** Answers that this one corrects, each with its hour, oldest first. */
+  readonly antes: readonly string[];
   /** True when the answer is outside the range of its question. */
   readonly outside: boolean;
   /** True when neither the server's record nor the point has this question. */
@@ -42,12 +45,18 @@ function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined, marked: bool
     const at = tareas.findIndex((tarea) => tarea.id === id);
     return at < 0 ? tareas.length : at;
   };
-  const answers = Object.entries(read.tareas ?? {}).sort(([a], [b]) => place(a) - place(b));
-  const respuestas = answers.map(([id, { texto, tipo, valor, unidad }]): Answer => {
+  const answered = Object.values(read.tareas ?? {}).map(({ tarea }) => tarea);
+  const ids = [...new Set(answered)].sort((a, b) => place(a) - place(b));
+  const respuestas = ids.flatMap((id): Answer[] => {
+    const all = answersTo(id, read);
+    const last = all.at(-1);
+    if (!last) return [];
+    const said = ({ tipo, valor, unidad }: RespuestaTarea): string => answerText(tipo, valor, unidad);
     const tarea = tareas.find((each) => each.id === id);
-    const outside = tarea !== undefined && isOutOfRange(tarea, valor);
+    const outside = tarea !== undefined && isBadAnswer(tarea, last.valor);
     const unasked = marked && tarea === undefined;
-    return { label: texto, value: answerText(tipo, valor, unidad), outside, unasked };
+    const antes = all.slice(0, -1).map((one) => m.antes(said(one), formatTime(one.fechah_x)));
+    return [{ label: last.texto, value: said(last), antes, outside, unasked }];
   });
   return { qr_id: read.qr_id, nombre: read.nom_qr, respuestas, archivos: filesOf(read) };
 }

@@ -12,10 +12,8 @@ import {
   StateChip,
 } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { mensajes } from '../mensajes.ts';
+import { tareas as m } from '../mensajes-tareas.ts';
 import { type Answer, proofsOf, wrongStamps } from './prueba.model.ts';
-
-const m = mensajes.punto;
 
 interface Props {
   readonly ronda: Ronda;
@@ -41,9 +39,10 @@ export function Prueba({ ronda, puntos }: Props) {
       {undone.length > 0 && (
         <Section title={m.deshechas}>
           <Card>
-            {undone.map(({ _op, nom_qr, fechah_x, segundos }) => (
+            {undone.map(({ _op, nom_qr, fechah_x, segundos, leida_de_nuevo }) => (
               <p key={_op}>
-                {nom_qr} · {formatTime(fechah_x)}. {m.deshecha_a(segundos)}
+                {nom_qr} · {formatTime(fechah_x)}.{' '}
+                {m[leida_de_nuevo ? 'leida_de_nuevo' : 'deshecha_a'](segundos)}
               </p>
             ))}
           </Card>
@@ -53,11 +52,19 @@ export function Prueba({ ronda, puntos }: Props) {
   );
 }
 
-function factOf({ label, value, outside, unasked }: Answer): Fact {
-  if (!outside && !unasked) return { label, value };
+function factOf({ label, value, antes, outside, unasked }: Answer): Fact {
   const said = (
     <>
-      {value} <StateChip tone="warn">{unasked ? m.no_preguntada : m.valor_fuera}</StateChip>
+      {value}
+      {(outside || unasked) && (
+        <>
+          {' '}
+          <StateChip tone="warn">{unasked ? m.no_preguntada : m.valor_fuera}</StateChip>
+        </>
+      )}
+      {antes.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
     </>
   );
   return { label, value: said };

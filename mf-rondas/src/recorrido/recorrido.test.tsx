@@ -42,7 +42,7 @@ test('a round nobody began says so and names no guard, phone or judgement', asyn
   });
   expect(await screen.findByText('Nadie inició esta ronda.')).toBeInTheDocument();
   expect(screen.getByText('Vencida')).toBeInTheDocument();
-  expect(screen.queryByText(/^Rondero:|^Teléfono|revisión del servidor/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Rondero:|^Teléfono|Falta la revisión/)).not.toBeInTheDocument();
   expect(screen.queryByText('Duración')).not.toBeInTheDocument();
 });
 
@@ -131,7 +131,7 @@ test('says who walked, what is missing, what the server marked, and whether it h
   });
   expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
   expect(screen.getByText('Sin leer: Punto 2 · Punto 3')).toBeInTheDocument();
-  expect(screen.getByText(/Falta la revisión del servidor/)).toBeInTheDocument();
+  expect(screen.getByText(/Falta la revisión. Los datos/)).toBeInTheDocument();
   expect(screen.getByText('Cumplida 33 %, faltan 2')).toBeInTheDocument();
   shown.unmount();
   const found = { ...juicio, _op: ronda._op, veredicto: 'incompleta', razones: { otro_plan: true } } as const;
@@ -140,7 +140,7 @@ test('says who walked, what is missing, what the server marked, and whether it h
     now: NOW,
     data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }),
   });
-  expect(await screen.findByText(/Revisado por el servidor/)).toBeInTheDocument();
+  expect(await screen.findByText(/Revisado por el sistema/)).toBeInTheDocument();
   expect(screen.getByText('El teléfono no tenía los puntos del plan vigente.')).toBeInTheDocument();
   expect(screen.getByText('Incompleta')).toBeInTheDocument();
 });
@@ -151,7 +151,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   if (!p1 || !p2) throw new Error('two reads');
   const pressure = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 } as const;
   const said = { texto: 'Presión', tipo: 'numero', valor: 9.5, unidad: 'bar' } as const;
-  const answer = { ...said, fechah_x: NOW, fechah_srv: NOW, _op: 'o' };
+  const answer = { ...said, fechah_x: NOW, fechah_srv: NOW, tarea: 't1', _op: 'o' };
   const archivo = {
     id_archivo: 'f1',
     ruta: 'r',
@@ -170,7 +170,15 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   const ronda = {
     ...round,
     recorrido: {
-      p1: { ...p1, tareas: { t1: answer, t9: { ...answer, texto: '¿Todo bien?' } }, archivos: { f1 } },
+      p1: {
+        ...p1,
+        tareas: {
+          t1: { ...answer, valor: 95, fechah_srv: NOW - 60_000 },
+          '-Op-0': answer,
+          t9: { ...answer, texto: '¿Todo bien?', tarea: 't9' },
+        },
+        archivos: { f1 },
+      },
       p2,
     },
     deshechas: { '-Leida': undone },
@@ -188,6 +196,8 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
   const [asked, unasked] = await screen.findAllByText('9,5 bar');
   expect(asked).toHaveTextContent('Fuera de lo normal');
+  // The answer that was corrected stays beside the one that counts.
+  expect(asked).toHaveTextContent(/Antes: 95 bar, \d\d:\d\d/);
   expect(unasked).toHaveTextContent('El punto no pregunta esto');
   expect(screen.getByText('Presión')).toBeInTheDocument();
   expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();

@@ -43,7 +43,7 @@ export function rondasQueries(persona: Persona, desde: number): Readonly<Record<
   return byUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
 }
 
-/** A rondero's own rounds that started within the limits; the caller adds the page size. */
+/** A rondero's rounds, in all units, that started within the limits; the caller adds the page size. */
 export const ownBetween = (emp_id: string, bounds: Bounds): Query =>
   between(`_recorridos_rondero_/${emp_id}`, bounds);
 

@@ -1,8 +1,9 @@
 import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
+import { mayReadAgain } from '@gr/shared/domain/ronda/punto-ops';
 import { readPoints } from '@gr/shared/domain/ronda/read-order';
 import { expectedOf, isFree, isOpen, isRead, nextPoint } from '@gr/shared/domain/ronda/ronda';
-import { type Asked, filesOf, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+import { type Asked, filesOf, lacksPhoto, proofMarks, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatDateTime, formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -49,9 +50,19 @@ export function motivo(valor: string): string {
   return Object.entries(MOTIVOS).find(([key]) => key === valor)?.[1] ?? valor;
 }
 
+/** What to do about a read whose place is doubted, or why it stays. */
+export function placeDoubt(punto: PuntoLeido): string {
+  const { lugar_dudoso } = mensajes.encurso;
+  if (!mayReadAgain(punto)) return lugar_dudoso.se_queda(punto.nom_qr);
+  return lugar_dudoso[punto.anomalias?.fuera_radio ? 'lejos' : 'sin_gps'](punto.nom_qr);
+}
+
+/** Whether the server has judged the ended round, so that its word counts. */
+const isJudged = (ronda: Ronda): boolean => !isOpen(ronda) && verdictOf(ronda).confirmado;
+
 /** Open tasks of a read, from the phone's data; empty once the server has judged the ended round. */
 export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | undefined): string[] {
-  if (asked === undefined || (!isOpen(ronda) && verdictOf(ronda).confirmado)) return [];
+  if (asked === undefined || isJudged(ronda)) return [];
   const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false).length;
   return [
     ...(lacksPhoto(asked, punto) ? [mensajes.punto.falta_foto] : []),
@@ -60,11 +71,17 @@ export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | und
 }
 
 function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
-  const notes = [
+  const asked = puntos[punto.qr_id];
+  const told = [
     ...observaciones(punto, isFree(ronda), ronda.juicio),
     ...repeated(ronda, punto),
-    ...stillMissing(ronda, punto, puntos[punto.qr_id]),
+    ...(asked && !isJudged(ronda) && proofMarks(asked, punto, true).valor_fuera
+      ? [mensajes.razones.valor_fuera]
+      : []),
+    ...stillMissing(ronda, punto, asked),
   ];
+  // The server's findings repeat the phone's.
+  const notes = [...new Set(told)];
   return {
     id: punto.qr_id,
     title: punto.nom_qr,

@@ -48,6 +48,7 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
     byUnidad(asked, (un_id) => latestOfUnidad(un_id, range.bounds)),
   );
   const reading = joinUnidades(readings);
+  const cut = areCut(readings, un_ids.length);
   // Rendered in parts: a dozen units may have hundreds of rounds.
   const text = `${desde_x} ${hasta_x}`;
   const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
@@ -60,11 +61,12 @@ export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_i
     loadingMore: false,
     moreFailure: null,
     offline: reading.snapshot?.source === 'replica' && !online,
+    cut,
   };
   return (
     <>
       <Body pages={pages} rondas={rondas.slice(0, count)} {...shown} />
-      {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
+      {cut && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
     </>
   );
 }

@@ -8,9 +8,11 @@ import type { TodaysPlan } from './rondas.model.ts';
 const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half, estado } }: Props) {
+export function PlanRow({ plan: due }: Props) {
+  const { un_id, un_nombre, plan, ventana, moment, cortas, estado, hechas, veces } = due;
   const unidad = useUnitName()(un_nombre);
-  const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
+  const hours = mensajes.inicio.de_a(formatTime(ventana.ini_x), formatTime(ventana.fin_x));
+  const [half] = [...cortas].sort((a, b) => b.qr_leidos - a.qr_leidos);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
     moment === 'antes' ? mensajes.momentos.antes(formatTime(ventana.ini_x)) : mensajes.momentos[moment];
@@ -20,7 +22,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half,
       icon="round"
       title={plan.nom_plan}
       {...(unidad !== undefined && { subtitle: unidad })}
-      meta={`${hours} · ${puntos}`}
+      meta={`${hours} · ${puntos}${veces > 1 ? mensajes.rondas.van(hechas, veces) : ''}`}
       trailing={
         <Row gap={1}>
           {estado === 'no_iniciada' || estado === 'vencida' ? (
@@ -30,7 +32,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half,
               {chip}
             </StateChip>
           )}
-          {half && <StateChip tone="warn">{mensajes.rondas.a_medias(half.leidos, half.total)}</StateChip>}
+          {half && <StateChip tone="warn">{mensajes.rondas.a_medias(half.qr_leidos, half.qr_esp)}</StateChip>}
         </Row>
       }
       href={href}

@@ -1,26 +1,17 @@
-import { diaId } from '@gr/shared/domain/dia/dia-id';
-import { walksWindow } from '@gr/shared/domain/dia/walked';
+import { type Due, dueOf } from '@gr/shared/domain/dia/due';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { EstadoDia, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
-import { type Moment, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { type Moment, type Ventana, ventanasOf } from '@gr/shared/domain/ronda/plan';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { localDate } from '@gr/shared/domain/valor/time';
 
-/** Time before its window in which a started round still counts for that window (our choice). */
-const AHEAD_MS = 2 * 3_600_000;
-
-/** A plan to be walked in the current window. */
-export interface TodaysPlan {
+/** A plan to be walked in its next window. */
+export interface TodaysPlan extends Due {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly plan: PlanRonda;
-  readonly ventana: Ventana;
-  readonly moment: Moment;
-  /** Points of the best incomplete round of this window, if there is one: it can be walked again. */
-  readonly half?: { readonly leidos: number; readonly total: number };
   /** The server's state of it, if the phone has received it; its text is the one the supervisor sees. */
-  readonly estado?: EstadoDia;
+  readonly estado: EstadoDia | undefined;
 }
 
 /** Loaded data of one unit. */
@@ -37,8 +28,8 @@ export interface UnidadPlanes {
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
 /**
- * Plans of one rondero without a round in their current window, the most urgent first. An incomplete round can be walked again while the
- * window is open; a plan walked by another guard is left out.
+ * Plans of one rondero with a window to walk, the most urgent first. An incomplete round can be walked again while its window is open; what
+ * another guard walked is left out.
  */
 export function plansToDo(
   unidades: readonly UnidadPlanes[],
@@ -47,52 +38,39 @@ export function plansToDo(
   now: number,
 ): TodaysPlan[] {
   const list: TodaysPlan[] = [];
-  for (const { un_id, un_nombre, planes, dias, festivos } of unidades) {
-    for (const plan of Object.values(planes)) {
-      const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
-      const ventana = plan.estado === 'activo' && mine ? windowOf(plan, festivos, now) : null;
-      const walked = ventana ? roundsOf(plan, ventana, rondas) : [];
-      if (!ventana || walked.some((ronda) => !leavesOpen(ronda, ventana, now))) continue;
-      const dia = dayOf(dias, plan, ventana);
-      if (dia && walksWindow(dia, ventana)) continue;
-      const estado = dia?.estado;
-      const told = estado === undefined ? {} : { estado };
-      list.push({
-        ...{ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) },
-        ...halfOf(walked),
-        ...told,
-      });
+  for (const { un_id, un_nombre, planes, dias = {}, festivos } of unidades) {
+    const days = Object.values(dias);
+    for (const plan of planesOfDay(planes, emp_id, now, festivos)) {
+      const due = dueOf(plan, ventanasOf(plan, undefined, now), rondas, days, now);
+      if (due) list.push({ ...due, un_id, un_nombre, plan, estado: dayOf(days, plan, due.ventana)?.estado });
     }
   }
   return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
 }
 
-/** The server's day of a plan's window, if the phone has received it. */
+/** The server's row of a plan's window, if the phone has received it. */
 export function dayOf(
-  dias: UnidadPlanes['dias'],
+  dias: readonly RondaDia[],
   { id_plan }: PlanRonda,
   { ini_x }: Ventana,
 ): RondaDia | undefined {
-  return dias?.[diaId(localDate(ini_x), id_plan)];
+  return dias.find((dia) => dia.id_plan === id_plan && dia.ini_x === ini_x);
 }
 
-/** As `ventanaOf`, without the holidays that the plan skips (data-model.md, `_festivos_`). */
-export function windowOf(plan: PlanRonda, festivos: UnidadPlanes['festivos'], now: number): Ventana | null {
-  const ventana = ventanaOf(plan, undefined, now);
-  const free = ventana && plan.sin_festivos === true && festivos?.[localDate(ventana.ini_x)] !== undefined;
-  return free ? null : ventana;
-}
-
-/** Rounds of a plan's window that count. */
-function roundsOf(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): readonly Ronda[] {
-  return rondas.filter(
-    (r) => r.id_plan === plan.id_plan && r.estado !== 'anulada' && r.fechah_ini_x >= ventana.ini_x - AHEAD_MS,
-  );
-}
-
-function halfOf(walked: readonly Ronda[]): Pick<TodaysPlan, 'half'> {
-  const [best] = [...walked].sort((a, b) => b.qr_leidos - a.qr_leidos);
-  return best ? { half: { leidos: best.qr_leidos, total: best.qr_esp } } : {};
+/** A person's plans of a unit that run today, walked or not, without those that leave out this holiday (data-model.md, `_festivos_`). */
+export function planesOfDay(
+  planes: Readonly<Record<string, PlanRonda>>,
+  emp_id: string,
+  now: number,
+  festivos?: UnidadPlanes['festivos'],
+): PlanRonda[] {
+  return Object.values(planes)
+    .filter((p) => p.estado === 'activo' && (!p.rond_ids || p.rond_ids[emp_id]))
+    .filter((p) => {
+      const [first] = ventanasOf(p, undefined, now);
+      return first && !(p.sin_festivos && festivos?.[localDate(first.ini_x)] !== undefined);
+    })
+    .sort((a, b) => (a.hora_ini < b.hora_ini ? -1 : 1));
 }
 
 /** Rounds of all readings, newest first. */

@@ -21,7 +21,7 @@ test('lists what is to be walked today with its window and points', async () => 
 });
 
 test('a guard reads of a round nobody began what the supervisor reads', async () => {
-  const days = { u001: { '2026-11-20_plan1': { estado: 'no_iniciada', ini_x: NOW } } };
+  const days = { u001: byId(day({ estado: 'no_iniciada' })) };
   const data = { ...(base({ planes: [PLAN] }) as object), _rondas_dia_: days } as never;
   show({ path: '/rondas', now: NOW, data });
   await screen.findByText('No iniciada');
@@ -112,7 +112,7 @@ describe('porHacer', () => {
   it('shows a plan that was half walked again while its window is open, and how far it got', () => {
     const short = { ...rondaInProgress(10, 1), estado: 'incompleta', fechah_fin_x: NOW } as const;
     const [again] = plansToDo(UNIDADES, [short], 'e1001', NOW);
-    expect(again?.half).toEqual({ leidos: 1, total: 10 });
+    expect(again?.cortas).toEqual([short]);
     const brief = { ...PLAN, hora_fin: '20:30' };
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: brief } }];
     expect(plansToDo(units, [short], 'e1001', NOW)).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import {
   lazyScreen,
+  NoUnits,
   Page,
   type Reading,
   ReadingView,
@@ -9,7 +10,7 @@ import {
   useNow,
   useSearchParams,
 } from '@gr/shared/screen';
-import { EmptyState, LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
+import { LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
 import { Suspense } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { Lista } from './list.view.tsx';
@@ -28,15 +29,12 @@ const FinishedList = lazyScreen(() => import('./finished.view.tsx'));
 /** A rondero's `rondas`: the rounds to walk. */
 export function RondasView() {
   const { unidades } = useObservable(useHost().session.persona);
-  return Object.keys(unidades).length === 0 ? <NoUnits /> : <OwnRondas />;
-}
-
-/** Shown to a person without units, who has no rounds to walk or start. */
-function NoUnits() {
-  return (
+  return Object.keys(unidades).length === 0 ? (
     <Page title={mensajes.rondas.titulo}>
-      <EmptyState icon="building" message={mensajes.inicio.sin_unidades} />
+      <NoUnits />
     </Page>
+  ) : (
+    <OwnRondas />
   );
 }
 

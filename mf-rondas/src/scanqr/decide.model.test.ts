@@ -15,6 +15,13 @@ describe('decidir', () => {
     });
   });
 
+  it('marks the point of a code printed in capitals, with or without the points on this phone', async () => {
+    for (const points of [POINTS, null])
+      expect(await decide(textOf(POINTS.p1).toUpperCase(), RONDA, points)).toMatchObject({
+        ...{ tipo: 'marcar', veredicto: 'valido', por_validar: points === null, punto: { qr_id: 'p1' } },
+      });
+  });
+
   it('marks a worn sign and an old print, since the guard was there', async () => {
     const points = { ...POINTS, p1: { ...puntos(1).p1, estado: 'danado', qr_ver: 2 } } as typeof POINTS;
     expect(await decide('GR1.u001.p1.1.ABCDEFGHIJKLMNOP', RONDA, points)).toMatchObject({

@@ -1,6 +1,6 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
-import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from '@gr/shared/domain/qr/qr';
+import { asSigned, formatTextoQr, judgeQr, marksPunto, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 import type { Leido } from '@gr/shared/domain/ronda/marcas';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
@@ -32,8 +32,9 @@ const UNKNOWN = 'desconocido';
 
 /** Judges a text by the round and the points this phone has. */
 export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promise<Decision> {
-  const qr = parseTextoQr(texto);
-  if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
+  const read = parseTextoQr(texto);
+  if (!read) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
+  const qr = asSigned(read, { [ronda.un_id]: puntos ?? expectedOf(ronda) });
   if (qr.un_id !== ronda.un_id) {
     return { tipo: 'rechazar', resultado: 'otra_unidad', qr_id: qr.qr_id, un_id: qr.un_id };
   }
@@ -56,8 +57,10 @@ export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promi
 
 /** Whether a text names a point of the round, genuine or forged: it is preferred among several codes in view. */
 export function isOfRound(texto: string, ronda: Ronda): boolean {
-  const qr = parseTextoQr(texto);
-  return qr !== null && qr.un_id === ronda.un_id && expectedOf(ronda)[qr.qr_id] !== undefined;
+  const read = parseTextoQr(texto);
+  const expected = expectedOf(ronda);
+  const qr = read && asSigned(read, { [ronda.un_id]: expected });
+  return qr !== null && qr.un_id === ronda.un_id && expected[qr.qr_id] !== undefined;
 }
 
 /**
@@ -80,7 +83,8 @@ export async function decideTyped(texto: string, un_id: string, puntos: Puntos):
  */
 export async function completeManual(texto: string, puntos: Puntos, un_id: string): Promise<string | null> {
   const trimmed = texto.trim();
-  if (parseTextoQr(trimmed)) return trimmed;
+  const whole = parseTextoQr(trimmed);
+  if (whole) return formatTextoQr(asSigned(whole, { [un_id]: puntos }));
   const parts = trimmed.split('.');
   const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
   const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();

@@ -1,4 +1,5 @@
-import type { PuntoLeido } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { isFree } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
@@ -10,8 +11,7 @@ import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
   readonly outcome: ScanOutcome;
-  /** True when the round expects no points. */
-  readonly free: boolean;
+  readonly ronda: Ronda;
   /** Continues scanning without returning to the round. */
   readonly onNext: () => void;
   readonly onUndo: (punto: PuntoLeido) => void;
@@ -22,7 +22,9 @@ interface Props {
 const m = mensajes.scanqr;
 
 /** Result of a read as a band. */
-export function OutcomeBand({ outcome, free, onNext, onUndo, onComplete }: Props) {
+export function OutcomeBand({ outcome, ronda, onNext, onUndo, onComplete }: Props) {
+  const { un_nombre } = ronda;
+  const free = isFree(ronda);
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto } = outcome;
@@ -50,7 +52,7 @@ export function OutcomeBand({ outcome, free, onNext, onUndo, onComplete }: Props
       />
     );
   }
-  return <Band tone="error" titulo={refusalOf(outcome, unidades)} />;
+  return <Band tone="error" titulo={refusalOf(outcome, unidades, un_nombre)} />;
 }
 
 /** The most important sentence about a saved read: its time, its other marks, the next task, or the code. */

@@ -11,8 +11,12 @@ export function isRefusal(outcome: ScanOutcome): outcome is Refusal {
   return outcome.tipo === 'rechazado' || outcome.tipo === 'no_guardado';
 }
 
-/** Text of why a read was not saved; `unidades`: names of the person's units by id. */
-export function refusalOf(outcome: Refusal, unidades: Readonly<Record<string, string>>): string {
+/** Text of why a read was not saved; `unidades`: names of the person's units by id, `un_nombre`: name of the round's. */
+export function refusalOf(
+  outcome: Refusal,
+  unidades: Readonly<Record<string, string>>,
+  un_nombre: string,
+): string {
   if (outcome.tipo === 'no_guardado') return outcome.mensaje;
   const { resultado: result, un_id } = outcome;
   switch (result) {
@@ -22,8 +26,9 @@ export function refusalOf(outcome: Refusal, unidades: Readonly<Record<string, st
     case 'firma_invalida':
     case 'retirado':
     case 'no_es_qr':
-    case 'codigo_desconocido':
       return m[result];
+    case 'codigo_desconocido':
+      return m.codigo_desconocido(un_nombre);
     default:
       return m.no_registrado;
   }

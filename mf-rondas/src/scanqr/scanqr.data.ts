@@ -1,16 +1,21 @@
 import type { Host } from '@gr/shared/contract';
+import type { Result } from '@gr/shared/contract/result';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import type {
   MetodoLectura,
   PuntoEsperado,
   PuntoLeido,
+  PuntoQr,
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
-import { expectedOf } from '@gr/shared/domain/ronda/ronda';
+import { deshacerPunto, mayReadAgain } from '@gr/shared/domain/ronda/punto-ops';
+import { expectedOf, isRead } from '@gr/shared/domain/ronda/ronda';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
+import { draftKeyOf } from '../ronda/punto-draft.ts';
+import { puntosQuery } from '../ronda/queries.ts';
 import { completeManual, type Decision, decide, decideTyped, type Puntos } from './decide.model.ts';
 
 /** Outcome of a read. */
@@ -42,7 +47,10 @@ export interface ScanContext {
 
 /** The round with the reads of this screen added: two quick reads must not get the same number. */
 export function withMarks(ronda: Ronda, marks: Readonly<Record<string, PuntoLeido>>): Ronda {
-  return { ...ronda, recorrido: { ...marks, ...ronda.recorrido } };
+  const told = { ...marks, ...ronda.recorrido };
+  // A read that was made again here is newer than the one this phone has heard of.
+  const newer = Object.entries(marks).filter(([id, { fechah_x }]) => fechah_x > (told[id]?.fechah_x ?? 0));
+  return { ...ronda, recorrido: { ...told, ...Object.fromEntries(newer) } };
 }
 
 /** Judges a text, writes the result, and resolves once it is stored on the phone. */
@@ -55,8 +63,24 @@ export async function processScan(
   const typed = metodo === 'manual' ? await decideTyped(texto, ronda.un_id, puntos) : null;
   if (typed) return follow(ctx, typed, metodo, texto);
   const full = metodo === 'manual' ? await completeManual(texto, puntos, ronda.un_id) : texto;
-  if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
+  if (full === null)
+    return (await ofOtherUnit(ctx, texto)) ?? { tipo: 'rechazado', resultado: 'codigo_desconocido' };
   return follow(ctx, await decide(full, ronda, puntos), metodo, full);
+}
+
+/** A typed code that belongs to another unit of the person, by the points the phone has of it; `null` = of none. */
+async function ofOtherUnit(ctx: ScanContext, texto: string): Promise<ScanOutcome | null> {
+  const { host, ronda } = ctx;
+  const others = Object.keys(host.session.persona.get().unidades).filter((un_id) => un_id !== ronda.un_id);
+  for (const un_id of others) {
+    const points = await host.data.read<Record<string, PuntoQr>>(puntosQuery(un_id));
+    const known = points.ok ? points.value.value : null;
+    const typed = await decideTyped(texto, un_id, known);
+    const qr_id = typed?.tipo === 'marcar' ? typed.punto.qr_id : typed?.qr_id;
+    if (qr_id !== undefined)
+      return rechazar(ctx, { tipo: 'rechazar', resultado: 'otra_unidad', qr_id, un_id }, texto);
+  }
+  return null;
 }
 
 function follow(
@@ -69,10 +93,13 @@ function follow(
 }
 
 async function markRead(
-  { host, ronda, unidad }: ScanContext,
+  { host, ronda: known, unidad }: ScanContext,
   { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
 ): Promise<ScanOutcome> {
+  const again = await withoutDoubted(host, known, punto.qr_id);
+  if (!again.ok) return { tipo: 'no_guardado', mensaje: again.error.message };
+  const ronda = again.value;
   const acto = actOf(host, host.outbox.newId(), await recentPosition(host));
   const marked = marcarPunto(acto, ronda, {
     punto,
@@ -88,6 +115,15 @@ async function markRead(
   const ventana = expectedOf(ronda)[punto.qr_id] ?? {};
   const aviso = noticeFor(veredicto, por_validar);
   return { tipo: 'marcado', punto: marked.punto, aviso, asked: punto, ventana };
+}
+
+/** The round without its read of a point where the place of that read is doubted: it is taken back first, and stays in the round as such. */
+async function withoutDoubted(host: Host, ronda: Ronda, qr_id: string): Promise<Result<Ronda>> {
+  const { [qr_id]: before, ...recorrido } = ronda.recorrido ?? {};
+  if (!isRead(before) || !mayReadAgain(before)) return { ok: true, value: ronda };
+  const acto = actOf(host, host.outbox.newId());
+  const undone = await host.outbox.commit(deshacerPunto(acto, ronda, before, draftKeyOf(ronda.id, qr_id)));
+  return undone.ok ? { ok: true, value: { ...ronda, recorrido } } : undone;
 }
 
 function noticeFor(veredicto: string, unchecked: boolean) {

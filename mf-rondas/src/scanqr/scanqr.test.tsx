@@ -75,12 +75,8 @@ test('two reads at once count one after the other, before the screen heard of th
     scanner.see(textOf(POINTS.p1));
     scanner.see(textOf(POINTS.p2));
   });
-  await waitFor(() =>
-    expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
-      qr_leidos: 2,
-      recorrido: { p1: { orden_real: 1 }, p2: { orden_real: 2 } },
-    }),
-  );
+  const both = { qr_leidos: 2, recorrido: { p1: { orden_real: 1 }, p2: { orden_real: 2 } } };
+  await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject(both));
   expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
   // The mark of a read is shown at once, not only in the list.
@@ -169,10 +165,10 @@ test('a typed code that leads to nothing stays to be corrected, its answer besid
   const { scanner, see } = await scanning(1);
   await typeCode('NADA');
   const field = await screen.findByLabelText('Código');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/No reconocimos este código/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/no es de ningún punto/));
   expect(field).toHaveValue('NADA');
   await userEvent.type(field, 'S');
-  expect(screen.queryByText(/No reconocimos este código/)).toBeNull();
+  expect(screen.queryByText(/no es de ningún punto/)).toBeNull();
   await userEvent.keyboard('{Escape}');
   scanner.release();
   await see(textOf(POINTS.p1));
@@ -186,7 +182,7 @@ test('a wrong code typed over a green band is answered at once, and the band wai
   await see(textOf(POINTS.p1));
   await screen.findByText(/Punto 1 ·/);
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText(/No reconocimos este código/)).toBeInTheDocument();
+  expect(await screen.findByText(/no es de ningún punto/)).toBeInTheDocument();
   await act(() => new Promise((done) => setTimeout(done, 1_600)));
   // The band does not navigate away while a code is being corrected.
   expect(screen.getByLabelText('Código')).toHaveValue('NADA');
@@ -338,11 +334,9 @@ test('a read is taken back at the camera, stays as evidence, and the point can b
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/recorrido/p1`)).toBeNull());
   const [first, undo] = host.outbox.committed;
-  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/deshechas/${first?.id}`)).toMatchObject({
-    qr_id: 'p1',
-    fechah_x: NOW,
-    deshecho: { fechah_x: NOW + 4_000, _op: undo?.id },
-  });
+  const undone = host.data.get(`_recorridos_todos/${RONDA_ID}/deshechas/${first?.id}`);
+  const deshecho = { fechah_x: NOW + 4_000, _op: undo?.id };
+  expect(undone).toMatchObject({ qr_id: 'p1', fechah_x: NOW, deshecho });
   expect(host.data.get(`_recorridos_todos/${RONDA_ID}/qr_leidos`)).toBe(0);
   expect(host.route.location.get().pathname).toBe('/scanqr');
   scanner.release();
@@ -350,11 +344,8 @@ test('a read is taken back at the camera, stays as evidence, and the point can b
   await waitFor(() =>
     expect(host.data.get(`_recorridos_todos/${RONDA_ID}/recorrido/p1/fechah_x`)).toBe(NOW + 4_000),
   );
-  expect(host.outbox.committed.map(({ tipo }) => tipo)).toEqual([
-    'marcar_punto',
-    'deshacer_punto',
-    'marcar_punto',
-  ]);
+  const kinds = host.outbox.committed.map(({ tipo }) => tipo);
+  expect(kinds).toEqual(['marcar_punto', 'deshacer_punto', 'marcar_punto']);
 });
 
 test('back at the round it can be taken back until ten seconds are over', async () => {

@@ -1,5 +1,4 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { isFree } from '@gr/shared/domain/ronda/ronda';
 import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
@@ -135,7 +134,8 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rejected.current.set(texto, next);
     // Shown beside the typed text, so that it can be corrected; other answers are shown over the camera's picture.
-    const refusal = metodo === 'manual' && isRefusal(next) ? refusalOf(next, unidades) : null;
+    const refusal =
+      metodo === 'manual' && isRefusal(next) ? refusalOf(next, unidades, ronda.un_nombre) : null;
     if (refusal === null) show(next, metodo);
     if (next.tipo === 'marcado') soundTone();
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
@@ -175,7 +175,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
         <OutcomeBand
           key={actual.turn}
           outcome={actual.outcome}
-          free={isFree(ronda)}
+          ronda={ronda}
           onNext={showNext}
           onUndo={(punto) => void takeBack(punto)}
           onComplete={complete}

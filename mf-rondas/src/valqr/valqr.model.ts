@@ -1,6 +1,6 @@
 import { parseCodigo, pointOfCodigo } from '@gr/shared/domain/qr/codigo';
 import { isPrinted } from '@gr/shared/domain/qr/prueba';
-import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
+import { asSigned, judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import type { Verdict } from '../checkpoint/checkpoint.model.ts';
 
@@ -14,7 +14,9 @@ export async function judge(
   byUnidad: PuntosByUnidad,
   own: string,
 ): Promise<Verdict> {
-  const qr = parseTextoQr(texto);
+  const read = parseTextoQr(texto);
+  const units = Object.keys(unidades).map((un_id) => [un_id, byUnidad[un_id] ?? null] as const);
+  const qr = read && asSigned(read, Object.fromEntries(units));
   if (!qr) return { resultado: 'no_es_qr', un_id: own, qr_id: 'desconocido', punto: null, claimed: null };
   const { qr_id } = qr;
   const claimed = { un_id: qr.un_id, qr_ver: qr.qr_ver };

@@ -43,6 +43,7 @@ describe('juzgar', () => {
     ['no_registrado', 'GR1.u001.p7.1.ABCDEFGHIJKLMNOP'],
     ['firma_invalida', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA'],
     ['no_es_qr', 'hola'],
+    ['valido', textOf(POINTS.p1).toUpperCase()],
   ])('%s', async (result, texto) => {
     expect((await judge(texto, units, known, 'u001')).resultado).toBe(result);
   });

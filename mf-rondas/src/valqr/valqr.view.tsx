@@ -1,5 +1,5 @@
-import { Page, useHost, useSearchParams, useTakesFocus } from '@gr/shared/screen';
-import { Button, Card, EmptyState, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
+import { NoUnits, Page, useHost, useSearchParams, useTakesFocus } from '@gr/shared/screen';
+import { Button, Card, Facts, Icon, Section, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { actPath, actsFor, isDue, type Verdict } from '../checkpoint/checkpoint.model.ts';
 import { CheckpointView } from '../checkpoint/checkpoint.view.tsx';
@@ -27,7 +27,7 @@ function Validate() {
   if (Object.keys(unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
-        <EmptyState icon="building" message={mensajes.inicio.sin_unidades} />
+        <NoUnits />
       </Page>
     );
   }

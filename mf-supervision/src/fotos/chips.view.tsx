@@ -21,14 +21,19 @@ export function PhotoChips({ of: { fotos_mal = 0, fotos_repetidas = {} } }: { re
   );
 }
 
-/** On the record itself: other uses of its files; empty when there are none. */
-export function RepeatedNote({ of: { fotos_repetidas = {} } }: { readonly of: SeenFiles }) {
+/** On the record itself: files that are missing or replaced, and other uses of its files; empty when there are none. */
+export function FilesNote({ of: { fotos_mal = 0, fotos_repetidas = {} } }: { readonly of: SeenFiles }) {
   const words = new Set(
     Object.values(fotos_repetidas).map(({ fechah_srv }) => mensajes.repetida(formatDateTime(fechah_srv))),
   );
-  return [...words].map((text) => (
-    <StateChip key={text} tone="warn" icon="images">
-      {text}
-    </StateChip>
-  ));
+  return (
+    <>
+      <PhotoChips of={{ fotos_mal }} />
+      {[...words].map((text) => (
+        <StateChip key={text} tone="warn" icon="images">
+          {text}
+        </StateChip>
+      ))}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { Card, LinkButton, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
-import { RepeatedNote } from '../fotos/chips.view.tsx';
+import { FilesNote } from '../fotos/chips.view.tsx';
 import type { Origen } from '../fotos/fotos.model.ts';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import s from './answers.module.css';
@@ -20,7 +20,7 @@ export function Respuestas({ lista }: { readonly lista: FilledLista }) {
   const signature = lista.firma === undefined ? undefined : lista.archivos?.[lista.firma];
   return (
     <>
-      <RepeatedNote of={lista} />
+      <FilesNote of={lista} />
       <Switch value={failures} onChange={setFailures}>
         {m.solo_fallas}
       </Switch>

@@ -60,7 +60,7 @@ describe('what the server found otherwise', () => {
     const z = { ...i4, texto: '¿Todo bien?' } as NonNullable<typeof i4>;
     await openWith({ revision, respuestas: { ...filled(ID).respuestas, z } });
     expect(await screen.findByText(/El teléfono dijo: 100 · Aprobada\./)).toBeInTheDocument();
-    const found = screen.getByRole('region', { name: 'Lo que encontró el servidor' });
+    const found = screen.getByRole('region', { name: 'Lo que encontró el sistema' });
     for (const words of ['Falta 1 punto', '¿Hay linterna?', '1 respuesta no es', '1 falla debía'])
       expect(found).toHaveTextContent(words);
     const asked = screen.getByRole('row', { name: /¿Todo bien\?/ });
@@ -70,7 +70,7 @@ describe('what the server found otherwise', () => {
 
   test('or that it could not look', async () => {
     await openWith({ revision: { sin_plantilla: true, fechah_srv: 1 } });
-    expect(await screen.findByText(/no pudo revisar esta lista/)).toBeInTheDocument();
+    expect(await screen.findByText(/no se pudo revisar/)).toBeInTheDocument();
     expect(screen.queryByText(/El teléfono dijo/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { pendingLista } from '@gr/shared/domain/lista/marcas-lista';
 import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import {
   EmptyState,
@@ -9,6 +10,7 @@ import {
   Section,
   useObservable,
 } from '@gr/shared/ui';
+import { Decided } from '../decided.view.tsx';
 import { resultsOf } from './lista.model.ts';
 import { Evidencia, Head } from './lista-head.view.tsx';
 import { Respuestas } from './lista-respuestas.view.tsx';
@@ -56,6 +58,7 @@ function ListaOf({ reading, un_id }: { readonly reading: Reading<FilledLista>; r
         {(value) => (
           <>
             <Head lista={value} />
+            <Decided record={value} author={value.emp_id} pending={pendingLista(value)} />
             <Respuestas lista={value} />
             <Trend lista={value} />
             <Evidencia lista={value} pending={reading.snapshot?.pending ?? []} />

@@ -106,9 +106,9 @@ test('what the server corrected, or could not look at, is told in the history', 
   const unseen = filled('-Lista00000000000002', { revision: { sin_plantilla: true, fechah_srv: 1 } });
   const missing = filled('-Lista00000000000003', { revision: { faltan: { i9: '¿Luz?' }, fechah_srv: 1 } });
   open({ data: base({ plant01: plantilla() }, [lied, unseen, missing, filled('-Lista00000000000004')]) });
-  expect(await screen.findByText('Corregida por el servidor')).toBeVisible();
+  expect(await screen.findByText('Corregida por el sistema')).toBeVisible();
   expect(screen.getByText('Sin revisar')).toBeVisible();
-  expect(screen.getAllByText(/servidor|Sin revisar/)).toHaveLength(2);
+  expect(screen.getAllByText(/sistema|Sin revisar/)).toHaveLength(2);
 });
 
 test('the days stand in the URL', async () => {

@@ -1,4 +1,4 @@
-import { Page, useHost, useSearchParams, useUnit } from '@gr/shared/screen';
+import { NoUnits, Page, useHost, useSearchParams, useUnit } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
 import { FilledListas } from './filled.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -27,7 +27,7 @@ export function ListasView() {
   if (un_id === null) {
     return (
       <Page title={mensajes.titulo}>
-        <EmptyState icon="building" message={mensajes.sin_unidades} />
+        <NoUnits />
       </Page>
     );
   }

@@ -3,9 +3,8 @@ import type { RazonLista } from '@gr/shared/domain/lista/marcas-lista';
 export const mensajes = {
   titulo: 'Listas de chequeo',
   unidad: 'Unidad',
-  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   unidad_ajena: 'Ya no tiene acceso a esta unidad. Lo que escribió sigue en este teléfono.',
-  solo_campo: 'Las listas las llenan el rondero y el supervisor de la unidad.',
+  solo_campo: 'Las listas las llenan el guarda y el supervisor de la unidad.',
   por_llenar: 'Por llenar',
   llenadas: 'Llenadas',
   sin_listas: 'Esta unidad no tiene listas.',
@@ -16,6 +15,7 @@ export const mensajes = {
   en_curso: 'En curso',
   vacio: 'No hay listas llenadas',
   ver_listas: 'Ver listas',
+  no_vale: 'No vale',
   llenar: {
     no_disponible: 'Esta lista ya no está disponible.',
     sin_preguntas: 'Esta lista no tiene preguntas.',
@@ -69,14 +69,14 @@ export const mensajes = {
     volver_visita: 'Volver a la supervisión',
   },
   revision: {
-    titulo: 'Lo que encontró el servidor',
-    corregida: 'Corregida por el servidor',
+    titulo: 'Lo que encontró el sistema',
+    corregida: 'Corregida por el sistema',
     sin_revisar: 'Sin revisar',
-    sin_plantilla: 'El servidor no pudo revisar esta lista: la versión de su plantilla ya no está.',
+    sin_plantilla: 'Esta lista no se pudo revisar: la versión de su plantilla ya no está.',
     dijo: (resultado: string | null) =>
       resultado === null
-        ? 'El servidor corrigió esta lista según su plantilla.'
-        : `El servidor corrigió el resultado según las respuestas. El teléfono dijo: ${resultado}.`,
+        ? 'El sistema corrigió esta lista según su plantilla.'
+        : `El sistema corrigió el resultado según las respuestas. El teléfono dijo: ${resultado}.`,
     resultado: (puntaje: number, aprobada: boolean) =>
       `${puntaje} · ${aprobada ? 'Aprobada' : 'No aprobada'}`,
     faltan: (n: number) =>
@@ -95,7 +95,7 @@ export const mensajes = {
     razones: {
       lejos: 'Se llenó lejos de la unidad.',
       rapida: 'Se llenó más rápido de lo que toma leerla.',
-      llego_tarde: 'Llegó al servidor más de tres días después.',
+      llego_tarde: 'Llegó más de tres días después.',
     } satisfies Record<RazonLista, string>,
   },
   ver: {
@@ -107,7 +107,7 @@ export const mensajes = {
     por: (nombre: string) => `Llenada por ${nombre}`,
     quien: 'Llenada por',
     cuando: 'Guardada en el teléfono',
-    recibida: 'Recibida por el servidor',
+    recibida: 'Recibida',
     sin_enviar: 'Todavía no ha llegado',
     tardo: 'Duración',
     donde: 'Lugar',

@@ -1,5 +1,5 @@
 import type { FilledLista } from '@gr/shared/domain/lista/lista';
-import type { RazonLista } from '@gr/shared/domain/lista/marcas-lista';
+import { pendingLista, type RazonLista } from '@gr/shared/domain/lista/marcas-lista';
 import { isCorrected } from '@gr/shared/domain/lista/revision-lista';
 import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
 import { Banner, Facts, Section, StateChip } from '@gr/shared/ui';
@@ -15,7 +15,8 @@ interface Props {
 export function ReviewMark({ lista }: Props) {
   if (lista.revision?.sin_plantilla === true) return <StateChip tone="warn">{m.sin_revisar}</StateChip>;
   if (isCorrected(lista)) return <StateChip tone="warn">{m.corregida}</StateChip>;
-  return lista.revision?.razones ? <StateChip tone="warn">{m.por_revisar}</StateChip> : null;
+  if (lista.revision?.no_vale) return <StateChip tone="warn">{mensajes.no_vale}</StateChip>;
+  return pendingLista(lista) ? <StateChip tone="warn">{m.por_revisar}</StateChip> : null;
 }
 
 /** The server's findings about a filled list, in full; empty when it agrees. */

@@ -7,7 +7,6 @@ export const mensajes = {
   deLaUnidad: 'De la unidad',
   sinLeer: 'sin leer',
   unidad: 'Unidad',
-  sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   grupos: { hoy: 'Hoy', ayer: 'Ayer', antes: 'Antes' },
   marcarTodas: 'Marcar todas como leídas',
   marcadas: 'Quedaron como leídas.',

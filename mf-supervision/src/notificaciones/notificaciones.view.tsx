@@ -5,11 +5,12 @@ import {
   noticesOfUnit,
   noticesQueries,
 } from '@gr/shared/domain/novedad/notif-queries';
-import { noticeTitle } from '@gr/shared/domain/novedad/notif-title';
+import { noticeText, noticeTitle } from '@gr/shared/domain/novedad/notif-words';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import {
   actOf,
   joinReadings,
+  NoUnits,
   Page,
   ReadingView,
   useCommit,
@@ -21,7 +22,6 @@ import {
 } from '@gr/shared/screen';
 import {
   Button,
-  EmptyState,
   formatDateTime,
   formatTime,
   type IconName,
@@ -123,7 +123,7 @@ export function NotificacionesView({ view }: { readonly view: View }) {
         />
       )}
       {Object.keys(queries).length === 0 ? (
-        <EmptyState icon="building" message={mensajes.sinUnidades} />
+        <NoUnits />
       ) : (
         <ReadingView reading={reading} empty={mensajes.vacio[view]}>
           {() => (
@@ -149,6 +149,7 @@ function NoticeGroupView({
 }) {
   const hora = group.heading === 'antes' ? formatDateTime : formatTime;
   const unidad = useUnitName();
+  const { emp_id } = useObservable(useHost().session.persona);
   return (
     <Section title={mensajes.grupos[group.heading]} sticky>
       <List>
@@ -157,7 +158,7 @@ function NoticeGroupView({
             key={notice.id}
             icon={ICONO[notice.notif.tipo_notif] ?? 'bell'}
             title={noticeTitle(notice.notif)}
-            subtitle={notice.notif.texto}
+            subtitle={noticeText(notice.notif, emp_id)}
             meta={[hora(notice.notif.fechah_x), unidad(notice.notif.un_nom)].filter(Boolean).join(' · ')}
             unread={notice.unread.length > 0}
             onPress={() => onOpen(notice)}

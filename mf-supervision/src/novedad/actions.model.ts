@@ -1,4 +1,5 @@
 import type { Persona } from '@gr/shared/contract/session';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 
 /** Actions a person may take on an incident; the server checks again. */
@@ -13,8 +14,7 @@ export interface Actions {
 export function actionsOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): Actions {
   const office = rol === 'admin';
   const holds = office || unidades[novedad.un_id] !== undefined;
-  const open = novedad.estado_nov === 'abierta' || novedad.estado_nov === 'en_gestion';
-  const takesCare = holds && (office || rol === 'supervisor') && open && !novedad.cierre;
+  const takesCare = holds && (office || rol === 'supervisor') && isOpen(novedad);
   return {
     takeOn: takesCare && novedad.acuse?.[emp_id] === undefined,
     close: takesCare,

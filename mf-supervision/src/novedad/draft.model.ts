@@ -13,6 +13,9 @@ export interface Draft {
   readonly fotos: readonly Photo[];
   /** True when there is nothing to photograph; closings only. */
   readonly sin_foto: boolean;
+  /** Who takes care of it from this note on, and the last day for it, `YYYY-MM-DD`; notes only. */
+  readonly resp_nom?: string;
+  readonly limite?: string;
 }
 
 /** Drafts of notes and closings. */
@@ -20,7 +23,7 @@ export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({ op: newId(), id_nota: newId(), texto: '', fotos: [], sin_foto: false }),
   parse(value: Json) {
     if (typeof value !== 'object' || value === null) return null;
-    const { op, id_nota, texto, sin_foto } = value;
+    const { op, id_nota, texto, sin_foto, resp_nom, limite } = value;
     if (typeof op !== 'string' || typeof id_nota !== 'string') return null;
     return {
       op,
@@ -28,10 +31,13 @@ export const DRAFT: DraftKind<Draft> = {
       texto: typeof texto === 'string' ? texto : '',
       fotos: photosFromJson(value.fotos),
       sin_foto: sin_foto === true,
+      ...(typeof resp_nom === 'string' && { resp_nom }),
+      ...(typeof limite === 'string' && { limite }),
     };
   },
   serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
-  hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
+  hasContent: ({ texto, fotos, sin_foto, resp_nom = '', limite }) =>
+    texto.trim() !== '' || fotos.length > 0 || sin_foto || resp_nom.trim() !== '' || limite !== undefined,
   place: (key) => {
     const [que, id = ''] = key.split('/').slice(-2);
     const nota = que === 'nota';

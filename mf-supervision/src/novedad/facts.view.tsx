@@ -1,4 +1,5 @@
 import { cameLater } from '@gr/shared/domain/novedad/arrival';
+import { encargoOf } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { useHost } from '@gr/shared/screen';
@@ -12,8 +13,9 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
-import { RepeatedNote } from '../fotos/chips.view.tsx';
+import { FilesNote } from '../fotos/chips.view.tsx';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
+import { DueChip } from './due.view.tsx';
 import { linkOf } from './link.model.ts';
 import { LongText } from './long-text.view.tsx';
 import { mensajes as m } from './mensajes.ts';
@@ -27,10 +29,16 @@ interface Props {
 export function Head({ novedad }: Props) {
   const { estado_nov, criticidad, sos, id_novedad, rond_nom, super_nom, fechah_x } = novedad;
   const came = cameLater(novedad);
+  const encargo = encargoOf(novedad);
   return (
     <Stack gap={4}>
       <p>{m.reportada(rond_nom ?? super_nom, formatDateTime(fechah_x))}</p>
       {came !== null && <p>{m.llego(formatDateTime(came))}</p>}
+      {encargo?.resp_nom && (
+        <p>
+          {m.a_cargo} {encargo.resp_nom}
+        </p>
+      )}
       <Row gap={2}>
         <StateChip tone={ESTADO_TONE[estado_nov] ?? 'neutral'}>
           {m.estados[estado_nov] ?? estado_nov}
@@ -43,9 +51,10 @@ export function Head({ novedad }: Props) {
             {m.urgente}
           </StateChip>
         )}
+        <DueChip novedad={novedad} />
       </Row>
       <PhotoStripOf archivos={novedad.archivos} origen={{ nov: id_novedad }} />
-      <RepeatedNote of={novedad} />
+      <FilesNote of={novedad} />
     </Stack>
   );
 }

@@ -1,20 +1,43 @@
+import { catNovName } from '@gr/shared/domain/novedad/categorias';
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
 import { MIN_NOTA } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { localDate } from '@gr/shared/domain/valor/time';
 import {
   type Notebook,
   Page,
   PhotoField,
   RecoveredBanner,
+  useCategories,
   useHost,
   useKeepPosition,
   useSaveForm,
   useTakePhotos,
+  useWatch,
 } from '@gr/shared/screen';
-import { Banner, Button, Checkbox, ErrorSummary, formatWhen, TextArea } from '@gr/shared/ui';
+import {
+  addDays,
+  Banner,
+  Button,
+  Checkbox,
+  ChoiceChips,
+  ErrorSummary,
+  formatWhen,
+  TextArea,
+  TextField,
+} from '@gr/shared/ui';
+import { useMemo, useState } from 'react';
 import type { Draft } from './draft.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { MAX_FOTOS_PASO, problemsOfCierre, problemsOfNota, saveCierre, saveNota } from './novedad.data.ts';
+import {
+  MAX_FOTOS_PASO,
+  openOfUnidad,
+  problemsOfCierre,
+  problemsOfNota,
+  saveCierre,
+  saveNota,
+} from './novedad.data.ts';
 
 interface Props {
   /** `tarde`: a closing after another user's; it is saved as a note. */
@@ -26,18 +49,35 @@ interface Props {
   readonly photosOnTheWay: number;
   readonly notebook: Notebook<Draft>;
   readonly onSaved: () => void;
+  /** Whether the person may say in a note who takes care of it and until when. */
+  readonly encarga: boolean;
 }
 
 /** Form for a note or closing, with photos; everything entered is already stored on the phone. */
 export function Form(props: Props) {
-  const { que, novedad, draftKey: clave, draft: b, recovered, photosOnTheWay, notebook, onSaved } = props;
+  const {
+    que,
+    novedad,
+    draftKey: clave,
+    draft: b,
+    recovered,
+    photosOnTheWay,
+    notebook,
+    onSaved,
+    encarga,
+  } = props;
   const host = useHost();
+  const own = useCategories();
   const closing = que === 'cerrar';
+  const named = que === 'nota' && (b.resp_nom ?? b.limite) !== undefined;
+  const [together, setTogether] = useState(false);
+  const others = useSameKind(closing ? novedad : null);
   const words = que === 'nota' ? m.nota : m.cierre;
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: closing ? problemsOfCierre : problemsOfNota,
-    commit: (b) => (closing ? saveCierre(host, novedad, b) : saveNota(host, novedad, b, clave)),
+    commit: (b) =>
+      closing ? saveCierre(host, novedad, b, together ? others : []) : saveNota(host, novedad, b, clave),
     onSaved: () => {
       host.notices.show('exito', closing ? m.cierre.guardado : m.nota.guardada);
       onSaved();
@@ -84,10 +124,11 @@ export function Form(props: Props) {
         description={words.ayuda}
         value={b.texto}
         onChange={(texto) => notebook.change({ texto })}
-        minLength={closing ? DESC_MIN : MIN_NOTA}
+        {...(!named && { minLength: closing ? DESC_MIN : MIN_NOTA })}
         maxLength={DESC_MAX}
         error={errors.texto}
       />
+      {que === 'nota' && encarga && <EncargoFields draft={b} notebook={notebook} />}
       <PhotoField
         id="fotos"
         size="normal"
@@ -105,6 +146,51 @@ export function Form(props: Props) {
           {m.cierre.sin_foto}
         </Checkbox>
       )}
+      {others.length > 0 && (
+        <Checkbox value={together} onChange={setTogether}>
+          {m.cierre.otras(others.length, catNovName(novedad.cat_nov, own))}
+        </Checkbox>
+      )}
     </Page>
+  );
+}
+
+/** The other open incidents of this one's kind and unit, as far as the list of open ones reaches. */
+function useSameKind(novedad: Novedad | null): readonly Novedad[] {
+  const { snapshot } = useWatch<Readonly<Record<string, Novedad>>>(novedad && openOfUnidad(novedad.un_id));
+  return useMemo(
+    () =>
+      Object.values(snapshot?.value ?? {}).filter(
+        (other) =>
+          isOpen(other) && other.cat_nov === novedad?.cat_nov && other.id_novedad !== novedad.id_novedad,
+      ),
+    [snapshot, novedad],
+  );
+}
+
+/** Days from today that are offered as the last one. */
+const LAST_DAYS = [0, 1, 3, 7] as const;
+
+/** Who takes care of it, and until when. */
+function EncargoFields({ draft, notebook }: { readonly draft: Draft; readonly notebook: Notebook<Draft> }) {
+  const today = localDate(useHost().device.now());
+  return (
+    <>
+      <TextField
+        label={m.nota.a_cargo}
+        optional
+        autoCapitalize="words"
+        maxLength={60}
+        value={draft.resp_nom ?? ''}
+        onChange={(resp_nom) => notebook.change({ resp_nom })}
+      />
+      <ChoiceChips
+        label={m.nota.limite}
+        optional
+        choices={LAST_DAYS.map((days) => ({ value: addDays(today, days), label: m.nota.limites[days] }))}
+        value={draft.limite ?? null}
+        onChange={(limite) => notebook.change({ limite })}
+      />
+    </>
   );
 }

@@ -12,6 +12,13 @@ export const criticidades: Readonly<Record<Criticidad, string>> = {
 export const estados: Readonly<Record<EstadoNovedad, string>> = {
   abierta: 'Abierta',
   en_gestion: 'En gestión',
+  informada: 'Informada',
   cerrada: 'Cerrada',
   anulada: 'Anulada',
 };
+
+/** Texts of the last day for an incident. */
+export const limites = {
+  para_el: (dia: string) => `Para el ${dia}`,
+  vencio_el: (dia: string) => `Venció el ${dia}`,
+} as const;

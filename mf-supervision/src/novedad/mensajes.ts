@@ -1,3 +1,5 @@
+import { startOfDate } from '@gr/shared/domain/valor/time';
+import { formatDay } from '@gr/shared/ui';
 import type { Bearing } from './croquis.model.ts';
 import { criticidades, estados } from './mensajes-estado.ts';
 
@@ -23,7 +25,7 @@ export const mensajes = {
   ver_menos: 'Ver menos',
   datos: 'Datos',
   reporto: 'Reportó',
-  llego: (cuando: string) => `Llegó al servidor el ${cuando}.`,
+  llego: (cuando: string) => `Llegó el ${cuando}.`,
   reportada: (quien: string | undefined, cuando: string) => (quien ? `${quien} · ${cuando}` : cuando),
   involucrados: 'Involucrados',
   punto: 'Punto',
@@ -33,6 +35,7 @@ export const mensajes = {
   gravedad: 'Gravedad',
   estado: 'Estado',
   tipo: 'Tipo',
+  a_cargo: 'A cargo de',
   enlaces: { ronda: 'Ver la ronda', supervision: 'Ver la supervisión', lista: 'Ver la lista de chequeo' },
 
   ubicacion: 'Ubicación',
@@ -45,7 +48,7 @@ export const mensajes = {
   evidencia: {
     titulo: 'Evidencia de tiempo',
     tomada: 'Registrada en el teléfono',
-    recibida: 'Recibida por el servidor',
+    recibida: 'Recibida',
     sin_enviar: 'Todavía no se envía',
     diferencia: 'Diferencia',
     de_inmediato: 'Llegó de inmediato',
@@ -81,6 +84,14 @@ export const mensajes = {
     titulo: 'Agregar nota',
     texto: 'Nota',
     ayuda: 'Qué se hizo o qué cambió.',
+    a_cargo: 'A cargo de',
+    limite: 'A más tardar',
+    limites: { 0: 'Hoy', 1: 'Mañana', 3: 'En 3 días', 7: 'En una semana' },
+    encargo: (quien: string, limite: string | undefined) => {
+      const dia = limite === undefined ? '' : `a más tardar el ${formatDay(startOfDate(limite))}`;
+      if (quien === '') return `Debe quedar resuelta ${dia}.`;
+      return dia === '' ? `Queda a cargo de ${quien}.` : `Queda a cargo de ${quien}, ${dia}.`;
+    },
     guardar: 'Guardar nota',
     guardada: 'Nota guardada en el teléfono.',
   },
@@ -92,6 +103,12 @@ export const mensajes = {
     sin_foto: 'No hay qué fotografiar',
     guardar: 'Cerrar novedad',
     guardado: 'Cierre guardado en el teléfono.',
+    otras: (n: number, tipo: string) =>
+      n === 1
+        ? `Cerrar con esto también la otra «${tipo}» abierta de la unidad`
+        : `Cerrar con esto también las otras ${n} «${tipo}» abiertas de la unidad`,
+    junto: (texto: string, otras: number) =>
+      `${texto} (Cerrada con ${otras === 1 ? 'otra' : `otras ${otras}`} del mismo tipo.)`,
     ya_cerrada: (nombre: string, heading: string) =>
       `${nombre} cerró esta novedad ${heading}. Lo que escribió sigue aquí: puede guardarlo como nota.`,
     como_nota: 'Guardar como nota',
@@ -106,9 +123,9 @@ export const mensajes = {
   copiar: 'Copiar el texto',
   texto_copiado: 'Texto copiado.',
   cierre_rechazado:
-    'El servidor no recibió su cierre: la novedad ya estaba cerrada o cambió. Su texto y sus fotos siguen en el teléfono.',
+    'Su cierre no fue recibido: la novedad ya estaba cerrada o cambió. Su texto y sus fotos siguen en el teléfono.',
   registro_rechazado:
-    'El servidor no recibió un registro de esta novedad. Su texto y sus fotos siguen en el teléfono.',
+    'Un registro de esta novedad no fue recibido. Su texto y sus fotos siguen en el teléfono.',
   ver_envios: 'Ver en el centro de envíos',
 
   imagenes: {

@@ -64,7 +64,8 @@ describe('the screen', () => {
 
   test('says what, who, where and when, in the order one reads it', async () => {
     const fotos_repetidas = { a2: { un_id: 'u001', id_registro: '-Otra', fechah_srv: NOW } };
-    const host = await show(novedad({ fotos_repetidas }));
+    const host = await show(novedad({ fotos_repetidas, fotos_mal: 9 }));
+    expect(await screen.findByText('Fallan 9 fotos')).toBeVisible();
     expect(await screen.findByText(/puerta del parqueadero/)).toBeInTheDocument();
     expect(screen.getByText(/^La misma foto está en otro registro, que llegó el 20 de nov/)).toBeVisible();
     expect(host.route.page.get()).toMatchObject({ title: 'Puerta abierta', task: true });
@@ -177,6 +178,51 @@ describe('actions', () => {
     expect(host.shown).toEqual([{ kind: 'exito', message: 'Nota guardada en el teléfono.' }]);
   });
 
+  test('a supervisor says in a note who takes care of it and until when; a guard is not asked', async () => {
+    const host = await show(novedad());
+    await press('Agregar nota');
+    await userEvent.type(await screen.findByRole('textbox', { name: /A cargo de/ }), 'Luz Díaz');
+    await userEvent.click(screen.getByRole('radio', { name: 'En 3 días' }));
+    await press('Guardar nota');
+    expect(await screen.findByText('A cargo de Luz Díaz')).toBeVisible();
+    expect(screen.getByText('Para el lunes, 23 de noviembre')).toBeVisible();
+    expect(
+      screen.getByText('Queda a cargo de Luz Díaz, a más tardar el lunes, 23 de noviembre.'),
+    ).toBeVisible();
+    const notas = Object.values(host.data.get(`_novedades/${ID}/notas`) as object);
+    expect(notas).toMatchObject([{ resp_nom: 'Luz Díaz', limite: '2026-11-23' }]);
+  });
+
+  test('closes the others of its kind and unit with it', async () => {
+    const other = (id: string, change: Partial<Novedad> = {}) => ({
+      [id]: novedad({ id_novedad: id, ...change, ...{ un_abierta: 'u001' } }),
+    });
+    const host = await show(novedad(), {
+      path: `${VIEW_PATH}&hacer=cerrar`,
+      data: asJson({
+        ...(base(novedad({ un_abierta: 'u001' })) as object),
+        _novedades: {
+          [ID]: novedad({ un_abierta: 'u001' }),
+          ...other('-Novedad000000000002'),
+          ...other('-Novedad000000000003'),
+          ...other('-Novedad000000000004', { cat_nov: 'ruido' }),
+        },
+      }),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Qué se hizo/ }), 'Se cambió la chapa.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No hay qué fotografiar' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /las otras 2 «Puerta abierta» abiertas/ }));
+    await press('Cerrar novedad');
+    await waitFor(() => expect(host.data.get(`_novedades/${ID}/estado_nov`)).toBe('cerrada'));
+    const closed = host.outbox.committed.map(({ updates }) => Object.keys(updates)[0]?.split('/')[1]);
+    expect(closed.sort()).toEqual([ID, '-Novedad000000000002', '-Novedad000000000003'].sort());
+    expect(host.data.get('_novedades/-Novedad000000000002/cierre')).toMatchObject({
+      texto: 'Se cambió la chapa. (Cerrada con otras 2 del mismo tipo.)',
+      sin_foto: true,
+    });
+    expect(host.data.get('_novedades/-Novedad000000000004/estado_nov')).toBe('abierta');
+  });
+
   test('a closing says what is missing, then closes', async () => {
     const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar` });
     await screen.findByRole('textbox', { name: /Qué se hizo/ });
@@ -222,7 +268,7 @@ describe('meanwhile', () => {
     await press('Cerrar novedad');
     await screen.findByText(TEXTO);
     act(() => host.outbox.move(host.outbox.committed[0]?.id ?? '', 'problema'));
-    expect(await screen.findByText(/El servidor no recibió su cierre/)).toBeInTheDocument();
+    expect(await screen.findByText(/Su cierre no fue recibido/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver en el centro de envíos' })).toHaveAttribute(
       'href',
       '/envios',

@@ -1,7 +1,8 @@
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { EMPRESA, type Empresa } from '@gr/shared/domain/oficina/empresa';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
-import { shareFile, shareText, useBusy, useCategories, useHost } from '@gr/shared/screen';
+import { shareFile, shareText, useBusy, useCategories, useHost, useWatch } from '@gr/shared/screen';
 import { Button, formatDateTime, Row } from '@gr/shared/ui';
 import { lifeOf } from './life.model.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -17,6 +18,7 @@ interface Props {
 export function ShareButton({ novedad, punto, pending }: Props) {
   const host = useHost();
   const categorias = useCategories();
+  const empresa = useWatch<Empresa>(EMPRESA).snapshot?.value ?? null;
   const { notices, trace } = host;
   const { busy, run } = useBusy();
 
@@ -28,7 +30,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
   async function pdf(): Promise<void> {
     try {
       const { makePdf } = await import('./pdf/make.ts');
-      const file = await makePdf(host, novedad, { punto, pending, categorias });
+      const file = await makePdf(host, novedad, { punto, pending, categorias, empresa });
       const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
       if (end === 'entregado') notices.show('exito', m.pdf_descargado);
     } catch (cause) {

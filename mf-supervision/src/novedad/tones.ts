@@ -13,6 +13,7 @@ export const CRITICIDAD_TONE: Readonly<Record<Criticidad, Tone>> = {
 export const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
   abierta: 'warn',
   en_gestion: 'info',
+  informada: 'neutral',
   cerrada: 'ok',
   anulada: 'neutral',
 };

@@ -88,6 +88,7 @@ export function WriteView({ que, id, reading }: Props) {
       photosOnTheWay={photosOnTheWay}
       notebook={notebook}
       onSaved={back}
+      encarga={close}
     />
   );
 }

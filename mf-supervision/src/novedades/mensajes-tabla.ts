@@ -6,4 +6,5 @@ export const tabla = {
   unidad: 'Unidad',
   reporta: 'Reportó',
   fotos: 'Fotos',
+  vencida: 'Vencida',
 } as const;

@@ -4,6 +4,7 @@ import { criticidades, estados } from '../novedad/mensajes-estado.ts';
 /** Texts of the lists of incidents. */
 export const mensajes = {
   titulo: 'Novedades',
+  sin_descripcion: 'Sin descripción.',
   vistas: 'Ver novedades',
   deRondas: 'De rondas',
   deSupervision: 'De supervisión',
@@ -26,9 +27,10 @@ export const mensajes = {
   tipo: 'Tipo de novedad',
   cualquierTipo: 'Cualquiera',
   sinCerrar: 'sin cerrar',
+  sinCerrarATiempo: 'sin cerrar y sin vencer',
+  vencidas: 'Vencidas',
   vacio: 'No hay novedades',
   vacioFiltros: 'No hay novedades con estos filtros',
-  sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   fotos: (n: number) => formatCount(n, 'foto', 'fotos'),
   llego: (cuando: string) => `Llegó el ${cuando}`,
   urgente: 'Urgente',

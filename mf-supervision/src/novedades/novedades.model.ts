@@ -17,7 +17,7 @@ export const STATES_SHOWN = ['todas', 'abiertas', 'cerradas'] as const;
 export const GRAVEDADES: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
 
 const ESTADOS_OF: Readonly<Record<Filters['estado'], readonly EstadoNovedad[]>> = {
-  todas: ['abierta', 'en_gestion', 'cerrada', 'anulada'],
+  todas: ['abierta', 'en_gestion', 'informada', 'cerrada', 'anulada'],
   abiertas: ['abierta', 'en_gestion'],
   cerradas: ['cerrada', 'anulada'],
 };

@@ -67,6 +67,22 @@ test('a photo that is missing, another one or one of another record is told in t
   expect(screen.getAllByText('1 foto repetida')).toHaveLength(1);
 });
 
+test('of the open ones those come first whose last day has passed; closed ones have none', async () => {
+  const note = (limite: string) => ({ notas: { n: { id_nota: 'n', limite, fechah_x: 1 } as never } });
+  const bad = {
+    ...novedad('sin plazo', HOUR),
+    ...novedad('vencida', 20 * DAY, note('2020-01-02')),
+    ...novedad('con plazo', 2 * DAY, note('2100-01-02')),
+    ...novedad('cerrada', 3 * DAY, { ...note('2020-01-02'), estado_nov: 'cerrada' }),
+  };
+  show({ path: '/novedadesrond?estado=abiertas', persona: supervisor, data: { _novedades: asJson(bad) } });
+  const late = (await screen.findByRole('heading', { name: 'Vencidas' })).closest('section');
+  expect(within(late as HTMLElement).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(late as HTMLElement).getByText('vencida')).toBeVisible();
+  expect(screen.getByText('Venció el jueves, 2 de enero')).toBeVisible();
+  expect(screen.getByText('2 resultados sin cerrar y sin vencer')).toBeVisible();
+});
+
 test('a rondero sees their own, and what was seen in the unit', async () => {
   const { host } = show({ path: '/novedadesrond', data });
   expect(await found('de hoy')).toBeInTheDocument();

@@ -1,10 +1,12 @@
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { isOverdue } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   DateFilter,
   type DateRange,
   HistoryList,
   lazyScreen,
+  NoUnits,
   Page,
   useCategories,
   useDateRange,
@@ -14,19 +16,21 @@ import {
 import {
   Banner,
   Button,
-  EmptyState,
   LinkButton,
   type LinkTab,
   LinkTabs,
+  List,
   Row,
+  Section,
   Select,
   useDesk,
   useObservable,
 } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { openOfUnidad } from '../novedad/novedad.data.ts';
 import { FilterLine, FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { ofUnidad, openOfUnidad, ownNovedadesQuery } from './novedades.data.ts';
+import { ofUnidad, ownNovedadesQuery } from './novedades.data.ts';
 import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
 import { NovedadRow } from './row.view.tsx';
 import { type ListReading, UNIDADES_MAX, useManyUnidades, useOneList } from './use-novedades.ts';
@@ -110,7 +114,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
         onClose={() => setOpen(false)}
       />
       {!rondero && ids.length === 0 ? (
-        <EmptyState icon="building" message={mensajes.sinUnidades} />
+        <NoUnits />
       ) : de === ALL ? (
         <ManyUnidades ids={ids} queryOf={queryOf}>
           {body}
@@ -210,17 +214,30 @@ interface BodyProps {
 
 function Body({ list, filters, range, whenever, clearFilters }: BodyProps) {
   const own = useCategories();
+  const now = useHost().device.now();
   const filtered = filterCount(filters) > 0;
+  const row = (novedad: Novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} own={own} />;
+  const found = filterNovedades(list.novedades, filters, whenever ? null : range.bounds);
+  const overdue = whenever ? found.filter((novedad) => isOverdue(novedad, now)) : [];
+  const others = overdue.length === 0 ? found : found.filter((novedad) => !overdue.includes(novedad));
+  const inWords = overdue.length === 0 ? mensajes.sinCerrar : mensajes.sinCerrarATiempo;
   return (
-    <HistoryList
-      pages={list.pages}
-      records={filterNovedades(list.novedades, filters, whenever ? null : range.bounds)}
-      range={whenever ? { ...range, range: '30', inWords: mensajes.sinCerrar } : range}
-      empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
-      row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} own={own} />}
-      accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
-      table={NovedadesTable}
-      textOf={(novedad) => textOf(novedad, own)}
-    />
+    <>
+      {overdue.length > 0 && (
+        <Section title={mensajes.vencidas}>
+          <List>{overdue.map(row)}</List>
+        </Section>
+      )}
+      <HistoryList
+        pages={list.pages}
+        records={others}
+        range={whenever ? { ...range, range: '30', inWords } : range}
+        empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
+        row={row}
+        accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
+        table={NovedadesTable}
+        textOf={(novedad) => textOf(novedad, own)}
+      />
+    </>
   );
 }

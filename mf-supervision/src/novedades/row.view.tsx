@@ -4,6 +4,7 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp, useUnitName } from '@gr/shared/screen';
 import { formatDateTime, formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { PhotoChips } from '../fotos/chips.view.tsx';
+import { DueChip } from '../novedad/due.view.tsx';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { truncate } from './novedades.model.ts';
@@ -31,7 +32,7 @@ export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
     <ListRow
       icon={n.sos ? 'siren' : 'incident'}
       title={catNovName(n.cat_nov, own)}
-      subtitle={truncate(n.desc_nov, DESC_CHARS)}
+      subtitle={truncate(n.desc_nov || mensajes.sin_descripcion, DESC_CHARS)}
       meta={[formatTime(n.fechah_x), unidad, photos > 0 && mensajes.fotos(photos)]
         .filter(Boolean)
         .join(' · ')}
@@ -45,6 +46,7 @@ export function NovedadRow({ novedad: n, own }: NovedadRowProps) {
               {mensajes.urgente}
             </StateChip>
           )}
+          <DueChip novedad={n} />
           {came !== null && (
             <StateChip tone="warn" icon="clock">
               {mensajes.llego(formatDateTime(came))}

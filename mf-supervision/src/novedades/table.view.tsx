@@ -1,14 +1,17 @@
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import { isOverdue } from '@gr/shared/domain/novedad/estado';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   type DeskTableProps,
   useAddressSort,
   useCategories,
+  useHost,
   usePendingOp,
   useUnitName,
 } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { useMemo } from 'react';
+import { PhotoChips } from '../fotos/chips.view.tsx';
 import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { tabla } from './mensajes-tabla.ts';
@@ -30,7 +33,13 @@ const columnsOf = (own: Categorias): readonly DataColumn<Novedad>[] => [
     sortBy: ({ fechah_x }) => fechah_x,
     width: 12,
   },
-  { id: 'descripcion', header: tabla.descripcion, cell: ({ desc_nov }) => desc_nov, width: 16, giveUp: 4 },
+  {
+    id: 'descripcion',
+    header: tabla.descripcion,
+    cell: ({ desc_nov }) => desc_nov || mensajes.sin_descripcion,
+    width: 16,
+    giveUp: 4,
+  },
   {
     id: 'unidad',
     header: tabla.unidad,
@@ -82,7 +91,9 @@ function photos({ archivos = {} }: Novedad): number {
   return Object.keys(archivos).length;
 }
 
-function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Novedad }) {
+function Estado({ novedad }: { readonly novedad: Novedad }) {
+  const { _op, estado_nov, sos } = novedad;
+  const now = useHost().device.now();
   const status = usePendingOp(_op);
   return (
     <Row gap={1}>
@@ -91,7 +102,12 @@ function Estado({ novedad: { _op, estado_nov, sos } }: { readonly novedad: Noved
           {mensajes.urgente}
         </StateChip>
       )}
-      <StateChip tone={ESTADO_TONE[estado_nov]}>{mensajes.estados[estado_nov]}</StateChip>
+      {isOverdue(novedad, now) ? (
+        <StateChip tone="error">{tabla.vencida}</StateChip>
+      ) : (
+        <StateChip tone={ESTADO_TONE[estado_nov]}>{mensajes.estados[estado_nov]}</StateChip>
+      )}
+      <PhotoChips of={novedad} />
       {status && <SyncChip status={status} />}
     </Row>
   );

@@ -48,6 +48,7 @@ export function SupervisionRow({ superv, ofUnidad }: Props) {
             <StateChip tone={isDoubted(superv) ? 'neutral' : 'ok'}>{mensajes.sinNovedades}</StateChip>
           )}
           {isDoubted(superv) && <StateChip tone="warn">{mensajes.porRevisar}</StateChip>}
+          {superv.revision?.no_vale && <StateChip tone="warn">{mensajes.noVale}</StateChip>}
           {Object.keys(superv.revision?.dicho ?? {}).length > 0 && (
             <StateChip tone="warn">{mensajes.corregida}</StateChip>
           )}

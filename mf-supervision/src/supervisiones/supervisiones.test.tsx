@@ -56,7 +56,7 @@ test('a photo that is missing or another one is told in the list', async () => {
 
 test('a visit whose score the server corrected is told in the list', async () => {
   open([{ ...own, revision: { dicho: { g1: 100 }, fechah_srv: 1 } }, foreign]);
-  expect((await rows())[0]).toHaveTextContent('Corregida por el servidor');
+  expect((await rows())[0]).toHaveTextContent('Corregida por el sistema');
   expect(screen.getAllByText(/^Corregida/)).toHaveLength(1);
 });
 

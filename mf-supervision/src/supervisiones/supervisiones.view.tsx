@@ -6,6 +6,7 @@ import {
   type DateRange,
   HistoryList,
   lazyScreen,
+  NoUnits,
   Page,
   pagesOf,
   useDateRange,
@@ -16,7 +17,6 @@ import {
 } from '@gr/shared/screen';
 import {
   Card,
-  EmptyState,
   formatWhen,
   LinkButton,
   Progress,
@@ -76,7 +76,7 @@ export function SupervisionesView() {
         />
       )}
       {view === 'unidad' && un_id === undefined ? (
-        <EmptyState icon="building" message={mensajes.sinUnidades} />
+        <NoUnits />
       ) : (
         <>
           <DateFilter range={range} />

@@ -1,7 +1,6 @@
 /** Texts of the start of a visit. */
 export const inicio = {
   titulo: 'Nueva supervisión',
-  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   elegir: 'Elija la unidad',
   buscar: 'Buscar unidad',
   sin_resultado: 'Ninguna unidad con ese nombre.',

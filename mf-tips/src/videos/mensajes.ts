@@ -3,7 +3,7 @@ export const mensajes = {
   titulo: 'Videos',
   vacio: 'Todavía no hay videos para usted.',
   lista: 'Videos',
-  para_ronderos: 'Para ronderos',
+  para_ronderos: 'Para guardas',
   para_supervisores: 'Para supervisores',
   pronto: 'Pronto disponible',
   rechazado: 'Este video no se puede abrir.',

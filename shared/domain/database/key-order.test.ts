@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareKeys, integerKey, MAX_KEY, MIN_KEY } from './key-order.ts';
+import { compareKeys, integerKey } from './key-order.ts';
 
 test('32-bit integers go first by number, then text by its units', () => {
   const keys = ['b', '10', '-N', '9', '2147483648', '01', '1', 'a', '-5', '2147483647', 'ñ'];
@@ -32,14 +32,12 @@ test('only texts of a 32-bit integer count as numbers', () => {
   ]);
 });
 
-test('the order is total and the bounds hold every key', () => {
+test('the order is total', () => {
   const key = fc.oneof(fc.integer().map(String), fc.string({ minLength: 1 }));
   fc.assert(
     fc.property(key, key, key, (a, b, c) => {
       expect(Math.sign(compareKeys(a, b))).toBe(-Math.sign(compareKeys(b, a)) + 0);
       if (compareKeys(a, b) <= 0 && compareKeys(b, c) <= 0) expect(compareKeys(a, c)).toBeLessThanOrEqual(0);
-      expect(compareKeys(MIN_KEY, a)).toBeLessThan(0);
-      expect(compareKeys(MAX_KEY, a)).toBeGreaterThan(0);
     }),
   );
 });

@@ -1,8 +1,3 @@
-/** Before every key, in query bounds only: `[` can't be in a real key. Source: Firebase SDK `MIN_NAME`. */
-export const MIN_KEY = '[MIN_NAME]';
-/** After every key, in query bounds only. */
-export const MAX_KEY = '[MAX_NAME]';
-
 const INTEGER = /^-?0*\d{1,10}$/;
 const INT32_MIN = -2_147_483_648;
 const INT32_MAX = 2_147_483_647;
@@ -32,8 +27,6 @@ export function integerKey(key: string): number | null {
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
-  if (a === MIN_KEY || b === MAX_KEY) return -1;
-  if (b === MIN_KEY || a === MAX_KEY) return 1;
   const x = integerKey(a);
   const y = integerKey(b);
   if (x !== null && y !== null) return x - y || a.length - b.length;

@@ -1,8 +1,5 @@
 /** Sort value of a child in a list: a value, nothing, or a node with children (all equal among themselves). */
-export type SortValue = string | number | boolean | null | object | typeof CHILDREN;
-
-/** Represents any node with children: they all come last. */
-export const CHILDREN: unique symbol = Symbol('children');
+export type SortValue = string | number | boolean | null | object;
 
 function rank(value: SortValue): number {
   if (value === null) return 0;

@@ -24,6 +24,8 @@ export function estadoAt(dia: RondaDia, rounds: readonly Prepared[], at: number)
   const first = bestAt(rounds, at);
   if (first === null) return { ...unbegun(dia, at), tarde: false, ronda: null };
   const { ronda, ini_x, veredicto, open, leidos } = first;
+  if (dia.libre)
+    return { estado: open ? 'en_curso' : (veredicto ?? 'incompleta'), tarde: false, ronda, sig_x: null };
   const end = ronda.fechah_fin_x ?? ini_x;
   const late = ini_x > dia.limite_ini_x || (open ? at >= dia.limite_x : end > dia.limite_x);
   const tarde = late && !dia.retirada;
@@ -37,8 +39,8 @@ export function estadoAt(dia: RondaDia, rounds: readonly Prepared[], at: number)
 
 type Standing = Pick<DayState, 'estado' | 'sig_x'>;
 
-function unbegun({ retirada, limite_ini_x, limite_x }: RondaDia, at: number): Standing {
-  if (retirada) return { estado: 'por_hacer', sig_x: null };
+function unbegun({ retirada, libre, limite_ini_x, limite_x }: RondaDia, at: number): Standing {
+  if (retirada || libre) return { estado: 'por_hacer', sig_x: null };
   if (at < limite_ini_x) return { estado: 'por_hacer', sig_x: limite_ini_x };
   return at < limite_x ? { estado: 'no_iniciada', sig_x: limite_x } : { estado: 'vencida', sig_x: null };
 }
@@ -68,5 +70,5 @@ const ALERTS: Partial<Record<EstadoDia, TipoAlerta>> = {
 
 /** Alert for a day in this state. Only one at a time, not to overload tired people. */
 export function alertFor(dia: RondaDia, estado: EstadoDia): TipoAlerta | null {
-  return dia.retirada ? null : (ALERTS[estado] ?? null);
+  return dia.retirada || dia.libre ? null : (ALERTS[estado] ?? null);
 }

@@ -17,7 +17,6 @@ import {
   type TipoInventario,
 } from './inventario.ts';
 import { novedadOfDifs, type Reporter } from './novedad-difs.ts';
-import { refusalsOfReceipt } from './refusals.ts';
 
 /** One side of a handover. */
 export interface Party {
@@ -38,6 +37,8 @@ export interface NewInventario {
   /** The baseline: the earlier inventory, or the one expected by the catalogue. */
   readonly previo: Compared | null;
   readonly items: Readonly<Record<string, ItemInventario>>;
+  /** Items were confirmed unchanged with one tap. */
+  readonly de_un_toque?: boolean;
   readonly entrega: Party | null;
   /** `null` on an `entrega`: the receiver signs later. */
   readonly recibe: Party | null;
@@ -79,6 +80,7 @@ export function guardarInventario(
     ...sideOf('entrega', entrega),
     ...sideOf('recibe', recibe),
     ...(previo && !isExpected(previo) ? { id_inv_prev: previo.id } : {}),
+    ...(newItem.de_un_toque ? { de_un_toque: true } : {}),
     estado: waiting ? 'por_recibir' : differs ? 'con_diferencias' : 'aceptado',
     items: Object.fromEntries(Object.entries(newItem.items).map(([key, item]) => [key, itemOnly(item)])),
     ...(differs ? { difs } : {}),
@@ -97,7 +99,7 @@ export function guardarInventario(
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? noticeEffects(un_id, novedad.id_novedad) : [],
-    refusals: { un_id },
+    un_id,
     ...(newItem.draft ? { draft: newItem.draft } : {}),
   };
   return { inventario, novedad, operation };
@@ -168,7 +170,8 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? noticeEffects(un_id, novedad.id_novedad) : [],
-    refusals: refusalsOfReceipt({ un_id, id }),
+    un_id,
+    correct: `/inventario?${new URLSearchParams({ un: un_id })}`,
     ...(recibo.draft ? { draft: recibo.draft } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { type DiferenciaItem, type Inventario, isSerious } from './inventario.ts
 export type Reporter = Pick<Novedad, 'rond_id' | 'rond_nom' | 'super_id' | 'super_nom' | 'tipo_nov'>;
 
 /** Author of incidents that the server opens. */
-export const SERVER: Reporter = { super_nom: 'Revisión del servidor', tipo_nov: 'supervision' };
+export const SERVER: Reporter = { super_nom: 'Revisión del sistema', tipo_nov: 'supervision' };
 
 /** Incident for missing or worse items of an inventory, named one by one; `null` when there are none. */
 export function novedadOfDifs(

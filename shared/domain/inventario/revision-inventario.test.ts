@@ -6,6 +6,7 @@ import { guardarInventario, type NewInventario, recibirInventario } from './inve
 import {
   baselineOf,
   isDue,
+  pendingInventario,
   respaldoOf,
   reviewInventario,
   signedOnOthersPhone,
@@ -210,5 +211,9 @@ test('says what it rests on: where, when, and whether the receiver signed in a s
     llegada: 'firme',
     persona: 'parcial',
   });
-  expect(respaldoOf({ ...counted(), ...here, lat: 40 }, site)).toMatchObject({ ubicacion: 'malo' });
+  const respaldo = respaldoOf({ ...counted(), ...here, lat: 40 }, site);
+  expect(respaldo).toMatchObject({ ubicacion: 'malo' });
+  // What was counted elsewhere waits for a person's decision.
+  const revision = { respaldo, fechah_srv: 1 };
+  expect(pendingInventario({ ...counted(), revision })?.razones).toEqual({ lejos: true });
 });

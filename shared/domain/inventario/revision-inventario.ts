@@ -1,3 +1,4 @@
+import { type Pendiente, queued } from '../registro/decisiones.ts';
 import { gradeOfSite, type Site } from '../registro/on-site.ts';
 import type { Respaldo } from '../registro/respaldo.ts';
 import { SKEW_MS } from '../valor/clock.ts';
@@ -37,12 +38,14 @@ export interface Baseline {
 
 /**
  * The baseline among earlier inventories: the newest that is settled, or was reviewed. One that only waits for its receiver is none:
- * whoever leaves an item out of it would otherwise never be asked about it.
+ * whoever leaves an item out of it would otherwise never be asked about it. One that a person rejected is none either.
  * @param earlier newest first
  */
 export function baselineOf(earlier: readonly Inventario[]): Baseline {
   const at = earlier.findIndex(
-    ({ estado, revision }) => estado === 'aceptado' || estado === 'con_diferencias' || revision !== undefined,
+    ({ estado, revision }) =>
+      revision?.no_vale !== true &&
+      (estado === 'aceptado' || estado === 'con_diferencias' || revision !== undefined),
   );
   return { previo: earlier[at] ?? null, pending: earlier.slice(0, at < 0 ? earlier.length : at) };
 }
@@ -86,6 +89,20 @@ export function reviewInventario(
       ...(id_inv_prev === previo.id ? {} : { anterior: previo.id }),
     },
   };
+}
+
+/** The row of a reviewed inventory in the list «Por revisar»; `null` = nothing of it is left to decide. */
+export function pendingInventario(inventario: Inventario): Pendiente | null {
+  const { id, un_id, emp_id = '', emp_nom = emp_id, fechah_x, revision, decisiones } = inventario;
+  if (revision === undefined) return null;
+  const razones = {
+    ...(Object.keys(revision.difs ?? {}).length > 0 ? { difs: true as const } : {}),
+    ...(revision.sin_recibir ? { sin_recibir: true as const } : {}),
+    ...(inventario.de_un_toque ? { de_un_toque: true as const } : {}),
+    ...(revision.respaldo?.ubicacion === 'malo' ? { lejos: true as const } : {}),
+  };
+  const row = { id, un_id, arbol: '_inventarios_', titulo: 'Inventario', fechah_x } as const;
+  return queued({ ...row, emp_id, emp_nom }, { razones }, decisiones);
 }
 
 /** What an inventory rests on. */

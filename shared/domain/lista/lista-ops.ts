@@ -126,7 +126,7 @@ function operationOf(
     updates,
     files,
     effects: ofRound.flatMap(({ un_id, id_novedad }) => noticeEffects(un_id, id_novedad)),
-    refusals: { un_id: lista.un_id },
+    un_id: lista.un_id,
     ...(input.draft ? { draft: input.draft } : {}),
   };
 }

@@ -51,5 +51,7 @@ test('the form answers each field in Spanish', () => {
     cat_nov: 'Elija el tipo de novedad.',
     desc_nov: 'Escriba la descripción (mínimo 10 caracteres).',
   });
+  expect(problemsOfNovedad({ ...formulario, desc_nov: ' ' }, 1)).toEqual({});
+  expect(problemsOfNovedad({ ...formulario, desc_nov: 'corta' }, 1)).toHaveProperty('desc_nov');
   expect(problemsOfNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
 });

@@ -5,7 +5,6 @@ import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
-import { causesInRound } from '../ronda/refusals.ts';
 import { shortNumber } from '../valor/short-number.ts';
 import { type Categorias, catNovName } from './categorias.ts';
 import type { NovedadInput } from './novedad.ts';
@@ -82,10 +81,8 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
     files,
     effects,
     draft: input.draft,
-    refusals: {
-      un_id,
-      ...(ronda ? { causes: causesInRound(ronda.id, false), anew: apartFromRound(id_novedad, resumen) } : {}),
-    },
+    un_id,
+    ...(ronda && { anew: apartFromRound(id_novedad, resumen) }),
   };
   return { novedad, operation };
 }

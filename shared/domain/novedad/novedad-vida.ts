@@ -5,10 +5,9 @@ import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
-import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
+import type { Encargo } from './estado.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
-import { closedBefore } from './refusals.ts';
 import { closingAsNote } from './saved-anew.ts';
 
 /** Fewest characters of a note. */
@@ -59,10 +58,12 @@ export function anotarNovedad(
     readonly id_nota: string;
     readonly texto: string;
     readonly fotos: readonly Photo[];
+    /** Who takes care of it from now on, and the last day for it, `YYYY-MM-DD`; a supervisor or the office says so. */
+    readonly encargo?: Encargo;
     readonly draft?: string;
   },
 ): Operation {
-  const { id_nota, fotos } = nota;
+  const { id_nota, fotos, encargo } = nota;
   const { archivos, files } = filePhotos(
     acto,
     { un_id: novedad.un_id, id_registro: novedad.id_novedad },
@@ -74,6 +75,8 @@ export function anotarNovedad(
     texto: nota.texto.trim(),
     cant_archivos: fotos.length,
     ...(fotos.length > 0 ? { archivos } : {}),
+    ...(encargo?.resp_nom && { resp_nom: encargo.resp_nom.trim() }),
+    ...(encargo?.limite && { limite: encargo.limite }),
   };
   const operation = paso(acto, novedad, 'anotar_novedad', 'Nota de novedad', {
     [`notas/${id_nota}`]: asJson(record),
@@ -151,12 +154,7 @@ function paso(
     updates: Object.fromEntries(Object.entries(all).map(([key, value]) => [`${root}/${key}`, value])),
     files: [],
     effects: [],
-    refusals: {
-      causes: [
-        ...('cierre' in values ? [closedBefore(novedad.id_novedad)] : []),
-        ...(aggregate.startsWith('ronda/') && novedad.id ? causesInRound(novedad.id, false) : []),
-      ],
-      ...('cierre' in values && { anew: closingAsNote(novedad.id_novedad, aggregate, resumen) }),
-    },
+    un_id: novedad.un_id,
+    ...('cierre' in values && { anew: closingAsNote(novedad.id_novedad, aggregate, resumen) }),
   };
 }

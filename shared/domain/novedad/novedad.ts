@@ -38,8 +38,16 @@ export const NovedadInput = v.object({
 /** A form that passed the schema. */
 export type NovedadInput = v.InferOutput<typeof NovedadInput>;
 
-/** Field → Spanish message of its problem; empty when the form is valid. */
-export function problemsOfNovedad(input: unknown): Record<string, string> {
+/**
+ * Field → Spanish message of its problem; empty when the form is valid. With photos the description may be empty: type and picture say it,
+ * and gloves do not write.
+ */
+export function problemsOfNovedad(input: object, photos = 0): Record<string, string> {
+  const { desc_nov = '' } = input as { readonly desc_nov?: unknown };
+  if (photos > 0 && typeof desc_nov === 'string' && desc_nov.trim() === '') {
+    const { desc_nov: _, ...others } = problemsOfNovedad(input);
+    return others;
+  }
   const result = v.safeParse(NovedadInput, input);
   if (result.success) return {};
   const messages: Record<string, string> = {};

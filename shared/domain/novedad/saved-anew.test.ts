@@ -24,7 +24,7 @@ const inRound = guardarNovedad(acto(), { ...base, ronda });
 
 /** The operation that replaces a refused one. */
 function anew(op: Operation) {
-  const said = op.refusals?.anew;
+  const said = op.anew;
   return said ? savedAnew(op, said, 'nueva', 'k1') : null;
 }
 
@@ -40,7 +40,7 @@ test('a refused incident can stand apart from its round: same record and files, 
     updates: { '_novedades/n1': { ...rest, _op: 'nueva' } },
     files: operation.files,
     effects: operation.effects,
-    refusals: { un_id: 'u001' },
+    un_id: 'u001',
   });
   expect(separate && anew(separate)).toBeNull();
   expect(anew(alone.operation)).toBeNull();
@@ -61,6 +61,7 @@ test('a refused end becomes a note with the same words, hour and files', () => {
     },
     files: operation.files,
     effects: [],
+    un_id: 'u001',
   });
   const bare = anew(cerrarNovedad(acto(), alone.novedad, { ...cierre, fotos: [], sin_foto: true }));
   expect(bare?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
@@ -70,7 +71,7 @@ test('a refused end becomes a note with the same words, hour and files', () => {
 
 test('a record that is not there, and one the database could never take, is not saved anew', () => {
   const { operation } = inRound;
-  const said = operation.refusals?.anew;
+  const said = operation.anew;
   if (said === undefined) throw new Error('says nothing');
   expect(savedAnew(operation, { ...said, from: '_novedades/n2' }, 'nueva', 'k1')).toBeNull();
   expect(savedAnew(operation, { ...said, to: '_ops/u1/{id}' }, 'nueva', 'k1')).toBeNull();

@@ -6,6 +6,9 @@ import type { Infer } from '../shape/shape.ts';
 /** Most lines and most problems listed in an answer; `…_total` is the full number. */
 export const MAX_LINES = 200;
 
+/** Code of the refusal of a list that does not say the role of its new people: the request is repeated with the option `perfil`. */
+export const SIN_PERFIL = 'sin_perfil';
+
 /** Result of a request. */
 export type AnswerState = Exclude<StoredAnswer['estado'], 'en_curso'>;
 

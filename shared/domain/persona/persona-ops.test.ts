@@ -73,13 +73,19 @@ test('a new picture is a file of the operation and its path a field; without one
 });
 
 test('the address of notices is set and removed', () => {
-  expect(cambiarAvisos(acto(), 'abc').updates).toEqual({ '_emp_segdiez/e1001/tpush': 'abc' });
-  expect(cambiarAvisos(acto(), null).updates).toEqual({ '_emp_segdiez/e1001/tpush': null });
+  expect(cambiarAvisos(acto(), 'abc').updates).toEqual({
+    '_emp_segdiez/e1001/tpush': 'abc',
+    '_emp_segdiez/e1001/_op': acto().op,
+  });
+  expect(cambiarAvisos(acto(), null).updates).toMatchObject({ '_emp_segdiez/e1001/tpush': null });
 });
 
 test('a change of password leaves a marker and nothing else', () => {
-  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${NOW}` });
-  expect(marcarClave({ ...acto(), now: 5_000 }).updates).toEqual({
+  expect(marcarClave(acto()).updates).toEqual({
+    '_emp_segdiez/e1001/pass': `auth:v1:${NOW}`,
+    '_emp_segdiez/e1001/_op': acto().op,
+  });
+  expect(marcarClave({ ...acto(), now: 5_000 }).updates).toMatchObject({
     '_emp_segdiez/e1001/pass': 'auth:v1:0000000005000',
   });
 });

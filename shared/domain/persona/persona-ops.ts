@@ -79,25 +79,21 @@ export function personalPath(uid: string, id_archivo: string): string {
 export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
   const ruta = id_archivo === null ? null : personalPath(acto.uid, id_archivo);
   return {
-    ...ownOperation(acto, 'cambiar_foto', 'Foto personal', { [`_emp_segdiez/${acto.emp_id}/img`]: ruta }),
+    ...ownChange(acto, 'cambiar_foto', 'Foto personal', { img: ruta }),
     files: id_archivo === null || ruta === null ? [] : [{ id_archivo, ruta }],
   };
 }
 
 /** Stores this phone's Cloud Messaging token; `null` removes it. */
 export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
-  return ownOperation(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
-    [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
-  });
+  return ownChange(acto, 'cambiar_avisos', 'Avisos en el teléfono', { tpush });
 }
 
 /** Marks that the password was changed; never contains the password (security.md, Identity). */
 export function marcarClave(acto: Acto): Operation {
   // Always thirteen digits: the rules accept nothing else, so that no password fits in.
   const at = String(Math.min(Math.max(0, acto.now), 9_999_999_999_999)).padStart(13, '0');
-  return ownOperation(acto, 'cambiar_clave', 'Cambio de contraseña', {
-    [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${at}`,
-  });
+  return ownChange(acto, 'cambiar_clave', 'Cambio de contraseña', { pass: `auth:v1:${at}` });
 }
 
 /** `_covid/{id}`: a voluntary health declaration, only with a separate consent. */
@@ -130,6 +126,13 @@ function withoutPosition({ posicion: _posicion, ...acto }: Acto): Acto {
 
 function readMark(acto: Acto): Record<string, Json> {
   return { fechah_x: acto.now, fechah_srv: SERVER_TIME, _op: acto.op };
+}
+
+/** Changes fields of the person's staff record. */
+function ownChange(acto: Acto, tipo: string, resumen: string, fields: Record<string, Json>): Operation {
+  const changes = Object.entries({ ...fields, _op: acto.op });
+  const updates = changes.map(([field, value]) => [`_emp_segdiez/${acto.emp_id}/${field}`, value]);
+  return ownOperation(acto, tipo, resumen, Object.fromEntries(updates) as Record<string, Json>);
 }
 
 function ownOperation(acto: Acto, tipo: string, resumen: string, updates: Record<string, Json>): Operation {

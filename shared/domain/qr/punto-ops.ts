@@ -88,6 +88,6 @@ export function registrarPunto(acto: Acto, input: ActoPunto): Operation {
     files,
     effects: [],
     draft: input.draft,
-    refusals: { un_id },
+    un_id,
   };
 }

@@ -1,6 +1,6 @@
 import { puntos } from '../registro/samples.ts';
 import { isPrinted, pruebaOf } from './prueba.ts';
-import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from './qr.ts';
+import { asSigned, formatTextoQr, judgeQr, marksPunto, parseTextoQr } from './qr.ts';
 
 const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
 const known = Object.fromEntries(Object.entries(puntos(2)).map(([id, p]) => [id, { ...p, qr_ver: 2 }]));
@@ -10,6 +10,17 @@ if (!p1) throw new Error('no point');
 test('what is written is read again, short enough for a small symbol', () => {
   expect(parseTextoQr(` ${formatTextoQr(good)}\n`)).toEqual(good);
   expect(formatTextoQr(good).length).toBeLessThanOrEqual(40);
+});
+
+test('a text in other capitals is the code that this phone knows; where two are like it, or none, it is what it says', () => {
+  const read = parseTextoQr(formatTextoQr(good).toUpperCase());
+  const shouted = { ...good, un_id: 'U001', qr_id: 'P1' };
+  expect([read, parseTextoQr(formatTextoQr(good).toLowerCase())]).toEqual([shouted, good]);
+  expect(asSigned(shouted, { u001: known })).toEqual(good);
+  expect(asSigned(shouted, { u001: null })).toEqual({ ...shouted, un_id: 'u001' });
+  expect(asSigned(shouted, { U001: {}, u001: known })).toEqual(shouted);
+  expect(asSigned(good, { u001: { p1, P1: p1 } })).toEqual(good);
+  expect(asSigned(shouted, { u002: known })).toEqual(shouted);
 });
 
 test('anything else is not ours, whatever it is', () => {

@@ -11,15 +11,34 @@ export interface TextoQr {
   readonly firma: string;
 }
 
-const SHAPE = /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16})$/;
+const SHAPE = /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16})$/i;
 
-/** Reads a scanned text; `null` when it is not one of our codes. White space around it is ignored. */
+/** Reads a scanned text, in capitals or not; `null` when it is not one of our codes. White space around it is ignored. */
 export function parseTextoQr(texto: string): TextoQr | null {
   const match = SHAPE.exec(texto.trim());
   if (!match) return null;
   const [, un_id = '', qr_id = '', ver = '', firma = ''] = match;
   if (isForeignKey(un_id) || isForeignKey(qr_id)) return null;
-  return { un_id, qr_id, qr_ver: Number(ver), firma };
+  return { un_id, qr_id, qr_ver: Number(ver), firma: firma.toUpperCase() };
+}
+
+/**
+ * A code with the keys it was signed with: of a text in capitals, as some printers of labels write it, the unit and the point that this
+ * phone knows under another case. Where it knows the keys as they are read, or none like them, nothing changes.
+ * @param units points by their keys, by unit; `null` = not on this phone
+ */
+export function asSigned(
+  qr: TextoQr,
+  units: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>,
+): TextoQr {
+  const un_id = keyLike(qr.un_id, units);
+  return { ...qr, un_id, qr_id: keyLike(qr.qr_id, units[un_id] ?? {}) };
+}
+
+function keyLike(read: string, known: Readonly<Record<string, unknown>>): string {
+  if (Object.hasOwn(known, read)) return read;
+  const like = Object.keys(known).filter((key) => key.toLowerCase() === read.toLowerCase());
+  return like.length === 1 ? (like[0] ?? read) : read;
 }
 
 /** The part of the text that the signature covers. */

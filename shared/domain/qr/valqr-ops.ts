@@ -37,5 +37,6 @@ export function registrarValidacion(acto: Acto, reading: ValidatedReading): Oper
     updates: { [`_valqr_/${reading.un_id}/${reading.id}`]: asJson(record) },
     files: [],
     effects: [],
+    un_id: reading.un_id,
   };
 }

@@ -17,7 +17,9 @@ const DEPTH: Readonly<Record<string, number>> = {
   _oficina_: 3,
   _consignas_leidas_: 4,
   _alertas_: 3,
+  _decisiones_: 3,
   _notif_novedades_res: 2,
+  _emp_segdiez: 2,
 };
 
 /** Records that an operation writes: id → path of its parent. */

@@ -1,5 +1,6 @@
 import type { respaldo } from '../shape/respaldo.ts';
 import type { Infer } from '../shape/shape.ts';
+import { SKEW_MS } from '../valor/clock.ts';
 
 /** What a verdict rests on: kind of evidence → how much it supports the record. */
 export interface Respaldo extends Infer<typeof respaldo> {}
@@ -18,7 +19,7 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
   llegada: [
     'Llegada',
     {
-      firme: 'Al momento',
+      firme: `En menos de ${SKEW_MS / 60_000} minutos`,
       parcial: 'Una parte llegó después',
       nada: 'Llegó después',
       malo: 'Esperó aunque había señal',
@@ -26,7 +27,12 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
   ],
   cadena: [
     'Huella del teléfono',
-    { firme: 'Completa', parcial: 'Sin registros anteriores', nada: 'No tiene', malo: 'No concuerda' },
+    {
+      firme: 'Completa',
+      parcial: 'En parte, o sin registros anteriores',
+      nada: 'No tiene',
+      malo: 'No concuerda',
+    },
   ],
   ubicacion: [
     'Ubicación',
@@ -41,8 +47,8 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
     'Código',
     {
       firme: 'Leído con la cámara',
-      parcial: 'Escrito a mano en parte',
-      nada: 'Sin código',
+      parcial: 'Unos con la cámara, otros a mano o por foto',
+      nada: 'Todos escritos a mano o por foto',
       malo: 'No es el del punto',
     },
   ],
@@ -50,8 +56,8 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
     'Fotos',
     {
       firme: 'De la cámara',
-      parcial: 'En parte',
-      nada: 'Sin fotos',
+      parcial: 'Unas de la cámara y otras de la galería',
+      nada: 'De la galería',
       malo: 'Repetidas, perdidas o cambiadas',
     },
   ],

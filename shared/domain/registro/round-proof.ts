@@ -23,7 +23,7 @@ export interface PuntoPrevisto
 /** The names in a round: of its person, its unit and its plan. */
 export type NombresRonda = Partial<Pick<Ronda, 'rond_nom' | 'un_nombre' | 'nom_plan'>>;
 
-/** The plan that a round was begun for, and when it began and reached the server, ms since epoch. */
+/** The plan that a round was begun for (empty = a free round), and when it began and reached the server, ms since epoch. */
 export interface PlannedRound {
   un_id: string;
   id_plan: string;
@@ -42,7 +42,7 @@ export interface EsperadoRonda {
   nombres?: NombresRonda;
   /** End of the plan's window, grace included, ms since epoch; absent in a free round. */
   vence_x?: number;
-  /** Where it counts, so that its day can forget it when it is deleted; absent in a free round. */
+  /** Where it counts, so that its day can forget it when it is deleted. */
   plan?: PlannedRound;
   /** When the round reached the server. */
   fechah_srv: Stamp['fechah_srv'];

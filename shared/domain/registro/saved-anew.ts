@@ -17,13 +17,13 @@ export function savedAnew(refused: Operation, anew: SavedAnew, op: string, id: s
   const set = Object.entries(anew.values).map(([field, one]) => [field, value(one)] as const);
   const beside = Object.entries(anew.updates ?? {}).map(([at, one]) => [path(at), value(one)] as const);
   const { aggregate, tipo, resumen } = anew;
-  const un_id = refused.refusals?.un_id;
+  const { un_id } = refused;
   const operation: Operation = {
     ...{ id: op, aggregate, tipo, resumen },
     updates: { [path(anew.to)]: Object.fromEntries([...kept, ...set]), ...Object.fromEntries(beside) },
     files: refused.files,
     effects: anew.effects ? refused.effects : [],
-    ...(un_id !== undefined && { refusals: { un_id } }),
+    ...(un_id !== undefined && { un_id }),
   };
   return malformedContent(operation) === null ? operation : null;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../contract/outbox.ts';
 import { isServerValue } from '../database/server-value.ts';
+import { type Branch, isBranch } from '../database/tree.ts';
 
 /** Paths of a record in all of its trees; writing only some would leave it inconsistent (spec.md 3). */
 export function treesOfRonda(ronda: { un_id: string; rond_id: string; id: string }): readonly string[] {
@@ -54,15 +55,32 @@ export function asJson(record: object): Json {
  * always written.
  */
 export function changedFields(before: object, after: object): Record<string, Json> {
-  const old = new Map(leaves(asJson(before)));
-  const fresh = new Map(leaves(asJson(after)));
-  const removed = [...old.keys()].filter((path) => !fresh.has(path)).map((path) => [path, null] as const);
-  const changed = [...fresh].filter(([path, value]) => typeof value === 'object' || old.get(path) !== value);
-  return Object.fromEntries([...removed, ...changed]);
+  const found = { removed: {}, changed: {} };
+  compare(before as Json, after as Json, '', found);
+  return { ...found.removed, ...found.changed };
 }
 
-/** The values of a record by path, server values included. */
-function leaves(value: Json, path = ''): readonly (readonly [string, Json])[] {
-  if (typeof value !== 'object' || value === null || isServerValue(value)) return [[path, value]];
-  return Object.entries(value).flatMap(([key, child]) => leaves(child, path === '' ? key : `${path}/${key}`));
+/** Notes the values that `old` alone has, and those of `fresh` that differ. Equal values, nearly all of a record, cost no path. */
+function compare(
+  old: Json | undefined,
+  fresh: Json | undefined,
+  path: string,
+  found: { readonly removed: Record<string, Json>; readonly changed: Record<string, Json> },
+): void {
+  const [was, is] = [isNode(old) ? old : {}, isNode(fresh) ? fresh : {}];
+  const at = (key: string): string => (path === '' ? key : `${path}/${key}`);
+  if (old !== undefined && !isNode(old) && (fresh === undefined || isNode(fresh))) found.removed[path] = null;
+  if (fresh !== undefined && !isNode(fresh) && (typeof fresh === 'object' || old !== fresh))
+    found.changed[path] = fresh;
+  for (const key of Object.keys(was))
+    if (!Object.hasOwn(is, key)) compare(was[key], undefined, at(key), found);
+  for (const key of Object.keys(is)) {
+    const [left, right] = [Object.hasOwn(was, key) ? was[key] : undefined, is[key]];
+    if (left !== right || typeof right === 'object') compare(left, right, at(key), found);
+  }
+}
+
+/** True for a map of values; a server value is one value. */
+function isNode(value: Json | undefined): value is Branch {
+  return isBranch(value) && !isServerValue(value);
 }

@@ -88,6 +88,6 @@ function step(
     updates: { [`_alertas_/${un_id}/${id}/pasos/${acto.op}`]: asJson(paso) },
     files: [],
     effects: [],
-    refusals: { un_id },
+    un_id,
   };
 }

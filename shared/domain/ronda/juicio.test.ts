@@ -205,7 +205,12 @@ describe('what a point asked', () => {
   Object.assign(esperado.puntos?.p1 ?? {}, { foto_req: true, tareas: { t1: pressure } });
   const by = { ...known, esperado };
   const answered = (valor: number, fechah_srv = NOW): Partial<PuntoLeido> => ({
-    tareas: { t1: { ...{ texto: 'Presión', tipo: 'numero', valor, fechah_x: NOW, _op: 'o' }, fechah_srv } },
+    tareas: {
+      t1: {
+        ...{ texto: 'Presión', tipo: 'numero', valor, fechah_x: NOW, tarea: 't1', _op: 'o' },
+        fechah_srv,
+      },
+    },
     archivos: { f1: {} as never },
   });
 
@@ -224,15 +229,20 @@ describe('what a point asked', () => {
     expect(conteo.qr_limpios).toBe(2);
     const end = NOW + 3_600_000;
     const late = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answered(3, end + 1) : {}));
-    expect(judgeRonda(late, { ...by, end }).juicio.puntos).toEqual({ p1: { tras_cierre: true } });
+    expect(judgeRonda(late, { ...by, end }).juicio.puntos).toEqual({
+      p1: { tras_cierre: true, tareas_pendientes: true },
+    });
   });
 
   it('is marked where nobody asked it, and asked as phones knew it it is not', () => {
     const answer: RespuestaTarea = {
       ...{ texto: 'Nivel', valor: 3, fechah_x: NOW, fechah_srv: NOW, _op: 'o' },
-      tipo: 'numero',
+      ...{ tipo: 'numero', tarea: 't1' },
     };
-    const answers: Partial<PuntoLeido> = { tareas: { t1: answer, x: answer }, archivos: { f1: {} as never } };
+    const answers: Partial<PuntoLeido> = {
+      tareas: { t1: answer, x: { ...answer, tarea: 'x' } },
+      archivos: { f1: {} as never },
+    };
     const told = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answers : {}));
     const found = written(told, by);
     expect(found.juicio?.puntos).toEqual({ p1: { respuesta_ajena: true } });

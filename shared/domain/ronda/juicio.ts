@@ -1,3 +1,4 @@
+import { decide } from '../registro/decisiones.ts';
 import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '../registro/records.ts';
 import type { Dicho, DichoPunto, EsperadoRonda, JuicioRonda } from '../registro/round-proof.ts';
 import { asJson } from '../registro/trees.ts';
@@ -9,7 +10,7 @@ import { respaldoOf } from './respaldo-ronda.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOpen } from './ronda.ts';
 import { roundEnd } from './round-end.ts';
 import { veredictoOf } from './veredicto.ts';
-import { countToReview, isDoubted, isVouched } from './vouched.ts';
+import { dudasOf, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of their results. */
 export const JUICIO_VER = 6;
@@ -28,7 +29,7 @@ export interface Judged {
 
 /**
  * Judges a round from its reads alone: they are compared with the expectation, with each other and with the server's times. No read is
- * refused or removed; implausible ones are marked (data-model.md, «The judgement of a round»). The result does not depend on the reads'
+ * refused or removed; implausible ones are marked (data-model.md, «The judgement of a round»), and those that a person rejected count for nothing. The result does not depend on the reads'
  * order of arrival, and is the same when the round already contains it.
  */
 export function judgeRonda(told: Ronda, known: Knowledge): Judged {
@@ -45,12 +46,16 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
   const qr_esp = Object.keys(expectedOf(ronda)).length;
   const missed = cameAfterwards(told, esperado);
   const unheard = missed && (known.horas?.razones.length ?? 0) > 0;
+  const { partes_no, todo_no } = decide({}, told.decisiones);
   const vouched = seen.filter(
     ({ qr_id, fechah_srv }) =>
-      !unheard && isVouched(puntos[qr_id], { late: isAfter(fechah_srv, end), missed }),
+      !unheard &&
+      !todo_no &&
+      !partes_no.has(qr_id) &&
+      isVouched(puntos[qr_id], { late: isAfter(fechah_srv, end), missed }),
   );
   const counting = Object.fromEntries(vouched.map((punto) => [punto.qr_id, punto]));
-  const counted = countedOf(qr_esp, seen, vouched, puntos);
+  const counted = countedOf({ ...ronda, qr_esp }, seen, vouched, puntos);
   const estado = judgedEstado({ ...ronda, qr_esp, recorrido: counting }, esperado.reglas);
   const cant_nov = Object.keys(told.novedades ?? {}).length;
   const otherPlan = knewAnotherPlan(told, esperado);
@@ -68,7 +73,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
     names: names.marked,
     end: fin.right !== undefined,
   });
-  const por_revisar = countToReview(seen, { puntos, razones });
+  const { cuantas: por_revisar } = decide(dudasOf(seen, { puntos, razones }), told.decisiones);
   const sin_prueba = seen.filter(({ qr_id }) => !(qr_id in counting));
   return {
     conteo: {
@@ -100,17 +105,17 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
 
 /** All reads count as read; only verified ones fulfil a plan. */
 function countedOf(
-  qr_esp: number,
+  ronda: Pick<Ronda, 'qr_esp' | 'id_plan'>,
   seen: readonly PuntoLeido[],
   vouched: readonly PuntoLeido[],
   puntos: JuicioRonda['puntos'] = {},
 ): Conteo {
-  const { cump_pct } = countPoints(qr_esp, vouched);
+  const { cump_pct } = countPoints(ronda, vouched);
   const { qr_limpios } = countPoints(
-    qr_esp,
+    ronda,
     vouched.filter(({ qr_id }) => !isDoubted(puntos[qr_id])),
   );
-  return { ...countPoints(qr_esp, seen), cump_pct, qr_limpios };
+  return { ...countPoints(ronda, seen), cump_pct, qr_limpios };
 }
 
 function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {
@@ -190,6 +195,7 @@ function judgedPoint(
     ...(lat === undefined || lng === undefined ? {} : { posicion: { lat, lng, prec_m } }),
     ...(esperado.reglas ? { reglas: esperado.reglas } : {}),
     ...(anterior ? { anterior } : {}),
+    ...(ronda.deshechas ? { deshechas: ronda.deshechas } : {}),
   };
   // A sign that was moved during the round may be read at its new position.
   const besideMoved = movidos?.[punto.qr_id]?.some(

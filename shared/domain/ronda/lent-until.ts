@@ -1,6 +1,6 @@
 import type { PlanRonda, Unidad } from '../registro/records.ts';
 import { minutesOf, startOfDate } from '../valor/time.ts';
-import { GRACIA_MIN, ventanaOfDay } from './plan.ts';
+import { GRACIA_MIN, ventanasOfDay } from './plan.ts';
 
 const MINUTE = 60_000;
 const DAY_MIN = 24 * 60;
@@ -27,8 +27,8 @@ export function lentUntil(
     return ini === null || end === null || end > ini || end === 0 ? 0 : end + DAY_MIN + gracia;
   });
   const windows = Object.values(planes).map((plan) => {
-    const ventana = plan.estado === 'activo' ? ventanaOfDay(plan, reglas, day) : null;
-    return ventana === null ? 0 : (ventana.fin_x + ventana.gracia_ms - day) / MINUTE;
+    const ventana = plan.estado === 'activo' ? ventanasOfDay(plan, reglas, day).at(-1) : undefined;
+    return ventana === undefined ? 0 : (ventana.fin_x + ventana.gracia_ms - day) / MINUTE;
   });
   return day + Math.max(DAY_MIN, ...shifts, ...windows) * MINUTE;
 }

@@ -1,5 +1,5 @@
 import { NOW, puntos } from '../registro/samples.ts';
-import { anomaliasOf, type Lectura } from './marcas.ts';
+import { anomaliasOf, type Lectura, PREC_MAX_M } from './marcas.ts';
 
 const punto = puntos(2).p1;
 if (!punto) throw new Error('no point');
@@ -47,4 +47,9 @@ test('two reads within five seconds are a burst; two far apart in a minute are i
   const far = { ...north(-1_000), fechah_x: NOW - 60_000 };
   expect(marks({ posicion: here, anterior: { ...before, ...far } })).toEqual(['velocidad_imposible']);
   expect(marks({ posicion: here, anterior: { ...before, ...far, fechah_x: NOW - 600_000 } })).toEqual([]);
+  // A read that was taken back was made somewhere all the same, unless its phone did not know where.
+  const undone = { ...before, ...far, deshecho: { fechah_x: NOW, _op: 'o', fechah_srv: NOW } };
+  expect(marks({ posicion: here, deshechas: { o: undone } })).toEqual(['velocidad_imposible']);
+  expect(marks({ posicion: here, deshechas: { o: { ...undone, prec_m: PREC_MAX_M + 1 } } })).toEqual([]);
+  expect(marks({ posicion: here, deshechas: { o: { ...undone, fechah_x: NOW + 1_000 } } })).toEqual([]);
 });

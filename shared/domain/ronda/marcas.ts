@@ -1,6 +1,13 @@
 import type { Posicion } from '../../contract/device.ts';
 import type { TextoQr } from '../qr/qr.ts';
-import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from '../registro/records.ts';
+import type {
+  Anomalia,
+  PuntoEsperado,
+  PuntoLeido,
+  PuntoQr,
+  ReglasUnidad,
+  Ronda,
+} from '../registro/records.ts';
 import { SKEW_MS } from '../valor/clock.ts';
 import { distanceM } from '../valor/geo.ts';
 
@@ -41,6 +48,8 @@ export interface Lectura {
   readonly reglas?: ReglasUnidad;
   /** The read before this one in the round. */
   readonly anterior?: PuntoLeido;
+  /** Those that were taken back: where the phone was when they were made holds all the same. */
+  readonly deshechas?: Ronda['deshechas'];
 }
 
 /** Whole metres between the phone and the point; `null` when the place of one of them is not known. */
@@ -52,14 +61,19 @@ export function distanceToPoint(reading: Lectura): number | null {
 
 /** The marks of a read. They never stop a guard (data-model.md, "Marks, never refusals"). */
 export function anomaliasOf(reading: Lectura): Anomalia[] {
-  const { now, punto, esperado, posicion, skew, reglas, anterior } = reading;
+  const { now, punto, esperado, posicion, skew, reglas, anterior, deshechas = {} } = reading;
   const marks: Anomalia[] = [];
   if (asksPlace(punto, reglas) && (!posicion || posicion.prec_m > PREC_MAX_M)) marks.push('sin_gps');
   const dist = distanceToPoint(reading);
   const radio = radiusOf(punto, reglas);
   // The phone's own inaccuracy counts in the guard's favour: only a certain distance is marked.
   if (dist !== null && posicion && dist - granted(posicion.prec_m) > radio) marks.push('fuera_radio');
-  if (anterior && isImpossible(anterior, now, posicion)) marks.push('velocidad_imposible');
+  // Else a false place could be tried again and again until one has no mark.
+  const undone = Object.values(deshechas).filter(
+    ({ fechah_x, prec_m = 0 }) => fechah_x <= now && prec_m <= PREC_MAX_M,
+  );
+  if ([...(anterior ? [anterior] : []), ...undone].some((other) => isImpossible(other, now, posicion)))
+    marks.push('velocidad_imposible');
   if (anterior && now - anterior.fechah_x < RAFAGA_MS) marks.push('rafaga');
   if (skew !== null && Math.abs(skew) > SKEW_MS) marks.push('reloj_desfasado');
   if (esperado && momentOfPoint(esperado, now) !== 'a_tiempo') marks.push('fuera_ventana');
@@ -99,7 +113,11 @@ function granted(prec_m = 0): number {
   return Math.min(prec_m, PREC_MAX_M);
 }
 
-function isImpossible(anterior: PuntoLeido, now: number, posicion: Posicion | undefined): boolean {
+function isImpossible(
+  anterior: Pick<PuntoLeido, 'fechah_x' | 'lat' | 'lng' | 'prec_m'>,
+  now: number,
+  posicion: Posicion | undefined,
+): boolean {
   if (!posicion || anterior.lat === undefined || anterior.lng === undefined) return false;
   const metres = distanceM(posicion, { lat: anterior.lat, lng: anterior.lng });
   const certain = metres - granted(posicion.prec_m) - granted(anterior.prec_m);

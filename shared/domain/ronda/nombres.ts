@@ -115,7 +115,7 @@ function trueAnswers(
   const asked = new Map(tareasOf(known ?? {}).map((tarea) => [tarea.id, tarea]));
   return Object.fromEntries(
     Object.entries(punto.tareas).map(([id, answer]) => {
-      const tarea = foreign.includes(id) ? asked.get(id) : undefined;
+      const tarea = foreign.includes(id) ? asked.get(answer.tarea) : undefined;
       return [id, { ...counted(answer), ...(tarea ? { texto: tarea.texto, tipo: tarea.tipo } : {}) }];
     }),
   );

@@ -1,7 +1,6 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import { refusalsInRound } from './refusals.ts';
 
-/** An operation on a round with the given updates; its refusals are those of every change of a round. */
+/** An operation on a round with the given updates. */
 export function operationInRound(
   ronda: { un_id: string; rond_id: string; id: string },
   op: string,
@@ -9,7 +8,6 @@ export function operationInRound(
   resumen: string,
   updates: Record<string, Json>,
 ): Operation {
-  const moves = `_recorridos_todos/${ronda.id}/estado` in updates;
   return {
     id: op,
     aggregate: `ronda/${ronda.id}`,
@@ -18,6 +16,6 @@ export function operationInRound(
     updates,
     files: [],
     effects: [],
-    refusals: refusalsInRound(ronda, moves),
+    un_id: ronda.un_id,
   };
 }

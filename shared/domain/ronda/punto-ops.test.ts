@@ -29,7 +29,7 @@ function walked(): { readonly ronda: Ronda; readonly punto: PuntoLeido } {
   return { ronda: { ...ronda, qr_leidos: 1, recorrido: { p1: marked.punto } }, punto: marked.punto };
 }
 
-test('answers and photos go below the read, in every tree, and give way to an answer that is there', () => {
+test('answers and photos go below the read, in every tree, each under a key of its own', () => {
   const { ronda, punto } = walked();
   if (!TAREA) throw new Error('one task');
   const respuestas = [{ tarea: TAREA, valor: 'si', fotos: [FOTO] }];
@@ -38,8 +38,15 @@ test('answers and photos go below the read, in every tree, and give way to an an
   const operation = completarPunto(act, ronda, punto, { respuestas, fotos: [point], draft: 'd' });
   expect(malformed(operation)).toBeNull();
   for (const root of ROOTS) {
-    expect(operation.updates[`${root}/recorrido/p1/tareas/t1`]).toMatchObject({
-      ...{ texto: '¿Puerta cerrada?', valor: 'si', _op: act.op, fechah_x: act.now, cant_archivos: 1 },
+    expect(operation.updates[`${root}/recorrido/p1/tareas/${act.op}-0`]).toMatchObject({
+      ...{
+        texto: '¿Puerta cerrada?',
+        valor: 'si',
+        tarea: 't1',
+        _op: act.op,
+        fechah_x: act.now,
+        cant_archivos: 1,
+      },
       archivos: { [FOTO.id_archivo]: { sha256: FOTO.sha256 } },
     });
     expect(operation.updates[`${root}/recorrido/p1/archivos/${point.id_archivo}`]).toBeDefined();
@@ -49,9 +56,8 @@ test('answers and photos go below the read, in every tree, and give way to an an
   expect(operation.files.map(({ ruta }) => ruta)).toEqual(
     [point, FOTO].map(({ id_archivo }) => `evidencias/u001/u_e1001/r1/${id_archivo}.jpg`),
   );
-  expect(operation.yields).toEqual([
-    { to: '_recorridos_todos/r1/recorrido/p1/tareas/t1/_op', part: 'recorrido/p1/tareas/t1' },
-  ]);
+  // Nothing gives way: what another phone answered meanwhile stays beside it.
+  expect(operation.yields).toBeUndefined();
   expect(operation.draft).toBe('d');
 });
 
@@ -82,7 +88,12 @@ test('a read that was taken back is kept whole, no read any more, and may be rea
   const after: Ronda = { ...ronda, recorrido: {}, deshechas };
   expect(missingPoints(after)).toContain('p1');
   expect(canDelete(after)).toBe(false);
-  expect(undoneReads(after)).toMatchObject([{ qr_id: 'p1', segundos: 4 }]);
+  expect(undoneReads(after)).toMatchObject([{ qr_id: 'p1', segundos: 4, leida_de_nuevo: false }]);
+  const next = (ms: number): Ronda => ({
+    ...after,
+    recorrido: { p1: { ...punto, _op: '-Otra', fechah_x: act.now + ms } },
+  });
+  expect([0, 200, 60_000].map((ms) => undoneReads(next(ms))[0]?.leida_de_nuevo)).toEqual([true, true, false]);
   // Findings that the server wrote after the read was removed are no read.
   const left = { ...after, recorrido: { p1: { estado_qr: 'a_tiempo', orden_real: 1 } as PuntoLeido } };
   expect(missingPoints(left)).toContain('p1');

@@ -7,7 +7,6 @@ import type { Acto } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { operationInRound } from './operation.ts';
 import { readPoints } from './read-order.ts';
-import { causesAfterRead } from './refusals.ts';
 import { countPoints } from './ronda.ts';
 import type { Tarea } from './tareas.ts';
 
@@ -30,8 +29,8 @@ export interface Aporte {
 }
 
 /**
- * Adds answers and photos to a read that was saved before, each written once. An answer that another user gave meanwhile stays, and this
- * one is ignored.
+ * Adds answers and photos to a read that was saved before, each written once under a key of its own: an answer that was given before, by
+ * the same phone or another one, stays beside it.
  */
 export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, aporte: Aporte): Operation {
   const place = { un_id: ronda.un_id, id_registro: ronda.id };
@@ -53,22 +52,18 @@ export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, apor
       ...(tarea.unidad === undefined ? {} : { unidad: tarea.unidad }),
       fechah_x: acto.now,
       fechah_srv: SERVER_TIME,
+      tarea: tarea.id,
       _op: acto.op,
       ...(files.length > 0 ? { archivos, cant_archivos: files.length } : {}),
     };
-    values[`${part}/tareas/${tarea.id}`] = asJson(answer);
+    values[`${part}/tareas/${acto.op}-${i}`] = asJson(answer);
   }
   const updates = inEachTree(treesOfRonda(ronda), values);
   const operation = operationInRound(ronda, acto.op, 'completar_punto', `Tareas de ${punto.nom_qr}`, updates);
   return {
     ...operation,
     files: mergeFiled(own, ...filed).files,
-    refusals: { un_id: ronda.un_id, causes: causesAfterRead(ronda.id, punto.qr_id, false) },
     draft: aporte.draft,
-    yields: aporte.respuestas.map(({ tarea }) => ({
-      to: `_recorridos_todos/${ronda.id}/${part}/tareas/${tarea.id}/_op`,
-      part: `${part}/tareas/${tarea.id}`,
-    })),
   };
 }
 
@@ -79,10 +74,21 @@ export function canUndo(punto: PuntoLeido, now: number): boolean {
   return punto._op !== undefined && bare && age >= 0 && age < DESHACER_MS;
 }
 
+/** Whether the phone was far from the point when it was read, or its place is not known. */
+export function isPlaceDoubted({ anomalias = {} }: PuntoLeido): boolean {
+  return anomalias.fuera_radio === true || anomalias.sin_gps === true;
+}
+
+/** Whether a read of an open round may be made again because its place is doubted, before anything was added to it. */
+export function mayReadAgain(punto: PuntoLeido): boolean {
+  const { _op, tareas, archivos } = punto;
+  return _op !== undefined && tareas === undefined && archivos === undefined && isPlaceDoubted(punto);
+}
+
 /**
  * Takes a read back: it leaves the points of the round, which may be read again, and is kept whole in `deshechas` (data-model.md, «A read
  * that is taken back»). The outbox withdraws nothing: it sends the read first and this after it.
- * @param punto one for which {@link canUndo} holds
+ * @param punto one for which {@link canUndo} or {@link mayReadAgain} holds
  * @param draft key of the draft with additions to the read
  */
 export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft: string): Operation {
@@ -95,22 +101,39 @@ export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft
   const updates = inEachTree(treesOfRonda(ronda), {
     [`recorrido/${punto.qr_id}`]: null,
     [`deshechas/${punto._op ?? ''}`]: asJson(undone),
-    ...countPoints(ronda.qr_esp, rest),
+    ...countPoints(ronda, rest),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   });
   return {
     ...operationInRound(ronda, acto.op, 'deshacer_punto', `Lectura deshecha · ${punto.nom_qr}`, updates),
-    refusals: { un_id: ronda.un_id, causes: causesAfterRead(ronda.id, punto.qr_id, true) },
     draft,
   };
 }
 
-/** Reads of a round that were taken back, in the order they were made, with the seconds until then. */
-export function undoneReads({
-  deshechas,
-}: Ronda): readonly (LecturaDeshecha & { readonly segundos: number })[] {
-  return Object.values(deshechas ?? {})
-    .map((read) => ({ ...read, segundos: Math.round((read.deshecho.fechah_x - read.fechah_x) / 1000) }))
+/** Time within which another read of the point follows its undoing where reading again undid it, ms: it is saved by the same scan. */
+const SAME_SCAN_MS = 3_000;
+
+/** A read that was taken back. */
+export interface UndoneRead extends LecturaDeshecha {
+  /** Seconds until then. */
+  readonly segundos: number;
+  /** The point was read again by the same scan: the person undid nothing. */
+  readonly leida_de_nuevo: boolean;
+}
+
+/** Reads of a round that were taken back, in the order they were made. */
+export function undoneReads(ronda: Ronda): readonly UndoneRead[] {
+  const undone = Object.values(ronda.deshechas ?? {});
+  const all: readonly PuntoLeido[] = [...readPoints(ronda), ...undone];
+  return undone
+    .map((read) => {
+      const { qr_id, deshecho, fechah_x } = read;
+      const leida_de_nuevo = all.some((other) => {
+        const after = other.fechah_x - deshecho.fechah_x;
+        return other.qr_id === qr_id && after >= 0 && after <= SAME_SCAN_MS && other._op !== read._op;
+      });
+      return { ...read, segundos: Math.round((deshecho.fechah_x - fechah_x) / 1000), leida_de_nuevo };
+    })
     .sort((a, b) => a.fechah_x - b.fechah_x);
 }

@@ -59,7 +59,13 @@ export function marksOf(
   const { fechah_srv, _op, firma, cod } = punto;
   const place = pointOf(known, punto);
   const asked: KnownPoint | undefined = place;
-  const answered = Object.values(punto.tareas ?? {});
+  const answers = Object.entries(punto.tareas ?? {});
+  const answered = answers.map(([, answer]) => answer);
+  // What arrives after the end is told, and takes back nothing that the end has shown: a person decides on it.
+  const inTime = {
+    ...punto,
+    tareas: Object.fromEntries(answers.filter(([, { fechah_srv }]) => !isAfter(fechah_srv, end))),
+  };
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined && cod === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
@@ -76,7 +82,7 @@ export function marksOf(
     foto_de_galeria: filesOf(punto).some(({ origen }) => origen === 'galeria'),
     foto_repetida: filesOf(punto).some(({ id_archivo }) => Object.hasOwn(repetidas, id_archivo)),
     foto_sin_sello: filesOf(punto).some(({ id_archivo }) => known.sin_sello?.has(id_archivo) === true),
-    ...proofMarks(asked ?? {}, punto, isOpen(ronda)),
+    ...proofMarks(asked ?? {}, inTime, isOpen(ronda)),
   };
   return marked((Object.keys(found) as RazonPunto[]).filter((name) => found[name]));
 }

@@ -1,5 +1,5 @@
 import type { PuntoLeido } from '../registro/records.ts';
-import { type Grado, gradeOf, type Respaldo } from '../registro/respaldo.ts';
+import { gradeOf, type Respaldo } from '../registro/respaldo.ts';
 import type { JuicioRonda, RazonPunto } from '../registro/round-proof.ts';
 import { gradeOfPlaces } from './lugar-lecturas.ts';
 import { type Knowledge, pointOf } from './razones.ts';
@@ -20,20 +20,17 @@ export function respaldoOf(
     reads.some(({ qr_id }) => names.some((name) => puntos[qr_id]?.[name]));
   const files = reads.flatMap((punto) => filesOf(punto));
   const gallery = files.filter(({ origen }) => origen === 'galeria').length;
+  const typed = reads.filter(({ metodo }) => metodo !== 'qr' && metodo !== 'nfc').length;
   const shared = razones.telefono_compartido ?? razones.dos_telefonos ?? razones.dos_rondas;
   const ubicacion = gradeOfPlaces(reads, (punto) => pointOf(known, punto), esperado.reglas);
   return {
     llegada: horas.llegada,
     cadena: horas.cadena,
     ...(ubicacion === undefined ? {} : { ubicacion }),
-    codigo: has(BAD_SIGN) ? 'malo' : gradeOfSigns(reads),
+    codigo: has(BAD_SIGN) ? 'malo' : gradeOf(reads.length - typed, reads.length),
     ...(files.length === 0
       ? {}
       : { foto: has(BAD_PHOTO) ? 'malo' : gradeOf(files.length - gallery, files.length) }),
     persona: shared ? 'malo' : 'parcial',
   };
-}
-
-function gradeOfSigns(reads: readonly PuntoLeido[]): Grado {
-  return reads.every(({ metodo }) => metodo === 'qr' || metodo === 'nfc') ? 'firme' : 'parcial';
 }

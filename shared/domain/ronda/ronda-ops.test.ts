@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
-import { canDelete, missingPoints } from './ronda.ts';
+import { canDelete, countPoints, missingPoints } from './ronda.ts';
 import { eliminarRonda, iniciarRonda, marcarPunto, terminarRonda } from './ronda-ops.ts';
 
 const PUNTOS = puntos(4);
@@ -161,4 +161,17 @@ test('property: in any order with repeats, each point is written once and the pe
     }),
     { seed: 20261120 },
   );
+});
+
+test('a round of a plan without an installed point fulfils nothing, a free one is done with a read', () => {
+  const read = {
+    qr_id: 'p1',
+    nom_qr: 'P',
+    estado_qr: 'no_programado',
+    fechah: '',
+    fechah_x: NOW,
+  } as PuntoLeido;
+  expect(countPoints({ qr_esp: 0 }, [read]).cump_pct).toBe(100);
+  expect(countPoints({ qr_esp: 0, id_plan: 'r1' }, [read]).cump_pct).toBe(0);
+  expect(countPoints({ qr_esp: 2, id_plan: 'r1' }, [{ ...read, estado_qr: 'a_tiempo' }]).cump_pct).toBe(50);
 });

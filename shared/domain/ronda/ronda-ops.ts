@@ -65,7 +65,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const updates = inEachTree(treesOfRonda(ronda), { '': asJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
   const operation = operationInRound(ronda, acto.op, 'iniciar_ronda', resumen, updates);
-  return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
+  return { ronda, operation: { ...operation, creates: true } };
 }
 
 /** A read of a point: newly marked, or present already (then nothing is written). */
@@ -77,7 +77,7 @@ export type Marked =
 export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
-  reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion' | 'punto'> & {
+  reading: Omit<Lectura, 'now' | 'anterior' | 'deshechas' | 'esperado' | 'posicion' | 'punto'> & {
     readonly metodo: MetodoLectura;
     readonly punto: PuntoQr;
   },
@@ -93,6 +93,7 @@ export function marcarPunto(
     now: acto.now,
     ...(esperado ? { esperado } : {}),
     ...(anterior ? { anterior } : {}),
+    ...(ronda.deshechas ? { deshechas: ronda.deshechas } : {}),
     ...(acto.posicion ? { posicion: acto.posicion } : {}),
   };
   const marks = anomaliasOf(full);
@@ -113,7 +114,7 @@ export function marcarPunto(
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
-  const conteo = countPoints(ronda.qr_esp, [...read, punto]);
+  const conteo = countPoints(ronda, [...read, punto]);
   const updates = {
     ...inEachTree(treesOfRonda(ronda), {
       [`recorrido/${qr_id}`]: asJson(punto),
@@ -164,7 +165,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   const values: Record<string, Json> = {
     estado: finalEstado(ronda, unidad.reglas),
     fechah_fin_x: acto.now,
-    ...countPoints(ronda.qr_esp, readPoints(ronda)),
+    ...countPoints(ronda, readPoints(ronda)),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };

@@ -1,4 +1,5 @@
 import type { PuntoEsperado, PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
+import type { RondaDia } from '../registro/round-day.ts';
 import { SKEW_MS } from '../valor/clock.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
@@ -32,13 +33,17 @@ export interface Conteo {
 }
 
 /**
- * Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read.
+ * Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read; one of a plan whose
+ * points are not installed yet expects none and fulfils nothing.
  */
-export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
+export function countPoints(
+  { qr_esp, id_plan }: Pick<Ronda, 'qr_esp' | 'id_plan'>,
+  puntos: readonly PuntoLeido[],
+): Conteo {
   const read = puntos.filter(isRead);
   const expected = read.filter((p) => p.estado_qr !== 'no_programado').length;
   const qr_limpios = read.filter((p) => p.estado_qr === 'a_tiempo' && !p.anomalias && !p.fuera_orden).length;
-  const free = read.length > 0 ? 100 : 0;
+  const free = id_plan === undefined && read.length > 0 ? 100 : 0;
   const cump_pct = qr_esp > 0 ? Math.round((100 * expected) / qr_esp) : free;
   return { qr_leidos: read.length, qr_limpios, cump_pct };
 }
@@ -51,6 +56,11 @@ export function expectedOf({ orden_esp }: Ronda): Readonly<Record<string, PuntoE
 /** Whether a round has no mandatory points: a free one. */
 export function isFree(ronda: Pick<Ronda, 'orden_esp' | 'qr_esp'>): boolean {
   return ronda.qr_esp === 0 && Object.keys(ronda.orden_esp ?? {}).length === 0;
+}
+
+/** Whether the row of a round that no day expects is of a free round. */
+export function isFreeDay({ libre, qr_esp }: Pick<RondaDia, 'libre' | 'qr_esp'>): boolean {
+  return libre === true && (qr_esp ?? 0) === 0;
 }
 
 /** `qr_id` of the expected points without a read, in their order. */
@@ -71,7 +81,7 @@ export function nextPoint(ronda: Ronda): string | null {
 export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
   const threshold = reglas?.umbral_cump ?? THRESHOLD_CUMP;
   const obligatoryMissing = missingPoints(ronda).some((qr_id) => expectedOf(ronda)[qr_id]?.obligatorio);
-  const { cump_pct, qr_leidos } = countPoints(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
+  const { cump_pct, qr_leidos } = countPoints(ronda, Object.values(ronda.recorrido ?? {}));
   return qr_leidos > 0 && cump_pct >= threshold && !obligatoryMissing ? 'completada' : 'incompleta';
 }
 

@@ -1,7 +1,7 @@
 import type { Ronda } from '../registro/records.ts';
 import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { cameAfter } from './came-after.ts';
-import { isFree, isOpen } from './ronda.ts';
+import { isFree, isFreeDay, isOpen } from './ronda.ts';
 import { isUnderWay } from './under-way.ts';
 import { verdictOf } from './veredicto.ts';
 
@@ -65,8 +65,9 @@ function cumplida(pct: number, faltan: number): StateWord {
   };
 }
 
-/** Label of a free round, which expects nothing. */
+/** Labels of a free round, which expects nothing: it read points, or none. */
 const ENDED: StateWord = { text: 'Terminada', tone: 'neutral', icon: 'check' };
+const ENDED_EMPTY: StateWord = { text: 'Terminada sin leer puntos', tone: 'warn', icon: 'warning' };
 
 /**
  * Label of a round's result. «Completa» means every point read and nothing left to review, and is never used for a free round; a state of another program stays as it
@@ -80,9 +81,10 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
   if (estado !== 'completada' && estado !== 'incompleta') {
     return named(estado);
   }
+  if (isFree(ronda) && ronda.qr_leidos === 0) return ENDED_EMPTY;
   const { veredicto, pct, faltan, confirmado } = verdictOf(ronda);
-  if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
   if (veredicto === 'completa' && isFree(ronda)) return ENDED;
+  if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
   const vouched = confirmado && (ronda.juicio?.por_revisar ?? 0) === 0;
   if (veredicto === 'completa') return vouched ? WORDS.completa : UNCONFIRMED;
   return WORDS.incompleta;
@@ -111,6 +113,9 @@ export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
   const missing = Math.max(0, qr_esp - qr_leidos + qr_sin_prueba);
   const doubted = estado === 'completa' && (dia.por_revisar ?? 0) > 0;
+  const free = isFreeDay(dia) && dia.fechah_fin_x !== undefined;
+  if (free && qr_leidos === 0) return [ENDED_EMPTY];
+  if (free && estado === 'completa') return [ENDED, ...toReview(dia.por_revisar)];
   const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : doubted ? UNCONFIRMED : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return [

@@ -35,26 +35,34 @@ export function frozenTareas(asked: Asked): Record<string, TareaPunto> {
   return Object.fromEntries(tareas) as unknown as Record<string, TareaPunto>;
 }
 
-/** Whether an answer is outside the limits of its task. */
-export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: string | number): boolean {
+/** The answers of a read to one task, oldest first: the last one counts, those that it corrects stay (data-model.md, «What a point asks»). */
+export function answersTo(id: string, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly RespuestaTarea[] {
+  const arrived = ({ fechah_srv, fechah_x }: RespuestaTarea): number => Number(fechah_srv ?? fechah_x);
+  return Object.values(tareas ?? {})
+    .filter(({ tarea }) => tarea === id)
+    .sort((a, b) => arrived(a) - arrived(b) || a.fechah_x - b.fechah_x);
+}
+
+/** Whether an answer says that something is wrong: «No» to a question, or a value outside the limits of its task. */
+export function isBadAnswer({ tipo, min, max, opciones }: TareaPunto, valor: string | number): boolean {
   if (tipo === 'opcion') return !Object.values(opciones ?? {}).some((texto) => texto === valor);
   if (tipo === 'foto') return valor !== 'si';
-  if (tipo === 'si_no') return valor !== 'si' && valor !== 'no';
+  if (tipo === 'si_no') return valor !== 'si';
   const number = String(valor).trim() === '' ? Number.NaN : Number(valor);
   if (!Number.isFinite(number)) return true;
   return (min !== undefined && number < min) || (max !== undefined && number > max);
 }
 
 /** The tasks of a point that its read does not answer; only a file answers a photo task. */
-export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
+export function unanswered(asked: Asked, punto: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
   return tareasOf(asked).filter(({ id, tipo }) => {
-    const answer = tareas?.[id];
+    const answer = answersTo(id, punto).at(-1);
     return answer === undefined || (tipo === 'foto' && Object.keys(answer.archivos ?? {}).length === 0);
   });
 }
 
 /**
- * Ids of a read's answers whose question the point never had, in any known version.
+ * Keys of a read's answers whose question the point never had, in any known version.
  * @param versions the point at other times; phones ask the questions they last received
  */
 export function foreignAnswers(
@@ -65,9 +73,9 @@ export function foreignAnswers(
   const answers = Object.entries(tareas ?? {});
   if (answers.length === 0) return [];
   const questions = [asked, ...versions].flatMap((version) => tareasOf(version));
-  const fits = (id: string, { texto, tipo }: RespuestaTarea): boolean =>
+  const fits = ({ texto, tipo, tarea: id }: RespuestaTarea): boolean =>
     questions.some((tarea) => tarea.id === id && tarea.texto === texto && tarea.tipo === tipo);
-  return answers.filter(([id, answer]) => !fits(id, answer)).map(([id]) => id);
+  return answers.filter(([, answer]) => !fits(answer)).map(([key]) => key);
 }
 
 /** The files of a read: those of the point, then those of its tasks. */
@@ -101,10 +109,9 @@ export type ProofMark = 'sin_foto' | 'tareas_pendientes' | 'valor_fuera';
  */
 export function proofMarks(asked: Asked, punto: PuntoLeido, open: boolean): Record<ProofMark, boolean> {
   const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false);
-  const answers: Readonly<Record<string, RespuestaTarea>> = punto.tareas ?? {};
   const outside = tareasOf(asked).some((tarea) => {
-    const answer = answers[tarea.id];
-    return answer !== undefined && isOutOfRange(tarea, answer.valor);
+    const answer = answersTo(tarea.id, punto).at(-1);
+    return answer !== undefined && isBadAnswer(tarea, answer.valor);
   });
   return {
     sin_foto: !open && lacksPhoto(asked, punto),

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import type { PlanRonda } from '../registro/records.ts';
 import { NOW, plan, puntos } from '../registro/samples.ts';
 import { fechahLocal, localWeekday, startOfDay } from '../valor/time.ts';
 import { expectedPoints } from './esperado.ts';
-import { momentOf, planOfNow, ventanaOf } from './plan.ts';
+import { momentOf, planOfNow, ventanaOf, ventanasOf, ventanasOfDay } from './plan.ts';
 
 const HOUR = 3_600_000;
 
@@ -88,4 +91,102 @@ test('takes limits of a point that are no minutes for none: the round begins', (
   expect(p1).toMatchObject({ orden: 1 });
   expect(Object.keys(p1 ?? {})).not.toContain('no_antes_x');
   expect(Object.keys(p1 ?? {})).not.toContain('no_despues_x');
+});
+
+describe('a plan that repeats', () => {
+  const night = { hora_ini: '22:00', hora_fin: '06:00' };
+  const hours = (more: Partial<PlanRonda>) =>
+    ventanasOfDay(plan([], { ...night, ...more }), undefined, startOfDay(NOW)).map(({ ini_x, fin_x }) => [
+      fechahLocal(ini_x).slice(8, 16),
+      fechahLocal(fin_x).slice(8, 16),
+    ]);
+
+  it.each<[string, Partial<PlanRonda>, readonly (readonly [string, string])[]]>([
+    [
+      'every three hours over midnight, the last piece shorter',
+      { cada_h: 3 },
+      [
+        ['20 22:00', '21 01:00'],
+        ['21 01:00', '21 04:00'],
+        ['21 04:00', '21 06:00'],
+      ],
+    ],
+    [
+      'three times, an hour and a half apart',
+      { veces: 3, separacion_min: 90 },
+      [
+        ['20 22:00', '21 03:00'],
+        ['20 23:30', '21 04:30'],
+        ['21 01:00', '21 06:00'],
+      ],
+    ],
+    [
+      'all day long',
+      { cada_h: 12, hora_ini: '06:00' },
+      [
+        ['20 06:00', '20 18:00'],
+        ['20 18:00', '21 06:00'],
+      ],
+    ],
+    ['more times than fit in', { veces: 5, separacion_min: 120 }, []],
+  ])('%s', (_name, more, windows) => {
+    expect(hours(more)).toEqual(windows);
+  });
+
+  it('has the hours of Bogotá where the machine stands in a night without 2:00, or with 1:00 twice', () => {
+    const code = `
+      import { ventanasOfDay } from '${import.meta.dirname}/plan.ts';
+      import { fechahLocal, startOfDate } from '${import.meta.dirname}/../valor/time.ts';
+      const plan = ${JSON.stringify(plan([], { ...night, cada_h: 2 }))};
+      const hours = ['2026-03-07', '2026-10-31'].map((date) => [
+        new Date(date + 'T12:00').getTimezoneOffset() - new Date(startOfDate(date) + ${36 * HOUR}).getTimezoneOffset(),
+        ...ventanasOfDay(plan, undefined, startOfDate(date)).map(({ ini_x }) => fechahLocal(ini_x).slice(11, 16)),
+      ]);
+      console.log(JSON.stringify(hours));`;
+    const told = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      env: { ...process.env, TZ: 'America/New_York' },
+    });
+    const hours = ['22:00', '00:00', '02:00', '04:00'];
+    expect(JSON.parse(String(told))).toEqual([
+      [60, ...hours],
+      [-60, ...hours],
+    ]);
+  });
+
+  it('has windows in order that fill its hours, and at every moment one that is measured by', () => {
+    const seed = 20261127;
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const hhmm = (m: number) =>
+      `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
+    const repeats = fc.oneof(
+      fc.record({ cada_h: fc.integer({ min: 1, max: 12 }) }),
+      fc.record({ veces: fc.integer({ min: 2, max: 24 }), separacion_min: fc.integer({ min: 0, max: 720 }) }),
+    );
+    fc.assert(
+      fc.property(minute, minute, repeats, fc.integer({ min: 0, max: 2879 }), (ini, end, how, later) => {
+        const one = plan([], { hora_ini: hhmm(ini), hora_fin: hhmm(end), ...how });
+        const day = startOfDay(NOW);
+        const windows = ventanasOfDay(one, undefined, day);
+        const from = day + ini * 60_000;
+        const to = from + (end > ini ? end - ini : end + 1440 - ini) * 60_000;
+        expect(windows.length).toBeLessThanOrEqual(24);
+        for (const [i, { ini_x, fin_x }] of windows.entries()) {
+          expect(ini_x).toBeLessThan(fin_x);
+          expect(ini_x).toBeGreaterThanOrEqual(from);
+          expect(fin_x).toBeLessThanOrEqual(to);
+          const next = windows[i + 1];
+          if (next === undefined) expect(fin_x).toBe(to);
+          else if ('cada_h' in how) expect(next.ini_x).toBe(fin_x);
+          else expect(next.ini_x - ini_x).toBe(how.separacion_min * 60_000);
+        }
+        const at = day + later * 60_000;
+        const measured = ventanaOf(one, undefined, at);
+        expect(measured === null).toBe(windows.length === 0);
+        // A window that is open is never passed over for one that is not.
+        const open = ventanasOf(one, undefined, at).some((ventana) => momentOf(ventana, at) === 'a_tiempo');
+        if (measured && open) expect(momentOf(measured, at)).toBe('a_tiempo');
+      }),
+      { seed },
+    );
+  });
 });

@@ -35,7 +35,7 @@ export function verdictOf(ronda: Ronda): Verdict {
   const confirmado = juicio !== undefined && juicio._op === ronda._op;
   const unproven = juicio?.sin_prueba ?? {};
   const own = countPoints(
-    qr_esp,
+    { ...ronda, qr_esp },
     readPoints(ronda).filter(({ qr_id }) => !(qr_id in unproven)),
   );
   const expected_unproven = Object.keys(unproven).filter((qr_id) => qr_id in expectedOf(ronda));

@@ -1,5 +1,6 @@
 import type { PuntoLeido } from '../registro/records.ts';
 import type { JuicioRonda, RazonPunto } from '../registro/round-proof.ts';
+import { marked } from './razones.ts';
 
 type Razones = Partial<Record<RazonPunto, true>>;
 
@@ -33,14 +34,19 @@ export function isDoubted(razones: Razones = {}): boolean {
   return (Object.keys(razones) as RazonPunto[]).some((name) => !HARMLESS.includes(name));
 }
 
-/** Number of items of a round that a person has to review: reads with a mark or out of their time or order, and marks of the round. */
-export function countToReview(
+/** The marks of a round that a person has to decide on: those of reads, a read out of its time or order included, and of the whole. */
+export function dudasOf(
   reads: readonly PuntoLeido[],
   { puntos = {}, razones = {} }: Pick<JuicioRonda, 'puntos' | 'razones'>,
-): number {
-  const marked = reads.filter(({ qr_id, estado_qr, anomalias, fuera_orden }) => {
-    const off = estado_qr === 'anticipado' || estado_qr === 'tardio' || fuera_orden === true;
-    return off || Object.keys(anomalias ?? {}).length > 0 || isDoubted(puntos[qr_id]);
+): { readonly razones: Record<string, true>; readonly partes: Record<string, Record<string, true>> } {
+  const partes = reads.flatMap(({ qr_id, estado_qr, anomalias = {}, fuera_orden }) => {
+    const names = [
+      ...(estado_qr === 'anticipado' || estado_qr === 'tardio' ? [estado_qr] : []),
+      ...(fuera_orden === true ? ['fuera_orden'] : []),
+      ...Object.keys(anomalias),
+      ...(Object.keys(puntos[qr_id] ?? {}) as RazonPunto[]).filter((name) => !HARMLESS.includes(name)),
+    ];
+    return names.length > 0 ? [[qr_id, marked(names)] as const] : [];
   });
-  return marked.length + Object.keys(razones).length;
+  return { razones: { ...razones } as Record<string, true>, partes: Object.fromEntries(partes) };
 }

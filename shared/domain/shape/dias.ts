@@ -8,15 +8,21 @@ const tipo = oneOf('no_iniciada', 'en_riesgo', 'vencida', 'incompleta');
 const nivel = oneOf('guarda', 'supervisor', 'administrador');
 
 /**
- * `_rondas_dia_/{un_id}/{id}`: one plan on one day, kept by the server's clock (data-model.md, «The day of a plan»). Written by functions
- * only; read by people who work on the unit, a range of `ini_x` at a time.
+ * `_rondas_dia_/{un_id}/{id}`: one plan on one day, or a round that no plan's day expects, kept by the server's clock (data-model.md, «The
+ * day of a plan»). Written by functions only; read by people who work on the unit, a range of `ini_x` at a time.
  */
 export const dia = record({
-  /** `{YYYY-MM-DD}_{id_plan}`, the local day on which its window begins. */
+  /**
+   * `{YYYY-MM-DD}_{id_plan}`, the local day on which the plan's first window begins, with `~2`, `~3`… for the further windows of a plan that
+   * repeats; with the round's id where it is `libre`.
+   */
   id: ownKey,
   un_id: named,
   un_nom: said,
+  /** A round outside every plan's day: a free one, or one walked at other hours than its plan's. Its window is the round itself. */
+  libre: yes,
   id_plan: named,
+  /** The plan's name; with «(2 de 4)» where it repeats. */
   nom_plan: said,
   /** Window, ms since epoch, without grace. */
   ini_x: must(time),
@@ -68,8 +74,8 @@ export const dia = record({
   por_revisar: amount,
   fechah_ini_x: time,
   fechah_fin_x: time,
-  /** Alerts about it, by kind: id of each in `_alertas_/{un_id}`. */
-  alertas: map(word) as Shape<Partial<Record<Infer<typeof tipo>, string>>>,
+  /** Id of the alert about it in `_alertas_/{un_id}`. */
+  alerta: word,
   /** The plan was taken out of use, or changed its hours, after this day had begun. */
   retirada: yes,
   fechah_srv: servedTime,
@@ -98,15 +104,16 @@ export const pasoPersona = record({
 /** A step of the server: `pasos/{id}` of an alert. Written once, never changed. */
 export const pasoSistema = record({
   que: must(oneOf('creada', 'avisada', 'escalada', 'resuelta', 'expirada')),
+  /** What the alert was about then. */
+  tipo,
+  /** Staff id of the person who had taken it as another kind, with `creada`. */
+  tiene: word,
   /** Notified level, with `avisada` and `escalada`. */
   nivel,
   /** Number of people notified; 0 = the unit has none at that level. */
   personas: amount,
-  /**
-   * Cause that ended the need for an answer: the round arrived; another alert of that day replaced it; the plan was retired. With
-   * `resuelta`.
-   */
-  causa: oneOf('llego', 'reemplazada', 'retirada'),
+  /** Cause that ended the need for an answer: the round arrived; the plan was retired. With `resuelta`. */
+  causa: oneOf('llego', 'retirada'),
   fechah_srv: servedTime,
 });
 
@@ -119,9 +126,13 @@ const step: Shape<Infer<typeof pasoPersona> | Infer<typeof pasoSistema>> = {
   child: () => undefined,
 };
 
-/** `_alertas_/{un_id}/{id}`: an alert about a planned round that a person has to answer (data-model.md, «Alerts»). */
+/**
+ * `_alertas_/{un_id}/{id}`: the alert about a planned round that a person has to answer (data-model.md, «Alerts»). One for each day of a
+ * plan: who took it as `no_iniciada` has it as `vencida` too.
+ */
 export const alerta = record({
   id: ownKey,
+  /** What it is about now. */
   tipo: must(tipo),
   un_id: named,
   un_nom: said,
@@ -146,7 +157,8 @@ export const alerta = record({
   /** Its next step of the ladder, ms since epoch; absent = none to come. */
   sig_x: time,
   pasos: map(step),
-  /** When it was raised, ms since epoch by the server's clock. */
+  /** Since when it is about `tipo`, ms since epoch by the server's clock. */
   fechah_x: when,
+  /** When it was written as `tipo`: the minutes of its ladder count from here. */
   fechah_srv: serverTime,
 });

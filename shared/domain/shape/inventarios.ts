@@ -1,3 +1,4 @@
+import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
@@ -57,6 +58,8 @@ export const inventario = record({
   firma_recibe: word,
   id_inv_prev: word,
   estado: or(oneOf('borrador', 'por_recibir', 'aceptado', 'con_diferencias'), 'borrador'),
+  /** Items were confirmed unchanged with one tap, without counting each. */
+  de_un_toque: yes,
   items: map(itemInventario),
   difs: map(diferenciaItem),
   nov_pend: acknowledged,
@@ -66,6 +69,7 @@ export const inventario = record({
   observaciones: text,
   archivos,
   ...seen,
+  decisiones,
   /** What the server found; absent = not reviewed yet. Written by the server only. */
   revision: record({
     /** It was reviewed because nobody received it for hours. */
@@ -83,6 +87,8 @@ export const inventario = record({
     anterior: word,
     /** There was no earlier inventory: nothing was compared. */
     sin_anterior: yes,
+    /** A person decided that it does not count. */
+    no_vale: yes,
     fechah_srv: serverTime,
   }),
 });

@@ -1,3 +1,4 @@
+import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record, type Shape } from './shape.ts';
@@ -101,6 +102,7 @@ export const lista = record({
   novedades: map(record({ id_novedad: named, id_item: named, cat_nov: named })),
   archivos,
   ...seen,
+  decisiones,
   /** What the server found; absent = not reviewed yet. Written by the server only. */
   revision: record({
     /** Marks on the list (data-model.md, «The review of a visit»). */
@@ -116,6 +118,8 @@ export const lista = record({
     sin_novedad: marks,
     /** Its template's version is not stored: it was not reviewed. */
     sin_plantilla: yes,
+    /** A person decided that it does not count. */
+    no_vale: yes,
     fechah_srv: serverTime,
   }),
 });

@@ -1,7 +1,7 @@
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, said, serverTime, stamp, when } from './stamp.ts';
-import { flag, line, oneOf, text, word, yes } from './values.ts';
+import { dayText, flag, line, oneOf, text, word, yes } from './values.ts';
 
 const grave = oneOf('baja', 'media', 'alta', 'critica');
 /** How grave an incident is. */
@@ -43,8 +43,11 @@ export const novedad = record({
   /** A category of another program is shown as it is. */
   cat_nov: named,
   criticidad,
-  /** `cerrada` and `anulada` are final. */
-  estado_nov: or(oneOf('abierta', 'en_gestion', 'cerrada', 'anulada'), 'abierta'),
+  /**
+   * `cerrada` and `anulada` are final. `informada`: of a kind that is only told, nobody has to close it; written by the server
+   * only.
+   */
+  estado_nov: or(oneOf('abierta', 'en_gestion', 'informada', 'cerrada', 'anulada'), 'abierta'),
   /** Its unit while it is open: index for open incidents. Written by the server only. */
   un_abierta: word,
   sos: or(flag, false),
@@ -57,7 +60,15 @@ export const novedad = record({
   /** People who acknowledged it, by staff id. */
   acuse: map(pasoNovedad),
   /** Written once each, never changed. */
-  notas: map(record({ ...told, id_nota: ownKey })),
+  notas: map(
+    record({
+      ...told,
+      id_nota: ownKey,
+      /** Who takes care of it from this note on, as it was written, and the last day for it, `YYYY-MM-DD`. */
+      resp_nom: text,
+      limite: dayText,
+    }),
+  ),
   /** The action taken, with evidence. */
   cierre: record({
     ...told,
@@ -73,6 +84,8 @@ export const categoria = record({
   criticidad: grave,
   /** One tap away on the form. */
   frecuente: flag,
+  /** Only told: nobody has to close its incidents. */
+  informativa: flag,
   estado: or(oneOf('activa', 'retirada'), 'activa'),
 });
 
@@ -81,6 +94,8 @@ export const notificacion = record({
   tipo_notif: named,
   titulo: said,
   texto: said,
+  /** What everybody but its addressee reads, in the third person; absent = `texto`. */
+  texto_otros: text,
   criticidad,
   un_id: named,
   un_nom: said,

@@ -1,3 +1,4 @@
+import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { fotoRepetida } from './seen.ts';
 import { type Infer, map, must, type Needed, or, record, type Shape, value } from './shape.ts';
@@ -34,6 +35,8 @@ export const respuesta = record({
   unidad: text,
   fechah_x: when,
   fechah_srv: serverTime,
+  /** Task that it answers. Of several answers to a task the last to arrive counts, and all stay. */
+  tarea: said,
   /** Operation that wrote the answer. */
   _op: said,
   /** Of a photo. */
@@ -164,6 +167,7 @@ export const ronda = record({
     }),
   ),
   novedades: map(record({ id_novedad: or(word, (_, id) => id), fechah_x: when, cat_nov: named })),
+  decisiones,
   /**
    * The server's judgement; its figures are copied into the round itself, where other programs read them. Written by the server only;
    * absent = not judged yet.
@@ -198,9 +202,9 @@ export const ronda = record({
     puntos: map(razonesPunto),
     /** What the verdict rests on; once the round has ended. */
     respaldo,
-    /** Unverified reads: they are shown, and count for nothing. */
+    /** Unverified reads, and those that a person rejected: they are shown, and count for nothing. */
     sin_prueba: marks,
-    /** Number of reads and marks of the round to review; absent = none. */
+    /** Number of reads and marks of the round that nobody has decided on; absent = none. */
     por_revisar: amount,
     /** It was begun in its window and reached the server after it: until then it counted as not begun. */
     llego_despues: yes,

@@ -1,3 +1,4 @@
+import { decision, pendiente } from './decisiones.ts';
 import { alerta, dia } from './dias.ts';
 import { inventario, itemCatalogo } from './inventarios.ts';
 import { lista, plantilla } from './listas.ts';
@@ -18,6 +19,8 @@ export const TREES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['_recorridos_rondero_', map(map(ronda))],
   ['_rondas_dia_', map(map(dia))],
   ['_alertas_', map(map(alerta))],
+  ['_decisiones_', map(map(decision))],
+  ['_por_revisar_', map(map(pendiente))],
   ['_rondas_plan_', map(map(plan))],
   ['_festivos_', map(text)],
   ['_qr_', map(map(punto))],

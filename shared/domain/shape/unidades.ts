@@ -196,12 +196,17 @@ export const plan = record({
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
   hora_ini: must(hour),
   hora_fin: must(hour),
-  /** Minutes of grace around the window; the unit's when absent. */
+  /** It is walked once in every so many hours of its window, each with a window of its own; absent = once. */
+  cada_h: whole(1, 12),
+  /** It is walked so many times in its window (not with `cada_h`), each begun at least `separacion_min` minutes after the one before. */
+  veces: whole(2, 24),
+  separacion_min: whole(0, 720),
+  /** Minutes of grace around each window; the unit's when absent. */
   gracia_min: whole(0, 240),
   /** Duration of the round, minutes. */
   dur_est_min: whole(1, 720),
   orden_modo: orden_modo as Shape<Infer<typeof ordenModo>>,
-  /** Its points; their minutes count from `hora_ini`. */
+  /** Its points; their minutes count from the beginning of its window. */
   puntos: or(
     written(
       map(

@@ -1,8 +1,9 @@
+import { decisiones } from './decisiones.ts';
 import { respaldo } from './respaldo.ts';
 import { seen } from './seen.ts';
 import { map, must, or, record } from './shape.ts';
 import { archivos, counted, named, ownKey, paso, place, said, serverTime, stamp } from './stamp.ts';
-import { amount, type Marks, marks, oneOf, text, time, word } from './values.ts';
+import { amount, type Marks, marks, oneOf, text, time, word, yes } from './values.ts';
 
 const siNo = or(oneOf('si', 'no'), 'no');
 const nom = or(text, (_, id) => id);
@@ -32,6 +33,8 @@ export const entrada = record({
   /** Operation that saved the entry last. */
   _op: said,
   ...place,
+  /** Most of its answers were given with one tap. */
+  de_un_toque: yes,
   /** State of the guard: present, absent, replaced by another, asleep. */
   presencia: must(oneOf('presente', 'ausente', 'relevado', 'dormido')),
   respuestas: map(respuestaItem),
@@ -57,11 +60,13 @@ export const supervision = record({
   un_nom: text,
   super_id: named,
   super_nom: text,
-  estado: or(oneOf('borrador', 'en_curso', 'cerrada'), ({ fechah_fin_x }) =>
+  estado: or(oneOf('borrador', 'en_curso', 'cerrada', 'anulada'), ({ fechah_fin_x }) =>
     fechah_fin_x === undefined ? 'en_curso' : 'cerrada',
   ),
   fechah_ini_x: time,
   fechah_fin_x: time,
+  /** Why it was annulled, 5 to 500 characters. */
+  motivo_anula: text,
   superv_novedades: siNo,
   /** Guards to visit; more can be added while the visit is open. */
   guardas: map(
@@ -84,6 +89,7 @@ export const supervision = record({
   observaciones: text,
   archivos,
   ...seen,
+  decisiones,
   /** What the server found once it was closed; absent = not reviewed yet. Written by the server only. */
   revision: record({
     /** Marks on the visit (data-model.md, «The review of a visit»). */
@@ -93,6 +99,8 @@ export const supervision = record({
       | 'rapida'
       | 'corta'
       | 'a_la_vez'
+      | 'vacia'
+      | 'sin_codigo'
       | 'llego_tarde'
       | 'hora_desmentida'
       | 'sin_cadena'
@@ -100,8 +108,10 @@ export const supervision = record({
       | 'reloj_quieto'
       | 'entrega_retenida'
     >,
+    /** Metres from the unit to its first position. */
+    dist_m: amount,
     /** Marks on its entries. */
-    entradas: map(marks as Marks<'lejos' | 'rapida'>),
+    entradas: map(marks as Marks<'lejos' | 'rapida' | 'de_un_toque'>),
     respaldo,
     /** Entries that reached the server after the end of the visit. */
     tarde: marks,
@@ -109,6 +119,8 @@ export const supervision = record({
     dicho: map(amount),
     /** Entry → number of missing answers, or of missing notes and photos on unmet items. */
     faltan: map(amount),
+    /** A person decided that it does not count. */
+    no_vale: yes,
     fechah_srv: serverTime,
   }),
 });

@@ -12,7 +12,7 @@ const HERE = { ...SITE, prec_m: 5 };
 const MADRID = { lat: 40.4, lng: -3.7, prec_m: 5 };
 const ALL = Object.fromEntries(ID_ITEMS.map((id) => [id, { valor: 'cumple', fotos: [] } as const]));
 const sound = { razones: [], llegada: 'firme', cadena: 'firme', desmentidas: new Set<string>() } as const;
-const known: KnownVisita = { unidad: SITE, others: [], horas: sound };
+const known: KnownVisita = { unidad: SITE, others: [], horas: sound, codigo: true, listas: false };
 
 interface Told {
   /** Seconds from the beginning to each entry. */
@@ -79,7 +79,7 @@ test.each<[string, Told, Partial<KnownVisita>, readonly string[]]>([
     'from 7 km away, in 22 s, without a guard',
     { at: [], place: near(7_000), change: { fechah_fin_x: NOW + 22_000 } },
     {},
-    ['corta', 'lejos'],
+    ['corta', 'lejos', 'vacia'],
   ],
   ['six days late', { delay: 6 * 24 * 60 * MINUTE }, {}, ['llego_tarde']],
   [
@@ -91,6 +91,16 @@ test.each<[string, Told, Partial<KnownVisita>, readonly string[]]>([
   ['late and without a link', {}, { horas: { ...sound, razones: ['sin_cadena'] } }, ['sin_cadena']],
 ])('a visit made up is marked: %s', (_, told, by, razones) => {
   expect(marks(told, by)).toEqual(razones);
+});
+
+test('without a code of the unit, or answered with one tap, it says so; a list or a photo is something seen', () => {
+  const at = { at: [] };
+  const long = { change: { fechah_fin_x: NOW + 20 * MINUTE } };
+  expect(marks({ ...at, ...long }, { codigo: false })).toEqual(['sin_codigo', 'vacia']);
+  expect(marks({ ...at, ...long }, { listas: true })).toEqual([]);
+  const one = visit();
+  Object.assign(one.entradas?.['1_g'] ?? {}, { de_un_toque: true });
+  expect(markVisita(one, known, null).entradas).toEqual({ '1_g': { de_un_toque: true } });
 });
 
 test('without any position it says so; two units that no car joins in time are one too many', () => {
@@ -110,6 +120,7 @@ test('each entry has its own marks, and the visit what it rests on', () => {
   expect(markVisita(one, known, null)).toEqual({
     razones: {},
     entradas: { '1_g': { lejos: true } },
+    dist_m: 0,
     respaldo: { llegada: 'firme', cadena: 'firme', ubicacion: 'parcial', persona: 'parcial' },
   });
 });

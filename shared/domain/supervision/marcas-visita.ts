@@ -1,12 +1,18 @@
 /** The server's marks on a closed visit: where it was made, how long it took, what else its supervisor did (data-model.md). */
 
 import type { ClaimedHours } from '../registro/claimed-hours.ts';
+import { type Pendiente, queued } from '../registro/decisiones.ts';
 import { gradeOfSite, isOffSite, type Located, PREC_MAX_M, placeOf, type Site } from '../registro/on-site.ts';
 import { ANSWER_MS, LATE_MS } from '../registro/pace.ts';
 import type { Respaldo } from '../registro/respaldo.ts';
 import type { ToldAct } from '../registro/told-hours.ts';
 import { distanceM, type Punto } from '../valor/geo.ts';
-import type { EntradaSupervision, RevisionVisita, Supervision } from './supervision.ts';
+import {
+  type EntradaSupervision,
+  isEmptyVisita,
+  type RevisionVisita,
+  type Supervision,
+} from './supervision.ts';
 
 /** Mark on a whole visit. */
 export type RazonVisita = keyof NonNullable<RevisionVisita['razones']>;
@@ -27,6 +33,10 @@ export interface KnownVisita {
   /** Other visits of its supervisor, of about the same time. */
   readonly others: readonly Supervision[];
   readonly horas: ClaimedHours;
+  /** The supervisor read a valid code of the unit during it. */
+  readonly codigo: boolean;
+  /** Checklists were filled in on it. */
+  readonly listas: boolean;
 }
 
 /** What the server found; the fields of the review. */
@@ -34,6 +44,7 @@ export interface MarkedVisita {
   readonly razones: Partial<Record<RazonVisita, true>>;
   readonly entradas: Readonly<Record<string, Partial<Record<RazonEntrada, true>>>>;
   readonly respaldo: Respaldo;
+  readonly dist_m?: number;
 }
 
 type Entry = readonly [clave: string, entrada: EntradaSupervision];
@@ -54,14 +65,30 @@ export function actsOfVisita(visita: Supervision, end: number | null): readonly 
   return entries.length > 0 ? entries : [{ _op, fechah_x: fechah_fin_x, fechah_srv: end ?? fechah_srv }];
 }
 
-/** Whether the server marked a visit: a person has to review it. */
-export function isDoubted({ revision }: Pick<Supervision, 'revision'>): boolean {
-  return Object.keys(revision?.razones ?? {}).length > 0;
+/** The row of a reviewed visit in the list «Por revisar»; `null` = nothing of it is left to decide. */
+export function pendingVisita(visita: Supervision): Pendiente | null {
+  const { id, un_id, super_id, super_nom, fechah_x, revision, entradas = {}, decisiones } = visita;
+  if (revision === undefined) return null;
+  const partes: Record<string, Record<string, true>> = { ...revision.entradas };
+  for (const clave of Object.keys(revision.faltan ?? {})) partes[clave] = { ...partes[clave], faltan: true };
+  const row = { id, un_id, arbol: '_supervisiones_', titulo: 'Supervisión', fechah_x } as const;
+  return queued(
+    { ...row, emp_id: super_id, emp_nom: super_nom ?? super_id },
+    { razones: { ...revision.razones } as Record<string, true>, partes },
+    decisiones,
+    (clave) => entradas[clave]?.guarda_nom ?? clave,
+  );
+}
+
+/** Whether the server marked a visit, and nobody has decided on it yet. */
+export function isDoubted(visita: Supervision): boolean {
+  return pendingVisita(visita) !== null;
 }
 
 /** The marks of a closed visit. Nothing of it is refused or removed. */
 export function markVisita(visita: Supervision, known: KnownVisita, end: number | null): MarkedVisita {
-  const { unidad, others, horas } = known;
+  const { unidad, others, horas, codigo, listas } = known;
+  const dist_m = distanceFrom(visita, unidad);
   const entries = entriesOf(visita);
   const from = beginOf(visita);
   const hasty = entries.filter(([, entrada], i) => {
@@ -83,6 +110,8 @@ export function markVisita(visita: Supervision, known: KnownVisita, end: number 
     sin_ubicacion: ubicacion === 'nada',
     rapida: many && entries.length > 0,
     corta: (visita.fechah_fin_x ?? from) - from < Math.max(VISIT_MS, needed),
+    vacia: isEmptyVisita(visita) && !listas,
+    sin_codigo: !codigo,
     a_la_vez: others.some((other) => isMeanwhile(visita, other)),
     llego_tarde: late,
     hora_desmentida: horas.desmentidas.size > 0,
@@ -95,6 +124,7 @@ export function markVisita(visita: Supervision, known: KnownVisita, end: number 
     const own = {
       ...(isFar(entrada) ? { lejos: true as const } : {}),
       ...(many && hasty.some(([key]) => key === clave) ? { rapida: true as const } : {}),
+      ...(entrada.de_un_toque ? { de_un_toque: true as const } : {}),
     };
     return Object.keys(own).length > 0 ? [[clave, own] as const] : [];
   });
@@ -105,6 +135,7 @@ export function markVisita(visita: Supervision, known: KnownVisita, end: number 
       (Object.keys(found) as RazonVisita[]).filter((name) => found[name]).map((name) => [name, true]),
     ),
     entradas: Object.fromEntries(marks),
+    ...(dist_m === null ? {} : { dist_m }),
     respaldo: {
       llegada: horas.llegada,
       cadena: horas.cadena,
@@ -138,6 +169,14 @@ function isMeanwhile(visita: Supervision, other: Supervision): boolean {
   const [at, there] = [whereOf(visita), whereOf(other)];
   if (at === null || there === null || visita.un_id === other.un_id) return false;
   return (distanceM(at, there) - 2 * PREC_MAX_M) / Math.max(1, apart / 1_000) > MAX_SPEED_MS;
+}
+
+/** Metres from the unit's place to where a visit was made; `null` = one of them is unknown. */
+function distanceFrom(visita: Supervision, { lat, lng }: Site): number | null {
+  const at = whereOf(visita);
+  return at === null || lat === undefined || lng === undefined
+    ? null
+    : Math.round(distanceM(at, { lat, lng }));
 }
 
 /** Where a visit was made, by its first position. */

@@ -3,6 +3,7 @@ import type { Photo } from '../../contract/photos.ts';
 import { increment } from '../database/server-value.ts';
 import { acto, NOW, unidad } from '../registro/samples.ts';
 import {
+  canRemove,
   type EntradaSupervision,
   type GuardaVisita,
   ID_ITEMS,
@@ -13,7 +14,6 @@ import {
 import {
   adjuntarArchivos,
   agregarGuarda,
-  canRemove,
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,

@@ -7,7 +7,6 @@ import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
 import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
-import { refusalsInVisit } from './refusals.ts';
 import {
   type Compromiso,
   type EntradaSupervision,
@@ -58,7 +57,6 @@ export function iniciarSupervision(
       '': asJson(supervision),
     }),
     creates: true,
-    refusals: { un_id: unidad.un_id },
     ...(visita.draft ? { draft: visita.draft } : {}),
   };
   return { supervision, operation };
@@ -91,6 +89,8 @@ export interface NewEntrada {
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
   readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaWithFotos>>>;
+  /** Most of the answers were given with one tap. */
+  readonly de_un_toque?: boolean;
   /** Promises of the guard, by push id. */
   readonly compromisos: Readonly<Record<string, Compromiso>>;
   readonly firma: Photo | null;
@@ -130,7 +130,6 @@ export function guardarEntrada(
       updates,
       otherwise: {
         to: `_supervisiones_todas/${supervision.id}/entradas/${clave}/_op`,
-        when: { notIn: [acto.op] },
         updates: apart.updates,
       },
       ...(input.draft ? { draft: input.draft } : {}),
@@ -191,6 +190,8 @@ function written(
     fechah_srv: SERVER_TIME,
     _op: acto.op,
     ...positionFields(acto.posicion),
+    // A later correction does not undo how the rest was answered.
+    ...(input.de_un_toque || before?.de_un_toque ? { de_un_toque: true } : {}),
     presencia,
     ...(Object.keys(respuestas).length > 0 ? { respuestas } : {}),
     puntaje: puntajeOf(presencia, respuestas),
@@ -274,11 +275,6 @@ export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: re
   });
 }
 
-/** True for a file that neither an answer nor a signature refers to: only such a file may be removed. */
-export function canRemove(archivo: Archivo): boolean {
-  return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
-}
-
 /** Removes an attached file from an open visit; its bytes stay in Storage, where nothing is ever deleted. */
 export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
   return assemble(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
@@ -286,6 +282,22 @@ export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: 
     ...(supervision.archivos?.[id_archivo] ? { cant_archivos: increment(-1) } : {}),
     ...stampOfChange(acto),
   });
+}
+
+/**
+ * Annuls an empty visit, with its reason (`problemInReason`). When somebody filled it meanwhile, on another phone, it stays as it is:
+ * the rules refuse the end, and what was filled goes on. Check `isEmptyVisita` first.
+ */
+export function anularSupervision(acto: Acto, supervision: Supervision, motivo: string): Operation {
+  const end = { estado: 'anulada', fechah_fin_x: acto.now, motivo_anula: motivo.trim() } as const;
+  const to = `_supervisiones_todas/${supervision.id}/entradas`;
+  return {
+    ...assemble(supervision, acto.op, 'anular_supervision', 'Supervisión anulada', [], {
+      ...end,
+      ...stampOfChange(acto),
+    }),
+    yields: Object.keys(end).map((part) => ({ to, part })),
+  };
 }
 
 /** Fields of a visit's end. */
@@ -370,6 +382,6 @@ function assemble(
     updates: inEachTree(treesOfSupervision(supervision), values),
     files,
     effects: [],
-    refusals: refusalsInVisit(supervision),
+    un_id: supervision.un_id,
   };
 }

@@ -1,3 +1,4 @@
+import type { Archivo } from '../registro/records.ts';
 import type { Infer } from '../shape/shape.ts';
 import type { entrada, respuestaItem, supervision } from '../shape/visitas.ts';
 
@@ -131,9 +132,19 @@ export function sortedGuardas(
     .map(([clave, guarda]) => ({ clave, guarda, entrada: superv.entradas?.[clave] ?? null }));
 }
 
+/** True for a file that neither an answer nor a signature refers to: only such a file may be removed. */
+export function canRemove(archivo: Archivo): boolean {
+  return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
+}
+
+/** Whether a visit is empty: only then may it be annulled, and not be ended. */
+export function isEmptyVisita({ entradas = {}, archivos = {} }: Supervision): boolean {
+  return Object.keys(entradas).length === 0 && !Object.values(archivos).some(canRemove);
+}
+
 /** True while the visiting supervisor may write entries and files. */
 export function isOpenVisita(superv: Supervision): boolean {
-  return superv.estado !== 'cerrada';
+  return superv.estado !== 'cerrada' && superv.estado !== 'anulada';
 }
 
 /**

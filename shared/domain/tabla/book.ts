@@ -27,15 +27,27 @@ export interface BookSheet {
   readonly notes: readonly CellNote[];
 }
 
+/** Encodings in which a text may be read. */
+export interface Letters {
+  /** The one it was read in; `''` = several, each line in its own. */
+  readonly used: string;
+  /** Each with what a line of the file says in it. */
+  readonly choices: readonly { readonly name: string; readonly sample: string }[];
+}
+
 /** A file with lists, before it is known which columns are asked for. */
 export interface Book {
   readonly sheets: readonly BookSheet[];
   /** About the file as a whole: its encoding. */
   readonly told: readonly Told[];
+  /** Present where the file may be read in another encoding too. */
+  readonly letters?: Letters;
   /** What a person leaves out: whole rows, and cells of a column that need no value. */
   readonly without?: readonly RowProblem[];
   /** Order of days like `4/3/2027`, where a person said it. */
   readonly order?: DayOrder;
+  /** The company's units, code → name: a cell of units may say either. */
+  readonly units?: ReadonlyMap<string, string>;
 }
 
 /** A book of cells that no file holds: those of a form, a request, a JSON. */

@@ -1,6 +1,7 @@
 import type { Input, Shape } from '../shape/shape.ts';
 import type { ColumnNames } from './header.ts';
 import type { Reader } from './read/meaning.ts';
+import { measured } from './read/number.ts';
 import { readerOf } from './read/reader-of.ts';
 
 /** A column of a list: a field of a record, its permitted input, and how its cells are read. */
@@ -12,6 +13,10 @@ export interface Column extends ColumnNames {
   readonly said?: Choice['said'];
   /** A new record must have it. */
   readonly needed?: boolean;
+  /** Without it a row says something else (`Listed.meaning`). */
+  readonly meaning?: boolean;
+  /** Its cells name units of the company, by code or by name: one, or several. */
+  readonly units?: 'one' | 'many';
 }
 
 /** A choice with the words that people write for its values. */
@@ -35,8 +40,17 @@ export interface Listed {
   readonly names: Readonly<Record<string, string>>;
   /** Readers of columns that accept more or less than their schema: other words, keys to be checked. */
   readonly own?: Readonly<Record<string, Choice | Reader>>;
+  /**
+   * Paths of a record's code and of its name, of which a file and each of its rows need one: a record without a code is known by its name.
+   * The code's own names stand in `keys`.
+   */
+  readonly byName?: readonly [code: string, name: string];
+  /** Paths whose cells name units of the company. */
+  readonly units?: Readonly<Record<string, 'one' | 'many'>>;
   /** Paths that a new record needs. */
   readonly needed?: readonly string[];
+  /** Paths without which a row says something else: one that is wrong leaves the whole row out, not its cell. */
+  readonly meaning?: readonly string[];
   /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
 }
@@ -44,7 +58,7 @@ export interface Listed {
 /** The columns of a record: those that identify it, and every field of its schema that a person may write. */
 export function columnsOf(
   schema: Shape,
-  { keys, names, own = {}, needed = [], parts = {} }: Listed,
+  { keys, names, own = {}, needed = [], meaning = [], parts = {}, byName, units = {} }: Listed,
 ): Columns {
   const inputs = Object.fromEntries(inputsOf(schema, '', parts));
   const column = (place: string, called = '', required = false): [string, Column] => {
@@ -55,9 +69,13 @@ export function columnsOf(
       {
         names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
         input,
-        ...(typeof mine === 'object' ? mine : { read: mine ?? readerOf(input) }),
-        ...(required && { required }),
+        ...(typeof mine === 'object' ? mine : { read: mine ?? ownReader(place, input) }),
+        ...(byName?.includes(place)
+          ? { known: place === byName[0] ? 'code' : 'name' }
+          : required && { required }),
+        ...(units[place] && { units: units[place] }),
         ...(needed.includes(place) && { needed: true }),
+        ...(meaning.includes(place) && { meaning: true }),
       },
     ];
   };
@@ -67,6 +85,10 @@ export function columnsOf(
       .filter((place) => !Object.hasOwn(keys, place))
       .map((place) => column(place, names[place])),
   ]);
+}
+
+function ownReader(place: string, input: Input): Reader {
+  return input.kind === 'number' ? measured(place, readerOf(input)) : readerOf(input);
 }
 
 /** Permitted inputs of a record and of the records below it, by path. */

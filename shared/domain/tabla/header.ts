@@ -5,8 +5,10 @@ import { clean } from '../valor/clean.ts';
 export interface ColumnNames {
   /** Names it may have in a header, the one of the documents first. One that begins with `+` holds a part of the value. */
   readonly names: readonly string[];
-  /** The file must have it. */
+  /** The file must have it, and each row a value in it. */
   readonly required?: true;
+  /** What a record is known by: the file and each row must have one of the two. */
+  readonly known?: 'code' | 'name';
 }
 
 /** A header with its columns identified. */
@@ -45,16 +47,36 @@ export function readHeader(
   return {
     places,
     unused: header.filter((name, at) => clean(name) !== '' && !taken[at]),
-    missing: Object.entries(columns).flatMap(
-      ([
-        field,
-        {
-          names: [first = field],
-          required,
-        },
-      ]) => (required && places[field] === undefined ? [first] : []),
-    ),
+    missing: lackedBy((field) => places[field] !== undefined, columns),
   };
+}
+
+/** Names of the columns that a header or a row must have and lacks. */
+export function lackedBy(
+  has: (field: string) => boolean,
+  columns: Readonly<Record<string, ColumnNames>>,
+): readonly string[] {
+  const all = Object.entries(columns);
+  const known = all.filter(([, column]) => column.known);
+  const nameless = known.some(([field]) => has(field));
+  return all.flatMap(([field, { names, required, known: by }]) =>
+    (required || (by === 'code' && !nameless)) && !has(field)
+      ? [
+          by
+            ? known
+                .map(
+                  ([
+                    one,
+                    {
+                      names: [first = one],
+                    },
+                  ]) => first,
+                )
+                .join(' o ')
+            : (names[0] ?? field),
+        ]
+      : [],
+  );
 }
 
 const NAMES = new WeakMap<object, ReadonlyMap<string, string>>();

@@ -11,7 +11,7 @@ import { dayText, line } from '../shape/values.ts';
 import { withoutAccents } from '../valor/accents.ts';
 import { columnsOf } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
-import { degrees } from './read/number.ts';
+import { degrees } from './read/place.ts';
 import { key } from './read/words.ts';
 import { NAME_SPLITS, PLACE_SPLIT, rangeSplit } from './splits.ts';
 import {
@@ -99,6 +99,7 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
       (cell) => `«${cell}» no es un proyecto de Firebase.`,
     ),
   },
+  byName: ['un_id', 'un_nombre'],
   needed: ['un_nombre', 'estado'],
   parts: { turnos: SHIFTS },
 });
@@ -135,6 +136,8 @@ export const POINT_COLUMNS = columnsOf(punto, {
     foto_req: 'pide foto, foto, foto obligatoria, requiere foto',
   },
   own: { ...PLACE, qr_id: pointKey, estado: estadoPunto },
+  byName: ['qr_id', 'nom_qr'],
+  units: { un_id: 'one' },
   needed: ['nom_qr', 'orden'],
 });
 
@@ -156,6 +159,9 @@ export const PLAN_COLUMNS = columnsOf(plan, {
     hora_ini: 'inicio, hora inicio, hora de inicio, hora inicial, desde, hora desde, hora, start time',
     hora_fin:
       'fin, hora fin, hora final, hora de fin, hora de finalizacion, hasta, hora hasta, final, end time',
+    cada_h: 'cada horas, cada, cada cuantas horas, intervalo, intervalo horas',
+    veces: 'veces, numero de veces, cantidad de veces, repeticiones',
+    separacion_min: 'separacion, separacion minutos, minutos entre rondas, minimo entre rondas',
     gracia_min: 'gracia, gracia minutos, minutos de gracia, tolerancia',
     dur_est_min: 'duracion, duracion minutos, duracion estimada, minutos',
     orden_modo: 'orden, tipo de orden',
@@ -163,7 +169,22 @@ export const PLAN_COLUMNS = columnsOf(plan, {
     rond_ids: 'guardas, ronderos, guardas asignados, responsables',
   },
   own: { puntos: keysOr('todos'), rond_ids: keysOr(null), estado: estadoPlan },
+  byName: ['id_plan', 'nom_plan'],
+  units: { un_id: 'one' },
   needed: ['nom_plan', 'dias', 'hora_ini', 'hora_fin', 'puntos'],
+  meaning: [
+    'dias',
+    'hora_ini',
+    'hora_fin',
+    'puntos',
+    'cada_h',
+    'veces',
+    'separacion_min',
+    'vig_desde',
+    'vig_hasta',
+    'sin_festivos',
+    'rond_ids',
+  ],
 });
 
 /** Columns of plans with both hours. */
@@ -179,6 +200,8 @@ export const ORDER_COLUMNS = columnsOf(consigna, {
     texto: 'texto, descripcion, contenido, instruccion, detalle, consigna texto',
     obligatoria: 'obligatoria, lectura obligatoria',
   },
+  byName: ['id', 'titulo'],
+  units: { un_id: 'one' },
   needed: ['titulo', 'texto'],
 });
 
@@ -191,15 +214,17 @@ function placeOrCompany(cell: string): ReturnType<Reader> {
 
 /** Columns of `catalogo importar`. */
 export const CATALOGUE_COLUMNS = columnsOf(itemCatalogo, {
-  keys: { un_id: UNIT, id: 'codigo, elemento, codigo elemento, id, referencia, codigo articulo, sku' },
+  keys: { un_id: UNIT, id: 'codigo, codigo elemento, id, referencia, codigo articulo, sku' },
   names: {
-    nom_item: 'nombre, nombre elemento, descripcion, articulo, item, equipo, producto, name',
+    nom_item: 'nombre, elemento, nombre elemento, descripcion, articulo, item, equipo, producto, name',
     cat_item: 'categoria, clase, grupo, tipo',
     cant_esp: 'cantidad, debe haber, cant, cantidad esperada, existencias, unidades, quantity',
     serie_req: 'pide serie, serie, serial',
     permiso_req: 'pide permiso, permiso',
   },
   own: { un_id: placeOrCompany, estado: estadoElemento },
+  byName: ['id', 'nom_item'],
+  units: { un_id: 'one' },
   needed: ['nom_item', 'cant_esp'],
 });
 
@@ -216,7 +241,11 @@ export const HOLIDAY_COLUMNS = columnsOf(record({ fecha: dayText, nombre: line(6
 /** Columns of `categorias importar`. */
 export const CATEGORY_COLUMNS = columnsOf(categoria, {
   keys: { cat_nov: 'codigo, tipo' },
-  names: { criticidad: 'gravedad', frecuente: 'frecuente, a la vista' },
+  names: {
+    criticidad: 'gravedad',
+    frecuente: 'frecuente, a la vista',
+    informativa: 'informativa, solo se informa',
+  },
   own: {
     cat_nov: like(CAT_KEY, (cell) => `«${cell}» no sirve como código: use letras minúsculas sin tildes y _.`),
     estado: estadoCategoria,
@@ -286,18 +315,10 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
       'celular emergencia, telefono emergencia, telefono de emergencia, celular contacto emergencia, telefono contacto emergencia, numero contacto emergencia, emergency phone',
   },
   own: { tipo_doc: tipoDoc, perfil, estado: estadoPersona, turno },
+  units: { un_ids: 'many' },
   needed: ['nom', 'ape', 'perfil', 'estado'],
+  meaning: ['perfil', 'estado'],
 });
 
 /** Columns of people with a whole name. */
 export const PEOPLE_SPLITS = NAME_SPLITS;
-
-/** Fields of a person that are masked on the screen unless requested. */
-export const COVERED: ReadonlySet<string> = new Set([
-  'doc',
-  'cel',
-  'correo',
-  'emerg_cel',
-  'emerg_nom',
-  'cred_num',
-]);

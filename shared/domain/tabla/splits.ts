@@ -1,5 +1,7 @@
 import { hour } from './read/hour.ts';
 import type { ToldKind } from './read/meaning.ts';
+import { pairOf } from './read/place.ts';
+import { cellOf } from './read/reader-of.ts';
 
 /** A column of a file that holds several fields: a whole name, a range of hours. */
 export interface Split {
@@ -21,16 +23,21 @@ export function partName(cell: string): readonly [nom: string, ape: string] | nu
   const [before, after] = cell.split(/\s*,\s*/);
   // «Peña Ruiz, Ana María», as lists by surname write it.
   if (before !== undefined && after !== undefined && after !== '') return [after, before];
+  const groups = wordsOf(cell);
+  if (groups.length < 2) return null;
+  const surnames = groups.length === 2 ? 1 : 2;
+  return [groups.slice(0, -surnames).join(' '), groups.slice(-surnames).join(' ')];
+}
+
+/** The words of a name, each with the particles before it: «de la Rosa» is one. */
+function wordsOf(cell: string): readonly string[] {
   const groups: string[] = [];
   for (const word of cell.split(' ').reverse()) {
     const last = groups.at(-1);
     if (PARTICLES.test(word) && last !== undefined) groups[groups.length - 1] = `${word} ${last}`;
     else groups.push(word);
   }
-  groups.reverse();
-  if (groups.length < 2) return null;
-  const surnames = groups.length === 2 ? 1 : 2;
-  return [groups.slice(0, -surnames).join(' '), groups.slice(-surnames).join(' ')];
+  return groups.reverse();
 }
 
 const whole = 'La celda tiene una sola palabra: escriba nombres y apellidos.';
@@ -69,7 +76,7 @@ export const NAME_SPLITS: readonly Split[] = [
     tipo: 'nombre',
     part(cell) {
       if (cell.includes(',')) return partName(cell);
-      const words = cell.split(' ');
+      const words = wordsOf(cell);
       const surnames = words.length === 2 ? 1 : 2;
       return words.length < 2 ? null : [words.slice(surnames).join(' '), words.slice(0, surnames).join(' ')];
     },
@@ -97,11 +104,7 @@ export function rangeSplit(names: readonly string[], from: string, to: string): 
 export const PLACE_SPLIT: Split = {
   names: ['coordenadas', 'coordenadas gps', 'latitud y longitud', 'lat long', 'lat lng', 'georreferencia'],
   fields: ['lat', 'lng'],
-  tipo: 'numero',
-  part(cell) {
-    const [, lat, lng] =
-      /^\(?(-?\d{1,3}[.,]\d+)°?(?:\s*[;,]\s*|\s+)(-?\d{1,3}[.,]\d+)°?\)?$/.exec(cell) ?? [];
-    return lat === undefined || lng === undefined ? null : [lat, lng];
-  },
+  tipo: 'lugar',
+  part: (cell) => pairOf(cell)?.map(cellOf) ?? null,
   wrong: (cell) => `«${cell}» no son dos coordenadas. Escríbalas como 4.7110, -74.0721.`,
 };

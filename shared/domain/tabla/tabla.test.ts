@@ -1,10 +1,18 @@
 import { bookOf } from './book.ts';
+import type { Columns } from './columns.ts';
 import { delimiterOf } from './file/csv.ts';
 import { decodeText } from './file/decode.ts';
 import { fileKind } from './file/file-kind.ts';
 import { readBook } from './file/read-book.ts';
 import { readHeader } from './header.ts';
-import { PEOPLE_COLUMNS, PEOPLE_SPLITS, PLAN_COLUMNS } from './lists.ts';
+import {
+  CATALOGUE_COLUMNS,
+  PEOPLE_COLUMNS,
+  PEOPLE_SPLITS,
+  PLAN_COLUMNS,
+  POINT_COLUMNS,
+  POINT_SPLITS,
+} from './lists.ts';
 import { understand } from './understand.ts';
 
 test.each([
@@ -30,6 +38,26 @@ test.each([
   ['documento', ';'],
 ])('%j is parted by %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
+});
+
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test('where another encoding is possible it is offered by what a line says in it, and read so when it is chosen', async () => {
+  const bytes = latin1('documento;nombres\n1001;Jos\u00E9 Mu\u00F1oz\n');
+  const { letters } = decodeText(bytes);
+  expect(letters).toEqual({
+    used: 'Windows-1252',
+    choices: [
+      { name: 'Windows-1252', sample: 'José Muñoz' },
+      { name: 'DOS (850)', sample: 'JosÚ Mu±oz' },
+      { name: 'Macintosh', sample: 'JosÈ MuÒoz' },
+    ],
+  });
+  const read = await readBook(bytes, 'Macintosh');
+  expect(read.ok && read.value.sheets[0]?.rows[1]).toEqual(['1001', 'JosÈ MuÒoz']);
+  const damaged = decodeText(new TextEncoder().encode('1001;Mu\u00C3\u00B1oz Pe\u00F1a'));
+  expect(damaged.letters?.choices).toContainEqual({ name: 'UTF-8 dañado', sample: 'Muñoz Peña' });
+  expect(decodeText(new TextEncoder().encode('1001;Muñoz')).letters).toBeUndefined();
 });
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -135,6 +163,175 @@ test('two documents of one row are refused, two telephones told', () => {
   expect(said(told)).toEqual(['2 teléfono: «6017654321» no se guarda: se usa «3001234567» de «celular»']);
 });
 
+const FOOT: readonly (readonly string[])[] = [
+  ['TURNO NOCHE', '', '', ''],
+  ['1032000001', 'Ana', 'Total', 'rondero'],
+  ['Documento', 'NOMBRES', 'apellidos', 'Perfil'],
+  ['1032000002', 'Total', 'Ruiz', 'rondero'],
+  ['Página 1 de 2', '', '', ''],
+  ['', 'Total', 'Paz', 'rondero'],
+  ['2 de 2', '', '', ''],
+  ['', '', '', ''],
+  ['TOTAL', '2', '', ''],
+  ['', '____________', '', '______'],
+  ['', 'Luis Mora', '', 'Jefe de operaciones'],
+  ['Elaboró:', 'Luis Mora', '', ''],
+];
+
+test('rows that are none of the list are left out and told, and a person called Total is not', () => {
+  const { rows, problems, told } = people([['documento', 'nombres', 'apellidos', 'perfil'], ...FOOT]);
+  expect(rows.map(({ fields }) => [fields.nom, fields.ape].join(' '))).toEqual([
+    ...['Ana Total', 'Total Ruiz', 'Total Paz'],
+  ]);
+  expect(said(problems)).toEqual(['7 : Falta documento.']);
+  expect(said(told)).toEqual([
+    '2 : no se lee: «TURNO NOCHE»',
+    '4 : no se lee: «Documento · NOMBRES · apellidos · Perfil»',
+    '6 : no se lee: «Página 1 de 2»',
+    '8 : no se lee: «2 de 2»',
+    '10 : no se lee: «TOTAL · 2»',
+    '11 : no se lee: «____________ · ______»',
+    '12 : no se lee: «Luis Mora · Jefe de operaciones»',
+    '13 : no se lee: «Elaboró: · Luis Mora»',
+  ]);
+});
+
+test('rows with a number alone in a column that is not used are none of the list', () => {
+  const rows = [
+    ['N°', 'unidad', 'nombre'],
+    ['1', 'u001', 'Puerta'],
+    ['2', '', ''],
+    ['', 'TOTAL', ''],
+    ['', 'u001', 'Total'],
+  ];
+  const { rows: kept, told } = understand(bookOf(rows), POINT_COLUMNS, {});
+  expect(kept.map(({ fields }) => fields.nom_qr)).toEqual(['Puerta', 'Total']);
+  expect(told.map(({ tipo }) => tipo)).toEqual(['ajena', 'ajena']);
+});
+
+test.each([
+  ['latitud|longitud', '-74,0721|4,711', /al revés → 4,711 \| -74,0721/],
+  ['latitud|longitud', '4.711, -74.0721|', /«4.711, -74.0721» → 4,711/],
+  ['latitud|longitud', '4,711|74,0721', /«74,0721» → -74,0721/],
+  ['longitud|latitud', '4°42\'39.6"N|74°04\'19.56"O', /al revés → 4,711 \| -74,0721/],
+  ['coordenadas', '4,7110, -74,0721', /→ 4,711 \| -74,0721/],
+  ['coordenadas', '4,7110,-74,0721', /→ 4,711/],
+  ['coordenadas', '4,711 -74,0721', /→ 4,711/],
+  ['coordenadas', '(-74.0721; 4.711)', /→ 4,711/],
+  ['coordenadas', '4°42\'39.6"N 74°04\'19.56"O', /→ 4,711/],
+  ['coordenadas', '4 42 39.6 N 74 04 19.56 O', /→ 4,711/],
+  ['coordenadas', 'https://www.google.com/maps/place/X/@4.711,-74.0721,17z', /→ 4,711/],
+])('the place %s %j is read and told', (header, cells, message) => {
+  const list = [
+    ['unidad', 'codigo', 'nombre', ...header.split('|')],
+    ['u1', 'q1', 'Puerta', ...cells.split('|')],
+  ];
+  const { rows, problems, told } = understand(bookOf(list), POINT_COLUMNS, { splits: POINT_SPLITS });
+  expect(problems).toEqual([]);
+  expect(rows[0]?.fields).toMatchObject({ lat: 4.711, lng: -74.0721 });
+  expect(said(told)).toEqual([expect.stringMatching(message)]);
+});
+
+test.each(['N/A', 'NO TIENE', 'N.A.', 'S/N', '--', '.', '0', 'no aplica', 'Ninguno'])(
+  'a cell that says %j says nothing where it can be no value, which is told',
+  (cell) => {
+    const { rows, problems, told } = people([
+      ['documento', 'celular', 'vence curso', 'cargo'],
+      ['1001', cell, cell, cell],
+    ]);
+    expect([problems, rows[0]?.fields]).toEqual([[], { doc: '1001', cargo: cell }]);
+    expect(told.map(({ tipo }) => tipo)).toEqual(['vacia', 'vacia']);
+    expect(
+      said(
+        people([
+          ['documento', 'cargo'],
+          [cell, 'Guarda'],
+        ]).problems,
+      ),
+    ).toEqual(['2 : Falta documento.', expect.anything()].slice(0, 1));
+  },
+);
+
+test.each([
+  ['Ronda', ['Ronda de noche', 'Diurna'], 'nom_plan'],
+  ['Ronda', ['noche', 'dia-1'], 'id_plan'],
+  ['Código ronda', ['Ronda de noche', 'x'], 'id_plan'],
+])('a column %s of %j is one of %s', (header, cells, field) => {
+  const list = [['unidad', header], ...cells.map((cell) => ['u1', cell])];
+  const { called } = understand(bookOf(list), PLAN_COLUMNS);
+  expect(called).toEqual({ un_id: 'unidad', [field]: header });
+});
+
+test('a total under the column of units is no row of a unit of that name', () => {
+  const list = [
+    ['unidad', 'ronda'],
+    ['u001', 'Ronda de noche'],
+    ['TOTAL', '1'],
+    ['u9', 'Ronda de día'],
+  ];
+  const { rows, told } = understand({ ...bookOf(list), units: UNITS }, PLAN_COLUMNS);
+  expect([rows.map(({ fila }) => fila), said(told)]).toEqual([[2, 4], ['3 : no se lee: «TOTAL · 1»']]);
+});
+
+test('signs of seconds in a CSV need no quotes around their cell', async () => {
+  const book = await readBook(new TextEncoder().encode('unidad;codigo;latitud\nu1;q1;4°42\'39.6"N\n'));
+  if (!book.ok) throw new Error(book.error.message);
+  expect(understand(book.value, POINT_COLUMNS).rows[0]?.fields.lat).toBe(4.711);
+});
+
+test('a nought is an hour or a number that is wrong, not an empty cell', () => {
+  const list = [
+    ['unidad', 'codigo', 'inicio', 'cada horas'],
+    ['u1', 'p1', '0', '0'],
+  ];
+  expect(said(understand(bookOf(list), PLAN_COLUMNS).problems)).toHaveLength(2);
+});
+
+test('a measure behind its number is taken with it', () => {
+  const list = [
+    ['unidad', 'codigo', 'cantidad'],
+    ['u1', 'c1', '3 unds'],
+    ['u1', 'c2', '10 pares'],
+    ['u1', 'c3', '2 m'],
+  ];
+  const { rows, problems } = understand(bookOf(list), CATALOGUE_COLUMNS);
+  expect(rows.map(({ fields }) => fields.cant_esp)).toEqual([3, 10, undefined]);
+  expect(problems.map(({ fila }) => fila)).toEqual([4]);
+});
+
+const UNITS = new Map([
+  ['u001', 'Conjunto Residencial Altos de Cedritos'],
+  ['u002', 'Zona Franca - Bodega 2, Fontibón'],
+  ['u003', 'Peña y Lillo'],
+]);
+test.each<readonly [string, unknown]>([
+  ['CONJUNTO RESIDENCIAL ALTOS DE CEDRITOS', ['u001']],
+  ['u001 - Conjunto Residencial Altos de Cedritos', ['u001']],
+  ['Conjunto residencial Altos de Cedritos (U001)', ['u001']],
+  ['zona franca – bodega 2, fontibon', ['u002']],
+  ['Peña y Lillo', ['u003']],
+  ['Peña y Lillo y Zona Franca - Bodega 2, Fontibón, u001', ['u003', 'u002', 'u001']],
+  ['u9, U002', ['u9', 'u002']],
+  ['ALTOS DE CEDRITOS', /no es el nombre de una unidad. Si es «Conjunto .*», escriba u001/],
+  ['u001 u002', /no es el nombre de una unidad/],
+  ['N/A', undefined],
+  ['NO TIENE', undefined],
+  ['Torre Norte', /«Torre Norte» no es el nombre de una unidad/],
+])('units of the cell %j', (cell, gives) => {
+  const { rows, problems } = understand(
+    {
+      ...bookOf([
+        ['documento', 'unidades'],
+        ['1001', cell],
+      ]),
+      units: UNITS,
+    },
+    PEOPLE_COLUMNS,
+  );
+  if (gives instanceof RegExp) expect(said(problems)).toEqual([expect.stringMatching(gives)]);
+  else expect([problems, rows[0]?.fields.un_ids]).toEqual([[], gives]);
+});
+
 const days = (...cells: readonly string[]) =>
   people([['documento', 'vence curso'], ...cells.map((cell, at) => [String(1001 + at), cell])]);
 
@@ -168,6 +365,25 @@ test('a row and a cell that a person leaves out change nothing', () => {
   const { problems } = people(rows);
   const { rows: kept, problems: none } = understand({ ...bookOf(rows), without: problems }, PEOPLE_COLUMNS);
   expect([kept, none]).toEqual([[{ fila: 2, fields: { doc: '1001' } }], []]);
+});
+
+test('a row whose role or repetition is wrong is left out, not made without it', () => {
+  const wrong = (columns: Columns, rows: string[][]) => {
+    const { problems } = understand(bookOf(rows), columns);
+    return understand({ ...bookOf(rows), without: problems }, columns).rows;
+  };
+  expect(
+    wrong(PEOPLE_COLUMNS, [
+      ['documento', 'nombres', 'apellidos', 'perfil'],
+      ['1001', 'Ana', 'Ruiz', 'coordinadora'],
+    ]),
+  ).toEqual([]);
+  expect(
+    wrong(PLAN_COLUMNS, [
+      ['unidad', 'codigo', 'nombre', 'dias', 'inicio', 'fin', 'puntos', 'cada'],
+      ['u001', 'p1', 'Noche', 'lun', '18:00', '06:00', 'todos', '120'],
+    ]),
+  ).toEqual([]);
 });
 
 test('letters that another encoding damaged are told', () => {

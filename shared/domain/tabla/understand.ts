@@ -2,10 +2,15 @@ import type { RowProblem } from '../oficina/answer.ts';
 import { clean, hasUnseen } from '../valor/clean.ts';
 import type { Book, Told } from './book.ts';
 import { type FoundList, findList } from './choose-sheet.ts';
-import type { Columns } from './columns.ts';
-import { arePart, type Matched } from './header.ts';
-import type { DayOrder, Meaning } from './read/meaning.ts';
+import type { Column, Columns } from './columns.ts';
+import { GARBLED } from './file/decode.ts';
+import { arePart, lackedBy, type Matched } from './header.ts';
+import { rowsOfNoData } from './not-data.ts';
+import { type DayOrder, type Meaning, readAs, saysNothing } from './read/meaning.ts';
+import { mendedPlace } from './read/place.ts';
 import { GONE } from './read/reader-of.ts';
+import { unitReader } from './read/units.ts';
+import { key } from './read/words.ts';
 import { partName, type Split } from './splits.ts';
 
 /** A row's values, by field. An empty cell has no field; `null` = to be removed (`-`). */
@@ -52,9 +57,6 @@ const FORMULA =
 /** Errors that a spreadsheet shows in the place of a value, in English and Spanish. */
 const SHEET_ERROR =
   /^(?:#(?:¡?REF!|N\/[AD]|¿?(?:NAME|NOMBRE)\?|¡?(?:VALUE|VALOR)!|¡?DIV\/0!|¡?(?:NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC)!|#+)|Err:\d{3})$/i;
-/** UTF-8 that was read as another encoding and saved so: «Ã±», «â€œ»; a DOS letter amid others; the sign of a lost one. */
-const GARBLED =
-  /[ÃÂ][\u0080-\u00BF\u0152\u0160\u0178\u017D\u0192\u02C6\u02DC\u2013-\u2122]|â€|\uFFFD|\p{L}[¤¡¢£¥‚]|[¤¢£‚]\p{L}/u;
 
 /** Reads every cell of a list by its column. All that is wrong is reported, by row and column. */
 export function understand(
@@ -62,7 +64,7 @@ export function understand(
   columns: Columns,
   { splits = [], matched }: Understanding = {},
 ): Understood {
-  const list = findList(book, { columns, splits, ...(matched && { matched }) });
+  const list = withNames(findList(book, { columns, splits, ...(matched && { matched }) }), columns, matched);
   const { header, rows: listRows, missing, unused } = list;
   const called: Record<string, string> = {};
   for (const [field, [at = 0]] of Object.entries(list.places)) called[field] = header[at] ?? field;
@@ -71,18 +73,52 @@ export function understand(
   const none = { rows: [], problems: [], told: list.told, questions: [], missing, header, unused, called };
   if (missing.length > 0) return none;
   const reading = new Reading(list, columns, called, book);
-  const rows = listRows.flatMap((row) => reading.row(row) ?? []);
+  const required = Object.keys(columns).filter((field) => columns[field]?.required);
+  const strange = rowsOfNoData(list, new Set(required), (cells) => reading.isKnown(cells));
+  const rows = listRows.flatMap((row) => (strange.has(row.fila) ? [] : (reading.row(row) ?? [])));
   const empty = {
     fila: null,
-    mensaje: 'El archivo no tiene filas debajo del encabezado. Agregue al menos una.',
+    mensaje:
+      listRows.length === 0
+        ? 'El archivo no tiene filas debajo del encabezado. Agregue al menos una.'
+        : 'Ninguna fila queda: todas tienen errores o no son de la lista. Corrija el archivo y elíjalo de nuevo.',
   };
   return {
     ...none,
     rows,
     problems: [...reading.problems, ...(rows.length === 0 ? [empty] : [])],
-    told: [...list.told, ...reading.told],
+    told: [
+      ...list.told,
+      ...reading.told,
+      ...[...strange].map(([fila, text]): Told => ({ fila, tipo: 'ajena', mensaje: `no se lee: «${text}»` })),
+    ],
     questions: [...reading.questions.values()],
   };
+}
+
+/** Share of a column's cells that may be no codes in a column of codes. */
+const FEW = 0.2;
+
+/** A column that is called by its record alone («Ronda», «Punto») holds names where the list has no other of names and they are no codes. */
+function withNames(list: FoundList, columns: Columns, matched: Matched = {}): FoundList {
+  const known = (by: 'code' | 'name') =>
+    Object.keys(columns).find((field) => columns[field]?.known === by) ?? '';
+  const { [known('code')]: [at] = [], ...places } = list.places;
+  if (
+    at === undefined ||
+    matched[known('code')] !== undefined ||
+    places[known('name')] ||
+    /c[oó]d|\bid\b|\bqr\b|ref|sku/i.test(list.header[at] ?? '')
+  )
+    return list;
+  const cells = list.rows.map((row) => clean(row.cells[at] ?? '')).filter(Boolean);
+  const none = cells.filter((cell) => 'wrong' in (columns[known('code')]?.read(cell) ?? {}));
+  return none.length <= cells.length * FEW ? list : { ...list, places: { ...places, [known('name')]: [at] } };
+}
+
+/** Whether a row is nothing without its cell of this column: what is left of it would be another record, or say something else. */
+function carries({ required, known, meaning }: Column): boolean {
+  return required === true || known === 'code' || meaning === true;
 }
 
 class Reading {
@@ -92,13 +128,17 @@ class Reading {
   readonly #orders: Readonly<Record<string, DayOrder>>;
   readonly #left = new Map<number, readonly RowProblem[]>();
   readonly #notes = new Map<number | null, FoundList['notes'][number][]>();
+  readonly #units: Book['units'];
+  readonly #codes: ReturnType<typeof unitReader> | undefined;
 
   constructor(
     private readonly list: FoundList,
     private readonly columns: Columns,
     private readonly called: Readonly<Record<string, string>>,
-    { order, without = [] }: Book,
+    { order, without = [], units }: Book,
   ) {
+    this.#units = units;
+    this.#codes = units && unitReader(units);
     for (const one of without)
       if (one.fila !== null) this.#left.set(one.fila, [...(this.#left.get(one.fila) ?? []), one]);
     for (const note of list.notes) this.#notes.set(note.fila, [...(this.#notes.get(note.fila) ?? []), note]);
@@ -109,6 +149,7 @@ class Reading {
   /** `null` = a row that the person leaves out. */
   row({ fila, cells }: FoundList['rows'][number]): Read | null {
     const { list, columns } = this;
+    const told = this.problems.length;
     const left = this.#leftOut(fila);
     if (left === null) return null;
     const barred = [...left, ...this.#noted(fila, left)];
@@ -119,6 +160,7 @@ class Reading {
       if (text !== '') raw[field] = text;
     }
     this.#loneName(fila, raw);
+    this.#mendPlace(fila, raw);
     const wide = cells.slice(list.header.length).some((cell) => clean(cell) !== '');
     if (wide)
       this.problems.push({
@@ -126,17 +168,58 @@ class Reading {
         mensaje: 'La fila tiene más celdas que el encabezado. Revise separadores y comillas.',
       });
     const fields: Record<string, unknown> = {};
-    for (const [field, text] of Object.entries(raw)) {
-      const meaning: Meaning =
-        text === GONE
-          ? { value: null }
-          : (columns[field]?.read(text, this.#orders[field]) ?? { value: null });
-      this.#keep(fila, field, text, meaning, fields);
-    }
+    for (const [field, cell] of Object.entries(raw))
+      this.#keep(fila, field, cell, this.#meaning(field, cell), fields);
+    const lacked = lackedBy((field) => raw[field] === GONE || Object.hasOwn(fields, field), columns);
+    // A cell that can't be read was told already, and so lacks nothing.
+    if (lacked.length > 0 && this.problems.length === told && this.questions.size === 0)
+      this.problems.push({ fila, mensaje: `Falta ${lacked.join(', ')}.` });
     return { fila, fields };
   }
 
-  /** Columns of a row that the person leaves out; `null` = all of it, as where a column is wrong that identifies the row. */
+  /** Whether a row says which record it is: whatever it has there can be read. */
+  isKnown(cells: readonly string[]): boolean {
+    const has = (field: string): boolean =>
+      (this.list.places[field] ?? []).some((at) => {
+        const text = clean(cells[at] ?? '');
+        if (text === '' || text === GONE) return false;
+        const meaning = this.#meaning(field, text);
+        if (!('value' in meaning) || meaning.value === undefined) return false;
+        return (
+          this.columns[field]?.units === undefined ||
+          this.#units === undefined ||
+          (typeof meaning.value === 'string' && this.#units.has(meaning.value))
+        );
+      });
+    return lackedBy(has, this.columns).length === 0;
+  }
+
+  #meaning(field: string, cell: string): Meaning {
+    const column = this.columns[field];
+    if (cell === GONE || column === undefined) return { value: null };
+    const { kind } = column.input;
+    const nothing =
+      saysNothing(cell, ['number', 'hour'].includes(kind)) && readAs(undefined, 'vacia', cell, '(vacía)');
+    // «N/A» is no list of two keys.
+    if (nothing && ['keys', 'points'].includes(kind) && 'wrong' in key(cell)) return nothing;
+    const own = (): Meaning => {
+      const meaning = column.read(cell, this.#orders[field]);
+      // It is a text where texts are kept, and no value where none can be read from it.
+      return ('wrong' in meaning && nothing) || meaning;
+    };
+    if (column.units === undefined || this.#codes === undefined) return own();
+    const codes = this.#codes(cell);
+    if (column.units === 'many') return codes;
+    if ('value' in codes) {
+      const [code, ...more] = codes.value as readonly string[];
+      if (more.length > 0) return { wrong: `«${cell}» son varias unidades. Escriba una en cada fila.` };
+      return codes.told ? { ...codes, value: code } : own();
+    }
+    const given = own();
+    return 'value' in given ? given : codes;
+  }
+
+  /** Columns of a row that the person leaves out; `null` = all of it, as where a column is wrong that the row is nothing without. */
   #leftOut(fila: number): readonly number[] | null {
     const places: number[] = [];
     for (const { columna } of this.#left.get(fila) ?? []) {
@@ -144,7 +227,8 @@ class Reading {
         (one) => columna !== undefined && [this.called[one], this.columns[one]?.names[0]].includes(columna),
       );
       const at = field === undefined ? undefined : this.list.places[field];
-      if (field === undefined || at === undefined || this.columns[field]?.required) return null;
+      const column = field === undefined ? undefined : this.columns[field];
+      if (at === undefined || column === undefined || carries(column)) return null;
       places.push(...at);
     }
     return places;
@@ -161,7 +245,7 @@ class Reading {
       if (!this.questions.has(columna))
         this.questions.set(columna, { columna, cell, either: meaning.either, fila });
     } else {
-      fields[field] = meaning.value;
+      if (meaning.value !== undefined) fields[field] = meaning.value;
       if (meaning.told) this.told.push({ fila, columna, ...meaning.told });
       if (meaning.until !== undefined) this.#until(fila, field, cell, meaning.until, fields);
     }
@@ -280,6 +364,15 @@ class Reading {
       tipo: 'nombre',
       mensaje: `«${nom}» → ${parts.join(' | ')}`,
     });
+  }
+
+  /** Both degrees of a place in one column, or each in that of the other. */
+  #mendPlace(fila: number, raw: Record<string, string>): void {
+    const { lat, lng = '' } = raw;
+    const mended = lat === undefined || lat === GONE ? null : mendedPlace(lat, lng);
+    if (mended === null || !Object.hasOwn(this.columns, 'lng')) return;
+    Object.assign(raw, { lat: mended.lat, lng: mended.lng });
+    this.told.push({ fila, columna: this.#columna('lat'), tipo: 'lugar', mensaje: mended.mensaje });
   }
 
   /** The order of days that a person said, or that the other days of a column prove. */

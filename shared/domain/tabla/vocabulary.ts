@@ -26,7 +26,7 @@ function choice<V extends string | number>(...values: readonly (readonly [V, str
 export const perfil = choice(
   [
     'rond',
-    'rondero, rond, ronda, rondera, guarda, guardia, guarda de seguridad, guardia de seguridad, guardas, vigilante, vigilante de seguridad, vigilante de ronda, guarda de ronda, agente de seguridad, oficial de seguridad, operativo, recorredor, recorredora, portero, portera, celador, celadora, vigilancia, seguridad, security guard, guard',
+    'rondero, rond, ronda, rondera, guarda, guardia, guarda de seguridad, guardia de seguridad, guardas, vigilante, vigilante de seguridad, vigilante de ronda, guarda de ronda, guarda seguridad, vigilante recorredor, guarda recorredor, agente de seguridad, oficial de seguridad, operativo, recorredor, recorredora, portero, portera, celador, celadora, vigilancia, seguridad, security guard, guard',
   ],
   [
     'super',
@@ -48,9 +48,9 @@ export const estadoPersona = choice(
 
 /** Shifts. */
 export const turno = choice(
-  ['dia', 'dia, diurno, diurna, mañana'],
-  ['tarde', 'tarde'],
-  ['noche', 'noche, nocturno, nocturna'],
+  ['dia', 'dia, d, diurno, diurna, mañana'],
+  ['tarde', 'tarde, t'],
+  ['noche', 'noche, n, nocturno, nocturna'],
 );
 
 /** Kinds of identity documents. */

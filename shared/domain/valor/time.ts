@@ -3,23 +3,19 @@ export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as con
 /** One of {@link WEEKDAYS}. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const ZONE = 'America/Bogota';
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+/** America/Bogota is five hours behind, without daylight saving since 1993. */
+const BEHIND_MS = 5 * 3_600_000;
+/** Earliest moment that a `Date` holds, ms. */
+const EARLIEST_MS = -8.64e15;
 
-/** `fechah`: ms since epoch → `YYYY-MM-DD HH:mm:ss` in America/Bogota (data-model.md). */
+/** `fechah`: ms since epoch → `YYYY-MM-DD HH:mm:ss` in America/Bogota (data-model.md); a year has its own number of digits. */
 export function fechahLocal(ms: number): string {
-  const p: Record<string, string> = {};
-  for (const { type, value } of parts.formatToParts(ms)) p[type] = value;
-  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`;
+  const there = new Date(Math.max(ms - BEHIND_MS, EARLIEST_MS));
+  return there
+    .toISOString()
+    .replace(/^[+-]?0*/, '')
+    .replace('T', ' ')
+    .slice(0, -5);
 }
 
 /** ms since epoch → `HH:mm` in America/Bogota. */

@@ -14,6 +14,7 @@ beforeEach(() => saved.mockReset());
 function problems({ text }: Visit): Record<string, string> {
   return {
     ...(text === '' ? { text: 'Escriba el texto.' } : {}),
+    ...(text === 'nada' ? { nowhere: 'No hay nada que guardar.' } : {}),
     ...(text === 'dos' ? { text: 'Otro texto.', other: 'Y otra cosa.' } : {}),
   };
 }
@@ -72,6 +73,13 @@ test('one thing missing takes the focus, and is mended at once', async () => {
   expect(screen.getByText('Escriba el texto.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox'), 'x');
   expect(screen.queryByText('Escriba el texto.')).toBeNull();
+});
+
+test('one error without a field on the screen is told', async () => {
+  await open();
+  await userEvent.type(screen.getByRole('textbox'), 'nada');
+  await press();
+  await waitFor(() => expect(host.shown).toEqual([{ kind: 'error', message: 'No hay nada que guardar.' }]));
 });
 
 test('several things missing are listed above', async () => {

@@ -45,9 +45,13 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
     if (!result) return;
     setTried((last) => ({ edition, times: last.edition === edition ? last.times + 1 : 1 }));
     const written = notebook.get().draft;
-    const [only, ...more] = result.tipo === 'errores' && written ? Object.keys(check(written)) : [];
-    // A single error is shown at its field; a summary above would only push it down.
-    if (only !== undefined && more.length === 0) focusField(only);
+    const wrong = result.tipo === 'errores' && written ? Object.entries(check(written)) : [];
+    // A single error is shown at its field; a summary above would only push it down. Several take the focus to the first, and a form's
+    // summary takes it from there. An error without a field on the screen is told beside the button.
+    const [first] = wrong;
+    const shown = wrong.find(([id]) => document.getElementById(id) !== null);
+    if (shown) focusField(shown[0]);
+    else if (first) notices.show('error', first[1]);
     if (result.tipo === 'fallo') notices.show('error', result.mensaje);
     if (result.tipo === 'repetida')
       notices.show('aviso', result.sin_fotos ? mensajes.repetida_fotos : mensajes.repetida);

@@ -105,11 +105,11 @@ test('it is searched by words, which the address keeps', async () => {
   expect(names()).toHaveLength(3);
 });
 
-test('with more to read, the count is of the latest alone', async () => {
+test('with more to read, the count is no total', async () => {
   desk.resize(false);
   const host = createFakeHost({ path: '/lista' });
   drawRemote(host, <History hasMore />);
-  expect(screen.getByText('Últimos 3 resultados en 7 días')).toBeVisible();
+  expect(screen.getByText('3 resultados hasta ahora en 7 días')).toBeVisible();
 });
 
 test('a list that can’t be searched has no search', async () => {

@@ -34,7 +34,10 @@ export function DateFilter({ range }: { readonly range: DateRange }) {
 export type HistoryPages<T> = Pick<
   PagesReading<T>,
   'reading' | 'hasMore' | 'loadMore' | 'loadingMore' | 'moreFailure' | 'offline'
->;
+> & {
+  /** The list is known to lack records that «Ver más» does not bring. */
+  readonly cut?: boolean;
+};
 
 /** Props of a history's table. */
 export interface DeskTableProps<T> {
@@ -70,10 +73,10 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
   const desk = useDesk();
   const pane = usePane();
   const asTable = desk && pane === null;
-  const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
+  const { reading, hasMore, cut, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
-  // While «Ver más» can load more and the search hides none, the number is not the total of the range.
-  const count = hasMore && found.length === records.length ? mensajes.ultimos : mensajes.resultados;
+  // While there may be more, the number is not the total of the range, whatever filters and search leave of what was read.
+  const count = hasMore || cut ? mensajes.hastaAhora : mensajes.resultados;
   const summary = `${count(found.length)} ${range.inWords}`;
   return (
     <>

@@ -7,12 +7,13 @@ import { deliver, reaches } from './operations.ts';
 function asPicture({ host }: HostUnderTest, id_archivo: string) {
   const { uid, emp_id } = host.session.persona.get();
   const ruta = personalPath(uid, id_archivo);
+  const id = host.outbox.newId();
   return {
-    id: host.outbox.newId(),
+    id,
     aggregate: `persona/${emp_id}`,
     tipo: 'cambiar_foto',
     resumen: 'Foto personal',
-    updates: { [`_emp_segdiez/${emp_id}/img`]: ruta },
+    updates: { [`_emp_segdiez/${emp_id}/img`]: ruta, [`_emp_segdiez/${emp_id}/_op`]: id },
     files: [{ id_archivo, ruta }],
     effects: [],
   };

@@ -228,17 +228,6 @@ const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   'outbox: a refusal ends in «problema» with a cause, and the server has nothing of it': telling(() => ({
     detail: '',
   })),
-  'outbox: a refusal is told by the first of the causes the operation names that holds at the server':
-    outboxWith((outbox) => ({
-      commit: ({ refusals, ...operation }) =>
-        outbox.commit({
-          ...operation,
-          ...(refusals?.causes ? { refusals: { ...refusals, causes: refusals.causes.toReversed() } } : {}),
-        }),
-    })),
-  'outbox: a refusal that no named cause explains is told in general, as one that names none': telling(
-    ({ id }) => ({ detail: `No es ${id}.` }),
-  ),
   'outbox: behind a refused operation the later ones of its aggregate pass': committing(() => ({
     creates: true,
   })),

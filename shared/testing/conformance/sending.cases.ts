@@ -1,4 +1,4 @@
-import type { OpState, RefusalCause, RefusalSign } from '../../contract/outbox.ts';
+import type { OpState } from '../../contract/outbox.ts';
 import { cutLine, given, holds, mendLine, same } from './check.ts';
 import type { Case, HostUnderTest } from './host-under-test.ts';
 import { change, deliver, mark, placeOf, reaches, statusOf } from './operations.ts';
@@ -10,11 +10,6 @@ async function bury(on: HostUnderTest, operation: Parameters<HostUnderTest['host
   const dead = await reaches(on.host, operation.id, 'problema');
   await on.line('bien');
   return dead;
-}
-
-/** A cause of a refusal whose sentence is `message`. */
-function cause(path: string, when: RefusalSign, message: string): RefusalCause {
-  return { path, when, code: 'CO-001', message };
 }
 
 /** Promises of the outbox about the way of an operation after its commit. */
@@ -87,40 +82,6 @@ export const sendingCases: readonly Case[] = [
       holds((dead.detail ?? '').length > 0, 'a cause');
       holds(dead.attempts > 0, 'an attempt');
       same(await on.read(placeOf(on.host, id)), null, 'at the server');
-    },
-  },
-  {
-    name: 'outbox: a refusal is told by the first of the causes the operation names that holds at the server',
-    async run(on) {
-      const { host } = on;
-      const [there, nowhere] = [placeOf(host, host.outbox.newId()), placeOf(host, host.outbox.newId())];
-      await on.write(there, { seg: 1 });
-      const signs: readonly (readonly [RefusalCause, RefusalCause])[] = [
-        [cause(nowhere, 'present', 'No es.'), cause(there, 'present', 'Ya está allá.')],
-        [cause(there, 'absent', 'No es.'), cause(nowhere, 'absent', 'No está allá.')],
-        [
-          cause(`${there}/seg`, { in: [2] }, 'No es.'),
-          cause(`${there}/seg`, { in: [1, 2] }, 'Es uno de estos.'),
-        ],
-        [cause(nowhere, { notIn: [2] }, 'No es.'), cause(`${there}/seg`, { notIn: [2] }, 'Es otro.')],
-      ];
-      for (const [not, holding] of signs) {
-        const causes = [not, holding, cause(there, 'present', 'Llega tarde.')];
-        const dead = await bury(on, mark(host, host.outbox.newId(), 1, { refusals: { causes } }));
-        same(dead.detail, holding.message, 'the cause');
-      }
-    },
-  },
-  {
-    name: 'outbox: a refusal that no named cause explains is told in general, as one that names none',
-    async run(on) {
-      const { host } = on;
-      const nowhere = placeOf(host, host.outbox.newId());
-      const plain = await bury(on, mark(host, host.outbox.newId(), 1));
-      const causes = [cause(nowhere, 'present', 'No es.'), cause(nowhere, { in: [1] }, 'Tampoco.')];
-      const refusals = { causes, correct: on.home };
-      const dead = await bury(on, mark(host, host.outbox.newId(), 1, { refusals }));
-      same(dead.detail, plain.detail, 'the cause');
     },
   },
   {

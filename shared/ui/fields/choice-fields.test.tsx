@@ -1,21 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { UiProvider } from '../theme/provider.tsx';
 import { ChoiceChips, SegmentedControl } from './choice.tsx';
 import { Select } from './select.tsx';
-import { Stepper } from './stepper.tsx';
 import { Checkbox, Switch } from './toggles.tsx';
 
 const answers = [
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ] as const;
-
-function Count() {
-  const [count, setCount] = useState(1);
-  return <Stepper label="Cantidad" value={count} onChange={setCount} max={2} />;
-}
 
 test('chips are one radio group and give back the chosen value', async () => {
   const change = jest.fn();
@@ -44,23 +36,6 @@ test('a select starts without an answer and gives back the chosen one', async ()
   expect(select).toHaveAccessibleDescription('Elija la unidad.');
   await userEvent.selectOptions(select, 'Sí');
   expect(change).toHaveBeenCalledWith('si');
-});
-
-test('a stepper counts within its limits and its buttons speak Spanish', async () => {
-  render(
-    <UiProvider>
-      <Count />
-    </UiProvider>,
-  );
-  const input = screen.getByRole('textbox', { name: 'Cantidad' });
-  const more = screen.getByRole('button', { name: /Aumentar/ });
-  await userEvent.click(more);
-  expect(input).toHaveValue('2');
-  expect(more).toBeDisabled();
-  await userEvent.clear(input);
-  await userEvent.tab();
-  expect(input).toHaveValue('0');
-  expect(screen.getByRole('button', { name: /Reducir|Disminuir/ })).toBeDisabled();
 });
 
 test('switch and checkbox tell and change their state', async () => {

@@ -20,8 +20,8 @@ export interface CountFieldProps {
 }
 
 /**
- * A count in a long list: − and + of 56 px, and a field that keeps invalid input, so that it gets a message instead of a silent correction
- * (as in `Stepper`). Plain elements: hundreds are on one screen.
+ * A count in a long list: − and + of 56 px, and a field that keeps invalid input, so that it gets a message instead of a silent
+ * correction. Plain elements: hundreds are on one screen.
  */
 export function CountField({ id, label, value, onChange, max, error }: CountFieldProps) {
   const own = useId();

@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date';
+  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time';
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'off' | 'sentences' | 'words' | 'characters';

@@ -11,7 +11,6 @@ import {
   SearchField,
   Select,
   Stack,
-  Stepper,
   Switch,
   TextArea,
   TextField,
@@ -78,7 +77,6 @@ export function Incident() {
 export function Fields() {
   const [search, setSearch] = useState('Radio');
   const [unit, setUnit] = useState<string | null>(null);
-  const [count, setCount] = useState(4);
   const [state, setState] = useState<string | null>('bueno');
   const [agree, setAgree] = useState(true);
   const [on, setOn] = useState(false);
@@ -97,7 +95,6 @@ export function Fields() {
         ]}
       />
       <Card title="Radio portátil" icon="package">
-        <Stepper label="Cantidad" value={count} onChange={setCount} max={99} />
         <CountField
           label="Cantidad de radios"
           value="-1"

@@ -1,5 +1,6 @@
 /** Texts of the frame. The login and the screens keep theirs apart so that the login stays small. */
 export const marco = {
+  impreso: (cuando: string, quien: string) => `Impreso ${cuando}, ${quien}`,
   producto: 'Gestión de Riesgos',
   abrirMenu: 'Abrir menú',
   menu: 'Menú',

@@ -10,7 +10,10 @@ import { likeABrowser } from '../work/testing/browser.ts';
 import { start } from './start.tsx';
 
 jest.mock('../network/load-config.ts', () => ({ loadConfig: jest.fn() }));
-jest.mock('../ports/session/open-session.ts', () => ({ openSession: jest.fn() }));
+jest.mock('../ports/session/open-session.ts', () => ({
+  openSession: jest.fn(),
+  authCode: jest.fn(async () => ({})),
+}));
 jest.mock('../work/worker-client/register.ts', () => ({ registerWorker: jest.fn() }));
 jest.mock('./inside.tsx', () => ({
   Inside: ({ onOut }: { onOut: (reason: null) => void }) => (

@@ -5,6 +5,7 @@ import { trace } from '../base/trace/trace.ts';
 import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import { prefetchSection } from '../federation/staging/early-files.ts';
 import { upgradeBlocked } from '../phone-db/connect.ts';
+import { authCode } from '../ports/session/open-session.ts';
 import type { LockReason, RememberedPerson, SessionState, SignInFailure } from '../ports/session/session.ts';
 import { Login, type SignIn } from '../screens/login/login.view.tsx';
 import { Splash } from '../screens/login/splash.tsx';
@@ -34,8 +35,10 @@ export function start(root: HTMLElement): void {
   let reactRoot: Root | null = null;
   const open = opening();
   const fresh = updates();
-  const loadFederation = () => import('../federation/page-federation.ts');
+  const loadFederation = () =>
+    import(/* webpackChunkName: "federation" */ '../federation/page-federation.ts');
   const loadInside = () => {
+    authCode().catch(() => undefined);
     loadFederation().catch(() => undefined);
     return import(/* webpackChunkName: "inside" */ './inside.tsx');
   };

@@ -5,12 +5,12 @@ export const mensajes = {
   sinRol: 'Su usuario no tiene permisos asignados. Comuníquese con su supervisor.',
   demasiados: (segundos: number) =>
     `Demasiados intentos. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
-  sinComprobar: 'El servidor no pudo comprobar su usuario. Intente de nuevo; si sigue así, avise a soporte.',
+  sinComprobar: 'No se pudo comprobar su usuario. Intente de nuevo; si sigue así, avise a soporte.',
   primeraVez: 'La primera vez necesita conexión.',
-  sinConexion: 'Sin conexión con el servidor. Revise la señal e intente de nuevo.',
-  inesperado: 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',
+  sinConexion: 'Sin conexión. Revise la señal e intente de nuevo.',
+  inesperado: 'La respuesta llegó dañada. Intente de nuevo en unos minutos.',
   vencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
   claveActual: 'La contraseña actual no coincide.',
-  claveDebil: 'El servidor pide una contraseña más larga o menos común.',
-  claveSinConexion: 'No hay conexión con el servidor. Su contraseña no cambió; intente de nuevo.',
+  claveDebil: 'La contraseña debe ser más larga o menos común.',
+  claveSinConexion: 'No hay conexión. Su contraseña no cambió; intente de nuevo.',
 } as const;

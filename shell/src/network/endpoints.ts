@@ -10,6 +10,8 @@ export interface Endpoints {
   /** A picture of a record or a person, by the function that checks who may see it now. */
   picture(ruta: string): string;
   upload(ruta: string): string;
+  /** Where the server is asked why it refused a record. */
+  why(): string;
 }
 
 /** Addresses from the configuration; with `emulator` everything is on `origin`. */
@@ -20,9 +22,11 @@ export function createEndpoints(config: AppConfig, origin: string): Endpoints {
   const storage = config.emulator ? origin : 'https://firebasestorage.googleapis.com';
   const bucket = `${storage}/v0/b/${encodeURIComponent(config.firebase.storageBucket)}/o`;
   const functions = config.functions_base.replaceAll('{project}', config.home_project).replace(/\/+$/, '');
+  const home = (name: string, query: Readonly<Record<string, string>>) =>
+    new URL(`${functions}/${name}?${new URLSearchParams(query).toString()}`, origin).href;
   return {
-    picture: (ruta) =>
-      new URL(`${functions}/ver_foto?${new URLSearchParams({ ruta }).toString()}`, origin).href,
+    picture: (ruta) => home('ver_foto', { ruta }),
+    why: () => home('sesiones', { orden: 'por_que' }),
     database(path, query = {}) {
       const url = new URL(`/${joinPath(segments(path).map(encodeURIComponent))}.json`, base);
       if (ns !== null) url.searchParams.set('ns', ns);

@@ -37,11 +37,7 @@ export async function loadConfigFrom(wire: Wire, shelf: ConfigShelf): Promise<Re
   const old = parseConfig(kept);
   if (old) return ok(old);
   if (!answer.answered) return fail('CF-001', 'La primera vez necesita conexión.', answer.cause);
-  return fail(
-    'CF-002',
-    'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',
-    answer.status,
-  );
+  return fail('CF-002', 'La respuesta llegó dañada. Intente de nuevo en unos minutos.', answer.status);
 }
 
 const phoneShelf: ConfigShelf = {

@@ -130,7 +130,9 @@ const kept = {
   updates: { '_a/b': { archivos: { f1: { id_archivo: 'f1', tam: 9 } } } },
   files: [{ id_archivo: 'f1', ruta: 'evidencias/f1.jpg', sent: false }],
   effects: [],
-  refusals: { correct: '/ejemplo', causes: [] },
+  un_id: 'u001',
+  correct: '/ejemplo',
+  anew: { from: '_a/b' },
 };
 const FIELDS = [
   'v',
@@ -146,7 +148,9 @@ const FIELDS = [
 ];
 const MORE = [
   'effects',
-  'refusals',
+  'un_id',
+  'correct',
+  'anew',
   'code',
   'detail',
   'cadena',

@@ -34,8 +34,8 @@ export const recuperacion = {
   ninguno: 'No falta ninguno.',
   comprobando: (n: number) =>
     n === 1
-      ? 'De 1 registro todavía no se sabe: se comprueba con el servidor.'
-      : `De ${n} registros todavía no se sabe: se comprueba con el servidor.`,
+      ? 'De 1 registro todavía no se sabe si llegó: se comprueba con conexión.'
+      : `De ${n} registros todavía no se sabe si llegaron: se comprueba con conexión.`,
   faltan: (n: number) => (n === 1 ? 'Falta 1 registro' : `Faltan ${n} registros`),
   avise: 'Avise a su supervisor.',
   entendido: 'Entendido',

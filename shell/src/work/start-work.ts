@@ -80,7 +80,9 @@ export async function startWork(
   history: AppHistory,
   updates: Updates,
 ): Promise<Started> {
-  const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
+  const loading = import(/* webpackChunkName: "federation" */ '../federation/page-federation.ts').then(
+    ({ pageFederation }) => pageFederation(),
+  );
   // Awaited below; until then its rejection must not count as unhandled.
   loading.catch(() => undefined);
   const services = await startServices(config, session, VERSION, crashHook(), seams);

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { installScriptPolicy } from '../federation/base/script-policy.ts';
 import { seenHangs } from '../federation/phone/seen-hangs.ts';
 import { remoteFile } from '../federation/phone/serve-files.ts';
 import { isStageMessage, stageForPage } from '../federation/staging/stage-by-worker.ts';
@@ -17,16 +18,26 @@ import {
   isWorkerMessage,
   OUTBOX_SYNC_TAG,
 } from '../network/worker-messages.ts';
-import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { createHangWitness, HANG_MS } from './hang-witness.ts';
 import { showPushNotices } from './push-notice.ts';
 import { createRebuild } from './rebuild-shell.ts';
 import type { WorkerScope } from './scope.ts';
 import { takeShared } from './share-target.ts';
 import { verifiedFiles } from './verified-files.ts';
+import { withPreloads } from './with-preloads.ts';
 
 // The same object with its type in a worker; this project's library has windows only.
 const worker = self as unknown as WorkerScope;
+
+// Before the sender's script is imported.
+installScriptPolicy();
+
+/**
+ * Loads the sender and the identity service: half of the worker's code, which no start of the app needs. Imported at the install,
+ * because a worker that is installed may import only what it imported then, and gets that from the browser's copy, also without a
+ * connection.
+ */
+const sender = async () => import(/* webpackChunkName: "worker-sender" */ '../ports/outbox/worker-drain.ts');
 
 /** Seconds the network has before the cached copy of a start file is used. */
 const START_FILES_TIMEOUT_S = 2.5;
@@ -56,7 +67,7 @@ const pageAndRest: typeof page = (options) => {
   const answer = page(options);
   // A browser short of room may have deleted the shell; the next start may have no connection.
   event.waitUntil(answer.then(rebuild));
-  return answer;
+  return answer.then((found) => withPreloads(found, listed));
 };
 registerRoute(
   new NavigationRoute(pageAndRest, {
@@ -97,8 +108,9 @@ registerRoute(
 
 // Never skipWaiting here: a new version waits until the page asks. Only the very first one claims the open page.
 let first = false;
-worker.addEventListener('install', () => {
+worker.addEventListener('install', (event) => {
   first = worker.registration.active === null;
+  event.waitUntil(sender());
 });
 worker.addEventListener('activate', (event) => {
   if (first) event.waitUntil(worker.clients.claim());
@@ -130,5 +142,5 @@ worker.addEventListener('message', (event) => {
 showPushNotices(worker);
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOnSync());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(sender().then(({ drainOnSync }) => drainOnSync()));
 });

@@ -52,6 +52,6 @@ export interface Lasting {
 declare global {
   interface Window {
     /** Inserted by the build: the shell's own files. */
-    readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
+    readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string; preload?: number }[];
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '../../../backend/local/database/database.ts';
-import { fakeVerifier, tokenFor } from '../../../backend/local/database/testing/fake-verifier.ts';
-import { Sessions } from '../../../backend/local/database/wire/sessions.ts';
+import type { Database } from '../../../tools/rtdb-emulator/database/database.ts';
+import { fakeVerifier, tokenFor } from '../../../tools/rtdb-emulator/database/testing/fake-verifier.ts';
+import { Sessions } from '../../../tools/rtdb-emulator/database/wire/sessions.ts';
 import { reader, rowTime, TREE } from './world.ts';
 
 /** How many followers there are, of what. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { dataFile } from '../../../backend/local/database/journal/files.ts';
-import { writeSnapshot } from '../../../backend/local/database/journal/write-snapshot.ts';
+import { dataFile } from '../../../tools/rtdb-emulator/database/journal/files.ts';
+import { writeSnapshot } from '../../../tools/rtdb-emulator/database/journal/write-snapshot.ts';
 import { world } from './world.ts';
 
 // `make.ts DIR COUNT TIME`: a data folder with that many rounds, as of a time.

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { Database } from '../../../backend/local/database/database.ts';
-import { fromSpec } from '../../../backend/local/database/query/query.ts';
 import { defaultRulesFile, loadRules } from '../../../backend/local/rules-files.ts';
 import type { Updates } from '../../../backend/rules/cases/case.ts';
+import { Database } from '../../../tools/rtdb-emulator/database/database.ts';
+import { fromSpec } from '../../../tools/rtdb-emulator/database/query/query.ts';
 import { type Following, follow } from './followers.ts';
 import { beginning, guard, reader, rowTime, TREE } from './world.ts';
 

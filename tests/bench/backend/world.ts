@@ -1,11 +1,11 @@
 import { pushId } from '@gr/shared/domain/registro/ids';
-import { prepareWrite } from '../../../backend/local/database/prepare.ts';
-import { DataNode } from '../../../backend/local/database/tree/node.ts';
-import type { Caller } from '../../../backend/local/ports.ts';
 import { sent, type Updates } from '../../../backend/rules/cases/case.ts';
 import { callerOf } from '../../../backend/rules/cases/judge.ts';
 import { admins, type Person, rond } from '../../../backend/rules/cases/people.ts';
 import { baseWorld, newRound } from '../../../backend/rules/cases/world.ts';
+import type { Caller } from '../../../tools/rtdb-rules/ports.ts';
+import { DataNode } from '../../../tools/rtdb-rules/tree/node.ts';
+import { prepareWrite } from '../../../tools/rtdb-rules/tree/prepare.ts';
 
 /** Tree of rounds, which the project's rules index by `fechah_x` and `disp_id`. */
 export const TREE = '_recorridos_todos';

@@ -7,12 +7,13 @@ import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
+import { followed } from '../../../backend/admin/cli/followed.ts';
 import { companyStore } from '../../../backend/functions/reloj/company-store.ts';
 import { tick } from '../../../backend/functions/reloj/tick.ts';
-import { ADMIN } from '../../../backend/local/database/database.ts';
-import { prepareWrite } from '../../../backend/local/database/prepare.ts';
-import { DataNode } from '../../../backend/local/database/tree/node.ts';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
+import { ADMIN } from '../../../tools/rtdb-emulator/database/database.ts';
+import { DataNode } from '../../../tools/rtdb-rules/tree/node.ts';
+import { prepareWrite } from '../../../tools/rtdb-rules/tree/prepare.ts';
 import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
 import { type Asked, clockWorld, counting, PLANS, UNITS } from './clock-world.ts';
 
@@ -30,7 +31,10 @@ async function empty(): Promise<Backend> {
 /** ms of all functions that follow each operation of a round, from its acknowledgement until nothing is left to do. */
 async function judged(backend: Backend): Promise<readonly (readonly number[])[]> {
   const PUNTOS = puntos(POINTS);
-  const PLAN = plan(Object.keys(PUNTOS), { hora_ini: '00:00', hora_fin: '23:59' });
+  // A plan each: a day in which twenty rounds of one plan were walked is no day of a company.
+  const plans = Array.from({ length: ROUNDS }, (_, n) =>
+    plan(Object.keys(PUNTOS), { id_plan: `plan${n}`, hora_ini: '00:00', hora_fin: '23:59' }),
+  );
   const write = async (updates: Record<string, unknown>): Promise<number> => {
     const done = await backend.database.write(ADMIN, 'merge', [], updates);
     if (!done.ok) throw new Error(done.why);
@@ -38,13 +42,14 @@ async function judged(backend: Backend): Promise<readonly (readonly number[])[]>
     await backend.functions.idle();
     return performance.now() - from;
   };
-  await write({
+  const office = {
     '_un_/u001': asJson(unidad()),
     '_qr_/u001': asJson(PUNTOS),
-    '_rondas_plan_/u001/plan1': asJson(PLAN),
-  });
+    '_rondas_plan_/u001': asJson(Object.fromEntries(plans.map((one) => [one.id_plan, one]))),
+  };
+  await write({ ...office, ...followed(office, pushId(Date.now())) });
   const rounds: number[][] = [];
-  for (let n = 0; n < ROUNDS; n += 1) {
+  for (const PLAN of plans) {
     const now = Date.now();
     let acts = 0;
     const act = () => {
@@ -59,7 +64,7 @@ async function judged(backend: Backend): Promise<readonly (readonly number[])[]>
       visita_rond: 'no',
     } as const;
     const send = ({ id, tipo, updates }: Operation): Promise<number> =>
-      write(withLedger('u_bench', id, { tipo }, updates));
+      write(withLedger(acto().uid, id, { tipo }, updates));
     const times = [await send(iniciarRonda(act(), inicio).operation)];
     const ronda = async (): Promise<Ronda> =>
       (await companyStore.read<Ronda>(`_recorridos_todos/${inicio.id}`)) as Ronda;

@@ -1,5 +1,5 @@
-import type { DataNode } from '../../../backend/local/database/tree/node.ts';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
+import type { DataNode } from '../../../tools/rtdb-rules/tree/node.ts';
 import { multiply } from './world.ts';
 
 /** What a world says of itself, as one JSON line, once it can be measured. */

@@ -1,6 +1,6 @@
 import { pushId } from '@gr/shared/domain/registro/ids';
-import { fromJson } from '../../../backend/local/database/tree/from-json.ts';
-import { DataNode } from '../../../backend/local/database/tree/node.ts';
+import { fromJson } from '../../../tools/rtdb-rules/tree/from-json.ts';
+import { DataNode } from '../../../tools/rtdb-rules/tree/node.ts';
 import { multiply } from './world.ts';
 
 const AT = Date.parse('2026-11-20T12:00:00-05:00');

@@ -1,4 +1,4 @@
-import { DataNode } from '../../../backend/local/database/tree/node.ts';
+import { DataNode } from '../../../tools/rtdb-rules/tree/node.ts';
 
 /** How far a copy of the history lies before the one it copies, ms: a day more than the demo's 90 days. */
 const SPAN_MS = 91 * 24 * 3_600_000;

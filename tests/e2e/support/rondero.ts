@@ -84,12 +84,16 @@ export async function completePoint(page: Page, punto: PuntoQr, photo: string, l
     await chooseFiles(page.locator('body'), [photo], 'input[type=file][capture]');
     await page.getByRole('img', { name: /Foto/ }).first().waitFor();
   }
-  const all = page.getByRole('button', { name: 'Responder Sí a todas' });
   if (punto.tareas !== undefined) {
-    await all.click();
+    const yes = page.locator('label').filter({ hasText: /^Sí$/ });
+    await yes.first().waitFor();
+    for (const one of await yes.all()) await one.click();
     await page.getByRole('textbox').fill('39,5');
   }
   await page.getByRole('button', { name: leave ? 'Dejar para después' : 'Guardar', exact: true }).click();
+  // The number is outside its limits: the incident is offered first.
+  if (punto.tareas !== undefined && !leave)
+    await page.getByText('Volver a la ronda', { exact: true }).click();
 }
 
 /** Opens the form from the round and fills it, pictures from the gallery. */

@@ -21,8 +21,8 @@ export async function idsOf(url: string) {
   const first = async (path: string) => (await rows(path))[0]?.[0] ?? '';
   const asking = (await rows<PuntoQr>(`_qr_/${UN}`)).find(([, { tareas }]) => tareas);
   const unit = await readPath<Unidad>(url, `_un_/${UN}`);
-  const alerts = (await rows<RondaDia>(`_rondas_dia_/${UN}`)).flatMap(([, { alertas }]) =>
-    Object.values(alertas ?? {}),
+  const alerts = (await rows<RondaDia>(`_rondas_dia_/${UN}`)).flatMap(([, { alerta }]) =>
+    alerta === undefined ? [] : [alerta],
   );
   return {
     incident: await newest<Novedad>(

@@ -3,11 +3,13 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 import { pid, sent, type Updates } from '../case.ts';
 import { LISTA_AT, listOf } from '../checklists.ts';
 import { done, P1 } from '../checkpoints.ts';
+import { decisionOf } from '../decisions.ts';
 import { arrived } from '../deep.ts';
 import { incident } from '../incident-life.ts';
 import { AT as INVENTORY, inventoryOf, left, receivedBy } from '../inventories-setup.ts';
 import type { Person } from '../people.ts';
 import { ANA, OP } from '../rounds-setup.ts';
+import { ownChange } from '../small-writes.ts';
 import { EVA } from '../visits-setup.ts';
 import { HOUR } from '../world.ts';
 import type { Subject } from './subject.ts';
@@ -67,6 +69,7 @@ function written(t: number): readonly Subject[] {
   const mine = { emp_id: ANA.emp_id, un_id: 'u001', id: ID, fechah_x: t, _op: pid('OpAntes') };
   return [
     one('checklist', ANA, LISTA_AT, arrived(listOf(ANA, t - HOUR)[LISTA_AT] as object, t - HOUR)),
+    one('decision', EVA, `_decisiones_/u001/${ID}`, arrived(decisionOf(EVA, t), t - HOUR)),
     one('qr log', ANA, `_valqr_/u001/${ID}`, { ...mine, qr_id: 'p1' }),
     one('health declaration', ANA, `_covid/${ID}`, mine),
     one('consent', ANA, `_consentimientos_/${ANA.emp_id}/${ID}`, { ...mine, acepta: true }),
@@ -122,7 +125,7 @@ function office(t: number): readonly Subject[] {
         tpush: 'x',
         pass: 'auth:v1:1700000000000',
       },
-      none,
+      (who) => ownChange(who, {}),
     ),
     one(
       'checkpoint with a row of the log',

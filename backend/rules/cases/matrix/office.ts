@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { MOST_STAFF } from '@gr/shared/domain/persona/empleado';
 import { LIMIT } from '../../source/lists.ts';
+import { ownChange } from '../small-writes.ts';
 import { list, type Row, read, write } from './row.ts';
 import {
   admin,
@@ -110,16 +111,12 @@ export function officeRows(): readonly Row[] {
           (who) => `_emp_segdiez/${who.emp_id}/estado`,
           (who) => who.claims?.emp_id !== undefined,
         ),
-        write('change', anyActive, (who) => ({ [`_emp_segdiez/${who.emp_id}/tpush`]: 'x' })),
-        write('change', anyActive, (who) => ({
-          [`_emp_segdiez/${who.emp_id}/img`]: `personal/${who.uid}/f.jpg`,
-        })),
-        write('change', anyActive, (who) => ({
-          [`_emp_segdiez/${who.emp_id}/pass`]: 'auth:v1:1790000000000',
-        })),
-        write('change', nobody, (who) => ({ [`_emp_segdiez/${who.emp_id}/pass`]: 'Rondas2026*' })),
+        write('change', anyActive, (who) => ownChange(who, { tpush: 'x' })),
+        write('change', anyActive, (who) => ownChange(who, { img: `personal/${who.uid}/f.jpg` })),
+        write('change', anyActive, (who) => ownChange(who, { pass: 'auth:v1:1790000000000' })),
+        write('change', nobody, (who) => ownChange(who, { pass: 'Rondas2026*' })),
         write('change', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: 2 })),
-        write('delete', anyActive, (who) => ({ [`_emp_segdiez/${who.emp_id}/tpush`]: null })),
+        write('delete', anyActive, (who) => ownChange(who, { tpush: null })),
         write('delete', admin, (who) => ({ [`_emp_segdiez/${who.emp_id}/estado`]: null })),
       ],
     },
@@ -268,6 +265,7 @@ function publishedRows(): readonly Row[] {
       '_esperado_',
       '_pruebas_',
       '_historia_',
+      '_vigentes_',
       '_otra_',
     ].map(
       (tree): Row => ({

@@ -1,4 +1,4 @@
-import type { QuerySpec } from '../../../local/ports.ts';
+import type { QuerySpec } from '@gr/rtdb-rules/ports';
 import type { Updates } from '../case.ts';
 import type { Person } from '../people.ts';
 import type { Who } from './who.ts';

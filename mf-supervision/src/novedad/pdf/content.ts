@@ -1,4 +1,5 @@
 import { type Categorias, catNovName } from '@gr/shared/domain/novedad/categorias';
+import type { Empresa } from '@gr/shared/domain/oficina/empresa';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
@@ -18,6 +19,8 @@ export interface Section {
 
 /** The report of an incident, before it is drawn. */
 export interface Informe {
+  /** Name of the company; absent = not known here. */
+  readonly empresa: string | undefined;
   readonly titulo: string;
   readonly subtitulo: string;
   readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
@@ -33,12 +36,16 @@ export interface ReportContext {
   readonly pending: readonly string[];
   /** The company's names of its kinds. */
   readonly categorias: Categorias;
+  readonly empresa: Empresa | null;
   readonly now: number;
   readonly by: string;
 }
 
 /** The whole record in chronological order; positions only as the record shows them. */
-export function reportOf(novedad: Novedad, { punto, pending, categorias, now, by }: ReportContext): Informe {
+export function reportOf(
+  novedad: Novedad,
+  { punto, pending, categorias, empresa, now, by }: ReportContext,
+): Informe {
   const tipo = catNovName(novedad.cat_nov, categorias);
   const datos: [string, string | undefined][] = [
     [m.tipo, tipo],
@@ -55,6 +62,7 @@ export function reportOf(novedad: Novedad, { punto, pending, categorias, now, by
     [m.pdf_texto.posicion, posicion(novedad)],
   ];
   return {
+    empresa: empresa?.nombre,
     titulo: tipo,
     subtitulo: `${m.numero(shortNumber(novedad.id_novedad))} · ${novedad.un_nom}`,
     datos: datos.flatMap(([nombre, valor]) =>

@@ -31,7 +31,8 @@ export async function fotoForPdf(photos: PhotosPort, { id_archivo, ruta }: Archi
   }
 }
 
-async function draw(url: string): Promise<FotoPdf | null> {
+/** A picture of the page as a JPEG on white; rejects where it can't be decoded. */
+export async function draw(url: string): Promise<FotoPdf | null> {
   const image = new Image();
   image.src = url;
   await image.decode();

@@ -7,6 +7,7 @@ const CONTEXT = {
   punto: 'Puerta peatonal',
   pending: [],
   categorias: {},
+  empresa: { nombre: 'Vigilancia Andina' },
   now: NOW + 7_200_000,
   by: 'Luis Peña',
 };
@@ -18,7 +19,7 @@ const JPEG = Uint8Array.from([
 
 /** Text of the pages: the shown strings of the uncompressed file, which is in Windows-1252. */
 async function printed(n = closedNovedad(), foto = async () => null as never) {
-  const doc = await pdfOf(reportOf(n, CONTEXT), { now: NOW, compress: false, foto });
+  const doc = await pdfOf(reportOf(n, CONTEXT), { now: NOW, compress: false, foto, logo: null });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const text = [...raw.matchAll(/^(?:\d.* Td\n)?\((.*)\) Tj$/gm)]
     .map(([, shown = '']) => shown.replace(/\\([()\\])/g, '$1'))
@@ -45,7 +46,7 @@ describe('what the fonts can print', () => {
 test('the report says everything of the record, with its accents', async () => {
   const { text, raw, pages } = await printed();
   for (const said of [
-    'Gestión de Riesgos · Informe de novedad',
+    'Vigilancia Andina · Informe de novedad',
     'Puerta abierta',
     'Conjunto Los Cedros',
     'Gravedad\nAlta',
@@ -71,7 +72,7 @@ test('the report says everything of the record, with its accents', async () => {
 
 test('photos that are there are in it', async () => {
   const foto = async () => ({ bytes: JPEG, width: 40, height: 30 });
-  const doc = await pdfOf(reportOf(novedad(), CONTEXT), { now: NOW, compress: false, foto });
+  const doc = await pdfOf(reportOf(novedad(), CONTEXT), { now: NOW, compress: false, foto, logo: null });
   const raw = new TextDecoder('latin1').decode(doc.output('arraybuffer'));
   expect(raw).toContain('/Subtype /Image');
   expect(raw.match(/ Do$/gm)).toHaveLength(2);

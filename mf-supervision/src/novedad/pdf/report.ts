@@ -12,6 +12,8 @@ const m = mensajes.pdf_texto;
 export interface Media {
   /** Loads one picture; `null` = unavailable, which the report mentions. */
   readonly foto: (archivo: Archivo) => Promise<FotoPdf | null>;
+  /** The company's logo. */
+  readonly logo: FotoPdf | null;
   /** ms since epoch. */
   readonly now: number;
   /** False to read the text of the result in a test. */
@@ -19,13 +21,14 @@ export interface Media {
 }
 
 /** Draws a report on A4 sheets. */
-export async function pdfOf(informe: Informe, { foto, now, compress = true }: Media): Promise<jsPDF> {
+export async function pdfOf(informe: Informe, { foto, logo, now, compress = true }: Media): Promise<jsPDF> {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress, putOnlyUsedFonts: true });
   doc.setProperties({ title: ansi(`${m.titulo}: ${informe.titulo}`), creator: ansi(mensajes.producto) });
   doc.setCreationDate(new Date(now));
   doc.setLanguage('es-CO');
   const sheet = sheetOn(doc);
-  sheet.text(`${mensajes.producto} · ${m.titulo}`, { size: 9, grey: 100 });
+  if (logo !== null) sheet.logo(logo);
+  sheet.text(`${informe.empresa ?? mensajes.producto} · ${m.titulo}`, { size: 9, grey: 100 });
   sheet.text(informe.titulo, { size: 18, bold: true });
   sheet.text(informe.subtitulo, { size: 11 });
   sheet.space(2);

@@ -12,6 +12,9 @@ const BOTTOM = HEIGHT - MARGIN - FOOTER;
 const FOTO_WIDTH = 58;
 const FOTO_HEIGHT = 44;
 const FOTO_GAP = 2;
+/** Most room of the company's logo. */
+const LOGO_WIDTH = 40;
+const LOGO_HEIGHT = 16;
 /** Line height in millimetres per point of type. */
 const LINE_PER_PT = 0.46;
 
@@ -28,6 +31,8 @@ export interface TextStyle {
 export interface Sheet {
   text(texto: string, style: TextStyle): void;
   dato(nombre: string, valor: string): void;
+  /** At the right edge, beside what follows. */
+  logo(logo: FotoPdf): void;
   fotos(fotos: readonly FotoPdf[]): void;
   line(): void;
   space(mm: number): void;
@@ -80,6 +85,10 @@ export function sheetOn(doc: jsPDF): Sheet {
         doc.text(line, MARGIN + left, y - height * 0.25);
       }
       y += 1;
+    },
+    logo({ bytes, width, height }) {
+      const scale = Math.min(LOGO_WIDTH / width, LOGO_HEIGHT / height);
+      doc.addImage(bytes, 'JPEG', WIDTH - MARGIN - width * scale, y, width * scale, height * scale);
     },
     fotos(fotos) {
       for (let i = 0; i < fotos.length; i += 3) {

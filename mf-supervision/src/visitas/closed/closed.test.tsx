@@ -134,7 +134,7 @@ test('offline it is the phone’s copy with its age; what was not sent says so',
   const { host } = open({ ...closed(), fechah_srv: { '.sv': 'timestamp' } }, { network: 'sin_conexion' });
   act(() => host.data.setSource('replica', NOW - 3_600_000));
   expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
-  expect(screen.getByText('Aún no llega al servidor')).toBeInTheDocument();
+  expect(screen.getByText('Aún no ha llegado')).toBeInTheDocument();
 });
 
 test('a visit of another program, without plan, score or names, is shown as it is', async () => {
@@ -166,7 +166,7 @@ test('an entry that came after the end says so; the others do not', async () => 
 test('an entry with another score than its phone told, or that lacks answers, says so', async () => {
   const revision = { dicho: { '1_g1': 100 }, faltan: { '2_g2': 3 }, fechah_srv: NOW };
   open({ ...closed(), revision });
-  expect(await screen.findByText('Corregido por el servidor; el teléfono dijo 100 %')).toBeInTheDocument();
+  expect(await screen.findByText('Corregido por el sistema; el teléfono dijo 100 %')).toBeInTheDocument();
   expect(screen.getByText('Faltan 3 respuestas o pruebas')).toBeInTheDocument();
   expect(screen.getAllByText(/Corregido|Faltan? \d/)).toHaveLength(2);
 });

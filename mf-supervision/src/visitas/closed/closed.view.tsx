@@ -1,8 +1,12 @@
 import type { Stamp } from '@gr/shared/domain/registro/records';
 import { wordsOfRespaldo } from '@gr/shared/domain/registro/respaldo';
-import { isDoubted, type RazonVisita } from '@gr/shared/domain/supervision/marcas-visita';
-import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
-import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
+import { isDoubted, pendingVisita, type RazonVisita } from '@gr/shared/domain/supervision/marcas-visita';
+import {
+  canRemove,
+  isOpenVisita,
+  type Supervision,
+  sortedGuardas,
+} from '@gr/shared/domain/supervision/supervision';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { Page, type Reading, ReceivedMark, useHost, usePending } from '@gr/shared/screen';
 import {
@@ -25,7 +29,8 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
-import { RepeatedNote } from '../../fotos/chips.view.tsx';
+import { Decided } from '../../decided.view.tsx';
+import { FilesNote } from '../../fotos/chips.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './closed.module.css';
 import { Entrada, hasFindings } from './entrada.view.tsx';
@@ -67,7 +72,9 @@ export function ClosedVisita({ superv, reading }: Props) {
         ofListas={novedadesOfListas(listas)}
         chip={pending && <SyncChip status={pending} />}
       />
+      {superv.motivo_anula !== undefined && <Card tone="warn">{superv.motivo_anula}</Card>}
       <Review superv={superv} />
+      <Decided record={superv} author={superv.super_id} pending={pendingVisita(superv)} />
       {superv.observaciones !== undefined && (
         <Section title={m.observaciones}>
           <p className={s.text}>{superv.observaciones}</p>
@@ -95,7 +102,7 @@ export function ClosedVisita({ superv, reading }: Props) {
       <Listas listas={listas} />
       <Fotos superv={superv} />
       <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firma_super} />
-      <Evidencia sello={superv} />
+      <Evidencia sello={superv} dist_m={superv.revision?.dist_m} />
       {old && <StaleNote at={old.at} now={device.now()} />}
     </Page>
   );
@@ -126,7 +133,7 @@ function Head({ superv, ofListas, chip }: HeadProps) {
           </StateChip>
           {chip}
         </Row>
-        <RepeatedNote of={superv} />
+        <FilesNote of={superv} />
         <Facts
           items={[
             { label: m.supervisor, value: superv.super_nom ?? superv.super_id },
@@ -180,7 +187,7 @@ function Fotos({ superv }: { readonly superv: Supervision }) {
 }
 
 /** Time and place of the visit's start by the phone, and when the last change reached the server. */
-function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
+function Evidencia({ sello: stamp, dist_m }: { readonly sello: Stamp; readonly dist_m: number | undefined }) {
   const { fechah_x, fechah_srv, prec_m, lat } = stamp;
   return (
     <Section title={m.evidencia}>
@@ -193,6 +200,7 @@ function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
             label: m.en_servidor,
             value: typeof fechah_srv === 'number' ? momentText(fechah_srv) : m.sin_llegar,
           },
+          ...(dist_m === undefined ? [] : [{ label: m.distancia, value: m.metros(dist_m) }]),
           { label: m.ubicacion, value: lat === undefined ? m.sin_lugar : m.con_lugar(prec_m ?? 0) },
         ]}
       />

@@ -37,6 +37,8 @@ export interface EntradaDraft {
   readonly tocado: boolean;
   readonly presencia: Presencia | null;
   readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaDraft>>>;
+  /** Most answers were given with one tap. */
+  readonly de_un_toque: boolean;
   readonly compromisos: readonly CompromisoDraft[];
   readonly firma: Photo | null;
   readonly no_firma: boolean;
@@ -70,6 +72,7 @@ export const DRAFT: DraftKind<EntradaDraft> = {
     tocado: false,
     presencia: null,
     respuestas: {},
+    de_un_toque: false,
     compromisos: [],
     firma: null,
     no_firma: false,
@@ -92,6 +95,7 @@ export const DRAFT: DraftKind<EntradaDraft> = {
       tocado: value.tocado === true,
       presencia: PRESENCIAS.find((p) => p === value.presencia) ?? null,
       respuestas: respuestasFrom(value.respuestas),
+      de_un_toque: value.de_un_toque === true,
       compromisos: compromisosFrom(value.compromisos),
       firma: photosFromJson(value.firma)[0] ?? null,
       no_firma: value.no_firma === true,

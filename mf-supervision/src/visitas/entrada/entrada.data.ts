@@ -56,6 +56,7 @@ export async function confirmar(
     guarda,
     presencia,
     respuestas: presencia === 'ausente' ? {} : respuestasWithFotos(b),
+    de_un_toque: b.de_un_toque && presencia !== 'ausente',
     compromisos: Object.fromEntries(compromisos),
     firma: b.no_firma || presencia === 'ausente' ? null : b.firma,
     ...(b.no_firma ? { sin_firma: b.sin_firma.trim() } : {}),
@@ -80,5 +81,14 @@ function respuestasWithFotos(b: EntradaDraft): NewEntrada['respuestas'] {
 export function allInOrder(clave: string, guarda: GuardaVisita): NewEntrada {
   const respuestas: Partial<Record<IdItem, RespuestaWithFotos>> = {};
   for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };
-  return { clave, guarda, presencia: 'presente', respuestas, compromisos: {}, firma: null, novedad: null };
+  return {
+    clave,
+    guarda,
+    presencia: 'presente',
+    respuestas,
+    de_un_toque: true,
+    compromisos: {},
+    firma: null,
+    novedad: null,
+  };
 }

@@ -113,3 +113,11 @@ test('an ended visit is not ended twice', async () => {
   open(visita(1, 1, { estado: 'cerrada' }));
   expect(await screen.findByText('Esta supervisión ya está terminada.')).toBeInTheDocument();
 });
+
+test('a visit without anything seen is not ended', async () => {
+  const { host } = open(visita(5, 0));
+  expect(await screen.findByText(/No ha registrado nada en esta visita/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Firmar' }));
+  await end();
+  expect(host.outbox.committed).toEqual([]);
+});

@@ -1,4 +1,9 @@
-import { MAX_TEXTO, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
+import {
+  isEmptyVisita,
+  MAX_TEXTO,
+  type Supervision,
+  sortedGuardas,
+} from '@gr/shared/domain/supervision/supervision';
 import { cerrarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import {
@@ -97,6 +102,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
   const { notebook, recovered } = kept;
   const begun = useDrafts(superv.id);
   const listas = useListasOfVisita({ ...superv, fechah_fin_x: today });
+  const nothing = isEmptyVisita(superv) && listas.length === 0;
   const firma = useTakePhotos<CierreDraft>({
     notebook,
     get: (b) => (b.firma ? [b.firma] : []),
@@ -106,7 +112,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
   const urls = usePhotoUrls(draft.firma ? [draft.firma] : []);
   const { save, saving, errors } = useSaveForm({
     notebook,
-    check: problemsOfCierre,
+    check: (b) => (nothing ? { nada: m.nada } : problemsOfCierre(b)),
     commit: async (b) => {
       if (!b.firma) return null;
       const acto = actOf(host, b.op, await recentPosition(host));
@@ -140,6 +146,15 @@ function Form({ superv, lost, kept, draft }: FormProps) {
         missing={missing.map(({ guarda }) => guarda.nom)}
       />
       <Listas listas={listas} />
+      {nothing && (
+        <Banner
+          inset
+          tone="warn"
+          action={<LinkButton href={`/supervisiones/${superv.id}`}>{m.volver}</LinkButton>}
+        >
+          {m.nada}
+        </Banner>
+      )}
       {missing.some(({ clave }) => begun?.has(clave)) && (
         <Banner
           inset

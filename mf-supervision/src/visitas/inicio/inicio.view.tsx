@@ -1,4 +1,4 @@
-import { OnlyFor, Page, useHost, useKeepPosition, useSearchParams } from '@gr/shared/screen';
+import { NoUnits, OnlyFor, Page, useHost, useKeepPosition, useSearchParams } from '@gr/shared/screen';
 import {
   EmptyState,
   formatWhen,
@@ -77,7 +77,7 @@ function Inicio() {
   if (Object.keys(persona.unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
-        <EmptyState icon="building" message={m.sin_unidades} />
+        <NoUnits />
       </Page>
     );
   }

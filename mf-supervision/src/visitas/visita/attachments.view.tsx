@@ -1,5 +1,5 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
+import { canRemove } from '@gr/shared/domain/supervision/supervision';
 import { PhotoField, stripOf, usePictures } from '@gr/shared/screen';
 import { ConfirmDialog, PhotoStrip, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';

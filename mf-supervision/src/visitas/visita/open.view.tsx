@@ -2,6 +2,7 @@ import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
   type GuardaVisita,
   guardaKey,
+  isEmptyVisita,
   type Supervision,
   sortedGuardas,
 } from '@gr/shared/domain/supervision/supervision';
@@ -22,9 +23,11 @@ import { AddGuarda } from '../add-guarda.view.tsx';
 import { eligible, typedGuardaId } from '../inicio/inicio.model.ts';
 import { mensajes } from '../mensajes.ts';
 import { guardasQuery } from '../queries.ts';
+import { Annul } from './annul.view.tsx';
 import { Attachments } from './attachments.view.tsx';
 import { Guardas } from './guardas.view.tsx';
 import s from './open.module.css';
+import { PostCode } from './post-code.view.tsx';
 import { useActions, useDrafts } from './visita.data.ts';
 
 const m = mensajes.visita;
@@ -81,6 +84,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
         )
       }
     >
+      <PostCode superv={superv} />
       <Progress big label={m.avance} value={done} max={guardas.length} text={m.de(done, guardas.length)} />
       {guardas.length === 0 ? (
         <EmptyState icon="users" message={m.sin_guardas} />
@@ -105,6 +109,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
         </LinkButton>
       </Stack>
       <Attachments superv={superv} actions={actions} />
+      {isEmptyVisita(superv) && <Annul superv={superv} />}
       <AddToVisita superv={superv} open={adding} onClose={() => setAdding(false)} onAdd={actions.add} />
       <ConfirmDialog
         open={asking}

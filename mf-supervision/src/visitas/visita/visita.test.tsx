@@ -42,8 +42,36 @@ test('«Sin novedad» saves the guard at once, present and all in order', async 
   expect(host.data.get(`_supervisiones_todas/${VISITA_ID}`)).toMatchObject({
     cant_guardas: 3,
     superv_novedades: 'no',
-    entradas: { '3_g3': { presencia: 'presente', puntaje: 100, novedades: 'no' } },
+    entradas: { '3_g3': { presencia: 'presente', puntaje: 100, novedades: 'no', de_un_toque: true } },
   });
+});
+
+test('an empty visit is annulled with a reason; one with a guard is not', async () => {
+  const { unmount } = open();
+  await card('Rosa Díaz');
+  expect(screen.queryByRole('button', { name: 'Anular supervisión' })).not.toBeInTheDocument();
+  unmount();
+  const { host } = open(visita(5, 0));
+  await userEvent.click(await screen.findByRole('button', { name: 'Anular supervisión' }));
+  const sheet = within(screen.getByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Anular supervisión' }));
+  expect(sheet.getByText(/Escriba el motivo/)).toBeInTheDocument();
+  await userEvent.type(sheet.getByLabelText('Por qué se anula'), 'Era otra unidad');
+  await userEvent.click(sheet.getByRole('button', { name: 'Anular supervisión' }));
+  expect(await screen.findByText('Anulada')).toBeInTheDocument();
+  expect(screen.getByText('Era otra unidad')).toBeInTheDocument();
+  expect(host.outbox.committed.map(({ tipo }) => tipo)).toEqual(['anular_supervision']);
+});
+
+test('it asks for a code of the unit until one was read', async () => {
+  const { host } = open();
+  expect(await screen.findByRole('link', { name: 'Leer código' })).toHaveAttribute('href', '/valqr');
+  const { super_id, un_id } = visita(5, 2);
+  act(() =>
+    host.data.set(`_valqr_/${un_id}/c1`, { id: 'c1', emp_id: super_id, resultado: 'valido', fechah_x: NOW }),
+  );
+  expect(await screen.findByText(/^Leído a las/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Leer código' })).not.toBeInTheDocument();
 });
 
 test('the second tap of «Sin novedad» does not open «Corregir»', async () => {

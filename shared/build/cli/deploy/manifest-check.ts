@@ -48,7 +48,8 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
   must(rutas.length > 0 && rutas.every((ruta) => RUTA.test(ruta)), 'rutas');
   must(new Set(rutas).size === rutas.length, 'rutas');
   must(
-    Array.isArray(m.menu) && menu.every((entry) => PLACE.test(entry.ruta) && isRoles(entry.roles)),
+    Array.isArray(m.menu) &&
+      menu.every((entry) => isPlace(entry) && isRoles(entry.roles) && isAbsentOr(entry.lugares, isPlace)),
     'menu',
   );
   must(isRoles(m.roles), 'roles');
@@ -61,11 +62,17 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
   must(isAbsentOr(m.acciones, isAction) && (m.acciones?.length ?? 0) <= 4, 'acciones');
   if (wrong.length > 0) return wrong;
   const taken = rutas.filter((ruta) => SHELL_ROUTES.includes(ruta));
-  const nowhere = [...menu, ...(m.inicio ?? []), ...(m.abiertos ?? []), ...(m.acciones ?? [])].filter(
-    ({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''),
-  );
+  const nowhere = [
+    ...menu,
+    ...menu.flatMap(({ lugares = [] }) => lugares),
+    ...(m.inicio ?? []),
+    ...(m.abiertos ?? []),
+    ...(m.acciones ?? []),
+  ].filter(({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''));
   return [...taken.map(messages.shellRoute), ...nowhere.map(({ ruta }) => messages.menuWithoutRoute(ruta))];
 }
+
+const isPlace = ({ ruta }: { readonly ruta: string }): boolean => PLACE.test(ruta);
 
 function listed<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? value : [];

@@ -9,19 +9,24 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Lines among which the separator is looked for. */
 const SAMPLE = 50;
 
-/** Reads a CSV in any of the variants that spreadsheets write. Fails with `OF-004`. */
-export function readCsv(bytes: Uint8Array): Result<Book> {
-  const { text, told } = decodeText(bytes);
+/**
+ * Reads a CSV in any of the variants that spreadsheets write. Fails with `OF-004`.
+ * @param wanted encoding that a person chose
+ */
+export function readCsv(bytes: Uint8Array, wanted?: string): Result<Book> {
+  const { text, told, letters } = decodeText(bytes, wanted);
   // The first line that Excel writes and takes for itself: it counts no row.
   const [head = '', said] = /^\uFEFF?"?sep=(.|\\t)"?;*\r?\n/i.exec(text) ?? [];
   const body = text.slice(head.length);
   const delimiter = said === undefined ? delimiterOf(body) : said.replace('\\t', '\t');
   try {
     // Rows are numbered as in Excel, where a cell of two lines is one row.
+    // A sign of seconds, `36"`, stands unquoted in what other programs write.
     const cells: string[][] = parse(body, {
+      relax_quotes: true,
       ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false },
     });
-    return ok(bookOf(cells, told));
+    return ok({ ...bookOf(cells, told), ...(letters && { letters }) });
   } catch (cause) {
     const line = cause instanceof CsvError ? Number(cause.lines ?? 0) : 0;
     return fail('OF-004', `${line > 0 ? `Fila ${line}: ` : ''}${UNREADABLE.quotes}`, cause);

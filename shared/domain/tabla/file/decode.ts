@@ -1,9 +1,11 @@
-import type { Told } from '../book.ts';
+import type { Letters, Told } from '../book.ts';
 
 /** A text and what a person should know of how it was decoded. */
 export interface Decoded {
   readonly text: string;
   readonly told: readonly Told[];
+  /** Present where it may be read in another way too. */
+  readonly letters?: Letters;
 }
 
 /** Letters of the upper half of DOS code page 850, which browsers do not know, from 0x80. */
@@ -22,17 +24,31 @@ const ONE_BYTE: readonly (readonly [name: string, decode: (bytes: Uint8Array) =>
   ],
   ['Macintosh', (bytes) => new TextDecoder('macintosh').decode(bytes)],
 ];
+/** Every way in which a person may have a text read. */
+const ALL: typeof ONE_BYTE = [
+  ['UTF-8', (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)],
+  ...ONE_BYTE,
+  ['UTF-8 dañado', (bytes) => repaired(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))],
+];
+
+/** UTF-8 that was read as another encoding and saved so: «Ã±», «â€œ»; a DOS letter amid others; the sign of a lost one. */
+export const GARBLED =
+  /[ÃÂ][\u0080-\u00BF\u0152\u0160\u0178\u017D\u0192\u02C6\u02DC\u2013-\u2122]|â€|\uFFFD|\p{L}[¤¡¢£¥‚]|[¤¢£‚]\p{L}/u;
 
 /**
  * The text of a list: UTF-8 or UTF-16 by its byte order mark, UTF-16 by its zeros, UTF-8 where it is valid as such. Else each line that is
  * no UTF-8 is read in the encoding of one byte that gives the most Spanish letters: Windows-1252, which Excel writes in Spanish, DOS or
- * Macintosh. Lines of two encodings in one file, and an unusual one, are told.
+ * Macintosh. Lines of two encodings in one file, and an unusual one, are told; where another is possible too, it is offered.
+ * @param said the encoding that a person chose among those offered
  */
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array, said?: string): Decoded {
   const wide = wideOf(bytes);
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), told: [] };
+  const chosen = ALL.find(([name]) => name === said);
+  if (chosen) return { text: chosen[1](bytes), told: [], letters: lettersOf(bytes, chosen[0]) };
   const whole = asUtf8(bytes);
-  if (whole !== null) return { text: whole, told: [] };
+  if (whole !== null)
+    return { text: whole, told: [], ...(GARBLED.test(whole) && { letters: lettersOf(bytes, 'UTF-8') }) };
   const pieces = linesOf(bytes).map((line) => ({ line, text: asUtf8(line) }));
   const foreign = pieces.filter(({ text }) => text === null).map(({ line }) => line);
   const [name, decode] = bestFor(foreign);
@@ -51,7 +67,58 @@ export function decodeText(bytes: Uint8Array): Decoded {
         : []),
       ...(!mixed && name !== 'Windows-1252' ? [say(`El archivo está en ${name}. Mire los nombres.`)] : []),
     ],
+    letters: lettersOf(bytes, mixed ? '' : name),
   };
+}
+
+/** What the file says in each encoding, by two of its words with other letters than those of ASCII. */
+function lettersOf(bytes: Uint8Array, used: string): Letters {
+  const words = wordsOf(bytes);
+  const samples = ALL.map(([name, decode]) => ({ name, sample: words.map(decode).join(' ') }));
+  const choices = samples.filter(
+    ({ name, sample }, at) =>
+      name === used ||
+      (!sample.includes('\uFFFD') &&
+        !samples.some((one, before) => one.sample === sample && (one.name === used || before < at))),
+  );
+  return { used, choices };
+}
+
+/** Longest word that is shown, and the shortest that says something, bytes: «N°» does not. */
+const WORD = { least: 4, most: 40 } as const;
+
+/** The first two words that hold bytes beyond ASCII, of names rather than of signs. */
+function wordsOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const words: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at <= bytes.length && words.length < 2; at += 1) {
+    // A letter or a digit, or any byte beyond ASCII, belongs to a word.
+    if (at < bytes.length && /[\w\u0080-\u00FF]/.test(String.fromCharCode(bytes[at] ?? 0))) continue;
+    const word = bytes.subarray(from, at);
+    from = at + 1;
+    if (word.length >= WORD.least && word.length <= WORD.most && word.some((byte) => byte > 127))
+      words.push(word);
+  }
+  return words.length > 0
+    ? words
+    : linesOf(bytes)
+        .filter((line) => line.some((byte) => byte > 127))
+        .slice(0, 1);
+}
+
+/** A text whose UTF-8 was once read as Windows-1252 and saved so. */
+function repaired(text: string): string {
+  const [, windows = () => ''] = ONE_BYTE[0] ?? [];
+  const bytes = new Map(
+    Array.from(
+      windows(Uint8Array.from({ length: 256 }, (_, at) => at)),
+      (letter, at) => [letter, at] as const,
+    ),
+  );
+  return text.replaceAll(/\P{ASCII}+/gu, (run) => {
+    const codes = Array.from(run, (letter) => bytes.get(letter) ?? -1);
+    return (codes.includes(-1) ? null : asUtf8(Uint8Array.from(codes))) ?? run;
+  });
 }
 
 function namedRows(rows: readonly number[]): string {

@@ -1,4 +1,4 @@
-import { type BookType, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
+import { type BookType, CFB, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import type { Columns } from '../columns.ts';
 import { PEOPLE_COLUMNS, PLAN_COLUMNS } from '../lists.ts';
 import { understand } from '../understand.ts';
@@ -53,13 +53,77 @@ test.each<BookType>(['xlsx', 'biff8', 'xlml', 'ods', 'html'])(
   },
 );
 
-test('hidden rows and columns are read and told', async () => {
-  const sheet = people();
-  sheet['!rows'] = [{}, { hidden: true }];
-  sheet['!cols'] = [{}, { hidden: true }];
-  expect((await read(bookWith(['Hoja1', sheet]))).told).toEqual([
+const HIDDEN = [
+  'null apellidos La columna está oculta en la hoja, y se lee',
+  '2  La fila está oculta en la hoja, y se lee',
+];
+test.each<BookType>(['xlsx', 'xlsb', 'xlml'])(
+  'hidden rows and columns of %s are read and told',
+  async (type) => {
+    const sheet = people();
+    sheet['!rows'] = [{}, { hidden: true }];
+    sheet['!cols'] = [{}, { hidden: true }];
+    expect((await read(bookWith(['Hoja1', sheet]), type)).told).toEqual(HIDDEN);
+  },
+);
+
+test('a hidden row of .xls, whose writer does not write it, is told', async () => {
+  const file = CFB.read(write(bookWith(['Hoja1', people()]), { type: 'buffer', bookType: 'biff8' }), {
+    type: 'buffer',
+  });
+  const stream = CFB.find(file, 'Workbook');
+  const bytes = Buffer.from(stream?.content as Uint8Array);
+  // A row (MS-XLS 2.4.221) behind the dimensions of the sheet: number 1, hidden.
+  let at = 0;
+  while (bytes.readUInt16LE(at) !== 0x0200) at += 4 + bytes.readUInt16LE(at + 2);
+  at += 4 + bytes.readUInt16LE(at + 2);
+  const record = Buffer.alloc(20);
+  for (const [place, value] of [
+    [0, 0x0208],
+    [2, 16],
+    [4, 1],
+    [8, 4],
+    [10, 255],
+    [16, 0x0120],
+  ] as const)
+    record.writeUInt16LE(value, place);
+  CFB.utils.cfb_add(file, 'Workbook', Buffer.concat([bytes.subarray(0, at), record, bytes.subarray(at)]));
+  const result = await readBook(new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer));
+  if (!result.ok) throw new Error(result.error.message);
+  expect(result.value.sheets[0]?.notes).toEqual([
+    { fila: 2, tipo: 'oculta', mensaje: 'La fila está oculta en la hoja, y se lee' },
+  ]);
+});
+
+/** What LibreOffice writes of a hidden sheet, a hidden column, and a row that a filter hides below one that is repeated. */
+const row = (...cells: readonly string[]) =>
+  `${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+const OPEN_DOCUMENT = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>
+<office:body><office:spreadsheet><table:table table:name="Notas" table:style-name="ta1"><table:table-column/><table:table-row>${row('documento')}</table:table>
+<table:table table:name="Personal"><table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>
+<table:table-row>${row('documento', 'apellidos', 'cargo')}<table:table-row table:number-rows-repeated="2">${row('', '', '')}
+<table:table-row table:visibility="filter">${row('1032000001', 'Paz', 'Guarda')}<table:table-row>${row('1032000002', 'Gil', 'Guarda')}
+</table:table></office:spreadsheet></office:body></office:document>`;
+
+test.each(['ods', 'fods'])('what an OpenDocument hides is told: %s', async (type) => {
+  const zip = CFB.read(write(bookWith(['x', people()]), { type: 'buffer', bookType: 'ods' }), {
+    type: 'buffer',
+  });
+  CFB.utils.cfb_add(zip, 'content.xml', Buffer.from(OPEN_DOCUMENT));
+  const bytes =
+    type === 'fods' ? OPEN_DOCUMENT : (CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer);
+  const result = await readBook(new Uint8Array(Buffer.from(bytes)));
+  if (!result.ok) throw new Error(result.error.message);
+  expect(result.value.sheets.map(({ hidden }) => hidden)).toEqual([true, false]);
+  const { told, rows } = understand(result.value, PEOPLE_COLUMNS);
+  expect(rows.map(({ fila }) => fila)).toEqual([4, 5]);
+  expect(told.map(({ fila, columna = '', mensaje }) => `${fila} ${columna} ${mensaje}`)).toEqual([
+    'null  Se leyó la hoja «Personal».',
     'null apellidos La columna está oculta en la hoja, y se lee',
-    '2  La fila está oculta en la hoja, y se lee',
+    'null cargo La columna está oculta en la hoja, y se lee',
+    '4  La fila está oculta en la hoja, y se lee',
   ]);
 });
 
@@ -78,6 +142,13 @@ test('a formula gives its value and is told; one without a value is refused', as
   expect(fields[0]?.doc).toBe('1032000007');
   expect(told).toEqual(['2 documento es una fórmula y vale «1032000007»']);
   expect(problems).toEqual([expect.stringMatching(/^2 apellidos La celda tiene una fórmula sin resultado/)]);
+});
+
+test('a formula whose result is an empty text is an empty cell', async () => {
+  const sheet = people();
+  sheet.B2 = { t: 's', v: '', f: 'IF(A2="","","x")' };
+  const { fields, told, problems } = await read(bookWith(['Hoja1', sheet]));
+  expect([fields[0]?.ape, told, problems]).toEqual([undefined, [], []]);
 });
 
 test('days of a workbook whose calendar begins in 1904', async () => {

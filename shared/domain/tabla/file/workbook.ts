@@ -2,6 +2,7 @@ import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Book, BookSheet, CellNote } from '../book.ts';
 import { UNREADABLE } from './file-kind.ts';
+import { type Hidden, hiddenOf } from './open-document.ts';
 
 type Library = typeof import('@e965/xlsx');
 
@@ -22,14 +23,31 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Result<Book>> {
       ...{ type: 'array', raw: true, cellFormula: true, cellNF: true, cellStyles: true },
       ...{ cellHTML: false, sheetStubs: true, sheetRows: MOST_ROWS + 1 },
     });
-    return ok({ sheets: book.SheetNames.map((name, at) => sheetOf(library, book, name, at)), told: [] });
+    const hidden = hiddenIn(library, bytes, book.bookType);
+    return ok({
+      sheets: book.SheetNames.map((name, at) => sheetOf(library, book, { name, at, hidden: hidden[at] })),
+      told: [],
+    });
   } catch (cause) {
     const locked = cause instanceof Error && /password|encrypt/i.test(cause.message);
     return fail('OF-004', locked ? UNREADABLE.password : UNREADABLE.damaged, cause);
   }
 }
 
-function sheetOf(library: Library, book: WorkBook, name: string, at: number): BookSheet {
+/** What an OpenDocument hides; nothing of other kinds, whose reader tells it. */
+function hiddenIn({ CFB }: Library, bytes: Uint8Array, kind: string | undefined): readonly Hidden[] {
+  if (kind !== 'ods' && kind !== 'fods') return [];
+  const xml = kind === 'fods' ? bytes : CFB.find(CFB.read(bytes, { type: 'buffer' }), 'content.xml')?.content;
+  return xml ? hiddenOf(new TextDecoder().decode(Uint8Array.from(xml))) : [];
+}
+
+interface SheetAt {
+  readonly name: string;
+  readonly at: number;
+  readonly hidden: Hidden | undefined;
+}
+
+function sheetOf(library: Library, book: WorkBook, { name, at, hidden }: SheetAt): BookSheet {
   const sheet: WorkSheet = book.Sheets[name] ?? {};
   const ref = sheet['!ref'];
   const range = ref === undefined ? null : library.utils.decode_range(ref);
@@ -50,23 +68,30 @@ function sheetOf(library: Library, book: WorkBook, name: string, at: number): Bo
           column: c,
           mensaje: `La celda tiene el error ${String(cell.w ?? '#N/A')}. Corríjala en la hoja.`,
         });
-      } else if (cell?.f !== undefined && text === '')
+      } else if (cell?.f !== undefined && (cell.t === 'z' || cell.v === undefined))
         notes.push({
           fila: r + 1,
           column: c,
           mensaje:
             'La celda tiene una fórmula sin resultado. Péguela como valor («Pegado especial, Valores»).',
         });
-      else if (cell?.f !== undefined)
+      // A formula whose result is an empty text says nothing.
+      else if (cell?.f !== undefined && text !== '')
         notes.push({ fila: r + 1, column: c, tipo: 'formula', mensaje: `es una fórmula y vale «${text}»` });
     }
-    if (sheet['!rows']?.[r]?.hidden && row.some(Boolean))
+    if ((sheet['!rows']?.[r]?.hidden || hidden?.rows.has(r)) && row.some(Boolean))
       notes.push({ fila: r + 1, tipo: 'oculta', mensaje: 'La fila está oculta en la hoja, y se lee' });
     rows.push(row);
   }
   for (const merge of sheet['!merges'] ?? []) fillDown(rows, notes, merge);
-  notes.push(...hiddenColumns(sheet, columns));
-  return { name, hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, rows, notes };
+  for (let c = 0; c <= columns; c += 1)
+    if (sheet['!cols']?.[c]?.hidden || hidden?.columns.has(c))
+      notes.push({
+        ...{ fila: null, column: c, tipo: 'oculta' },
+        mensaje: 'La columna está oculta en la hoja, y se lee',
+      });
+  const away = hidden?.sheet || (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+  return { name, hidden: away, rows, notes };
 }
 
 /** A cell merged over several rows says the same of all of them. */
@@ -79,14 +104,6 @@ function fillDown(rows: string[][], notes: CellNote[], { s, e }: Range): void {
     row[s.c] = text;
     notes.push({ fila: r + 1, column: s.c, tipo: 'combinada', mensaje: `celda combinada, se lee «${text}»` });
   }
-}
-
-function hiddenColumns(sheet: WorkSheet, columns: number): readonly CellNote[] {
-  return (sheet['!cols'] ?? []).flatMap((column, c): readonly CellNote[] =>
-    column?.hidden && c <= columns
-      ? [{ fila: null, column: c, tipo: 'oculta', mensaje: 'La columna está oculta en la hoja, y se lee' }]
-      : [],
-  );
 }
 
 /** A cell as a person of Colombia would write it: days `2027-03-31`, hours `22:00`, decimals with a comma. */

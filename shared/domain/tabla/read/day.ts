@@ -18,19 +18,21 @@ const SERIALS = [18_264, 73_415] as const;
 export function day(cell: string, order?: DayOrder): Meaning {
   // A day at midnight is a day; with an hour of its own it is something else.
   const text = withoutAccents(cell)
+    .replace(/(\d)\.$/, '$1')
+    .replaceAll(/(\d) ?([-/.]) ?(?=\d)/g, '$1$2')
     .replace(/[t ]0{1,2}:00(?::00(?:[.,]0+)?)?(?:z| ?a\.? ?m\.?)?$/, '')
     .replace(/[t ]12:00(?::00)? ?a\.? ?m\.?$/, '')
     // Midnight of Colombia as programs write it in universal time.
     .replace(/t05:00:00(?:\.0+)?z$/, '')
     .replace(
-      /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|lun|mar|mie|jue|vie|sab|dom)\.?,? (?=\d)/,
+      /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|lun|mar|mie|jue|vie|sab|dom)\.?,? (?=\d{1,2}(?: ?[-/.] ?| de | )[a-z\d]+[^\d]+\d)/,
       '',
     );
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text);
   if (iso) return found(iso[1], iso[3], iso[4], cell, text);
   const named =
     /^(\d{1,2})(?:o|ro|°)?(?:\s+de\s+|[-/. ])([a-z]+)\.?(?:\s+del?\s+|[-/., ]+)(\d{4}|\d{2})$/.exec(text) ??
-    swapped(/^([a-z]+)\.? (\d{1,2}),? (?:de )?(\d{4})$/.exec(text));
+    swapped(/^([a-z]+)\.? (\d{1,2})(?:,? (?:de )?|[/-])(\d{4})$/.exec(text));
   if (named) {
     const word = named[2] ?? '';
     const at = LONG.indexOf(word) >= 0 ? LONG.indexOf(word) : MONTHS.indexOf(word.replace('sept', 'sep'));

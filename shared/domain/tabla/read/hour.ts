@@ -63,7 +63,8 @@ function oneHour(cell: string): string | { readonly wrong: string } | null {
   const text = cell
     .replace(NO_DAY, '')
     .replace(/^(?:a )?las? /i, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/([ap])[:;,]\s?m\.?$/, '$1m');
   const named = Object.hasOwn(NAMED, text) ? NAMED[text] : undefined;
   if (named !== undefined) return named;
   const fraction = /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null;
@@ -72,6 +73,8 @@ function oneHour(cell: string): string | { readonly wrong: string } | null {
   const match =
     /^(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]0+)?)?|(?=\s*[a-zñí]))\s*(.*)$/u.exec(text) ??
     /^(\d{2})(\d{2})()\s*((?:h|hs|hrs?|horas?)?\.?)$/.exec(text);
+  // Of the hours of a clock face only noon needs no word: at night one writes «0» or «24».
+  if (text === '12') return '12:00';
   if (match === null)
     return /^\d{1,2}$/.test(text)
       ? { wrong: `«${cell}» no dice si es de la mañana o de la tarde. Escríbala como 22:00.` }
@@ -84,6 +87,9 @@ function oneHour(cell: string): string | { readonly wrong: string } | null {
     .replace(/^([ap]) m$/, '$1m')
     .trim();
   if (/^(?:h|hs|hrs?|horas?)?$/.test(word)) {
+    // «24:00» is midnight; «24 horas» is how long something takes.
+    if (hours === 24 && match[2] === undefined)
+      return { wrong: `«${cell}» no dice a qué hora empieza. Escriba las dos horas, como 06:00 y 06:00.` };
     if (hours === 24 && minutes === 0) return '00:00';
     return hours <= 23 ? clock(hours * 60 + minutes) : null;
   }

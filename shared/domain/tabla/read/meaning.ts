@@ -7,16 +7,20 @@ export const TOLD_WORDS = {
   hora: ['hora escrita de otra forma', 'horas escritas de otra forma'],
   fecha: ['fecha escrita de otra forma', 'fechas escritas de otra forma'],
   numero: ['número leído sin sus adornos', 'números leídos sin sus adornos'],
+  lugar: ['coordenada escrita de otra forma', 'coordenadas escritas de otra forma'],
   telefono: ['teléfono de varios', 'teléfonos de varios'],
   documento: ['documento leído sin sus adornos', 'documentos leídos sin sus adornos'],
   texto: ['celda que dice más de un valor', 'celdas que dicen más de un valor'],
   nombre: ['nombre partido en nombres y apellidos', 'nombres partidos en nombres y apellidos'],
   invisible: ['celda con signos que no se ven', 'celdas con signos que no se ven'],
+  vacia: ['celda que dice que no hay dato', 'celdas que dicen que no hay dato'],
   dañado: ['celda con letras dañadas', 'celdas con letras dañadas'],
   combinada: ['celda combinada', 'celdas combinadas'],
   oculta: ['fila u hoja oculta', 'filas u hojas ocultas'],
   formula: ['fórmula', 'fórmulas'],
   hoja: ['aviso del archivo', 'avisos del archivo'],
+  unidad: ['unidad leída por su nombre', 'unidades leídas por su nombre'],
+  ajena: ['fila que no es de la lista', 'filas que no son de la lista'],
   sin_unidad: ['persona sin unidad', 'personas sin unidad'],
 } as const satisfies Readonly<Record<string, readonly [one: string, many: string]>>;
 
@@ -49,6 +53,17 @@ export type Reader = (cell: string, order?: DayOrder) => Meaning;
 /** A value that reads otherwise than it is written: `«10:00 p. m.» → 22:00`. */
 export function readAs(value: unknown, tipo: ToldKind, cell: string, shown = String(value)): Meaning {
   return { value, told: { tipo, mensaje: `«${cell}» → ${shown}` } };
+}
+
+/**
+ * Whether a cell only says that there is no value: «N/A», «NO TIENE», «--»; «0» too where no number is meant.
+ * @param counts whether the column holds numbers or hours
+ */
+export function saysNothing(cell: string, counts: boolean): boolean {
+  if (!counts && /^0+$/.test(cell)) return true;
+  return /^(?:n\.? ?[/.]? ?[ad]\.?|s\.? ?[/.]? ?[ni]\.?|no (?:tiene|aplica|registra|hay|posee|disponible)|sin (?:dato|informaci[oó]n|n[uú]mero|correo|registro)s?|sin|ningun[oa]|nulo|null|vac[ií][oa]|pendiente|por (?:definir|confirmar)|[-.*_—]+)$/i.test(
+    cell,
+  );
 }
 
 /** Reason for refusing digits that a spreadsheet has rounded: `1,03E+09`. Null when the cell is none. */

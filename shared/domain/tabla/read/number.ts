@@ -8,7 +8,7 @@ import { type Meaning, type Reader, readAs, rounded } from './meaning.ts';
 export function number({ from = -Infinity, to = Infinity, whole = false }: Input): Reader {
   const fits = (value: number): boolean => value >= from && value <= to;
   return (cell) => {
-    const text = to === 100 ? cell.replace(/\s?%$/, '') : cell;
+    const text = plainText(cell, to, whole);
     const lost = rounded(text);
     if (lost) return lost;
     const readings = readingsOf(text.replaceAll(/(\d)[ ’'](?=\d{3}(?!\d))/g, '$1'));
@@ -27,6 +27,34 @@ export function number({ from = -Infinity, to = Infinity, whole = false }: Input
   };
 }
 
+/** Figures without what stands around them: `%` of a share, the ordinal of a place in a row, the apostrophe of millions. */
+function plainText(cell: string, to: number, whole: boolean): string {
+  if (to === 100) return cell.replace(/\s?%$/, '');
+  const text = cell.replace(/^(\d{1,3})['’´`](?=\d{3}\.\d{3}$)/, '$1.');
+  return whole ? text.replace(/^(?:n[°º.]|no\.|#)? ?(\d+)(?:[.°º]|r[oa]|d[oa]|er|t[oa])?$/i, '$1') : text;
+}
+
+/** Words of a measure by the end of a field's name. */
+const MEASURES: Readonly<Record<string, RegExp>> = {
+  m: /(\d) ?(?:m|mts?|metros?)\.?$/i,
+  min: /(\d) ?(?:m|min|mins|minutos?)\.?$/i,
+  h: /(\d) ?(?:h|hs|hrs?|horas?)\.?$/i,
+  seg: /(\d) ?(?:s|segs?|segundos?)\.?$/i,
+  esp: /(\d) ?(?:un|unds?|uds?|unidad(?:es)?|c\/u|pares|par|pz|piezas?)\.?$/i,
+};
+
+/** A number's reader that takes its measure too: `50 metros` of `radio_m`, `3 und` of `cant_esp`. */
+export function measured(field: string, read: Reader): Reader {
+  const measure = MEASURES[/_([a-z]+)$/.exec(field)?.[1] ?? ''];
+  if (measure === undefined) return read;
+  return (cell) => {
+    const text = cell.replace(measure, '$1');
+    if (text === cell) return read(cell);
+    const meaning = read(text);
+    return 'value' in meaning ? readAs(meaning.value, 'numero', cell, text) : read(cell);
+  };
+}
+
 /** What the digits may say, the likelier reading first. */
 function readingsOf(text: string): readonly number[] {
   const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(text) ?? [];
@@ -42,23 +70,4 @@ function readingsOf(text: string): readonly number[] {
 
 function none(cell: string, whole: boolean): Meaning {
   return { wrong: `«${cell}» no es un número${whole ? ' entero' : ''}. Escriba solo las cifras.` };
-}
-
-/** Bounds of Colombia with its islands, degrees WGS 84. */
-const COLOMBIA = { lat: [-4.3, 16.2], lng: [-82.2, -66.8] } as const;
-
-/** A latitude or longitude; one outside Colombia lost its point, or is the other of the two. */
-export function degrees(axis: keyof typeof COLOMBIA): Reader {
-  const [from, to] = COLOMBIA[axis];
-  const read = number({ kind: 'number', from: -180, to: 180 });
-  return (cell) => {
-    const meaning = read(cell.replace(/\s?°$/, ''));
-    if (!('value' in meaning)) return meaning;
-    const value = Number(meaning.value);
-    return value >= from && value <= to
-      ? meaning
-      : {
-          wrong: `«${cell}» se lee ${String(value).replace('.', ',')} y queda fuera de Colombia. Escríbala como ${axis === 'lat' ? '4,7110' : '-74,0721'}.`,
-        };
-  };
 }

@@ -2,13 +2,15 @@ import type { Input } from '../../shape/shape.ts';
 import { clean } from '../../valor/clean.ts';
 import { EXAMPLES, WRONG } from './examples.ts';
 import type { Reader } from './meaning.ts';
-import { degrees } from './number.ts';
+import { degrees } from './place.ts';
 import { cellOf, readerOf } from './reader-of.ts';
 
 const readerFor = (kind: string): Reader =>
-  kind === 'latitude'
-    ? degrees('lat')
-    : readerOf({ kind: kind as Input['kind'], most: 100, from: -1e9, to: 1e9 });
+  kind === 'whole'
+    ? readerOf({ kind: 'number', whole: true, from: 0, to: 999 })
+    : kind === 'latitude' || kind === 'longitude'
+      ? degrees(kind === 'latitude' ? 'lat' : 'lng')
+      : readerOf({ kind: kind as Input['kind'], most: 100, from: -1e9, to: 1e9 });
 
 const rows = Object.entries(EXAMPLES).flatMap(([kind, all]) =>
   all.map(([cell, gives]) => [kind, cell, gives] as const),

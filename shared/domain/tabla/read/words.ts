@@ -35,9 +35,15 @@ export function oneOf(
   named: readonly string[] = [...new Set(Object.keys(words))],
 ): Reader {
   const known = new Map(Object.entries(words).map(([word, value]) => [bare(word), value]));
+  const find = (cell: string) => known.get(bare(cell)) ?? known.get(bare(cell.replace(/[.,]0+$/, '')));
   return (cell) => {
-    const value = known.get(bare(cell)) ?? known.get(bare(cell.replace(/[.,]0+$/, '')));
+    const ticked = cell.replaceAll(/[✓✔☑✅]/gu, 'x').replaceAll(/[☐✗✘❌]/gu, 'no');
+    const value = find(ticked) ?? find(ticked.replace(/ ?[(/](?:e?s|as?|os?)\)?$/i, ''));
     if (value !== undefined) return { value };
+    // What stands in parentheses explains the word before it.
+    const plain = ticked.replace(/ ?\([^)]*\)$/, '');
+    const meant = find(plain);
+    if (meant !== undefined) return readAs(meant, 'texto', cell, plain);
     return { wrong: `«${cell}» no se conoce. Use: ${named.join(', ')}.` };
   };
 }
@@ -56,8 +62,9 @@ export const yesNo = oneOf(
       yes: true,
       y: true,
       ok: true,
+      aplica: true,
     },
-    ...{ no: false, n: false, f: false, '0': false, falso: false, false: false },
+    ...{ 'no aplica': false, no: false, n: false, f: false, '0': false, falso: false, false: false },
   },
   ['si', 'no'],
 );
@@ -72,17 +79,19 @@ export function key(cell: string): Meaning {
   return value === cell ? { value } : readAs(value, 'numero', cell);
 }
 
-/** Keys separated by commas, spaces, `|`, `/` or «y». */
+/** What parts a cell of several keys or names: a comma, `;`, `|`, `/`, a new line, or «y» as a word. A space or a hyphen may be within one. */
+export const BETWEEN = /\s*[,|/;\n]\s*|\s+y\s+/i;
+
+/** Keys separated as {@link BETWEEN} says. */
 export function keys(cell: string): Meaning {
-  const all = parted(cell.replace(/^(\d+)\.0+$/, '$1'));
+  const all = cell
+    .replace(/^(\d+)\.0+$/, '$1')
+    .split(BETWEEN)
+    .filter(Boolean);
   const wrong = all.length === 0 ? cell : all.find((one) => !isKey(one));
   return wrong === undefined
     ? { value: [...new Set(all)] }
     : { wrong: `«${wrong}» no sirve como código: use letras, números, - y _, y sepárelos con comas.` };
-}
-
-function parted(cell: string): readonly string[] {
-  return cell.split(/\s*[,|/;\n]\s*|\s+(?:[y-]\s+)?/).filter(Boolean);
 }
 
 const DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
@@ -90,9 +99,18 @@ const DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'do
 const LETTERS = 'lmxjvsd';
 const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
   ...Object.fromEntries(
-    ['todos', 'todos los dias', 'todo', 'diario', 'diaria', 'diariamente', 'cada dia', 'toda la semana'].map(
-      (word) => [word, WEEKDAYS],
-    ),
+    [
+      'todos',
+      'todos los dias',
+      'todos los dias de la semana',
+      '7 dias',
+      'todo',
+      'diario',
+      'diaria',
+      'diariamente',
+      'cada dia',
+      'toda la semana',
+    ].map((word) => [word, WEEKDAYS]),
   ),
   'entre semana': WEEKDAYS.slice(0, 5),
   'dias habiles': WEEKDAYS.slice(0, 5),
@@ -103,7 +121,7 @@ const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
 
 /** Days of the week separated like keys, from one to another (`lunes a viernes`, `L-V`), or «todos». */
 export function days(cell: string): Meaning {
-  const text = withoutAccents(cell)
+  const text = withoutAccents(cell.replace(/ ?\([^)]*\)$/, ''))
     .replaceAll(/\.(?!\w)|\.(?=-)/g, '')
     .replaceAll(/\b(?:de|los|el|dias?)\s+(?=(?:lun|mar|mie|jue|vie|sab|dom|[lmxjvsd]\b))/g, '')
     .trim();
@@ -117,6 +135,10 @@ export function days(cell: string): Meaning {
     if (part === '' || part === 'y') continue;
     const ends = part.split('-').map(dayAt);
     const [from = -1, to = from] = ends;
+    if (/^fest(?:ivos?)?$/.test(part))
+      return {
+        wrong: `«${part}» no es un día de la semana: un plan corre los festivos que caen en sus días, o ninguno.`,
+      };
     if (ends.some((at) => at < 0))
       return { wrong: `«${part}» no es un día. Use lun, mar, mie, jue, vie, sab, dom o todos.` };
     // Three and more are a list; from Friday to Monday goes over the end of the week.

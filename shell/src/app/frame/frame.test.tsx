@@ -33,7 +33,7 @@ test('the side menu of a rondero: the specification’s entries in order, plus t
 test('a supervisor sees Supervisiones in the menu and in the bottom bar', async () => {
   renderAt(fakeWork({ persona: { rol: 'supervisor' } }), <Frame />);
   const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
-  expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Supervisiones', 'Rondas', 'Novedades']);
   expect(bar.getByRole('button', { name: 'Más' })).toBeVisible();
   expect((await menu()).getByRole('link', { name: 'Supervisiones' })).toBeVisible();
 });

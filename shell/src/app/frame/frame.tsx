@@ -11,6 +11,7 @@ import type { SlotController } from '../slot/slot-controller.ts';
 import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
 import { Page } from './page.tsx';
+import { PrintHead } from './print-head.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SideRail } from './side-rail/side-rail.tsx';
@@ -58,8 +59,8 @@ export function Frame() {
   const withRail = desk && !blocked;
   useBarHeights(withTabs, withRail);
   useEffect(() => {
-    document.title = `${title} · ${marco.producto}`;
-  }, [title]);
+    document.title = [title, described?.subtitle, marco.producto].filter(Boolean).join(' · ');
+  }, [title, described?.subtitle]);
 
   useLeftPlaces(history, location, main);
   useListKeys(main);
@@ -69,6 +70,7 @@ export function Frame() {
       <a className={s.skip} href="#contenido">
         {marco.saltar}
       </a>
+      <PrintHead title={title} subtitle={subtitle} />
       <div className={s.top}>
         <AppBar title={title} subtitle={subtitle} back={task} onMenu={() => setMenu(true)} />
       </div>
@@ -100,7 +102,7 @@ export function Frame() {
 }
 
 /**
- * Sets the tokens of the bars' height (56 and 64 px) and the width of a desk's rail (6.5 rem), so that screens and notices stay clear
+ * Sets the tokens of the bars' height (56 and 64 px) and the width of a desk's rail (8 rem), so that screens and notices stay clear
  * of them.
  */
 function useBarHeights(withTabs: boolean, withRail: boolean): void {
@@ -108,7 +110,7 @@ function useBarHeights(withTabs: boolean, withRail: boolean): void {
     const { style } = document.documentElement;
     style.setProperty('--top-bar', '56px');
     style.setProperty('--bottom-bar', withTabs ? 'calc(64px + var(--safe-bottom))' : '0px');
-    style.setProperty('--rail', withRail ? '6.5rem' : '0px');
+    style.setProperty('--rail', withRail ? '8rem' : '0px');
     return () => {
       style.removeProperty('--top-bar');
       style.removeProperty('--bottom-bar');

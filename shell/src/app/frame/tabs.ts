@@ -15,14 +15,11 @@ function ownSection({ remotes }: Registry, rol: Rol): MenuEntry | undefined {
  */
 export function tabs(registry: Registry | undefined, rol: Rol): readonly MenuEntry[] {
   const own = registry && ownSection(registry, rol);
-  const work: MenuEntry =
-    own ??
-    (rol === 'rondero'
-      ? { texto: barra.rondas, ruta: '/rondas', icono: 'round' }
-      : { texto: barra.supervisiones, ruta: '/supervisiones', icono: 'checklist' });
+  const rounds: MenuEntry = { texto: barra.rondas, ruta: '/rondas', icono: 'round' };
+  const visits: MenuEntry = { texto: barra.supervisiones, ruta: '/supervisiones', icono: 'checklist' };
   return [
     { texto: barra.inicio, ruta: '/home', icono: 'home' },
-    work,
+    ...(own ? [own] : rol === 'rondero' ? [rounds] : [visits, rounds]),
     { texto: barra.novedades, ruta: '/novedadesrond', icono: 'incident' },
   ].filter((tab) => !registry || ['own', 'remote'].includes(resolve(tab.ruta, registry, rol).kind));
 }

@@ -78,23 +78,23 @@ function takeFocus(page: HTMLElement): void {
 
 /**
  * Moves the focus to the page, at the latest when the focused element is removed: a section renders its next screen a moment after
- * the navigation, and only then removes the link that led there. Returns a function that stops the waiting.
+ * the navigation, and only then removes the link that led there, or the dialog, which lies outside the page. Returns a function that stops
+ * the waiting.
  */
 function holdFocus(page: HTMLElement): () => void {
   takeFocus(page);
-  const held = document.activeElement;
   const changes = new MutationObserver(() => {
-    if (held?.isConnected && document.activeElement === held) return;
-    letGo();
-    // A dialog that opened meanwhile has the focus, and is outside the page.
-    if (document.activeElement === document.body) takeFocus(page);
+    if (document.activeElement !== document.body) return;
+    takeFocus(page);
+    // While a dialog closes, the page is inert and does not accept it yet.
+    if (document.activeElement !== document.body) letGo();
   });
   const timer = setTimeout(() => letGo(), PATIENCE_MS);
   const letGo = () => {
     clearTimeout(timer);
     changes.disconnect();
   };
-  changes.observe(page, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
   return letGo;
 }
 

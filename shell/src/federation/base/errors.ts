@@ -3,7 +3,7 @@ import type { Failure } from '@gr/shared/contract/result';
 /** Sentences of the slot, by code; cause and remedy of each are in ERRORS.md. */
 const MENSAJES = {
   'RF-001': 'No pudimos consultar las secciones de la app. Revise la conexión e intente de nuevo.',
-  'RF-002': 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',
+  'RF-002': 'La respuesta llegó dañada. Intente de nuevo en unos minutos.',
   'RF-003': 'Esta sección no existe en su versión de la app.',
   'RF-004': 'Esta sección está en pausa. El resto de la app funciona.',
   'RF-005': 'Esta sección necesita una versión más nueva de la app. Actualice e intente de nuevo.',
@@ -14,8 +14,8 @@ const MENSAJES = {
   'RF-010': 'Esta sección tarda demasiado en abrir. Intente de nuevo.',
   'RF-011': 'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
   'RF-014': 'La lista de secciones no es de su empresa y no se usó. Intente de nuevo con otra conexión.',
-  'RF-015': 'El servidor respondió una lista de secciones vieja. Intente de nuevo en unos minutos.',
-  'RF-017': 'La lista de secciones del servidor venció y no se usó. Avise a la oficina.',
+  'RF-015': 'Llegó una lista de secciones vieja. Intente de nuevo en unos minutos.',
+  'RF-017': 'La lista de secciones que llegó está vencida y no se usó. Avise a la oficina.',
 } as const;
 
 /** `RF-005` in the other direction: the person has nothing to update. */

@@ -35,10 +35,10 @@ export interface SeenHang {
   readonly contada?: boolean;
 }
 
-/** What the worker has seen of hanging pages, on this phone. Written strictly: the person ends such an app by force. */
+/** What the worker has seen of hanging pages, kept on this phone: the person ends such an app by force. */
 export interface SeenHangs {
   read(): Promise<readonly SeenHang[]>;
-  /** Replaces all by what `next` makes of them, in one transaction. */
+  /** Replaces all by what `next` makes of them, one change at a time. */
   change(next: (all: readonly SeenHang[]) => readonly SeenHang[]): Promise<void>;
 }
 

@@ -1,20 +1,31 @@
-import { openDatabase } from '../../phone-db/db.ts';
-import { write } from '../../phone-db/transaction.ts';
+import { webLocks } from '../../base/locks.ts';
 import type { SeenHang, SeenHangs } from '../base/ports.ts';
 
-const KEY = 'colgadas';
+/** Its cache: never tidied away, unlike those of versions (`remoto:`). */
+const CACHE = 'colgadas';
+const KEY = '/colgadas.json';
 /** Most rows kept; the oldest are dropped. */
 const MOST = 20;
 
-/** Those in the phone's database, for page and worker. */
+/**
+ * Those on this phone, for page and worker, in Cache Storage: what a page was writing in the phone's database when it began to hang
+ * keeps every other writer out until the person has ended the app, and the worker with it.
+ */
 export const seenHangs: SeenHangs = {
-  read: async () => parse(await (await openDatabase()).get('meta', KEY)),
-  change: async (next) =>
-    write(await openDatabase(), ['meta'], 'strict', async (tx) => {
-      const store = tx.objectStore('meta');
-      await store.put(next(parse(await store.get(KEY))).slice(-MOST), KEY);
+  read,
+  change: (next) =>
+    webLocks()(CACHE, async () => {
+      const rows = next(await read()).slice(-MOST);
+      await (await caches.open(CACHE)).put(KEY, Response.json(rows));
     }),
 };
+
+async function read(): Promise<readonly SeenHang[]> {
+  // Where there is no Cache Storage there is no worker, and nothing was seen.
+  if (typeof caches === 'undefined') return [];
+  const kept = await caches.match(KEY, { cacheName: CACHE });
+  return parse(await kept?.json().catch(() => undefined));
+}
 
 function parse(stored: unknown): readonly SeenHang[] {
   return Array.isArray(stored) ? stored.filter(isSeenHang) : [];

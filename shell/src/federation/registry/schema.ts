@@ -51,17 +51,16 @@ const quickAction = v.object({
   parametro: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+$/))),
 });
 
+const place = {
+  texto: v.string(),
+  ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_/-]*$/)),
+  icono: v.string(),
+};
+
 const publishedVersion = v.object({
   nombre: v.string(),
   rutas: v.array(ruta),
-  menu: v.array(
-    v.object({
-      texto: v.string(),
-      ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_/-]*$/)),
-      icono: v.string(),
-      roles,
-    }),
-  ),
+  menu: v.array(v.object({ ...place, roles, lugares: v.optional(v.array(v.object(place))) })),
   roles,
   rutas_roles: v.optional(v.record(ruta, v.array(rol))),
   inicio: v.optional(v.array(homeCard)),

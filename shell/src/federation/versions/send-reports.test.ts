@@ -12,7 +12,13 @@ test('what the phone says of itself is in the row, however long the browser take
         return new Response('{}');
       },
     },
-    endpoints: { database: (path) => path, object: () => '', upload: () => '', picture: () => '' },
+    endpoints: {
+      database: (path) => path,
+      object: () => '',
+      upload: () => '',
+      picture: () => '',
+      why: () => '',
+    },
     getToken: async () => ok('t'),
     disp_id: 'd1',
     now: () => 9,

@@ -19,7 +19,7 @@ import { mensajes } from './mensajes.ts';
 import type { DrainState, EffectStatus, ExportFile, Outbox, OutboxSummary } from './outbox.ts';
 import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
-import { NO_UNIT, unitOf } from './why-refused.ts';
+import { NO_UNIT } from './why-refused.ts';
 
 /** Refusals caused by the files, the id, the version or the unit of a record, which a new record would meet too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
@@ -133,14 +133,14 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     async accessReturned(held) {
       const refused = (await store.operations(uid)).filter(
         (row) =>
-          row.state === 'problema' && row.code === NO_UNIT && (held === undefined || held(unitOf(row) ?? '')),
+          row.state === 'problema' && row.code === NO_UNIT && (held === undefined || held(row.un_id ?? '')),
       );
       for (const { id } of refused) await revive(id);
       if (refused.length > 0) due();
     },
     async placeToCorrect(id) {
       const row = await store.operation(uid, id);
-      const place = row?.state === 'problema' ? row.refusals?.correct : undefined;
+      const place = row?.state === 'problema' ? row.correct : undefined;
       return place !== undefined && isPlace(place) ? place : null;
     },
     canSaveAsNew: async (id) => (await corrected(id)) !== null,
@@ -178,8 +178,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     const row = await store.operation(uid, id);
     if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
     const dead = operationOf(row);
-    const anew = dead.refusals?.anew;
-    return anew ? savedAnew(dead, anew, pushId(deps.wall()), pushId(deps.wall())) : null;
+    return dead.anew ? savedAnew(dead, dead.anew, pushId(deps.wall()), pushId(deps.wall())) : null;
   }
 
   async function revive(id: string): Promise<boolean> {

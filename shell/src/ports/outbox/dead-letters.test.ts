@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { Json, RefusalSign } from '@gr/shared/contract/outbox';
-import { ok } from '@gr/shared/contract/result';
-import { refusalsOfReceipt } from '@gr/shared/domain/inventario/refusals';
-import { closedBefore } from '@gr/shared/domain/novedad/refusals';
-import { causesInRound, refusalsInRound } from '@gr/shared/domain/ronda/refusals';
-import { refusalsInVisit } from '@gr/shared/domain/supervision/refusals';
+import type { Json } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
-import type { FakeServer } from './testing/fake-server.ts';
-import { freshPair, operation, startPage, withFiles } from './testing/phone.ts';
+import { type FakeServer, json } from './testing/fake-server.ts';
+import { freshPair, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
@@ -31,13 +26,12 @@ test('what meets the quota of the day waits, says so, and is sent when it is ove
   const op = operation({ aggregate: 'ronda/1' });
   await page.outbox.commit(op);
   server.denied.add(`_a/${op.id}`);
-  server.put('_cuotas_/u1/hasta', 1_800_000_000_000);
+  server.why = () => json(200, { code: 'OB-214', message: 'Hoy se enviaron demasiados registros.' });
   await page.drainer.drain();
   expect(page.outbox.status.get().map((s) => [s.state, s.detail])).toEqual([
     ['guardado', expect.stringContaining('demasiados registros')],
   ]);
   server.denied.clear();
-  server.put('_cuotas_/u1/hasta', null);
   // A fresh page tries at once.
   await (await startPage({ db, server })).drainer.drain();
   expect(server.commits).toEqual([op.id]);
@@ -49,14 +43,13 @@ test('what waits for the own password says so, whatever is refused, and is sent 
   await page.outbox.commit(op);
   server.denied.add(`_a/${op.id}`);
   server.hidden.add(`_ops/u1/${op.id}`);
-  server.put('_sesiones_/u1/exige_clave', 1_800_000_000_000);
+  server.why = () => json(200, { code: 'OB-215', message: 'Cambie su contraseña inicial.' });
   await page.drainer.drain();
   expect(page.outbox.status.get().map((s) => [s.state, s.detail])).toEqual([
     ['guardado', expect.stringContaining('Cambie su contraseña inicial')],
   ]);
   server.denied.clear();
   server.hidden.clear();
-  server.put('_sesiones_/u1/exige_clave', null);
   await (await startPage({ db, server })).drainer.drain();
   expect(server.commits).toEqual([op.id]);
 });
@@ -73,7 +66,7 @@ test('one that creates the record of its aggregate holds the later ones back, an
   await page.drainer.drain();
   const wait = 'Espera a que se resuelva: Inicio de ronda · Torres.';
   expect(page.outbox.status.get().map((s) => [s.state, s.detail])).toEqual([
-    ['problema', expect.stringContaining('no aceptó')],
+    ['problema', expect.stringContaining('no fue acept')],
     ['guardado', wait],
     ['entregado', undefined],
   ]);
@@ -168,170 +161,101 @@ test('any of several paths settles a refused operation', async () => {
 });
 
 describe('why the server said no', () => {
-  const token = `h.${Buffer.from(JSON.stringify({ sub: 'u1', emp_id: 'e1' })).toString('base64url')}.`;
-  const ESTADO = '_recorridos_todos/r1/estado';
-
-  async function refused(change: Parameters<typeof operation>[0]) {
-    server.goodTokens.add(token);
-    const page = await startPage({ db, server, getToken: async () => ok(token) });
-    const op = operation({ aggregate: 'ronda/r1', ...change });
+  async function refused(change: Parameters<typeof operation>[0] = {}) {
+    const page = await startPage({ db, server });
+    const op = operation(change);
     await page.outbox.commit(op);
     server.denied = new Set(Object.keys(op.updates));
     await page.drainer.drain();
-    const row = await page.store.operation('u1', op.id);
-    return [row?.code, row?.detail];
+    const { code, detail } = (await page.store.operation('u1', op.id)) ?? {};
+    return { page, op, told: [code, detail] };
   }
-  const CLOSE = {
-    updates: { '_recorridos_/u7/r1/estado': 'completada', [ESTADO]: 'completada' },
-    refusals: refusalsInRound({ un_id: 'u7', id: 'r1' }, true),
-  };
+
+  test('one question names unit and paths and nothing of what was written; code and sentence are the answer’s', async () => {
+    const asked: Json[] = [];
+    server.why = (question) => {
+      asked.push(question);
+      return json(200, { code: 'OB-205', message: 'La ronda ya estaba cerrada.' });
+    };
+    const updates = {
+      '_recorridos_/u7/r1/estado': 'completada',
+      '_recorridos_todos/r1/estado': 'completada',
+    };
+    const { told } = await refused({ un_id: 'u7', updates });
+    expect(told).toEqual(['OB-205', 'La ronda ya estaba cerrada.']);
+    expect(asked).toEqual([{ un_id: 'u7', rutas: Object.keys(updates) }]);
+    const [question] = server.seen.filter(({ path }) => path.startsWith('/fn/'));
+    expect([question?.method, question?.headers.get('authorization')]).toEqual([
+      'POST',
+      `Bearer ${tokenOf('u1')}`,
+    ]);
+  });
+
+  test.each<[string, () => Response]>([
+    [
+      'a server that has no such function yet',
+      () => json(404, { error: { code: 'unknown_function', message: 'x' } }),
+    ],
+    [
+      'a function that knows the function but not the question',
+      () => json(400, { error: { code: 'unknown_call', message: 'x' } }),
+    ],
+    ['nothing that explains it', () => json(200, {})],
+    ['a captive portal', () => new Response('<html>Bienvenido</html>')],
+    ['a proxy with a code of its own', () => json(200, { code: 'NO-404', message: 'Not found' })],
+    ['a code without a sentence', () => json(200, { code: 'OB-205' })],
+    ['a list', () => json(200, ['OB-205', 'x'])],
+    ['nothing', () => json(200, null)],
+    [
+      'silence',
+      () => {
+        throw new TypeError('no answer');
+      },
+    ],
+  ])('%s is told by the general cause', async (_name, why) => {
+    server.why = why;
+    expect((await refused({ un_id: 'u7' })).told).toEqual([
+      'OB-202',
+      expect.stringContaining('no fue acept'),
+    ]);
+  });
 
   test('a unit given back: what was refused for want of it goes out by itself, in its order', async () => {
-    server.goodTokens.add(token);
-    const page = await startPage({ db, server, getToken: async () => ok(token) });
-    const first = operation({ aggregate: 'ronda/r1', ...CLOSE });
-    const other = operation({ aggregate: 'ronda/r2' });
-    await page.outbox.commit(first);
+    server.why = () => json(200, { code: 'OB-204', message: 'Usted ya no tiene acceso a esta unidad.' });
+    const { page } = await refused({ un_id: 'u7' });
+    server.why = () => json(200, {});
+    const other = operation();
     await page.outbox.commit(other);
-    server.denied = new Set([...Object.keys(first.updates), ...Object.keys(other.updates)]);
+    for (const path of Object.keys(other.updates)) server.denied.add(path);
     await page.drainer.drain();
-    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['problema', 'problema']);
+    const states = () => page.outbox.status.get().map(({ state }) => state);
+    expect(states()).toEqual(['problema', 'problema']);
     server.denied.clear();
     await page.outbox.accessReturned(() => false);
-    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['problema', 'problema']);
+    expect(states()).toEqual(['problema', 'problema']);
     await page.outbox.accessReturned((un_id) => un_id === 'u7');
     await page.drainer.drain();
     // What was refused for another reason waits for a decision.
-    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['entregado', 'problema']);
+    expect(states()).toEqual(['entregado', 'problema']);
   });
 
   test('what it was refused for is over before the phone has asked why', async () => {
-    server.goodTokens.add(token);
-    const page = await startPage({ db, server, getToken: async () => ok(token) });
-    const op = operation({ aggregate: 'ronda/r1', ...CLOSE });
-    await page.outbox.commit(op);
-    server.denied = new Set(Object.keys(op.updates));
-    server.put('_acceso_/e1/u7', true);
-    server.put(ESTADO, 'en_curso');
     // The office gives the unit back between the refusal and the question.
-    server.fault = ({ path }) => {
-      if (path.startsWith('/_acceso_')) server.denied.clear();
-      return 'none';
+    server.why = () => {
+      server.denied.clear();
+      return json(200, {});
     };
-    await page.drainer.drain();
+    const { page } = await refused({ un_id: 'u7' });
     expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
   });
 
-  test('the visit was ended, or the post received, by somebody else', async () => {
-    server.put('_supervisiones_todas/v1/estado', 'cerrada');
-    const entry = {
-      aggregate: 'supervision/v1',
-      tipo: 'guardar_entrada',
-      updates: { '_supervisiones_todas/v1/entradas/1_a/_op': 'x' },
-      refusals: { causes: refusalsInVisit({ un_id: 'u7', id: 'v1' }).causes ?? [] },
-    };
-    expect(await refused(entry)).toEqual(['OB-208', expect.stringContaining('ya estaba terminada')]);
-    server.put('_supervisiones_todas/v1/estado', 'en_curso');
-    expect(await refused(entry)).toEqual(['OB-202', expect.anything()]);
-    server.put('_acceso_/e1/u7', true);
-    server.put('_inventarios_/u7/i1/estado', 'aceptado');
-    const receipt = {
-      tipo: 'recibir_inventario',
-      updates: { '_inventarios_/u7/i1/recibe_id': 'e1' },
-      refusals: refusalsOfReceipt({ un_id: 'u7', id: 'i1' }),
-    };
-    expect(await refused(receipt)).toEqual(['OB-209', expect.stringContaining('Otra persona ya recibió')]);
-  });
-
-  test('the unit is not theirs any more', async () => {
-    expect(await refused(CLOSE)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
-    // With an end: the database knows whether it is over, the phone's clock may not.
-    server.put('_acceso_/e1/u7', { hasta: 9e15 });
-    server.hidden.add('_un_/u7/estado');
-    expect(await refused(CLOSE)).toEqual(['OB-204', expect.anything()]);
-    server.hidden.clear();
-    server.put('_acceso_/e1/u7', { hasta: 5 });
-    expect(await refused(CLOSE)).toEqual(['OB-206', expect.anything()]);
-  });
-
-  test('the round is closed, or not there', async () => {
-    server.put('_acceso_/e1/u7', true);
-    expect(await refused(CLOSE)).toEqual(['OB-206', expect.stringContaining('no está')]);
-    server.put(ESTADO, 'completada');
-    expect(await refused(CLOSE)).toEqual(['OB-205', expect.stringContaining('cerrada')]);
-  });
-
-  test('the unit of a visit is the one its operation names', async () => {
-    const updates = {
-      '_supervisiones_/u7/s1/estado': 'cerrada',
-      '_supervisiones_todas/s1/estado': 'cerrada',
-    };
-    const visit = {
-      aggregate: 'supervision/s1',
-      updates,
-      refusals: refusalsInVisit({ un_id: 'u7', id: 's1' }),
-    };
-    expect(await refused(visit)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
-  });
-
-  test('somebody closed the incident first', async () => {
-    const cierre = {
-      aggregate: 'novedad/n1',
-      updates: { '_novedades/n1/cierre': { _op: 'mine' } },
-      refusals: { causes: [closedBefore('n1')] },
-    };
-    expect(await refused(cierre)).toEqual(['OB-202', expect.anything()]);
-    server.put('_novedades/n1/cierre/_op', 'other');
-    expect(await refused(cierre)).toEqual(['OB-207', expect.stringContaining('cerró antes')]);
-  });
-
-  test('nothing that can be read explains it', async () => {
-    server.put('_acceso_/e1/u7', { hasta: 9e15 });
-    server.put(ESTADO, 'en_curso');
-    const general = ['OB-202', expect.stringContaining('no aceptó')];
-    expect(await refused(CLOSE)).toEqual(general);
-    server.put(ESTADO, 'completada');
-    const late = { '_recorridos_todos/r1/recorrido/p1': 1, '_n/1': { un_id: 'u7' } };
-    expect(await refused({ updates: late, refusals: { causes: causesInRound('r1', false) } })).toEqual(
-      general,
-    );
-    expect(await refused({ aggregate: 'novedad/n1' })).toEqual(general);
-  });
-
-  const STOCK = '_dotacion_/u7/radio/estado';
-  const named = (when: RefusalSign) => ({
-    refusals: {
-      causes: [{ path: STOCK, when, code: 'EJ-001', message: 'El radio ya no está.' }],
-      correct: '/ejemplo/nuevo',
-    },
-  });
-  test.each<[string, RefusalSign, Json, boolean]>([
-    ['absent', 'absent', null, true],
-    ['absent', 'absent', 'libre', false],
-    ['present', 'present', 'libre', true],
-    ['present', 'present', null, false],
-    ['one of these', { in: ['baja', 'perdido'] }, 'baja', true],
-    ['one of these', { in: ['baja', 'perdido'] }, 'libre', false],
-    ['none of these', { notIn: ['libre'] }, 'baja', true],
-    ['none of these', { notIn: ['libre'] }, 'libre', false],
-    ['none of these, and nothing is there', { notIn: ['libre'] }, null, false],
-  ])('a cause that a remote nobody here knows names: %s', async (_name, when, value, holds) => {
-    if (value !== null) server.put(STOCK, value);
-    expect(await refused(named(when))).toEqual(
-      holds ? ['EJ-001', 'El radio ya no está.'] : ['OB-202', expect.anything()],
-    );
-  });
-
-  test('a cause that cannot be read explains nothing, and the place to correct stays', async () => {
-    const page = await startPage({ db, server, getToken: async () => ok(token) });
-    server.goodTokens.add(token);
-    const op = operation(named('absent'));
+  test('the place to correct is told of a dead letter only, and stays in it', async () => {
+    const page = await startPage({ db, server });
+    const op = operation({ correct: '/ejemplo/nuevo' });
     await page.outbox.commit(op);
     expect(await page.outbox.placeToCorrect(op.id)).toBeNull();
     server.denied = new Set(Object.keys(op.updates));
-    server.fault = ({ path }) => (path.includes('_dotacion_') ? 'before' : 'none');
     await page.drainer.drain();
-    expect((await page.store.operation('u1', op.id))?.code).toBe('OB-202');
     expect(await page.outbox.placeToCorrect(op.id)).toBe('/ejemplo/nuevo');
     expect(await page.outbox.content(op.id)).toEqual(op);
   });
@@ -339,11 +263,7 @@ describe('why the server said no', () => {
   test.each(['https://otra.example/', '//otra.example/', 'ejemplo'])(
     '%s is no place of the app',
     async (correct) => {
-      const page = await startPage({ db, server });
-      const op = operation({ refusals: { correct } });
-      await page.outbox.commit(op);
-      server.denied = new Set(Object.keys(op.updates));
-      await page.drainer.drain();
+      const { page, op } = await refused({ correct });
       expect(await page.outbox.placeToCorrect(op.id)).toBeNull();
     },
   );

@@ -79,7 +79,7 @@ test.each([
   server.functionAnswer = own(status, code);
   await page.drainer.drain();
   const [failed] = await told(page, 'fallido 1');
-  expect(failed?.detail).toContain('no lo aceptó');
+  expect(failed?.detail).toContain('no fue acept');
   expect(page.outbox.summary.get()).toMatchObject({ pending: 0, problems: 1 });
   page.clock.advance(600_000);
   await page.drainer.drain();

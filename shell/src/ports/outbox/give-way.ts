@@ -1,7 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { dig } from '@gr/shared/domain/database/tree';
-import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
@@ -16,13 +15,13 @@ type Unanswered = Exclude<Verdict, { kind: 'done' | 'refused' }>;
 export async function givingWay(
   line: Line,
   token: string,
-  row: Pick<OperationRow, 'updates' | 'yields' | 'otherwise'>,
+  row: Pick<OperationRow, 'id' | 'updates' | 'yields' | 'otherwise'>,
 ): Promise<{ readonly kind: 'updates'; readonly updates: OperationRow['updates'] } | Unanswered> {
   const { otherwise } = row;
   if (otherwise) {
     const there = await readPath(line, token, otherwise.to);
     if (there.kind === 'unreachable' || there.kind === 'busy') return there;
-    if (there.kind === 'done' && shows(there.json, otherwise.when))
+    if (there.kind === 'done' && there.json !== null && there.json !== row.id)
       return { kind: 'updates', updates: otherwise.updates };
   }
   return withoutTaken(line, token, row);

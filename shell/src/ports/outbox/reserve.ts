@@ -2,11 +2,12 @@ import type { Phone } from '../../phone-db/db.ts';
 import { isQuota, write } from '../../phone-db/transaction.ts';
 
 /**
- * Size of the reserve, bytes: room for the texts of some thirty records, as a row stays under 4 kB where it can
- * (reliability.md point 3). Above 64 kB Chromium stores it in a separate file, whose room is free at once. Measured at a
- * quota of 3 MB, rows of 4 kB that fitted afterwards: none with 32 kB, about 20 with 128 kB, about 37 with 200 kB.
+ * Size of the reserve, bytes. A start of the app alone lets the phone's databases grow by 200 to 350 kB (measured in
+ * Chromium, most of it readings), so a phone that starts full with a reserve of 192 kB could save nothing; with 1 MB there
+ * is room for the texts of more than a hundred records, as a row stays under 4 kB where it can (reliability.md point 3).
+ * Above 64 kB Chromium stores it in a separate file, whose room is free at once.
  */
-export const RESERVE_BYTES = 196_608;
+export const RESERVE_BYTES = 1_048_576;
 
 /** Most random bytes that the browser gives at once. */
 const CHANCE_BYTES = 65_536;

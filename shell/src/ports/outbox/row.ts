@@ -42,7 +42,9 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
   settledBy: { sound: anything, rescued: nothing },
   yields: { sound: anything, rescued: nothing },
   otherwise: { sound: anything, rescued: nothing },
-  refusals: { sound: (value) => value === undefined || isBranch(value), rescued: nothing },
+  un_id: { sound: (value) => value === undefined || isText(value), rescued: nothing },
+  correct: { sound: (value) => value === undefined || isText(value), rescued: nothing },
+  anew: { sound: (value) => value === undefined || isBranch(value), rescued: nothing },
 };
 const NAMES = Object.keys(FIELDS) as (keyof Content)[];
 

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Json } from '@gr/shared/contract/outbox';
-import { closedBefore } from '@gr/shared/domain/novedad/refusals';
 import { apartFromRound, closingAsNote } from '@gr/shared/domain/novedad/saved-anew';
 import type { Phone } from '../../phone-db/db.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { type FakeServer, json } from './testing/fake-server.ts';
 import { freshPair, memoryBus, operation, startPage, withFiles } from './testing/phone.ts';
 
 let db: Phone;
@@ -35,7 +34,7 @@ async function refusedIncident() {
   const archivos = { [file?.id_archivo ?? '']: { ruta: file?.ruta ?? '' } };
   const round = '_recorridos_todos/r1/cant_nov';
   const updates = { '_novedades/n1': { ...record, archivos }, [round]: 1 };
-  const op = { ...base, updates, refusals: { anew: apartFromRound('n1', base.resumen) } };
+  const op = { ...base, updates, anew: apartFromRound('n1', base.resumen) };
   await page.outbox.commit(op);
   server.denied.add(round);
   await page.drainer.drain();
@@ -92,7 +91,7 @@ test('a record of a remote nobody here knows is saved anew as it says itself', a
     updates: { '_dotacion_/x1/_op': '{op}' },
   };
   const updates = { '_dotacion_/x1': { nombre: 'Radio 1', estado: 'prestado', _op: base.id } };
-  const op = { ...base, updates, refusals: { un_id: 'u7', anew } };
+  const op = { ...base, updates, un_id: 'u7', anew };
   await page.outbox.commit(op);
   server.denied.add('_dotacion_/x1');
   await page.drainer.drain();
@@ -100,7 +99,7 @@ test('a record of a remote nobody here knows is saved anew as it says itself', a
   expect(await page.outbox.canSaveAsNew(op.id)).toBe(true);
   await page.outbox.saveAsNew(op.id);
   const [row] = page.outbox.waiting.get();
-  expect(row).toMatchObject({ aggregate: 'radio/suelto', tipo: 'anotar_radio', refusals: { un_id: 'u7' } });
+  expect(row).toMatchObject({ aggregate: 'radio/suelto', tipo: 'anotar_radio', un_id: 'u7' });
   await page.drainer.drain();
   const notes = Object.entries(server.at('_dotacion_notas_/x1') as Record<string, Json>);
   expect(notes).toEqual([
@@ -132,10 +131,10 @@ test.each([
   const root = '_novedades/n1';
   const updates = { [`${root}/cierre`]: cierre, [`${root}/estado_nov`]: 'cerrada', [`${root}/_op`]: base.id };
   const anew = closingAsNote('n1', base.aggregate, base.resumen);
-  const op = { ...base, updates, refusals: { causes: [closedBefore('n1')], anew } };
+  const op = { ...base, updates, anew };
   await page.outbox.commit(op);
   server.denied.add(`${root}/cierre`);
-  if (code === 'OB-207') server.put(`${root}/cierre/_op`, 'other');
+  server.why = () => json(200, { code, message: 'x' });
   await page.drainer.drain();
   expect((await page.store.operation('u1', op.id))?.code).toBe(code);
   expect(await page.outbox.canSaveAsNew(op.id)).toBe(true);

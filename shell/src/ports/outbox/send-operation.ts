@@ -14,7 +14,7 @@ import { mensajes } from './mensajes.ts';
 import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
-import { OWN_PASSWORD, QUOTA, showsTime, UNEXPLAINED, whyRefused } from './why-refused.ts';
+import { OWN_PASSWORD, UNEXPLAINED, whyRefused } from './why-refused.ts';
 
 const PATCH_MS = 20_000;
 
@@ -49,8 +49,8 @@ export async function sendOperation(on: Sending, row: OperationRow): Promise<Sen
   if (sent.kind !== 'session') return sent;
   // Signing in again with the same password would not help: the server waits for the person's own (security.md, Identity).
   const token = await on.getToken(false);
-  if (!token.ok || !(await showsTime(on, token.value, `_sesiones_/${row.uid}/exige_clave`))) return sent;
-  return { kind: 'busy', code: OWN_PASSWORD, detail: mensajes.claveInicial };
+  const why = token.ok && (await whyRefused(on, token.value, row));
+  return why && why.code === OWN_PASSWORD ? why : sent;
 }
 
 /** `null` = the server has all files. */
@@ -93,7 +93,7 @@ interface Attempt {
 }
 
 /** Steps of the attempt; the diagram in the README shows them with their transitions. */
-type Step = 'token' | 'record' | 'ledger' | 'quota' | 'settled' | 'less' | 'cause' | 'whole' | 'bare';
+type Step = 'token' | 'record' | 'ledger' | 'settled' | 'less' | 'cause' | 'whole' | 'bare';
 
 /** Each step returns the next one, or the result of the attempt. */
 const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
@@ -121,12 +121,7 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
     }
     // A person who may not read their own ledger is not active at the server: that is no fault of the record.
     if (ledger === 'refused') return { kind: 'session', detail: mensajes.sesionNoAceptada };
-    return speaksOfToken(a.said) ? { kind: 'session', detail: mensajes.sesionVencida } : 'quota';
-  },
-  // The ledger may be closed for the rest of the day (security.md, «Quotas»); shown only while the limit holds.
-  quota: async ({ on, token, row }) => {
-    const closed = await showsTime(on, token, `_cuotas_/${row.uid}/hasta`);
-    return closed ? { kind: 'busy', code: QUOTA, detail: mensajes.cupo } : 'settled';
+    return speaksOfToken(a.said) ? { kind: 'session', detail: mensajes.sesionVencida } : 'settled';
   },
   settled: async ({ on, token, row }) => {
     const { settledBy = [], files, effects } = row;
@@ -140,7 +135,7 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
   less: async (a) => (await leaveOutTaken(a)) ?? (a.updates === a.row.updates ? 'cause' : patch(a, 'cause')),
   cause: async ({ on, token, row }) => {
     const why = await whyRefused(on, token, row);
-    return why.code === UNEXPLAINED ? 'whole' : { kind: 'dead', ...why };
+    return why.code === UNEXPLAINED ? 'whole' : why;
   },
   // The cause may be over: a unit given back between the refusal and the reading.
   whole: (a) => patch(a, 'bare'),

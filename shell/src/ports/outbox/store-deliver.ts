@@ -1,6 +1,7 @@
 import { type IDBPObjectStore, unwrap } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { SESSION, uidOfSession } from '../../phone-db/present.ts';
 import { type DoneRow, type EffectRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
@@ -79,8 +80,12 @@ async function byPerson<R extends { readonly uid: string; readonly at: number }>
   }
 }
 
+/** Nothing for a person who has signed out meanwhile: the worker may still be delivering then. */
 function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<void> {
-  return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), rows, at));
+  return write(db, ['meta', 'replica'], 'relaxed', async (tx) => {
+    if (uidOfSession(await tx.objectStore('meta').get(SESSION)) !== rows[0]?.uid) return;
+    await foldInto(tx.objectStore('replica'), rows, at);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { createValue } from '../../base/value.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { SESSION } from '../../phone-db/present.ts';
 import { write } from '../../phone-db/transaction.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
@@ -197,17 +198,24 @@ describe('what the phone can put together', () => {
   });
 });
 
-test('a delivered record stays on the phone, in its lists and by itself', async () => {
-  await keepReading(db, 'u1', { path: '_a', orderBy: 'n', limitToLast: 50 }, { old: { n: 0 } }, 5);
+test.each([
+  ['stays on the phone, in its lists and by itself', 'u1', ['old', 'op']],
+  ['of somebody who has signed out meanwhile is added to no reading', null, ['old']],
+] as const)('a delivered record %s', async (_what, uid, records) => {
+  if (uid) await db.put('meta', { persona: { uid } }, SESSION);
+  const list = { path: '_a', orderBy: 'n', limitToLast: 50 };
+  await keepReading(db, 'u1', list, { old: { n: 0 } }, 5);
   const store = phoneStore(db);
   const op = operation();
   await store.commit('u1', op, 1);
   const [row] = await store.operations('u1');
   if (!row) throw new Error('no row');
   await store.delivered(row, 9);
-  const kept = await lookup(db, 'u1', { path: '_a', orderBy: 'n', limitToLast: 50 });
-  expect(Object.keys(kept?.value ?? {})).toEqual(['old', op.id]);
-  expect(await lookup(db, 'u1', { path: `_b/${op.id}` })).toMatchObject({ value: { fechah_srv: 9 }, at: 9 });
+  const named = records.map((record) => (record === 'op' ? op.id : record));
+  expect(Object.keys((await lookup(db, 'u1', list))?.value ?? {})).toEqual(named);
+  const alone = await lookup(db, 'u1', { path: `_b/${op.id}` });
+  if (uid) expect(alone).toMatchObject({ value: { fechah_srv: 9 }, at: 9 });
+  else expect(alone).toBeNull();
 });
 
 test('keeps no more readings than its limit', async () => {

@@ -134,12 +134,34 @@ describe('the 72 h can’t be lifted by setting the clock', () => {
     expect(it.kept).toBeNull();
   });
 
-  test('a confirmation that comes late does not bring back who closed', async () => {
+  test.each([
+    ['before its data is stored', 'profile'],
+    ['while its data is stored', 'units'],
+  ] as const)('a confirmation overtaken by signing out %s brings nobody back', async (_when, held) => {
     const { it, session } = setup(keptAt(1_000 * HOUR));
     await session.restore();
-    it.keepUnits = async () => void (await session.signOut());
-    await session.refresh();
-    expect(it.kept).toBeNull();
+    let units: string | null = 'as signed in';
+    let go = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    if (held === 'profile') it.profileDelay = gate;
+    it.keepUnits = async () => {
+      if (held === 'units') await gate;
+      units = 'confirmed';
+    };
+    it.cleared = () => {
+      units = null;
+    };
+    // The deletion is done, and the identity service takes its time.
+    it.signingOut = gate.then(settle);
+    const refreshing = session.refresh();
+    await settle();
+    const leaving = session.signOut();
+    await settle();
+    go();
+    await Promise.all([refreshing, leaving]);
+    expect({ kept: it.kept, units }).toEqual({ kept: null, units: null });
     expect(session.state.get()).toEqual({ kind: 'fuera' });
   });
 
@@ -210,9 +232,9 @@ test('a lost phone locks as a session that ended', async () => {
 test('at the login, who could not be checked is told so and accused of nothing', async () => {
   const { it, session } = setup();
   await session.restore();
-  it.profile = fail('SE-107', 'El servidor no pudo comprobar su usuario.');
+  it.profile = fail('SE-107', 'No se pudo comprobar su usuario.');
   expect(await session.signIn('1001', 'x')).toMatchObject({
-    error: { code: 'SE-107', message: 'El servidor no pudo comprobar su usuario.' },
+    error: { code: 'SE-107', message: 'No se pudo comprobar su usuario.' },
   });
   it.profile = ok(PROFILE);
   expect(await session.signIn('1001', 'x')).toMatchObject({ ok: true });

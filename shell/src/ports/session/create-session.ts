@@ -50,6 +50,16 @@ export function createSession(deps: SessionDeps): Session {
   const attempts = createAttempts(deps.mono);
   /** While signing in or out, the identity service's own events are ignored. */
   let busy = false;
+  /** True while signing out: from then on no data of the person is stored. */
+  let leaving = false;
+  /** The person's data being stored just now; signing out waits for it before it deletes. */
+  let storing: Promise<unknown> = Promise.resolve();
+  async function store(work: () => Promise<void>): Promise<void> {
+    if (leaving) return;
+    const run = work();
+    storing = Promise.allSettled([storing, run]);
+    await run;
+  }
 
   /** Monotonic ms of this page's last count of the time; `null` = none yet. */
   let lastLook: number | null = null;
@@ -58,7 +68,7 @@ export function createSession(deps: SessionDeps): Session {
     const mono = deps.mono();
     const now = looked(kept, deps.now(), lastLook === null ? 0 : mono - lastLook);
     lastLook = mono;
-    await shelf.save(now).catch(deps.onTrouble);
+    await store(() => shelf.save(now)).catch(deps.onTrouble);
     return now;
   }
 
@@ -85,12 +95,14 @@ export function createSession(deps: SessionDeps): Session {
       unidades[id] = typeof name === 'string' ? name : id;
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
-    await deps.keepUnits(persona.uid, profile);
-    // A person who signed out meanwhile must not be stored again.
-    if (!still()) return persona;
-    const now = deps.now();
-    lastLook = deps.mono();
-    await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
+    await store(async () => {
+      await deps.keepUnits(persona.uid, profile);
+      // A session that was locked meanwhile is not confirmed.
+      if (!still()) return;
+      const now = deps.now();
+      lastLook = deps.mono();
+      await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
+    });
     return persona;
   }
 
@@ -220,6 +232,8 @@ export function createSession(deps: SessionDeps): Session {
       try {
         if (persona) await announce('cierre', persona);
         const pending = persona ? await deps.pending(persona.uid) : 0;
+        leaving = true;
+        await storing;
         await shelf.clear();
         deps.remembered.clear();
         await auth.signOut();
@@ -228,6 +242,7 @@ export function createSession(deps: SessionDeps): Session {
         state.set({ kind: 'fuera' });
         return { pending };
       } finally {
+        leaving = false;
         busy = false;
       }
     },

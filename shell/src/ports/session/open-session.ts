@@ -3,7 +3,7 @@ import { systemClock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
 import { localKeyValue } from '../../base/kv.ts';
 import { trace } from '../../base/trace/trace.ts';
-import { createAuthClient } from '../../firebase/auth.ts';
+import { lateAuth } from '../../firebase/late-auth.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import { openDatabase } from '../../phone-db/db.ts';
 import { dispId } from '../../phone-db/disp-id.ts';
@@ -24,6 +24,9 @@ import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
 import { sessionEffect } from './session-event.ts';
 
+/** Fetches the code of the identity service. The login does without it until somebody signs in. */
+export const authCode = () => import(/* webpackChunkName: "auth" */ '../../firebase/auth.ts');
+
 /** Interval for counting the time without the server while the app is open, ms. */
 const LOOK_MS = 10 * 60_000;
 
@@ -39,7 +42,7 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
   const now = systemClock.wall;
   const shelf = phoneShelf(db);
   return createSession({
-    auth: createAuthClient(config, origin),
+    auth: lateAuth(async () => (await authCode()).createAuthClient(config, origin), systemClock),
     shelf: {
       ...shelf,
       async clear() {

@@ -8,7 +8,7 @@ const NO_LIST = 'La lista de sus teléfonos se verá con conexión.';
 const NOT_ENDED =
   'No se pudo cerrar la sesión en los otros teléfonos. Revise la conexión e intente de nuevo.';
 
-const NOT_TOLD = 'Contraseña cambiada. El servidor lo sabrá la próxima vez que ingrese.';
+const NOT_TOLD = 'Contraseña cambiada. Sus otros teléfonos lo sabrán la próxima vez que usted ingrese.';
 
 /** A phone the person signed in on, as the office has it. */
 export interface Telefono {
@@ -40,11 +40,11 @@ export interface PhonesLine {
   readonly getToken: (force: boolean) => Promise<Result<string>>;
 }
 
-/** Calls the functions `mis_telefonos`, `cerrar_otras_sesiones` and `clave_cambiada`. Never rejects. */
+/** Calls the function `sesiones`. Never rejects. */
 export function createPhones(line: PhonesLine): Phones {
-  async function call(name: string, method: 'GET' | 'POST'): Promise<Exchange | null> {
+  async function call(orden: string, method: 'GET' | 'POST'): Promise<Exchange | null> {
     const { functions_base, home_project } = line.config;
-    const url = effectUrl(functions_base, line.origin, home_project, name, {});
+    const url = effectUrl(functions_base, line.origin, home_project, 'sesiones', { orden });
     const token = await line.getToken(false);
     if (!url.ok || !token.ok) return null;
     const headers = { Authorization: `Bearer ${token.value}` };
@@ -53,14 +53,14 @@ export function createPhones(line: PhonesLine): Phones {
   }
   return {
     async list() {
-      const answer = await call('mis_telefonos', 'GET');
+      const answer = await call('telefonos', 'GET');
       const said = answer?.answered === true && answer.status === 200 ? answer.json : null;
       const { telefonos } = (said ?? {}) as { telefonos?: unknown };
       if (!Array.isArray(telefonos)) return fail('SE-121', NO_LIST);
       return ok(telefonos.filter(isPhone));
     },
     async endOthers() {
-      const answer = await call('cerrar_otras_sesiones', 'POST');
+      const answer = await call('cerrar_otras', 'POST');
       const done = answer?.answered === true && answer.status === 200 && answer.isJson;
       return done ? ok(undefined) : fail('SE-122', NOT_ENDED, answer?.answered === true && answer.status);
     },

@@ -73,7 +73,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'problema',
     pregunta: '¿Qué significa «1 con problema»?',
     pasos: [
-      'El servidor no aceptó un registro. Sigue guardado en el teléfono.',
+      'Un registro no fue aceptado. Sigue guardado en el teléfono.',
       'Abra el Centro de envíos y toque el registro.',
       'Toque «Reintentar». Si vuelve a fallar, toque «Pedir ayuda» y entregue el archivo a soporte.',
     ],

@@ -27,7 +27,7 @@ test('what is still sealed is told, never «Todo está enviado», and can be ask
   await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(work.asked).toEqual(['sendNow']);
   act(() => work.seals.set({ sellados: 1, why: 'sin_llave', ready: false }));
-  expect(screen.getByText(/el servidor no tiene su llave. No se borra/)).toBeVisible();
+  expect(screen.getByText(/su llave no aparece. No se borra/)).toBeVisible();
 });
 
 test('records by what has to be done about them', async () => {
@@ -35,7 +35,7 @@ test('records by what has to be done about them', async () => {
     ops: [
       op('a', 'guardado', { attempts: 2, filesTotal: 3, filesSent: 1 }),
       op('b', 'entregado'),
-      op('c', 'problema', { detail: 'El servidor no aceptó el registro.' }),
+      op('c', 'problema', { detail: 'Este registro no fue aceptado.' }),
     ],
   });
   renderAt(work, <Envios />);
@@ -44,8 +44,8 @@ test('records by what has to be done about them', async () => {
     'Por enviar',
     'Enviados en esta sesión',
   ]);
-  expect(screen.getByText('2 intentos · 1 de 3 fotos')).toBeVisible();
-  expect(screen.getByText('El servidor no aceptó el registro.')).toBeVisible();
+  expect(screen.getByText('1 de 3 fotos')).toBeVisible();
+  expect(screen.getByText('Este registro no fue aceptado.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
   expect(work.asked).toEqual(['sendNow']);
 });
@@ -64,11 +64,11 @@ test('why it waits and until when', () => {
   const work = fakeWork({ ops: [op('a', 'guardado')] });
   work.drain.set({
     kind: 'esperando',
-    why: 'Sin conexión con el servidor.',
+    why: 'Sin conexión.',
     until: work.host.device.now() + 60_000,
   });
   renderAt(work, <Envios />);
-  expect(screen.getByText(/Sin conexión con el servidor. Próximo intento a las 19:01/)).toBeVisible();
+  expect(screen.getByText(/Sin conexión. Próximo intento a las 19:01/)).toBeVisible();
 });
 
 test('a record with a problem can be tried again or handed to support', async () => {
@@ -130,12 +130,12 @@ test('what waits for another record says so; a record settled otherwise as well'
   const ops = [
     op('a', 'guardado', { detail: wait }),
     op('b', 'entregado', { detail: 'Ya estaba registrado.' }),
-    op('c', 'guardado', { detail: 'Sin conexión con el servidor.', attempts: 3 }),
+    op('c', 'guardado', { detail: 'Sin conexión.', attempts: 3 }),
   ];
   renderAt(fakeWork({ ops }), <Envios />);
   expect(screen.getByText(wait)).toBeVisible();
   expect(screen.getByText('Ya estaba registrado.')).toBeVisible();
-  expect(screen.queryByText('Sin conexión con el servidor.')).toBeNull();
+  expect(screen.queryByText('Sin conexión.')).toBeNull();
 });
 
 test('a refused incident of a round can be saved as a new record; others offer no such thing', async () => {

@@ -4,7 +4,7 @@ import { formatCount } from '@gr/shared/ui';
 export const envios = {
   vacio: 'Todo está enviado. No hay registros esperando en este teléfono.',
   sinEspera: 'No hay registros esperando en este teléfono.',
-  comprobando: 'Todavía no se sabe si falta algún registro. Se comprueba con el servidor al haber conexión.',
+  comprobando: 'Todavía no se sabe si falta algún registro. Se comprueba al haber conexión.',
   enviar: 'Enviar ahora',
   enviando: 'Enviando…',
   porEnviar: 'Por enviar',
@@ -13,18 +13,17 @@ export const envios = {
   verMas: (n: number) => `Ver más (${n})`,
   sellados: (n: number) =>
     n === 1
-      ? 'Hay 1 registro protegido. Se abre y se envía cuando el servidor entregue su llave.'
-      : `Hay ${n} registros protegidos. Se abren y se envían cuando el servidor entregue su llave.`,
+      ? 'Hay 1 registro protegido. Se abre y se envía cuando llegue su llave.'
+      : `Hay ${n} registros protegidos. Se abren y se envían cuando llegue su llave.`,
   sinLlave: (n: number) =>
     n === 1
-      ? 'Hay 1 registro protegido y el servidor no tiene su llave. No se borra: avise a su supervisor.'
-      : `Hay ${n} registros protegidos y el servidor no tiene su llave. No se borran: avise a su supervisor.`,
+      ? 'Hay 1 registro protegido y su llave no aparece. No se borra: avise a su supervisor.'
+      : `Hay ${n} registros protegidos y su llave no aparece. No se borran: avise a su supervisor.`,
   otros: (n: number) =>
     n === 1
       ? 'Hay 1 registro de otra persona guardado en este teléfono. Se enviará cuando ella ingrese.'
       : `Hay ${n} registros de otras personas guardados en este teléfono. Se enviarán cuando ellas ingresen.`,
   guardado: (edad: string) => `Guardado ${edad}`,
-  intentos: (n: number) => formatCount(n, 'intento', 'intentos'),
   archivos: (enviados: number, todos: number) => `${enviados} de ${formatCount(todos, 'foto', 'fotos')}`,
   detalle: 'Detalle del registro',
   estado: 'Estado',

@@ -87,10 +87,7 @@ function why({ state, detail, attempts }: OpStatus): string | undefined {
   return onItsWay ? undefined : detail;
 }
 
-function facts({ attempts, filesSent, filesTotal }: OpStatus): string {
-  const parts = [
-    ...(attempts > 0 ? [envios.intentos(attempts)] : []),
-    ...(filesTotal > 0 ? [envios.archivos(filesSent, filesTotal)] : []),
-  ];
-  return parts.join(' · ');
+/** Its files; the number of attempts says nothing to the person and stands in the detail. */
+function facts({ filesSent, filesTotal }: OpStatus): string {
+  return filesTotal > 0 ? envios.archivos(filesSent, filesTotal) : '';
 }

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusalsOfReceipt } from '@gr/shared/domain/inventario/refusals';
 import { apartFromRound } from '@gr/shared/domain/novedad/saved-anew';
 import type { Phone } from '../../phone-db/db.ts';
 import type { FakeServer } from '../../ports/outbox/testing/fake-server.ts';
@@ -30,7 +29,7 @@ async function buried(code: string) {
   const base = await withFiles(db, 1, { aggregate: 'ronda/r1', tipo: 'guardar_novedad' });
   const record = { id: 'r1', id_novedad: 'n1', fechah_x: 5, desc_nov: 'x', _op: base.id };
   const updates = { '_novedades/n1': record, '_recorridos_todos/r1/cant_nov': 1 };
-  const op = { ...base, updates, refusals: { anew: apartFromRound('n1', 'Novedad') } };
+  const op = { ...base, updates, anew: apartFromRound('n1', 'Novedad') };
   await page.outbox.commit(op);
   if (code === 'OB-201') {
     const row = await db.get('operations', ['u1', op.id]);
@@ -77,7 +76,7 @@ test.each(naming(envios.comoNuevo))(
 
 test('OB-209: «Corregir» leads to a new count of the unit', async () => {
   const page = await startPage({ db, server });
-  const op = operation({ refusals: refusalsOfReceipt({ un_id: 'u7', id: 'i1' }) });
+  const op = operation({ correct: '/inventario?un=u7' });
   await page.outbox.commit(op);
   await page.store.buried('u1', op.id, 'OB-209', 'x');
   expect(naming(envios.corregir).map(([code]) => code)).toEqual(['OB-209']);

@@ -41,6 +41,14 @@ test('nothing in progress: the plan of now leads to its start', async () => {
   expect(screen.getByRole('link', { name: 'Escanear' })).toHaveAttribute('href', '/scanqr');
 });
 
+test('a round that was ended short is offered again, and how far it got is said', async () => {
+  const short = { ...ronda, id_plan: 'p1', estado: 'incompleta', qr_esp: 2, qr_leidos: 1 };
+  const data = { _recorridos_rondero_: { e1001: { r1: short } }, _rondas_plan_: { u001: { p1: plan } } };
+  renderAt(fakeWork({ data }), <Home />);
+  expect(await screen.findByText('Hecha a medias: 1 de 2')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toBeVisible();
+});
+
 test('a round in progress dominates, and the quick actions belong to it', async () => {
   const data = { _recorridos_rondero_: { e1001: { r1: ronda } }, _rondas_plan_: { u001: { p1: plan } } };
   const work = fakeWork({ data });
@@ -235,6 +243,41 @@ test('a supervisor sees the units, the ones that need a look first, and the numb
   expect(rows[0]?.textContent?.match(/vencida/g)).toHaveLength(1);
   expect(rows[0]).not.toHaveTextContent('2');
   expect(rows[1]).toHaveTextContent('1 ronda terminada · 1 en curso');
+});
+
+test('an open alert stands on top: what, for how long, whose, and the call to the post', async () => {
+  const alerta = {
+    ...{
+      id: 'a1',
+      tipo: 'no_iniciada',
+      un_id: 'u001',
+      un_nom: 'Torres',
+      un_abierta: 'u001',
+      nom_plan: 'Nocturna',
+    },
+    ...{ estado: 'abierta', nivel: 'guarda', ini_x: FAKE_NOW, fin_x: FAKE_NOW, sobre: { e1: 'Ana Ruiz' } },
+    ...{ fechah_x: FAKE_NOW - 4 * 60_000, fechah_srv: 1 },
+  };
+  const taken = {
+    op: {
+      ...{ que: 'atiende', nivel: 'supervisor', emp_id: 'e2001', emp_nom: 'Luis Peña', _op: 'op' },
+      ...{ fechah: '', fechah_x: 2, fechah_srv: 2 },
+    },
+  };
+  const data = {
+    _alertas_: { u001: { a0: { ...alerta, id: 'a0', tipo: 'vencida', pasos: taken }, a1: alerta } },
+    _un_: { u001: { un_id: 'u001', un_nombre: 'Torres', estado: 'activo', tel_porteria: '601 555 1234' } },
+  };
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByText('No iniciada hace 4 min')).toBeVisible();
+  expect(screen.getByText('Ana Ruiz')).toBeVisible();
+  expect(screen.getByText('La tiene Luis Peña')).toBeVisible();
+  const [first] = await screen.findAllByRole('link', { name: 'Llamar' });
+  expect(first).toHaveAttribute('href', 'tel:6015551234');
+  expect(screen.getAllByRole('link', { name: 'Ver la alerta' })[0]).toHaveAttribute(
+    'href',
+    '/rondas?ver=ahora&un=u001&alerta=a1',
+  );
 });
 
 test('a supervisor without an open visit is sent where nobody was for longest', async () => {

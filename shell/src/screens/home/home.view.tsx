@@ -4,6 +4,7 @@ import { Icon, Screen } from '@gr/shared/ui';
 import { Link } from '../../work/link.tsx';
 import { useWork } from '../../work/work.ts';
 import { Drafts } from '../drafts/drafts.tsx';
+import { AlertsCard } from './alerts-card.tsx';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { inicio } from './mensajes.ts';
@@ -14,6 +15,7 @@ import { RemoteCards } from './remote-cards.tsx';
 import { RoundCard } from './round-card.tsx';
 import { SharedCard } from './shared-card.tsx';
 import { SyncCard } from './sync-card.tsx';
+import { ToReview } from './to-review.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useMyRounds } from './use-my-rounds.ts';
 import { VisitCard } from './visit-card.tsx';
@@ -39,11 +41,12 @@ function ForRondero() {
   return (
     <>
       <RoundCard mine={mine} />
-      <SyncCard />
+      <SyncCard place="first" />
       <Drafts />
       <FirstPassword />
       <QuickActions />
       <RemoteCards />
+      <SyncCard place="last" />
     </>
   );
 }
@@ -51,14 +54,17 @@ function ForRondero() {
 function ForSupervisor({ visits }: { readonly visits: boolean }) {
   return (
     <>
+      <AlertsCard />
+      <SyncCard place="first" />
       {visits && <VisitCard />}
-      <SyncCard />
       <Drafts />
       <FirstPassword />
+      <ToReview />
       <QuickActions />
       <RemoteCards />
       <OpenIncidents />
       <UnitsCard />
+      <SyncCard place="last" />
     </>
   );
 }

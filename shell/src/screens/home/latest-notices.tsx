@@ -1,6 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { noticesQueries } from '@gr/shared/domain/novedad/notif-queries';
-import { noticeTitle } from '@gr/shared/domain/novedad/notif-title';
+import { noticeText, noticeTitle } from '@gr/shared/domain/novedad/notif-words';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { joinReadings, useUnitName, useWatchAll } from '@gr/shared/screen';
 import {
@@ -59,7 +59,7 @@ export function LatestNotices() {
               key={id}
               icon={notice.tipo_notif === 'sos' ? 'siren' : 'bell'}
               title={noticeTitle(notice)}
-              subtitle={notice.texto}
+              subtitle={noticeText(notice, persona.emp_id)}
               meta={[unidad(notice.un_nom), formatAge(notice.fechah_x, now)].filter(Boolean).join(' · ')}
               {...place(notice.ruta)}
             />

@@ -10,6 +10,13 @@ const ABIERTA: Readonly<Record<Criticidad, readonly [string, string]>> = {
 
 /** Texts of Inicio. */
 export const inicio = {
+  alertaHace: (que: string, hace: string) => `${que} hace ${hace}`,
+  llamar: 'Llamar',
+  verAlerta: 'Ver la alerta',
+  laTiene: (quien: string) => `La tiene ${quien}`,
+  sobreGuardas: (nombres: readonly string[]) =>
+    nombres.length > 2 ? `${nombres.length} guardas del turno` : nombres.join(', '),
+  masAlertas: (n: number) => `Ver ${formatCount(n, 'alerta', 'alertas')} más`,
   enCurso: 'Ronda en curso',
   pausada: 'Ronda en pausa',
   puntos: (hechos: number, todos: number) =>
@@ -17,13 +24,14 @@ export const inicio = {
   tiempo: (duracion: string) => `Lleva ${duracion}`,
   avance: 'Puntos registrados',
   continuar: 'Continuar ronda',
-  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda vencida' },
+  momentos: { antes: 'Su próxima ronda', a_tiempo: 'Ronda para ahora', tarde: 'Ronda vencida' },
   iniciar: 'Iniciar ronda',
   libre: 'Iniciar ronda libre',
   ventana: (desde: string, hasta: string) => `${desde} a ${hasta}`,
+  van: (n: number, todas: number) => ` · van ${n} de ${todas}`,
+  aMedias: (n: number, todos: number) => `Hecha a medias: ${n} de ${todos}`,
   cantidadPuntos: (n: number) => formatCount(n, 'punto', 'puntos'),
   despues: (nombre: string, hora: string) => `Después: ${nombre}, ${hora}`,
-  sinRondas: 'No tiene rondas asignadas.',
   sinRondasHoy: 'No hay más rondas para hoy.',
   sinUnidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   actualizar: 'Actualizar',
@@ -36,7 +44,7 @@ export const inicio = {
   sinEnviar: (n: number) =>
     n === 0 ? 'Nada por enviar' : n === 1 ? '1 registro por enviar' : `${n} registros por enviar`,
   saldran: 'Guardados en este teléfono.',
-  faltaAvisar: 'Todo entregado; falta avisar al servidor.',
+  faltaAvisar: 'Todo entregado; falta dar el aviso.',
   conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',
   claveInicial: 'Cambie su contraseña',
@@ -54,12 +62,15 @@ export const inicio = {
   descartarTitulo: (n: number) =>
     n === 1 ? '¿Descartar la foto compartida?' : `¿Descartar ${n} fotos compartidas?`,
   descartarTexto: 'La aplicación que las compartió las conserva.',
+  porRevisar: 'Por revisar',
+  dudas: (n: number, masAntigua: string, mas: boolean) =>
+    `${mas ? 'Más de ' : ''}${formatCount(n, 'registro', 'registros')} · desde el ${masAntigua}`,
   acciones: 'Acciones rápidas',
   avisos: 'Últimos avisos',
   sinAvisos: 'No tiene avisos nuevos.',
   unidades: 'Sus unidades hoy',
-  unidadResumen: (hechas: number, enCurso: number) =>
-    `${hechas === 0 ? 'Sin rondas terminadas' : formatCount(hechas, 'ronda terminada', 'rondas terminadas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
+  unidadResumen: ({ running, done }: { readonly running: number; readonly done: number }) =>
+    `${done === 0 ? 'Sin rondas terminadas' : formatCount(done, 'ronda terminada', 'rondas terminadas')}${running > 0 ? ` · ${running} en curso` : ''}`,
   faltas: {
     vencida: (n: number) => formatCount(n, 'vencida', 'vencidas'),
     no_iniciada: (n: number) => formatCount(n, 'no iniciada', 'no iniciadas'),
@@ -82,7 +93,5 @@ export const inicio = {
   abiertasDe: (criticidad: Criticidad, n: number, more: boolean) =>
     `${formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1])}${more ? ' o más' : ''}`,
   sinAcuse: (n: number) => (n === 0 ? 'Todas con acuse' : `${n} sin acuse`),
-  gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
   verAvisos: 'Ver todos',
-  alDia: 'Al día',
 } as const;

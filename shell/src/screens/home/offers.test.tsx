@@ -49,7 +49,11 @@ test('notices are offered where there is something to tell, and kept with one ta
   renderAt(work, <PushOffer browser={browser} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Activar' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Activar' })).not.toBeInTheDocument());
-  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': 'token-1' });
+  const [kept] = work.host.outbox.committed;
+  expect(kept?.updates).toEqual({
+    '_emp_segdiez/e1001/tpush': 'token-1',
+    '_emp_segdiez/e1001/_op': kept?.id,
+  });
 });
 
 describe('a picture that another app shared', () => {

@@ -1,3 +1,4 @@
+import { isOpen } from '@gr/shared/domain/novedad/estado';
 import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import {
@@ -43,7 +44,7 @@ export function OpenIncidents() {
   const open = byUnit
     .flat()
     // Closed a moment ago: the server removes it from the list later.
-    .filter(({ estado_nov }) => estado_nov !== 'cerrada' && estado_nov !== 'anulada');
+    .filter(isOpen);
   const rows = SEVERITIES.map(([criticidad, tone]) => ({
     criticidad,
     tone,

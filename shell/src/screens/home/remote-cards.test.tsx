@@ -132,7 +132,8 @@ test('a record saved on this phone is there at once', async () => {
       updates: { '_dotacion_/u001/r4': { ...radio('Radio 4', 4), _op: id } },
       files: [],
       effects: [],
-      refusals: { un_id: 'u001', correct: '/dotacion/nuevo' },
+      un_id: 'u001',
+      correct: '/dotacion/nuevo',
     }),
   );
   expect(await screen.findByText('Radio 4')).toBeVisible();

@@ -24,7 +24,9 @@ export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const { network, persona } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
   const [first, ...rest] = mine.due;
-  const second = rest.find((round) => first && round.when !== 'tarde' && round.ini_x > first.ini_x);
+  const second = rest.find(
+    ({ moment, ventana }) => first && moment !== 'tarde' && ventana.ini_x > first.ventana.ini_x,
+  );
   if (mine.open) return <Open ronda={mine.open} now={mine.now} />;
   if (mine.loading) {
     return (
@@ -73,22 +75,27 @@ interface NextProps {
 
 function Next({ round, after, age }: NextProps) {
   const { persona } = useWork();
-  const { plan, un_id } = round;
+  const { plan, un_id, ventana, hechas, veces, cortas } = round;
+  const [half] = [...cortas].sort((a, b) => b.qr_leidos - a.qr_leidos);
   const query = new URLSearchParams({ un: un_id, plan: plan.id_plan });
   return (
-    <Card tone="highlight" icon="round" title={inicio.momentos[round.when]}>
+    <Card tone="highlight" icon="round" title={inicio.momentos[round.moment]}>
       <div>
         <p className={s.key}>{plan.nom_plan}</p>
         <p className={s.second}>{persona.unidades[un_id]}</p>
         <p className={s.second}>
-          {inicio.ventana(formatTime(round.ini_x), formatTime(round.fin_x))} ·{' '}
+          {inicio.ventana(formatTime(ventana.ini_x), formatTime(ventana.fin_x))} ·{' '}
           {inicio.cantidadPuntos(Object.keys(plan.puntos ?? {}).length)}
+          {veces > 1 && inicio.van(hechas, veces)}
         </p>
+        {half && <p className={s.second}>{inicio.aMedias(half.qr_leidos, half.qr_esp)}</p>}
       </div>
       <LinkButton href={`/rondasini?${query}`} variant="primary" icon="play">
         {inicio.iniciar}
       </LinkButton>
-      {after && <p className={s.second}>{inicio.despues(after.plan.nom_plan, formatTime(after.ini_x))}</p>}
+      {after && (
+        <p className={s.second}>{inicio.despues(after.plan.nom_plan, formatTime(after.ventana.ini_x))}</p>
+      )}
       {age}
     </Card>
   );

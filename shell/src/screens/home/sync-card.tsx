@@ -7,12 +7,18 @@ import { useDrafts } from '../drafts/use-drafts.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
 
-/** Pending records: one line that leads to the Centro de envíos. */
-export function SyncCard() {
+/**
+ * Pending records, which lead to the Centro de envíos; a line of text when nothing is left to do. A problem stands first on the page. All
+ * else stands last, where nothing below moves under a finger as the queue fills and empties.
+ */
+export function SyncCard({ place }: { readonly place: 'first' | 'last' }) {
   const { sync, ready } = useWork();
   const summary = useObservable(sync);
   const prepared = useObservable(ready);
   const drafts = useDrafts().drafts.length;
+  if ((summary.tono === 'error') !== (place === 'first')) return null;
+  const told = sentence(summary, prepared, drafts);
+  if (summary.tono === 'al_dia') return <p className={s.second}>{told}</p>;
   return (
     <Link to="/envios" className={s.sync}>
       <Icon
@@ -31,7 +37,7 @@ export function SyncCard() {
         <span className={s.syncTitle}>
           {summary.tono === 'sin_conexion' ? inicio.sinEnviar(summary.pendientes) : summary.texto}
         </span>
-        <span className={s.second}>{sentence(summary, prepared, drafts)}</span>
+        <span className={s.second}>{told}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>

@@ -21,7 +21,9 @@ function plan(id_plan: string, hora_ini: string, hora_fin: string, more: Partial
 
 // Only what these rules look at; the rest of a round is mf-rondas' matter.
 function ronda(id: string, more: Partial<Ronda>): Record<string, Ronda> {
-  return { [id]: { id, estado: 'en_curso', fechah_x: NOW, ...more } as Ronda };
+  return {
+    [id]: { id, estado: 'en_curso', fechah_x: NOW, fechah_ini_x: more.fechah_x ?? NOW, ...more } as Ronda,
+  };
 }
 
 test('the open round is the one started last', () => {
@@ -49,9 +51,9 @@ test('what is open now comes before what comes later; what is over comes last, t
     u2: null,
   };
   const found = dueRounds(plans, null, 'e1', NOW);
-  expect(found.map(({ plan: { id_plan }, when }) => [id_plan, when])).toEqual([
-    ['ahora', 'ahora'],
-    ['mio', 'ahora'],
+  expect(found.map(({ plan: { id_plan }, moment }) => [id_plan, moment])).toEqual([
+    ['ahora', 'a_tiempo'],
+    ['mio', 'a_tiempo'],
     ['tarde', 'antes'],
     ['recien', 'tarde'],
     ['paso', 'tarde'],

@@ -1,10 +1,10 @@
-import { isWrong } from '@gr/shared/domain/dia/today';
+import { countDays, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
-import { isUnderWay } from '@gr/shared/domain/ronda/under-way';
-import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
+import { NoUnits } from '@gr/shared/screen';
+import { ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
-import { useUnitDays } from './unit-days.ts';
+import { useUnitDays } from './use-my-rounds.ts';
 
 /** Most units Inicio follows; a supervisor with more finds the rest in the lists. */
 export const UNITS = 12;
@@ -27,7 +27,7 @@ export function UnitsCard() {
     .sort((a, b) => b.wrong.length - a.wrong.length || a.nombre.localeCompare(b.nombre, 'es'));
   return (
     <Section title={inicio.unidades}>
-      {units.length === 0 && <EmptyState icon="building" message={inicio.sinUnidad} />}
+      {units.length === 0 && <NoUnits />}
       {units.length > 0 && !known && !days.failure && <Skeleton rows={units.length} />}
       {!known && days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
       {known && (
@@ -37,7 +37,7 @@ export function UnitsCard() {
               key={un_id}
               icon="building"
               title={nombre}
-              subtitle={inicio.unidadResumen(countOf(all, DONE), all.filter(isUnderWay).length)}
+              subtitle={inicio.unidadResumen(countDays(all))}
               href={wrong.length > 0 ? wrongOf(un_id) : `/infoun?un=${encodeURIComponent(un_id)}`}
               {...(wrong.length > 0 && {
                 trailing: <StateChip tone={isSerious(wrong) ? 'error' : 'warn'}>{inWords(wrong)}</StateChip>,
@@ -52,8 +52,6 @@ export function UnitsCard() {
     </Section>
   );
 }
-
-const DONE = ['completa', 'cumplida', 'incompleta'] as const;
 
 function countOf(days: readonly RondaDia[], estados: readonly RondaDia['estado'][]): number {
   return days.filter(({ estado }) => estados.includes(estado)).length;

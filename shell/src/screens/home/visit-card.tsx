@@ -1,9 +1,8 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { useWatch } from '@gr/shared/screen';
+import { NoUnits, useWatch } from '@gr/shared/screen';
 import {
   Card,
-  EmptyState,
   ErrorState,
   formatAge,
   LinkButton,
@@ -43,7 +42,11 @@ export function dueVisits(
   visitas: Readonly<Record<string, Supervision>> | null,
 ): readonly DueVisit[] {
   const last = new Map<string, number>();
-  for (const { un_id, fechah_x, fechah_fin_x } of Object.values(visitas ?? {}))
+  // One that was annulled, or that a person rejected, is no visit.
+  const counting = Object.values(visitas ?? {}).filter(
+    ({ estado, revision }) => estado !== 'anulada' && revision?.no_vale !== true,
+  );
+  for (const { un_id, fechah_x, fechah_fin_x } of counting)
     last.set(un_id, Math.max(last.get(un_id) ?? 0, fechah_fin_x ?? fechah_x));
   return Object.entries(unidades)
     .map(([un_id, nombre]) => ({ un_id, nombre, ultima: last.get(un_id) ?? null }))
@@ -68,7 +71,7 @@ export function VisitCard() {
   if (!next) {
     return (
       <Card>
-        <EmptyState icon="building" message={inicio.sinUnidad} />
+        <NoUnits />
       </Card>
     );
   }

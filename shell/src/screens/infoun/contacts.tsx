@@ -6,7 +6,8 @@ import { EMERGENCIAS, infoun } from './mensajes.ts';
 /** Contacts, the emergency line first, and directions. */
 export function Contacts({ unit }: { readonly unit: Unidad }) {
   const way = directions(unit);
-  const admin = unit.admin_nom ?? infoun.administracion;
+  // Who answers, and as what: a name alone does not say whom a guard calls.
+  const admin = [infoun.administracion, ...(unit.admin_nom === undefined ? [] : [unit.admin_nom])].join(': ');
   return (
     <Section title={infoun.contactos}>
       <Stack gap={2}>

@@ -88,7 +88,7 @@ describe('last activity', () => {
 
   test('of a unit, for a rondero: the newest round, no supervision, no inventory yet', async () => {
     renderAt(fakeWork({ data: history, path: '/infoun' }), <Infoun />);
-    await screen.findByText(/Incompleta · Ana Ruiz/);
+    await screen.findByText(/Terminada sin leer puntos · Ana Ruiz/);
     expect(await fact('Supervisión')).toBeUndefined();
     expect(await fact('Inventario')).toBe('Ninguna registrada');
   });
@@ -103,7 +103,7 @@ describe('last activity', () => {
     work.host.data.break('_inventarios_', { code: 'DA-003', message: 'No tiene acceso.' });
     renderAt(work, <Infoun />);
     expect(await screen.findByText('No tiene acceso.')).toBeVisible();
-    expect(screen.getByText(/Incompleta · Ana Ruiz/)).toBeVisible();
+    expect(screen.getByText(/Terminada sin leer puntos · Ana Ruiz/)).toBeVisible();
   });
 });
 

@@ -1,8 +1,7 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { DamagedRows, ReadingView, useUnit, useWatch } from '@gr/shared/screen';
+import { DamagedRows, NoUnits, ReadingView, useUnit, useWatch } from '@gr/shared/screen';
 import {
   Card,
-  EmptyState,
   ErrorState,
   Facts,
   formatDate,
@@ -28,7 +27,7 @@ export function Infoun() {
   if (un_id === null) {
     return (
       <Screen>
-        <EmptyState icon="building" message={infoun.sinUnidad} />
+        <NoUnits />
       </Screen>
     );
   }

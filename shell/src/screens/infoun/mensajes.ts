@@ -1,7 +1,6 @@
 /** Texts of Información Unidad. */
 export const infoun = {
   elegir: 'Unidad',
-  sinUnidad: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   noEsta: 'Esta unidad no está disponible para usted.',
   datos: 'Datos de la unidad',
   estado: 'Estado',
@@ -34,6 +33,7 @@ export const infoun = {
     en_curso: 'En curso',
     borrador: 'Borrador',
     cerrada: 'Cerrada',
+    anulada: 'Anulada',
     por_recibir: 'Por recibir',
     aceptado: 'Aceptado',
     con_diferencias: 'Con diferencias',

@@ -23,7 +23,7 @@ export const REGISTRY: Registry = {
     entry({
       id: 'mf-rondas',
       nombre: 'Rondas',
-      rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'verrecorr', 'valqr'],
+      rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'verrecorr', 'valqr', 'porrevisar'],
       menu: [
         { texto: 'Rondas', ruta: '/rondas', icono: 'round' },
         { texto: 'Validar QR', ruta: '/valqr', icono: 'qr', roles: ['rondero', 'supervisor'] },

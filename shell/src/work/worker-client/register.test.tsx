@@ -1,5 +1,6 @@
-import { RELOAD_AT_LATEST_MS, registerWorker, STABLE_FALLBACK_MS } from './register.ts';
+import { RELOAD_AT_LATEST_MS, registerWorker } from './register.ts';
 import { reloadPage } from './reload.ts';
+import { STABLE_FALLBACK_MS, updates } from './updates.ts';
 
 type Listener = (event: {
   readonly isUpdate?: boolean;
@@ -49,7 +50,7 @@ beforeEach(() => {
   causes.length = 0;
   reloaded.mockClear();
   mockWorkbox.listeners.clear();
-  mockWorkbox.register.mockReset();
+  mockWorkbox.register.mockReset().mockResolvedValue(undefined);
   mockWorkbox.messageSkipWaiting.mockReset();
   container({});
 });
@@ -60,7 +61,7 @@ test('ngsw-worker.js is registered once the app is stable', async () => {
   const promise = new Promise<void>((done) => {
     stable = done;
   });
-  registerWorker({ trace, stable: promise, mayUpdate: () => true });
+  void updates().register(trace, promise);
   await flush();
   expect(mockWorkbox.register).not.toHaveBeenCalled();
   stable?.();
@@ -72,7 +73,7 @@ test('ngsw-worker.js is registered once the app is stable', async () => {
 });
 
 test('an app that never gets stable registers it after 30000 ms', async () => {
-  registerWorker({ trace, stable: new Promise(() => undefined), mayUpdate: () => true });
+  void updates().register(trace, new Promise(() => undefined));
   await jest.advanceTimersByTimeAsync(29_999);
   expect(mockWorkbox.register).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
@@ -81,10 +82,10 @@ test('an app that never gets stable registers it after 30000 ms', async () => {
 
 test('the catalogue speaks when there is no worker, and when the registration fails', async () => {
   container(undefined);
-  registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  registerWorker({ trace, mayUpdate: () => true });
   container({});
   mockWorkbox.register.mockRejectedValue(new Error('denied'));
-  registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  registerWorker({ trace, mayUpdate: () => true });
   await flush();
   expect(causes.map(String)).toEqual([
     'Error: Service workers are disabled or not supported by this browser',
@@ -94,7 +95,7 @@ test('the catalogue speaks when there is no worker, and when the registration fa
 
 test('a waiting version is applied only when nothing would be disturbed', async () => {
   let quiet = false;
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => quiet });
+  const client = registerWorker({ trace, mayUpdate: () => quiet });
   expect(await client.applyUpdate()).toBe(false);
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
   expect(client.updateAvailable.get()).toBe(true);
@@ -106,7 +107,7 @@ test('a waiting version is applied only when nothing would be disturbed', async 
 });
 
 test('an update taken by another tab is offered here too, never forced', async () => {
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => false });
+  const client = registerWorker({ trace, mayUpdate: () => false });
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false });
   expect(client.updateAvailable.get()).toBe(false);
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
@@ -115,7 +116,7 @@ test('an update taken by another tab is offered here too, never forced', async (
 });
 
 test('the kill switch takes over a page that began without a worker: offered, never forced', async () => {
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => false });
+  const client = registerWorker({ trace, mayUpdate: () => false });
   await flush();
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false });
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
@@ -125,7 +126,7 @@ test('the kill switch takes over a page that began without a worker: offered, ne
 
 test('the first worker, begun before a reload, takes the page over: nothing newer is here', async () => {
   container({ controller: null });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   await flush();
   // The library did not see it being found, and takes it for a stranger.
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
@@ -136,7 +137,7 @@ test('the first worker, begun before a reload, takes the page over: nothing newe
 
 test('a page that a worker answers is told of the first one that takes its place', async () => {
   container({ controller: {} });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   await flush();
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
   expect(client.updateAvailable.get()).toBe(true);
@@ -144,7 +145,7 @@ test('a page that a worker answers is told of the first one that takes its place
 
 test('a first worker that takes its time is no newer version either', async () => {
   container({ controller: null });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   await flush();
   mockWorkbox.listeners.get('waiting')?.({ isExternal: true });
   expect(client.updateAvailable.get()).toBe(false);
@@ -154,7 +155,6 @@ test('an update that must be asks another question', async () => {
   const asked: boolean[] = [];
   const client = registerWorker({
     trace,
-    stable: Promise.resolve(),
     mayUpdate: (must) => asked.push(must) > 5,
   });
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
@@ -166,7 +166,7 @@ test('an update that must be asks another question', async () => {
 test('asking the server finds what waits', async () => {
   const registration = { active: {}, installing: null, waiting: null as object | null, update: jest.fn() };
   container({ getRegistration: async () => registration });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   expect(await client.find()).toBe(false);
   registration.waiting = {};
   expect(await client.find()).toBe(true);
@@ -176,7 +176,7 @@ test('asking the server finds what waits', async () => {
 });
 
 test('the page is loaded once the version took over, at the latest after five seconds', async () => {
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
   await client.applyUpdate();
   expect(reloaded).not.toHaveBeenCalled();
@@ -192,7 +192,7 @@ test('without a worker an update that must be comes from the server, unless some
     container(value);
     quiet = false;
     reloaded.mockClear();
-    const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => quiet });
+    const client = registerWorker({ trace, mayUpdate: () => quiet });
     expect([await client.find(), await client.applyUpdate(), await client.applyUpdate(true)]).toEqual([
       false,
       false,
@@ -204,12 +204,12 @@ test('without a worker an update that must be comes from the server, unless some
     expect(reloaded).toHaveBeenCalledTimes(1);
   }
   container({ controller: {}, getRegistration: async () => undefined });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   expect(await client.applyUpdate(true)).toBe(false);
 });
 
 test('the first worker of a slow phone, which waits a moment too, is no newer version', async () => {
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   await flush();
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: false });
   expect(client.updateAvailable.get()).toBe(false);
@@ -221,7 +221,7 @@ test.each([
   ['a version that waited before the page was opened is one', {}, true],
 ])('%s', async (_name, controller, newer) => {
   container({ controller });
-  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  const client = registerWorker({ trace, mayUpdate: () => true });
   await flush();
   mockWorkbox.listeners.get('waiting')?.({ wasWaitingBeforeRegister: true });
   expect(client.updateAvailable.get()).toBe(newer);

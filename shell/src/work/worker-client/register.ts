@@ -32,17 +32,12 @@ export function checkOften(check: () => Promise<unknown>): void {
 /** The worker's script; phones with the old app installed update in place under this name. */
 const SCRIPT = '/ngsw-worker.js';
 
-/** ms after which the worker is registered even if the app never became stable (specification, section 9). */
-export const STABLE_FALLBACK_MS = 30_000;
-
 /** ms after which an activated version is loaded even if the browser never reported that it took over. */
 export const RELOAD_AT_LATEST_MS = 5_000;
 
 /** Dependencies of registering `ngsw-worker.js`. */
 export interface WorkerOptions {
   readonly trace: TracePort;
-  /** Resolves when the app is stable (first render idle); 30000 ms later at most the worker is registered anyway. */
-  readonly stable: Promise<void>;
   /**
    * `false` while an update would disturb: outbox draining, draft dirty, round running. `must` = the version on screen may not begin
    * new work any more; then only the work on screen at this moment counts.
@@ -63,9 +58,8 @@ export interface WorkerClient {
   applyUpdate(must?: boolean): Promise<boolean>;
 }
 
-/** Registers the worker once the app is stable. Not in development, where it would hide every change. */
-export function registerWorker(options: WorkerOptions): WorkerClient {
-  const { trace, mayUpdate } = options;
+/** Registers the worker. Not in development, where it would hide every change. */
+export function registerWorker({ trace, mayUpdate }: WorkerOptions): WorkerClient {
   const available = createValue(false);
   const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   // A page without a controlling worker came from the server, and gets the newest from there.
@@ -87,7 +81,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   const workbox = new Workbox(SCRIPT);
   let takenElsewhere = false;
   /** A worker has controlled this page. */
-  let controlled = false;
+  let controlled = Boolean(container.controller);
   let reloading = false;
   workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
     trace.event('worker.waiting');
@@ -115,16 +109,13 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     if (registration && (await findUpdate(registration))) available.set(true);
     return available.get();
   };
-  void started(options.stable).then(async () => {
-    controlled = Boolean(container.controller);
-    try {
-      await workbox.register({ immediate: true });
+  workbox.register({ immediate: true }).then(
+    () => {
       trace.event('worker.registered');
       checkOften(find);
-    } catch (cause) {
-      trace.error('SW-002', workerError('SW-002', cause));
-    }
-  });
+    },
+    (cause: unknown) => trace.error('SW-002', workerError('SW-002', cause)),
+  );
   return {
     updateAvailable: available,
     find,
@@ -142,13 +133,4 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
       return true;
     },
   };
-}
-
-async function started(stable: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((done) => {
-    timer = setTimeout(done, STABLE_FALLBACK_MS);
-  });
-  await Promise.race([stable.catch(() => late), late]);
-  clearTimeout(timer);
 }

@@ -16,11 +16,17 @@ export interface Updates {
   check(): Promise<boolean>;
   /** Sets the check whether an update would disturb ({@link apply}); one at a time, `null` = never. */
   guard(mayUpdate: ((must: boolean) => boolean) | null): void;
-  /** Registers the offline helper once `stable` resolves; a second call does nothing. */
+  /**
+   * Registers the offline helper once `stable` resolves, {@link STABLE_FALLBACK_MS} later at most; a second call does nothing. Rejects
+   * when the helper's code did not arrive.
+   */
   register(trace: TracePort, stable: Promise<void>): Promise<void>;
 }
 
-/** Creates the page's updates; the worker's code is fetched at `register`, not with the login. */
+/** ms after which the worker is registered even if the app never became stable (specification, section 9). */
+export const STABLE_FALLBACK_MS = 30_000;
+
+/** Creates the page's updates; the worker's code is fetched once the app is stable, after the login. */
 export function updates(): Updates {
   const available = createValue(false);
   let mayUpdate: ((must: boolean) => boolean) | null = null;
@@ -36,8 +42,10 @@ export function updates(): Updates {
     async register(trace, stable) {
       if (registered) return;
       registered = true;
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, STABLE_FALLBACK_MS));
+      await Promise.race([stable, late]);
       const { registerWorker } = await import('./register.ts');
-      const found = registerWorker({ trace, stable, mayUpdate: (must) => mayUpdate?.(must) ?? true });
+      const found = registerWorker({ trace, mayUpdate: (must) => mayUpdate?.(must) ?? true });
       client = found;
       const tell = () => available.set(found.updateAvailable.get());
       found.updateAvailable.subscribe(tell);

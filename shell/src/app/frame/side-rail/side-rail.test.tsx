@@ -28,11 +28,11 @@ const room = () => {
 test('a desk has the places of the bottom bar at its edge; a phone keeps its bar', async () => {
   renderAt(fakeWork({ path: '/supervisiones', persona: { rol: 'supervisor' } }), <Frame />);
   await screen.findByText('Detalle');
-  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Rondas', 'Novedades']);
   expect(within(places()).getByRole('link', { name: 'Novedades' })).toHaveAttribute('href', '/novedadesrond');
-  expect(room()).toEqual({ rail: '6.5rem', bottom: '0px' });
+  expect(room()).toEqual({ rail: '8rem', bottom: '0px' });
   act(() => desk.resize(false));
-  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(texts()).toEqual(['Inicio', 'Supervisiones', 'Rondas', 'Novedades']);
   expect(room()).toEqual({ rail: '0px', bottom: 'calc(64px + var(--safe-bottom))' });
 });
 
@@ -55,6 +55,33 @@ test('who has a section of their own works in it: it is in the bar, whatever sec
   renderAt(fakeWork({ path: '/home', persona: { rol: 'admin' }, registry }), <Frame />);
   const [own] = registry.remotes;
   await waitFor(() => expect(texts()).toEqual(['Inicio', own?.menu[0]?.texto, 'Novedades']));
+});
+
+test('a section’s places stand below it, and the one one is at is told', async () => {
+  const registry: Registry = {
+    ...REGISTRY,
+    remotes: REGISTRY.remotes.map((remote, at) =>
+      at === 0
+        ? {
+            ...remote,
+            roles: ['admin'],
+            menu: remote.menu.map((entry) => ({
+              ...entry,
+              lugares: [{ texto: 'Personas', ruta: `${entry.ruta}/personas`, icono: 'users' }],
+            })),
+          }
+        : remote,
+    ),
+  };
+  const path = `${registry.remotes[0]?.menu[0]?.ruta}/personas`;
+  renderAt(fakeWork({ path, persona: { rol: 'admin' }, registry }), <Frame />);
+  const inner = await within(places()).findByRole('link', { name: 'Personas' });
+  expect(inner).toHaveAttribute('aria-current', 'page');
+  expect(
+    within(places())
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current')),
+  ).toEqual([inner]);
 });
 
 test('«Más» opens the side menu of the specification', async () => {

@@ -153,7 +153,7 @@ test('a record saved as new tells that the one before will not come', async () =
   const anew = { aggregate: 'a/1', tipo: 'nota', resumen: 'Nota', from: '', to: '_c/{id}', values: {} };
   const base = operation();
   const [from = ''] = Object.keys(base.updates);
-  const op = { ...base, refusals: { anew: { ...anew, from } } };
+  const op = { ...base, anew: { ...anew, from } };
   await page.outbox.commit(op);
   server.denied.add(from);
   await page.drainer.drain();

@@ -33,6 +33,8 @@ export class FakeServer {
   fault: (seen: Seen) => Fault = () => 'none';
   /** Answer in place of the functions, or theirs. */
   functionAnswer: () => Response = () => json(200, { ok: true });
+  /** Answer to the question why a record was refused; that of a server without it unless given. */
+  why: (question: Json) => Response = () => json(404, { error: { code: 'unknown_function', message: 'x' } });
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -66,6 +68,7 @@ export class FakeServer {
   }
 
   private answer(seen: Seen, body: string): Response {
+    if (seen.query.orden === 'por_que') return this.why(JSON.parse(body) as Json);
     if (seen.path.startsWith('/fn/')) {
       this.calls.push(`${seen.path}?op=${seen.query.op ?? ''}`);
       return this.functionAnswer();

@@ -41,6 +41,9 @@ export function setup(kept: KeptSession | null = null) {
     onPerson: (_uid: string | null): void => undefined,
     often: (): void => undefined,
     keepUnits: async (): Promise<void> => undefined,
+    cleared: (): void => undefined,
+    profileDelay: Promise.resolve() as Promise<unknown>,
+    signingOut: Promise.resolve() as Promise<unknown>,
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
@@ -55,6 +58,7 @@ export function setup(kept: KeptSession | null = null) {
     prove: async () => it.changed,
     signOut: async () => {
       it.signedOut += 1;
+      await it.signingOut;
       it.onPerson(null);
     },
     onPerson: (fn) => {
@@ -71,11 +75,13 @@ export function setup(kept: KeptSession | null = null) {
       },
       clear: async () => {
         it.kept = null;
+        it.cleared();
       },
     },
     profile: {
       read: async (getToken) => {
         const token = await getToken(false);
+        await it.profileDelay;
         return token.ok ? it.profile : token;
       },
     },

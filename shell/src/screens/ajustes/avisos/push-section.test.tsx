@@ -64,7 +64,7 @@ test('a yes keeps the address in the staff record', async () => {
   const work = show(surroundings);
   await userEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
   expect(await screen.findByText('Los avisos están activos en este teléfono.')).toBeVisible();
-  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': 'token-1' });
+  expect(work.host.outbox.committed[0]?.updates).toMatchObject({ '_emp_segdiez/e1001/tpush': 'token-1' });
   expect(it.subscribed).toBe(true);
 });
 
@@ -91,7 +91,7 @@ test('turned off, the address goes too', async () => {
   const work = show(browser('granted', true).surroundings);
   await userEvent.click(await screen.findByRole('button', { name: 'Apagar avisos' }));
   expect(await screen.findByRole('button', { name: 'Activar avisos' })).toBeVisible();
-  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': null });
+  expect(work.host.outbox.committed[0]?.updates).toMatchObject({ '_emp_segdiez/e1001/tpush': null });
   expect(work.host.shown[0]?.message).toBe('Avisos apagados en este teléfono.');
 });
 

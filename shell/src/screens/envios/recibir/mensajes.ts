@@ -31,7 +31,7 @@ export const recibir = {
   recibido: 'Recibido. El registro ya está en los datos de la compañía, con su nombre y la hora.',
   yaEstaba: 'Este registro ya estaba. No se recibió otra vez.',
   avise: 'Diga a la persona que toque «Reintentar» en su teléfono: quedará como entregado.',
-  conserva: 'El servidor conserva lo que ya tenía. Todo lo que dice el archivo queda guardado aparte.',
+  conserva: 'Lo que ya había llegado no cambia. Todo lo que dice el archivo queda guardado aparte.',
   tipos: {
     iniciar_ronda: 'Inicio de ronda',
     marcar_punto: 'Punto de ronda',

@@ -24,7 +24,7 @@ const NOVEDAD = {
   effects: [],
   sum: 'a',
   savedAt: Date.parse('2026-11-20T20:00:00-05:00'),
-  detail: 'El servidor no aceptó este registro.',
+  detail: 'Este registro no fue aceptado.',
 };
 const archivos = [
   { id_archivo: 'f1', ruta: 'r', mime: 'image/jpeg', tam: 1, sha256: 'a', base64: btoa('x') },

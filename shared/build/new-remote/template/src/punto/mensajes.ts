@@ -5,7 +5,6 @@ export const mensajes = {
   /** One line in the Centro de envíos: no personal data. */
   resumen: 'Punto dañado',
   /** Shown in the Centro de envíos when the server refuses a report for this cause. */
-  retirado: 'La oficina retiró este punto y el servidor no aceptó el reporte. Corrija: elija otro punto.',
   punto: 'Punto',
   texto: '¿Qué tiene?',
   cuando: 'Reportado',

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Operation, Refusals } from '@gr/shared/contract/outbox';
+import type { Operation } from '@gr/shared/contract/outbox';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { mensajes } from './mensajes.ts';
@@ -46,17 +46,7 @@ export function reportPoint(
     updates: { ...log.updates, [`${punto}/estado`]: 'danado', [`${punto}/valqr_id`]: id },
     // The corrected report has the same path: on a retry, the refused one counts as settled.
     settledBy: reportQuery(un_id, id).path,
-    refusals: refusalsOf(report),
-  };
-}
-
-/** Causes for which the server may refuse a report, and the place to correct it: all that the shell needs for /envios. */
-function refusalsOf({ id, un_id, qr_id }: { id: string; un_id: string; qr_id: string }): Refusals {
-  return {
-    un_id,
-    causes: [
-      { path: `_qr_/${un_id}/${qr_id}/nom_qr`, when: 'absent', code: 'EJ-001', message: mensajes.retirado },
-    ],
+    // For /envios: the place where a refused report is corrected.
     correct: `/ejemplo/punto/${un_id}/${id}`,
   };
 }

@@ -1,0 +1,80 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type LugarPunto, ownPlace } from '@gr/shared/domain/qr/lugar';
+import type { PlanRonda, PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { Written } from '../lector/act.ts';
+import type { Work } from '../lector/work.ts';
+import { movePlace } from '../lugares/keep-place.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { qrKey } from '../qr-key.ts';
+import { companyStore } from '../reloj/company-store.ts';
+import { replan } from '../reloj/plan-days.ts';
+import { changesOf, historyOf, type InForce, inForceOf, inForcePlace, NOTHING } from './in-force.ts';
+import { orderNotifs } from './order-notifs.ts';
+import { signaturesOf } from './sign-points.ts';
+
+/** Most looks at a unit that others change meanwhile. */
+const MAX_TURNS = 10;
+
+/** Follows what an act of the office changed in a unit, its points or plans. */
+export function followUnitOf({ id, act }: Written, work: Work): Promise<void> {
+  work.after(() => followUnit(id, act?.at ?? Date.now()));
+  return Promise.resolve();
+}
+
+/**
+ * Does what follows from changes of a unit since it was followed last: signs its points, moves positions out of them, keeps the values
+ * before, schedules its plans anew, and tells people of orders. It compares with a copy (`_vigentes_`), so it may run at any time and again,
+ * and finds what was written past the office's commands too. A unit without a copy has no values before.
+ * @param at when it changed, ms by the server's clock
+ */
+export function followUnit(un_id: string, at: number): Promise<void> {
+  return oneAtATime([`following ${un_id}`], async () => {
+    // It looks again after each change: of two processes the last one to write has seen both changes.
+    for (let turn = 1; turn <= MAX_TURNS; turn += 1) if (!(await changed(un_id, at))) return;
+    throw new Error('The unit keeps changing.');
+  });
+}
+
+/** Follows the unit as it is now; gives whether there was something to do. */
+async function changed(un_id: string, at: number): Promise<boolean> {
+  const { read, update } = companyStore;
+  const [puntos, lugares, planes, firmas, unidad, known] = await Promise.all([
+    rows<PuntoQr>(`_qr_/${un_id}`),
+    rows<LugarPunto>(`_qr_lugares_/${un_id}`),
+    rows<PlanRonda>(`_rondas_plan_/${un_id}`),
+    rows<PuntoImpreso>(`_qr_firmas_/${un_id}`),
+    read<Unidad>(`_un_/${un_id}`),
+    read<Partial<InForce>>(inForcePlace(un_id)),
+  ]);
+  const placed = Object.entries(puntos).filter(([, punto]) => ownPlace(punto) !== null);
+  for (const [qr_id, punto] of placed) await movePlace(un_id, qr_id, punto, at);
+  const left = Object.keys(lugares).filter((qr_id) => puntos[qr_id] === undefined);
+  const apart = {
+    ...signaturesOf(qrKey(), un_id, puntos, firmas),
+    ...Object.fromEntries(left.map((qr_id) => [`_qr_lugares_/${un_id}/${qr_id}`, null])),
+  };
+  if (Object.keys(apart).length > 0) await update(apart);
+  if (placed.length + Object.keys(apart).length > 0) return true;
+
+  const [before, now] = [{ ...NOTHING, ...known }, inForceOf({ puntos, lugares, planes }, unidad)];
+  const changes = changesOf(before, now);
+  if (changes === null) return false;
+  const moved = changes.unidad.length === 0 ? changes.planes : [...changes.planes, ...Object.keys(planes)];
+  for (const id_plan of new Set(moved)) {
+    const plan = before.planes[id_plan];
+    await replan(companyStore, un_id, id_plan, at, plan ? { ...plan, id_plan } : null);
+  }
+  await update({
+    ...(known && historyOf(un_id, before, changes, at)),
+    ...(known && orderNotifs(before, unidad, at)),
+    [inForcePlace(un_id)]: now as unknown as Json,
+  });
+  return true;
+}
+
+/** The rows of a tree of a unit. */
+async function rows<T>(path: string): Promise<Record<string, T>> {
+  const found = Object.entries((await companyStore.read<Record<string, T | null>>(path)) ?? {});
+  // Rows under small numbers are read as a list, whose holes are none.
+  return Object.fromEntries(found.flatMap(([id, row]) => (row === null ? [] : [[id, row] as const])));
+}

@@ -1,9 +1,0 @@
-import type { Caller } from '../ports.ts';
-
-/** One request: its caller and its object (or, with an empty name, its bucket). */
-export interface StorageRequest {
-  readonly caller: Caller | null;
-  readonly bucket: string;
-  readonly name: string;
-  readonly query: URLSearchParams;
-}

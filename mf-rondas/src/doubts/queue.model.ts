@@ -1,0 +1,96 @@
+import { type Decision, type Dudas, type Pendiente, queued } from '@gr/shared/domain/registro/decisiones';
+
+/** One record of a group, and what of it has the group's mark; no parts: the record as a whole. */
+export interface Doubt {
+  readonly row: Pendiente;
+  readonly partes: readonly string[];
+}
+
+/** Doubts of one cause about one person, which can be decided together. */
+export interface Group {
+  readonly key: string;
+  readonly emp_id: string;
+  readonly emp_nom: string;
+  readonly arbol: Pendiente['arbol'];
+  /** Name of the mark. */
+  readonly causa: string;
+  /** Of whole records, not of their parts. */
+  readonly whole: boolean;
+  /** Oldest first. */
+  readonly doubts: readonly Doubt[];
+  /** Number of parts, or of records. */
+  readonly cuantas: number;
+}
+
+/** The rows that are still to be decided after decisions that the server has not applied yet, oldest first. */
+export function openRows(rows: readonly Pendiente[], decisiones: readonly Decision[]): readonly Pendiente[] {
+  return rows
+    .flatMap((row) => {
+      const own = decisiones.filter(
+        ({ id_registro, efecto }) => id_registro === row.id && efecto === undefined,
+      );
+      const { nombres = {} } = row;
+      const open = queued(
+        row,
+        row,
+        Object.fromEntries(own.map((one) => [one.id, one])),
+        (id) => nombres[id] ?? id,
+      );
+      return open === null ? [] : [open];
+    })
+    .sort((a, b) => a.fechah_x - b.fechah_x);
+}
+
+/** Doubts by person and cause; the group with the oldest one comes first. */
+export function groupsOf(rows: readonly Pendiente[]): readonly Group[] {
+  const found = new Map<string, Group>();
+  const add = (row: Pendiente, causa: string, whole: boolean, partes: readonly string[]): void => {
+    const { emp_id, emp_nom, arbol } = row;
+    const key = [emp_id, arbol, whole, causa].join(' ');
+    const { doubts = [], cuantas = 0 } = found.get(key) ?? {};
+    found.set(key, {
+      ...{ key, emp_id, emp_nom, arbol, causa, whole },
+      doubts: [...doubts, { row, partes }],
+      cuantas: cuantas + (whole ? 1 : partes.length),
+    });
+  };
+  for (const row of rows) {
+    for (const causa of Object.keys(row.razones ?? {})) add(row, causa, true, []);
+    const marks = Object.entries(row.partes ?? {});
+    for (const causa of new Set(marks.flatMap(([, names]) => Object.keys(names))))
+      add(
+        row,
+        causa,
+        false,
+        marks.flatMap(([id, names]) => (causa in names ? [id] : [])),
+      );
+  }
+  return [...found.values()];
+}
+
+/** Whether something of `sobre` of a record still waits in `rows`. */
+export function waits(id: string, sobre: Dudas, rows: readonly Pendiente[]): boolean {
+  const open = rows.flatMap((row) => (row.id === id ? namesOf(row) : []));
+  return namesOf(sobre).some((name) => open.includes(name));
+}
+
+/** The marks that a decision on part of a group names. */
+export function marksOf({ causa, whole }: Pick<Group, 'causa' | 'whole'>, partes: readonly string[]): Dudas {
+  if (whole) return { razones: { [causa]: true } };
+  return { partes: Object.fromEntries(partes.map((id) => [id, { [causa]: true as const }])) };
+}
+
+/** Whether a decision holds for one of its marks: no later one of `all`, in the order of their arrival, names it. */
+export function holds(decision: Decision, all: readonly Decision[]): boolean {
+  const later = all.slice(all.findIndex(({ id }) => id === decision.id) + 1);
+  const replaced = new Set(later.flatMap((one) => (one.efecto === 'nada' ? [] : namesOf(one))));
+  return decision.efecto !== 'nada' && namesOf(decision).some((key) => !replaced.has(key));
+}
+
+/** Each mark with the part it is of. */
+function namesOf({ razones = {}, partes = {} }: Dudas): readonly string[] {
+  return [
+    ...Object.keys(razones),
+    ...Object.entries(partes).flatMap(([id, names]) => Object.keys(names).map((name) => `${id} ${name}`)),
+  ];
+}

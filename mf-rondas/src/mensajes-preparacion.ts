@@ -1,0 +1,20 @@
+/** Texts about the phone's readiness for a round; loaded on demand, since starting a round does not need them. */
+export const preparacion = {
+  titulo: 'Antes de salir',
+  ubicacion: 'Ubicación',
+  camara: 'Cámara',
+  bateria: 'Batería',
+  espacio: 'Espacio',
+  lista: 'Lista',
+  permitir: 'Permitir',
+  ubicacion_pedir: 'El teléfono va a pedir permiso.',
+  ubicacion_no: 'Sin permiso. Los puntos quedarán sin ubicación.',
+  camara_pedir: 'Se pedirá permiso al escanear.',
+  camara_no: 'Sin permiso. Puede escribir el código o usar una foto.',
+  camara_sin: 'No hay cámara. Puede escribir el código.',
+  sin_dato: 'Sin dato',
+  bateria_de: (pct: number) => `${pct} %`,
+  bateria_baja: (pct: number) => `${pct} %. Conecte el teléfono si puede.`,
+  espacio_bien: 'Suficiente',
+  espacio_poco: 'Queda poco. Libere espacio para poder tomar fotos.',
+} as const;

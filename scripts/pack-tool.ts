@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { usage } from '@gr/shared/build/usage';
+import { inRoot } from './root.ts';
+import { emitTool, readTool } from './tools/emit.ts';
+
+const HELP = `npm run pack-tool -- NAME [--out DIR]
+
+The package of a folder of tools/ as a tarball for any project: JavaScript with declarations, README and changelog.
+
+--out DIR   where the tarball is put (.cache/tools/)`;
+usage(HELP);
+
+/** Packs the tool in `dir` into `out`; returns the path of the tarball. */
+function pack(dir: string, out: string): string {
+  const work = mkdtempSync(path.join(tmpdir(), 'gr-pack-'));
+  try {
+    const stage = emitTool(dir, work);
+    for (const page of ['README.md', 'CHANGELOG.md']) cpSync(path.join(dir, page), path.join(stage, page));
+    // Not private any more, and without what only its own tests need.
+    const { private: _private, devDependencies: _tests, exports, ...about } = readTool(dir);
+    const modules = Object.entries(exports).map(([name, file]) => {
+      const bare = file.replace(/\.ts$/, '');
+      return [name, { types: `${bare}.d.ts`, default: `${bare}.js` }];
+    });
+    const packed = { ...about, exports: Object.fromEntries(modules) };
+    writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+    mkdirSync(out, { recursive: true });
+    const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: stage });
+    return path.join(out, name.toString('utf8').trim());
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+  const dir = inRoot('tools', positionals[0] ?? '');
+  if (positionals.length !== 1 || !existsSync(path.join(dir, 'package.json')))
+    throw new Error(`Name one of: ${readdirSync(inRoot('tools')).join(', ')}.`);
+  const out = values.out === undefined ? inRoot('.cache', 'tools') : path.resolve(values.out);
+  process.stdout.write(`${pack(dir, out)}\n`);
+} catch (cause) {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n\nUsage: ${HELP}\n`);
+  process.exit(1);
+}
