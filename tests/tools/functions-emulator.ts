@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { DOC_DOMAIN } from '../../backend/local/http/runtime-config.ts';
 import { DEMO_PASSWORD } from '../../backend/seed/people.ts';
+import { freePort } from '../support/free-port.ts';
 import { emulatorVariables } from './admin-steps.ts';
 
 /** What the Firebase CLI's functions emulator is given. */
@@ -30,7 +30,7 @@ const MOST_MS = 240_000;
 export async function functionsEmulator(
   given: Given,
 ): Promise<{ readonly loaded: readonly string[]; readonly answers: boolean }> {
-  const ports = await Promise.all(['functions', 'hub', 'logging', 'eventarc', 'tasks'].map(freePort));
+  const ports = await Promise.all(['functions', 'hub', 'logging', 'eventarc', 'tasks'].map(() => freePort()));
   const [functions, hub, logging, eventarc, tasks] = ports.map((port) => ({ host: '127.0.0.1', port }));
   prepare(given);
   const config = {
@@ -80,7 +80,7 @@ function prepare({ bundle, nodeModules, backend }: Given): void {
   writeFileSync(file, JSON.stringify(manifest));
 }
 
-/** `mis_telefonos` knows who asks by the accounts, and reads the database; to a stranger it says no. */
+/** `sesiones` knows who asks by the accounts, and reads the database; to a stranger it says no. */
 async function asked(functions: string, backend: string): Promise<boolean> {
   const signIn = await fetch(
     `${backend}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
@@ -92,17 +92,7 @@ async function asked(functions: string, backend: string): Promise<boolean> {
   );
   const { idToken } = (await signIn.json()) as { readonly idToken?: string };
   const ask = (token: string) =>
-    fetch(`${functions}/mis_telefonos`, { headers: { Authorization: `Bearer ${token}` } });
+    fetch(`${functions}/sesiones?orden=telefonos`, { headers: { Authorization: `Bearer ${token}` } });
   const [good, bad] = [await ask(idToken ?? ''), await ask('nobody')];
   return good.status === 200 && bad.status === 401;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countStart } from '../../support/count-start.ts';
+import { freePort } from '../../support/free-port.ts';
 import { dataFolder, SEED_DAYS } from '../../support/seeded-data.ts';
 
 /** The whole product on one port: built app and embedded backend, in a process of its own. */
@@ -29,15 +29,6 @@ export function frozenApp(): string {
   return app;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
-}
-
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the backend ended before it answered:\n${output()}`);
@@ -45,7 +36,7 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
       (answer) => answer.ok,
       () => false,
     );
-    // Another test's backend may have got the same free port first, and would answer here too.
+    // A backend left by an earlier run may still listen there, and would answer here too.
     if (good && output().includes(`Server ready at ${url}`)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
