@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { backend } from './backend/backend.ts';
 import { desk } from './desk/desk.ts';
@@ -28,6 +29,17 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   tests,
 };
 
+/** Benches of the built app, which is built first; the others play sources. */
+const OF_APP: ReadonlySet<string> = new Set([
+  'main-job',
+  'desk',
+  'federation',
+  'lists',
+  'outbox',
+  'scan-films',
+  'shell',
+]);
+
 /** What `--help` says of those that take something. */
 const HELP: Readonly<Record<string, string>> = {
   outbox: outboxHelp,
@@ -54,6 +66,10 @@ async function main(): Promise<number> {
   if (flags.includes('--help')) {
     process.stdout.write(HELP[name] ?? `npm run bench -- ${name} [--json]\n`);
     return 0;
+  }
+  if (OF_APP.has(name)) {
+    const { status } = spawnSync('npm', ['run', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error('the app was not built: a bench measures only what main builds');
   }
   const metrics: Record<string, Metric> = await bench((line) => process.stderr.write(`${line}\n`), flags);
   const result = { bench: name, machine: machine(), metrics };
