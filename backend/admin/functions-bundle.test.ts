@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openStore } from '@gr/shared/build/publish/open-store';
 import * as functions from '../functions/index.ts';
-import { REMOTES_BUCKET } from '../local/http/runtime-config.ts';
-import { repoRoot } from '../local/repo-root.ts';
 import { startBackend } from '../local/server.ts';
+import { REMOTES_BUCKET } from '../project.ts';
+import { repoRoot } from '../repo-root.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { nodeScript } from '@gr/shared/build/node-script';
 import { companyRegion } from '@gr/shared/build/region';
 import { usage } from '@gr/shared/build/usage';
 import { DefinePlugin } from '@rspack/core';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import { functionsLock } from './functions-lock.ts';
 
 usage(`npm run functions [-- FOLDER]

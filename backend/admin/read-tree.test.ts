@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Database } from '@gr/rtdb-emulator/database/database';
-import { NAMESPACE } from '../local/http/runtime-config.ts';
 import { startBackend } from '../local/server.ts';
+import { NAMESPACE } from '../project.ts';
 import { openReader } from './read-tree.ts';
 
 let data: string;

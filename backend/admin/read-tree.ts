@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ADMIN, Database } from '@gr/rtdb-emulator/database/database';
 import { readAddress } from '@gr/rtdb-emulator/disk/server-address';
 import { StartError } from '@gr/rtdb-emulator/start-error';
-import { NAMESPACE } from '../local/http/runtime-config.ts';
+import { NAMESPACE } from '../project.ts';
 
 /** Source from which an operator's tool reads the database. */
 export interface Source {

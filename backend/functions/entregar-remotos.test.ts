@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import { objectOf } from './entregar-remotos.ts';
 import { alreadyThere } from './etag.ts';
 import * as functions from './index.ts';

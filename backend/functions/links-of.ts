@@ -6,7 +6,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links, ToldAct } from '@gr/shared/domain/registro/told-hours';
 import { isClockPut, readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { uidOf } from './account-of.ts';
+import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 

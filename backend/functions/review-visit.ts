@@ -20,7 +20,7 @@ import {
   reviewEntrada,
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
-import { uidOf } from './account-of.ts';
+import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';

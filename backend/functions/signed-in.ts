@@ -1,5 +1,5 @@
 import type { Request } from 'firebase-functions/v2/https';
-import { roleOf } from './account-of.ts';
+import { roleOf } from '../company/people/account-of.ts';
 import { companyDatabase, homeAccounts } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
 import { owesPassword } from './sesiones/own-password.ts';

@@ -1,6 +1,6 @@
 import { StartError } from '@gr/rtdb-emulator/start-error';
+import { REMOTES_BUCKET } from '../project.ts';
 import { readArguments } from './arguments.ts';
-import { REMOTES_BUCKET } from './http/runtime-config.ts';
 import type { BackendOptions } from './server.ts';
 
 /** Port when neither `--port` nor `PORT` is set. */

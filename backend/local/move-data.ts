@@ -1,7 +1,7 @@
 import { exportData, importData } from '@gr/rtdb-emulator/export/export';
 import { StartError } from '@gr/rtdb-emulator/start-error';
+import { PROJECT } from '../project.ts';
 import { readArguments } from './arguments.ts';
-import { PROJECT } from './http/runtime-config.ts';
 import { QR_KEY } from './qr-key.ts';
 
 const HELP = `Usage: npm run backend -- export DIR [--data DATA]

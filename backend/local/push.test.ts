@@ -2,9 +2,9 @@ import type { RecordedMessage } from '@gr/rtdb-emulator/messaging/messaging';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { expectConsole } from '@gr/shared/testing/expect-console';
-import { followed } from '../admin/cli/followed.ts';
+import { followed } from '../company/command/followed.ts';
+import { NAMESPACE } from '../project.ts';
 import { DEMO_PEOPLE } from '../seed/people.ts';
-import { NAMESPACE } from './http/runtime-config.ts';
 import { type Backend, startBackend } from './server.ts';
 import { bearerOf } from './testing/bearer-of.ts';
 

@@ -10,7 +10,7 @@ import { openStore } from '@gr/shared/build/publish/open-store';
 import { openRegistry } from '@gr/shared/build/publish/signed-registry';
 import type { ArtefactStore } from '@gr/shared/build/publish/store';
 import type { PublishedRegistry, PublishedVersion, SignedRegistry } from '@gr/shared/contract/manifest';
-import { REMOTES_BUCKET } from './http/runtime-config.ts';
+import { REMOTES_BUCKET } from '../project.ts';
 import { type Backend, startBackend } from './server.ts';
 
 const ID = 'mf-ejemplo';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileDatabase, type LoadedRules, type RulesSource } from '@gr/rtdb-emulator/rules-text';
 import { StartError } from '@gr/rtdb-emulator/start-error';
-import { repoRoot } from './repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 
 /** The project's own database rules. */
 export function defaultRulesFile(): string {

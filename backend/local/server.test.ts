@@ -18,7 +18,7 @@ import {
 } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
 import { CALLS } from '../functions/call-limit.ts';
-import { NAMESPACE } from './http/runtime-config.ts';
+import { NAMESPACE } from '../project.ts';
 import { type Backend, PASSWORDS, startBackend } from './server.ts';
 import { bearerOf } from './testing/bearer-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@gr/rtdb-rules/ports';
 import type { DataNode } from '@gr/rtdb-rules/tree/node';
-import { roleOf } from '../functions/account-of.ts';
+import { roleOf } from '../company/people/account-of.ts';
 
 /**
  * Whether a caller currently works here, by the same checks as the database rules (`active` in backend/rules/source/people.ts): `estado` 2,

@@ -6,7 +6,7 @@ import { mutate } from '@gr/rtdb-rules/cases/mutation';
 import { compileRules } from '@gr/rtdb-rules/engine/compile-rules';
 import { parseJsonWithComments } from '@gr/rtdb-rules/engine/json-comments';
 import { usage } from '@gr/shared/build/usage';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import { deletionCases } from './cases/deletions/deletions.ts';
 import { writablePatterns } from './cases/deletions/writable.ts';
 import { everyCase } from './cases/derived.ts';

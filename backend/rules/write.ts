@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import { databaseRules, readableRules } from './source/rules.ts';
 
 usage(`npm run rules [-- --readable]

@@ -1,8 +1,8 @@
 import { newUser } from '@gr/rtdb-emulator/auth/new-user';
 import { hashPassword } from '@gr/rtdb-emulator/auth/password';
 import type { UserStore } from '@gr/rtdb-emulator/auth/user-store';
-import { uidOf } from '../functions/account-of.ts';
-import { DOC_DOMAIN } from '../local/http/runtime-config.ts';
+import { uidOf } from '../company/people/account-of.ts';
+import { DOC_DOMAIN } from '../project.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from './people.ts';
 
 /** Makes the accounts of the demo people, with their claims; a suspended person's is disabled. `now` in ms. */

@@ -1,5 +1,5 @@
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { uidOf } from '../functions/account-of.ts';
+import { uidOf } from '../company/people/account-of.ts';
 import { nameOf, type Persona } from './people.ts';
 
 /** What a person of the demo does at `at`, ms since epoch, as the app would seal it; `op` is the id of its operation. */

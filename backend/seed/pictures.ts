@@ -6,8 +6,8 @@ import { newObject } from '@gr/rtdb-emulator/storage/stored-object';
 import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { FIRMA_LENGTH, signedText } from '@gr/shared/domain/registro/sello';
-import { BUCKET } from '../local/http/runtime-config.ts';
-import { repoRoot } from '../local/repo-root.ts';
+import { BUCKET } from '../project.ts';
+import { repoRoot } from '../repo-root.ts';
 import { seededId } from './chance.ts';
 import type { SeedTree } from './seed-tree.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlanoUnidad, PuntoQr } from '@gr/shared/domain/registro/records';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 /** The drawing of the first unit of the demo, px. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Categoria } from '@gr/shared/domain/novedad/categorias';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 type Row = readonly [titulo: string, cat: string, resumen: string, cuerpo: string, obligatoria?: boolean];

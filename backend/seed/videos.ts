@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import type { Video } from '@gr/shared/domain/tip/tip';
-import { repoRoot } from '../local/repo-root.ts';
+import { repoRoot } from '../repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 /** Storage folder of the tutorials. */

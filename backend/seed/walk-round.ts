@@ -5,7 +5,7 @@ import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { uidOf } from '../functions/account-of.ts';
+import { uidOf } from '../company/people/account-of.ts';
 import { completed } from './asked-points.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { demoAct } from './demo-act.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
 import { decode, encode } from 'jpeg-js';
-import { BUCKET } from '../../backend/local/http/runtime-config.ts';
+import { BUCKET } from '../../backend/project.ts';
 import { smallJpeg } from '../support/small-jpeg.ts';
 import { ANA, EVA, openTarget, pid, type Target } from './target.ts';
 

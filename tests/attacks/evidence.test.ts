@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { storedPhoto } from '../../backend/functions/recibir/photo-store.ts';
-import { BUCKET } from '../../backend/local/http/runtime-config.ts';
+import { BUCKET } from '../../backend/project.ts';
 import { smallJpeg } from '../support/small-jpeg.ts';
 import { type Member, signInAs } from './members.ts';
 import { type Attacker, openTarget, pid, type Target } from './target.ts';

@@ -1,4 +1,4 @@
-import { uidOf } from '../../backend/functions/account-of.ts';
+import { uidOf } from '../../backend/company/people/account-of.ts';
 import type { Attacker, Target } from './target.ts';
 
 /** Somebody of the company with an account, signed in as an app does. */

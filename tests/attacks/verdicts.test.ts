@@ -18,7 +18,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { followed } from '../../backend/admin/cli/followed.ts';
+import { followed } from '../../backend/company/command/followed.ts';
 import { ANA, EVA, LEO, openTarget, operation, pid, type Target } from './target.ts';
 
 let target: Target;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
-import { uidOf } from '../../backend/functions/account-of.ts';
+import { uidOf } from '../../backend/company/people/account-of.ts';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { readPath, until } from '../e2e/support/database.ts';
 import { writePicture } from '../e2e/support/pictures.ts';

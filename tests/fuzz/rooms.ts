@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
-import { BUCKET } from '../../backend/local/http/runtime-config.ts';
 import { defaultRulesFile } from '../../backend/local/rules-files.ts';
+import { BUCKET } from '../../backend/project.ts';
 import { compileRules } from '../../tools/rtdb-rules/engine/compile-rules.ts';
 import { RulesError } from '../../tools/rtdb-rules/engine/rules-error.ts';
 import type { Chance } from '../faults/kills/random.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repoRoot } from '../../backend/local/repo-root.ts';
 import { startBackend } from '../../backend/local/server.ts';
+import { repoRoot } from '../../backend/repo-root.ts';
 import { type JestReport, type Outcome, outcomeOf } from './outcome.ts';
 
 const NAMESPACE = 'google-suites';

@@ -71,6 +71,11 @@ const DOMAIN = [
 ].map((room) => `shared/domain/${room}`);
 const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];
 
+/** The backend from below: what both the functions and the operator's commands stand on, those two, and what starts all of it. */
+const BACKEND = ['repo-root.ts', 'rules', 'company', 'functions', 'project.ts', 'seed', 'local', 'admin'].map(
+  (room) => `backend/${room}`,
+);
+
 /** A tool of the design system, which no screen takes from, and what a new remote is copied from. */
 const NO_ROOMS = /^shared\/(ui\/gallery|build\/new-remote\/template)\//;
 
@@ -81,6 +86,10 @@ test('no room of the shell takes from one above it', () => {
 test('no room of shared takes from one above it', () => {
   const files = shippedCode('shared').filter((file) => !NO_ROOMS.test(file));
   expect(upward(files, SHARED)).toEqual([]);
+});
+
+test('no room of the backend takes from one above it', () => {
+  expect(upward(shippedCode('backend'), BACKEND)).toEqual([]);
 });
 
 test.each(['mf-inventario', 'mf-rondas', 'mf-supervision', 'mf-tips'])(

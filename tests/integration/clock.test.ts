@@ -9,7 +9,7 @@ import { atenderAlerta } from '@gr/shared/domain/ronda/alerta-ops';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { horaLocal, localDate } from '@gr/shared/domain/valor/time';
-import { followed } from '../../backend/admin/cli/followed.ts';
+import { followed } from '../../backend/company/command/followed.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { printedPoints } from '../support/printed-points.ts';

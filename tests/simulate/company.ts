@@ -1,6 +1,6 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { uidOf } from '../../backend/functions/account-of.ts';
+import { uidOf } from '../../backend/company/people/account-of.ts';
 import type { Chance } from '../../backend/seed/chance.ts';
 import { seedContent } from '../../backend/seed/content.ts';
 import { type SeededUnit, signedUnit } from '../../backend/seed/demo-units.ts';

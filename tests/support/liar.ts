@@ -6,7 +6,7 @@ import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/r
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
-import { followed } from '../../backend/admin/cli/followed.ts';
+import { followed } from '../../backend/company/command/followed.ts';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { tokens } from '../integration/phone.ts';

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { usage } from '@gr/shared/build/usage';
-import { repoRoot } from '../../backend/local/repo-root.ts';
 import { startBackend } from '../../backend/local/server.ts';
+import { repoRoot } from '../../backend/repo-root.ts';
 import { ADMIN_TOLD, type AdminModules, adminSteps, emulatorVariables } from './admin-steps.ts';
 import { functionsEmulator } from './functions-emulator.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DOC_DOMAIN } from '../../backend/local/http/runtime-config.ts';
+import { DOC_DOMAIN } from '../../backend/project.ts';
 import { DEMO_PASSWORD } from '../../backend/seed/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { emulatorVariables } from './admin-steps.ts';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import type { Book } from '@gr/shared/domain/tabla/book';
-import type { Company } from '../connect/company.ts';
-import { readContent, readJson } from '../content/read-content.ts';
-import { readBytes, readTable } from '../table/read-table.ts';
-import type { Input } from './input.ts';
+import type { Input } from '../../company/command/input.ts';
+import type { Company } from '../../company/connect/company.ts';
+import { readContent, readJson } from '../../company/content/read-content.ts';
+import { readBytes, readTable } from '../../company/table/read-table.ts';
 import { keptPasswords } from './passwords.ts';
 
 /**

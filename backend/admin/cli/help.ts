@@ -1,4 +1,4 @@
-import type { Command, Option } from './command.ts';
+import type { Command, Option } from '../../company/command/command.ts';
 import { COMMON } from './options.ts';
 
 const CALL = 'npm run admin --';

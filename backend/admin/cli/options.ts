@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { errnoOf, messageOf } from '@gr/rtdb-emulator/disk/errno';
-import type { Command, Option, Values } from './command.ts';
-import { AdminProblem, EXIT } from './problem.ts';
+import type { Command, Option, Values } from '../../company/command/command.ts';
+import { AdminProblem, EXIT } from '../../company/command/problem.ts';
 
 /** Options every command takes. */
 export const COMMON: Readonly<Record<string, Option>> = {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import type { FirstPassword } from '../../company/command/plan.ts';
+import { AdminProblem, EXIT } from '../../company/command/problem.ts';
 import { gitWarning } from './out-of-git.ts';
-import type { FirstPassword } from './plan.ts';
-import { AdminProblem, EXIT } from './problem.ts';
 
 const HEADER = 'documento;nombre;clave';
 

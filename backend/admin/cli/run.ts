@@ -1,17 +1,22 @@
 import { userInfo } from 'node:os';
 import { countOf } from '@gr/shared/domain/oficina/figures';
 import type { DayOrder } from '@gr/shared/domain/tabla/read/meaning';
-import { type Company, connect } from '../connect/company.ts';
-import { describeTarget, resolveTarget, type Target, type TargetOptions } from '../connect/target.ts';
-import { applyPlan } from './apply.ts';
-import type { Call, Command, Values } from './command.ts';
-import { textOf } from './command.ts';
+import { applyPlan } from '../../company/command/apply.ts';
+import type { Call, Command, Values } from '../../company/command/command.ts';
+import { textOf } from '../../company/command/command.ts';
+import { changesAnything, type Plan } from '../../company/command/plan.ts';
+import { AdminProblem, EXIT, type RowProblem } from '../../company/command/problem.ts';
+import { type Company, connect } from '../../company/connect/company.ts';
+import {
+  describeTarget,
+  resolveTarget,
+  type Target,
+  type TargetOptions,
+} from '../../company/connect/target.ts';
 import { diskInput } from './disk-input.ts';
 import { helpOf, helpOfOne } from './help.ts';
 import { readCall } from './options.ts';
 import { keepPasswords } from './passwords.ts';
-import { changesAnything, type Plan } from './plan.ts';
-import { AdminProblem, EXIT, type RowProblem } from './problem.ts';
 
 /** Environment of a command. */
 export interface Surroundings {

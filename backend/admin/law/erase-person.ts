@@ -1,9 +1,9 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { ESTADO } from '@gr/shared/domain/persona/empleado';
-import { type Command, requiredText } from '../cli/command.ts';
-import type { AccountStep } from '../cli/plan.ts';
-import { refused } from '../cli/problem.ts';
-import { findPerson } from '../people/staff.ts';
+import { type Command, requiredText } from '../../company/command/command.ts';
+import type { AccountStep } from '../../company/command/plan.ts';
+import { refused } from '../../company/command/problem.ts';
+import { findPerson } from '../../company/people/staff.ts';
 import { gatherAll } from './gather.ts';
 
 /**

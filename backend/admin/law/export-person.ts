@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, requiredText } from '../cli/command.ts';
+import { type Command, requiredText } from '../../company/command/command.ts';
+import type { Company } from '../../company/connect/company.ts';
+import { nameOf } from '../../company/people/person.ts';
+import { findPerson } from '../../company/people/staff.ts';
 import { gitWarning } from '../cli/out-of-git.ts';
-import type { Company } from '../connect/company.ts';
-import { nameOf } from '../people/person.ts';
-import { findPerson } from '../people/staff.ts';
 import { gatherAll } from './gather.ts';
 
 /** Fields that grant access and are no personal facts: passwords, push addresses of phones, secrets of printed codes. */

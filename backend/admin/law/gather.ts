@@ -1,4 +1,4 @@
-import type { Company } from '../connect/company.ts';
+import type { Company } from '../../company/connect/company.ts';
 import { PERSONAL_TREES, type PersonalTree } from './trees.ts';
 
 /** Identity of a person in the database. */

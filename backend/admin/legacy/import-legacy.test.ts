@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { applyPlan } from '../cli/apply.ts';
-import { connect } from '../connect/company.ts';
-import { resolveTarget } from '../connect/target.ts';
-import { readStaff } from '../people/staff.ts';
+import { applyPlan } from '../../company/command/apply.ts';
+import { connect } from '../../company/connect/company.ts';
+import { resolveTarget } from '../../company/connect/target.ts';
+import { readStaff } from '../../company/people/staff.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 import { planLegacy } from './plan-legacy.ts';
 

@@ -1,6 +1,6 @@
-import { type Command, textOf } from '../cli/command.ts';
-import { firstPassword } from '../people/first-password.ts';
-import { readStaff } from '../people/staff.ts';
+import { type Command, textOf } from '../../company/command/command.ts';
+import { firstPassword } from '../../company/people/first-password.ts';
+import { readStaff } from '../../company/people/staff.ts';
 import { planLegacy } from './plan-legacy.ts';
 
 /** `legado claves`: removes passwords of older programs from the staff records. */

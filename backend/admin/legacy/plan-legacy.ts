@@ -1,9 +1,9 @@
 import { flawOf } from '@gr/shared/domain/clave/policy';
-import { uidOf } from '../../functions/account-of.ts';
-import type { AccountStep, Batch, FirstPassword, NewAccount, Plan } from '../cli/plan.ts';
-import { aliasOf, newAccount } from '../people/account.ts';
-import { isMarker, isShut, markerOf, nameOf, type Person } from '../people/person.ts';
-import type { Staff } from '../people/staff.ts';
+import type { AccountStep, Batch, FirstPassword, NewAccount, Plan } from '../../company/command/plan.ts';
+import { aliasOf, newAccount } from '../../company/people/account.ts';
+import { uidOf } from '../../company/people/account-of.ts';
+import { isMarker, isShut, markerOf, nameOf, type Person } from '../../company/people/person.ts';
+import type { Staff } from '../../company/people/staff.ts';
 
 /** Options of the migration plan. */
 export interface LegacyContext {

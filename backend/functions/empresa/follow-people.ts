@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserRecord } from 'firebase-admin/auth';
-import { dataOf } from '../../admin/connect/database.ts';
-import { claimsOf } from '../../admin/people/account.ts';
-import { isShut } from '../../admin/people/person.ts';
-import { uidOf } from '../account-of.ts';
+import { dataOf } from '../../company/connect/database.ts';
+import { claimsOf } from '../../company/people/account.ts';
+import { uidOf } from '../../company/people/account-of.ts';
+import { isShut } from '../../company/people/person.ts';
+import { guardRow, type StaffRecord, unitsOf } from '../../company/people/unit-guards.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import type { Written } from '../lector/act.ts';
 import { companyStore } from '../reloj/company-store.ts';
 import { passwordChanges } from '../sesiones/own-password.ts';
 import { revokeBefore } from '../sesiones/revoke.ts';
-import { guardRow, type StaffRecord, unitsOf } from '../unit-guards.ts';
 
 /** People read at a time, and accounts asked for (the service's maximum is 100). */
 const PAGE = 100;

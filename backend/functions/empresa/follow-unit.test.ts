@@ -1,7 +1,7 @@
 import { ADMIN } from '@gr/rtdb-emulator/database/database';
 import { prepareWrite } from '@gr/rtdb-rules/tree/prepare';
 import type { Json } from '@gr/shared/contract/outbox';
-import { followed } from '../../admin/cli/followed.ts';
+import { followed } from '../../company/command/followed.ts';
 import { type Backend, startBackend } from '../../local/server.ts';
 import { sweepActs } from '../lector/read-act.ts';
 

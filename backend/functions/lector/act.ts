@@ -3,12 +3,6 @@ import type { Registros } from '@gr/shared/domain/registro/ledger-row';
 /** Version of the judgement, written beside each verdict; raised with the rules of it. */
 export const JUDGE_VERSION = 2;
 
-/**
- * Owner of the ledger rows of the office's commands (`_ops/oficina/{id}`, admin/cli/followed.ts), which name units, templates and holidays;
- * no person has it as uid.
- */
-export const OFFICE = 'oficina';
-
 /** What somebody did, by its row in the ledger. */
 export interface Act {
   readonly uid: string;

@@ -5,6 +5,7 @@ import type { Decision } from '@gr/shared/domain/registro/decisiones';
 import { registrosOf } from '@gr/shared/domain/registro/ledger-row';
 import { logger } from 'firebase-functions/v2';
 import { onValueCreated } from 'firebase-functions/v2/database';
+import { OFFICE } from '../../company/command/followed.ts';
 import { companyDatabase } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 import { decidedPlace } from '../decisions.ts';
@@ -13,7 +14,7 @@ import { QR_KEY } from '../qr-key.ts';
 import { charge } from '../quota.ts';
 import { FUNCTIONS_REGION } from '../region.ts';
 import { companyStore } from '../reloj/company-store.ts';
-import { type Act, JUDGE_VERSION, OFFICE, type Written } from './act.ts';
+import { type Act, JUDGE_VERSION, type Written } from './act.ts';
 import { HANDLERS } from './handlers.ts';
 import { createWork, type Work } from './work.ts';
 

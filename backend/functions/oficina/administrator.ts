@@ -1,5 +1,5 @@
 import type { StoredRequest } from '@gr/shared/domain/oficina/request';
-import { uidOf } from '../account-of.ts';
+import { uidOf } from '../../company/people/account-of.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import { contentOf } from '../content-of.ts';
 

@@ -7,7 +7,7 @@ import {
   type RowProblem,
 } from '@gr/shared/domain/oficina/answer';
 import { requestPlace } from '@gr/shared/domain/oficina/request';
-import type { Plan } from '../../admin/cli/plan.ts';
+import type { Plan } from '../../company/command/plan.ts';
 
 /** An answer before it is written. */
 export interface Answer extends Omit<OfficeAnswer, 'claves' | 'fechah_srv'> {

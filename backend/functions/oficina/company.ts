@@ -1,5 +1,5 @@
-import type { Company } from '../../admin/connect/company.ts';
-import { dataOf } from '../../admin/connect/database.ts';
+import type { Company } from '../../company/connect/company.ts';
+import { dataOf } from '../../company/connect/database.ts';
 import { companyDatabase, homeAccounts } from '../admin-app.ts';
 import { asWritten } from '../content-of.ts';
 

@@ -4,8 +4,8 @@ import { pathProblem, segments } from '@gr/shared/domain/database/path';
 import type { ChangedField } from '@gr/shared/domain/oficina/answer';
 import type { Shown } from '@gr/shared/domain/oficina/request';
 import { PLACE_FIELDS } from '@gr/shared/domain/qr/lugar';
-import { refused } from '../../admin/cli/problem.ts';
-import type { Company } from '../../admin/connect/company.ts';
+import { refused } from '../../company/command/problem.ts';
+import type { Company } from '../../company/connect/company.ts';
 
 /** Trees shown in the office's forms, each readable by administrators, because an answer contains their present values. */
 const SHOWN: ReadonlySet<string> = new Set([

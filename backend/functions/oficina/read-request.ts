@@ -6,9 +6,9 @@ import {
   type StoredRequest,
 } from '@gr/shared/domain/oficina/request';
 import * as v from 'valibot';
-import type { Command } from '../../admin/cli/command.ts';
-import { refused } from '../../admin/cli/problem.ts';
-import { OFFICE_COMMANDS } from '../../admin/office-commands.ts';
+import type { Command } from '../../company/command/command.ts';
+import { refused } from '../../company/command/problem.ts';
+import { OFFICE_COMMANDS } from '../../company/office-commands.ts';
 
 /** Most columns of a list. */
 const MAX_COLUMNS = 60;

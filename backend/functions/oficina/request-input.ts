@@ -1,8 +1,8 @@
 import { type Book, bookOf } from '@gr/shared/domain/tabla/book';
-import type { Input } from '../../admin/cli/input.ts';
-import { refused } from '../../admin/cli/problem.ts';
-import { tableOfJson, valueOfJson } from '../../admin/content/content-table.ts';
-import { tableOfMarkdown } from '../../admin/content/front-matter.ts';
+import type { Input } from '../../company/command/input.ts';
+import { refused } from '../../company/command/problem.ts';
+import { tableOfJson, valueOfJson } from '../../company/content/content-table.ts';
+import { tableOfMarkdown } from '../../company/content/front-matter.ts';
 import type { Request } from './read-request.ts';
 
 /** Lists and texts from a request. The server's disk is never read. */

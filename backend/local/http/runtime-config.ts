@@ -1,5 +1,5 @@
-import { projectOf } from '@gr/rtdb-emulator/project';
 import { FUNCTIONS_REGION } from '../../functions/region.ts';
+import { BUCKET, DOC_DOMAIN, HOME_PROJECT, NAMESPACE } from '../../project.ts';
 
 /** `/config.json`: configuration of the client for its backend. */
 export interface RuntimeConfig {
@@ -20,15 +20,6 @@ export interface RuntimeConfig {
   /** Project that owns the staff and `regSesiones`. */
   readonly home_project: string;
 }
-
-/** Project of the embedded backend; the `demo-` prefix keeps every Firebase tool from calling real services. */
-export const PROJECT = projectOf('demo-gr', FUNCTIONS_REGION);
-/** Its id, its database's namespace and its Storage bucket. */
-export const { id: HOME_PROJECT, namespace: NAMESPACE, bucket: BUCKET } = PROJECT;
-/** Bucket of the published remotes in the embedded backend. */
-export const REMOTES_BUCKET = `${HOME_PROJECT}-remotos`;
-/** Domain of the sign-in alias: `{doc}@gr.local`. */
-export const DOC_DOMAIN = 'gr.local';
 
 /** The run-time configuration for a page opened at `host` (`name:port`). */
 export function runtimeConfig(host: string): RuntimeConfig {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../repo-root.ts';
+import { repoRoot } from '../../repo-root.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
 interface Rule {

@@ -1,6 +1,6 @@
 /**
  * Elements that a tip's text may have: others are removed where it is shown (`sanitize.ts`), and refused where the office imports it
- * (`backend/admin/content/tip-check.ts`).
+ * (`backend/company/content/tip-check.ts`).
  */
 export const TIP_TAGS = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],

@@ -7,7 +7,7 @@ import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
-import { followed } from '../../../backend/admin/cli/followed.ts';
+import { followed } from '../../../backend/company/command/followed.ts';
 import { companyStore } from '../../../backend/functions/reloj/company-store.ts';
 import { tick } from '../../../backend/functions/reloj/tick.ts';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compile } from '@gr/shared/build/compile';
 import type { Page } from 'playwright-core';
-import { uidOf } from '../../../backend/functions/account-of.ts';
+import { uidOf } from '../../../backend/company/people/account-of.ts';
 import { demoPerson, nameOf } from '../../../backend/seed/people.ts';
 import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
 import { readPath, writePath } from '../../e2e/support/database.ts';

@@ -1,0 +1,142 @@
+import { PAYLOADS } from '@gr/shared/testing/xss-payloads';
+import { parseFragment, serialize } from 'parse5';
+import { type Office, openOffice } from '../../admin/testing/office.ts';
+import { cutFromTip } from './tip-check.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+/** A page of Markdown. */
+const TEXT = `puerta.${'md'}`;
+const PNG = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+
+test('a text in Markdown becomes a tip with its picture, once', async () => {
+  office.file('puerta.png', PNG);
+  const md = (body: string) =>
+    `---\ncodigo: puerta\ntitulo: Puerta abierta\npara: ronderos\nimagen: puerta.png\nestado: publicado\n---\n${body}`;
+  const file = office.file(TEXT, md('No entre **solo**.\n\n- Avise\n- Espere'));
+  expect((await office.run('tips', 'importar', file)).json.cifras).toMatchObject({ nuevos: 1, archivos: 1 });
+  expect(office.read('_tips/puerta')).toEqual({
+    ...{
+      titulo: 'Puerta abierta',
+      perfil: { rond: true },
+      img: 'contenido/tips/puerta.png',
+      estado: 'publicado',
+    },
+    ...{ orden: 100, version: 1, lectura_obl: false },
+    cuerpo: '<p>No entre <strong>solo</strong>.</p><ul><li>Avise</li><li>Espere</li></ul>',
+  });
+  expect((await office.run('tips', 'importar', file)).json.estado).toBe('sin_cambios');
+  office.file(TEXT, md('No entre.'));
+  expect((await office.run('tips', 'importar', file)).json.cifras).toMatchObject({
+    cambiados: 1,
+    archivos: 0,
+  });
+  expect(office.read('_tips/puerta/version')).toBe(2);
+});
+
+test('what the phones would cut is refused, by its row', async () => {
+  const rows = [
+    'codigo;titulo;cuerpo;imagen',
+    'a;A;<p>Bien</p>;',
+    'b;B;"<p onclick=""x()"">Mal<script>x</script></p>";',
+    'c;C;<p>C</p>;otra.png',
+  ];
+  const { code, json } = await office.run('tips', 'importar', office.file('tips.csv', rows.join('\n')));
+  expect(code).toBe(3);
+  expect(json.errores).toEqual([
+    { fila: 3, columna: 'cuerpo', mensaje: expect.stringMatching(/onclick de <p>, <script>/) },
+    { fila: 4, mensaje: 'No está el archivo «otra.png» junto a la lista.' },
+  ]);
+  expect(office.read('_tips/a')).toBeNull();
+});
+
+test('what passes of the attacks is text when a browser reads it', () => {
+  const passed = PAYLOADS.filter((payload) => cutFromTip(payload).length === 0);
+  expect(passed.length).toBeLessThan(PAYLOADS.length / 5);
+  const read = passed.map((payload) => serialize(parseFragment(payload)).replaceAll(/<!--.*?-->/g, ''));
+  expect(read.filter((html) => /<(?!\/?a\b)|<[^>]*(?:\son\w+=|javascript:)/i.test(html))).toEqual([]);
+});
+
+test('templates are told whole: what contradicts itself is refused, what changes is another version', async () => {
+  const item = { seccion: 's1', orden: 1, texto: '¿Limpio?', tipo: 'si_no' };
+  const template = {
+    nom: 'Puesto',
+    perfil: 'rond',
+    estado: 'publicada',
+    secciones: { s1: { nom: 'Uno', orden: 1 } },
+    items: { i1: item },
+  };
+  const put = (value: unknown) =>
+    office.run('plantillas', 'importar', office.file('p.json', JSON.stringify(value)));
+  expect((await put({ p1: template })).json.cifras).toMatchObject({ nuevos: 1 });
+  expect((await put({ p1: template })).json.estado).toBe('sin_cambios');
+  await put({ p1: { ...template, items: { i1: { ...item, texto: '¿Muy limpio?' } } } });
+  expect(office.read('_listascheck_plant_/p1')).toMatchObject({
+    version: 2,
+    items: { i1: { texto: '¿Muy limpio?' } },
+  });
+  const bad = await put({
+    p1: { ...template, items: { i1: { ...item, seccion: 's9', tipo: 'opcion' }, i2: { ...item, color: 1 } } },
+  });
+  expect(bad.code).toBe(3);
+  expect(bad.json.errores.map(({ columna }) => columna)).toEqual(['p1.items.i2.color']);
+  const other = await put({
+    p1: {
+      ...template,
+      items: { i1: { ...item, seccion: 's9', tipo: 'opcion', mostrar_si: { item: 'i7', valor: 'si' } } },
+    },
+  });
+  expect(other.json.errores).toHaveLength(3);
+});
+
+test('videos come from a list in JSON, with their files beside it', async () => {
+  office.file('ronda.webm', Buffer.from('1a45dfa300000000', 'hex'));
+  const list = [
+    {
+      codigo: 'v1',
+      para: 'ronderos',
+      titulo: 'Su ronda',
+      video: 'ronda.webm',
+      duracion: 12,
+      orden: 1,
+      estado: 'publicado',
+      'sin conexión': true,
+    },
+    {
+      codigo: 's1',
+      para: 'supervisores',
+      titulo: 'Visita',
+      video: 'https://www.youtube.com/watch?v=x',
+      orden: 1,
+    },
+  ];
+  const file = office.file('videos.json', JSON.stringify(list));
+  expect((await office.run('videos', 'importar', file)).json.cifras).toMatchObject({
+    nuevos: 2,
+    archivos: 1,
+  });
+  expect(office.read('_videos/tutos_rond/v1')).toMatchObject({
+    url: 'contenido/videos/ronda.webm',
+    tam: 8,
+    offline: true,
+  });
+  expect((await office.run('videos', 'importar', file)).json.estado).toBe('sin_cambios');
+});
+
+test('the version of the app is told, and changed by its parts', async () => {
+  await office.put('_versiones/gestion_ri', '1.0.0');
+  expect((await office.run('version')).json.datos).toEqual({ ver_actual: '1.0.0' });
+  expect((await office.run('version', '--actual', '1.2.0', '--notas', 'Más rápida')).code).toBe(0);
+  expect((await office.run('version', '--minima', '1.1.0')).code).toBe(2);
+  await office.run('version', '--minima', '1.1.0', '--si');
+  expect(office.read('_versiones/gestion_ri')).toEqual({
+    ver_actual: '1.2.0',
+    ver_minima: '1.1.0',
+    notas: 'Más rápida',
+  });
+  expect((await office.run('version', '--minima', 'última', '--si')).code).toBe(3);
+});

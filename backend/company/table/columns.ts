@@ -1,0 +1,68 @@
+import type { Book, Letters, Told } from '@gr/shared/domain/tabla/book';
+import type { Columns } from '@gr/shared/domain/tabla/columns';
+import type { ColumnNames } from '@gr/shared/domain/tabla/header';
+import type { Split } from '@gr/shared/domain/tabla/splits';
+import { understand as read, type Understood } from '@gr/shared/domain/tabla/understand';
+import { type RowProblem, refused } from '../command/problem.ts';
+
+/** Columns in the help of a command; a `*` marks the required ones. */
+export function toldColumns(columns: Readonly<Record<string, ColumnNames>>): string {
+  const names = Object.values(columns).map(({ names, required }) => `${names[0]}${required ? '*' : ''}`);
+  return `Columnas: ${names.join(', ')}.`;
+}
+
+/** Paths that a new record needs, each with the name of its column. */
+export function neededOf(columns: Columns): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([place, { names, needed }]) =>
+      needed ? [[place, names[0] ?? place]] : [],
+    ),
+  );
+}
+
+/** A list as a command plans it. */
+export interface Read extends Understood {
+  /** For the operator: columns that are not used, and all that is kept otherwise than it is written. */
+  readonly notes: readonly string[];
+}
+
+/** Most lines about what was read otherwise than it is written. */
+const MOST_TOLD = 200;
+
+/** Reads every cell of a list by its column. Throws `AdminProblem` when the header itself is unusable. */
+export function understand(book: Book, columns: Columns, splits: readonly Split[] = []): Read {
+  const list = read(book, columns, { splits });
+  const { missing, header, unused, told, questions } = list;
+  if (missing.length > 0)
+    throw refused(
+      missing.map((name) => ({
+        fila: 1,
+        mensaje: `Falta la columna «${name}».${header.length > 0 ? ` El archivo tiene: ${header.filter(Boolean).join(', ')}.` : ''}`,
+      })),
+    );
+  const asked = questions.map(
+    ({ fila, columna, cell, either: [one, other] }): RowProblem => ({
+      ...{ fila, columna },
+      mensaje: `«${cell}» puede ser ${one} o ${other}. Repita con --fechas dia/mes o --fechas mes/dia.`,
+    }),
+  );
+  const notes = [
+    ...(book.letters ? [lettersLine(book.letters)] : []),
+    ...(unused.length > 0 ? [`Columnas que no se usan: ${unused.join(', ')}.`] : []),
+    ...told.slice(0, MOST_TOLD).map(toldLine),
+    ...(told.length > MOST_TOLD ? [`Y ${told.length - MOST_TOLD} avisos más.`] : []),
+  ];
+  return { ...list, problems: [...list.problems, ...asked], notes };
+}
+
+function lettersLine({ used, choices }: Letters): string {
+  const others = choices
+    .filter(({ name }) => name !== used)
+    .map(({ name, sample }) => `«${sample}» con --letras "${name}"`);
+  return `Los nombres pueden leerse también ${others.join(', ')}.`;
+}
+
+function toldLine({ fila, columna, mensaje }: Told): string {
+  const where = [fila === null ? '' : `Fila ${fila}`, columna ?? ''].filter(Boolean).join(', ');
+  return where === '' ? mensaje : `${where}: ${mensaje}.`;
+}

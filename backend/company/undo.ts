@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActoOficina } from '@gr/shared/domain/oficina/bitacora';
+import { type Cambio, madeRecord, readChanges, type StoredChanges } from '@gr/shared/domain/oficina/cambios';
+import { type Command, requiredText } from './command/command.ts';
+import { type RowProblem, refused } from './command/problem.ts';
+import { shownValue } from './command/shown.ts';
+import type { Company } from './connect/company.ts';
+
+/** `deshacer`: reverts an act of the office, unless its data was changed since. */
+export const undo: Command = {
+  name: 'deshacer',
+  what: 'Devuelve lo que cambió un acto de la oficina, si nadie lo ha cambiado después.',
+  more: 'Lo que se creó no se borra: se retira. Deshacer también queda escrito.',
+  options: {
+    acto: { type: 'string', value: 'CÓDIGO', what: 'código del acto, como --acto=-O1x…', required: true },
+  },
+  async plan({ company, values }) {
+    const id = requiredText(values, 'acto');
+    const act = /^[-\w]{20}$/.test(id) ? await company.read<ActoOficina>(`_bitacora_/${id}`) : null;
+    if (act === null) throw refused([{ fila: null, mensaje: `No hay ningún acto «${id}».` }]);
+    const changes = readChanges(await company.read<StoredChanges>(`_cambios_/${id}`));
+    if (changes.length === 0)
+      throw refused([
+        { fila: null, mensaje: 'De este acto no se guardó lo anterior: no se puede deshacer.' },
+      ]);
+    const problems = (await Promise.all(changes.map((one) => problemOf(company, one)))).flat();
+    if (problems.length > 0) throw refused(problems);
+    return {
+      title: `Deshacer: ${act.orden}`,
+      subject: id,
+      lines: changes.map((one) => `${one.lugar}: ${shownValue(one.despues)} → ${shownValue(one.antes)}`),
+      figures: { devueltos: changes.length },
+      destructive: true,
+      batches: [{ updates: Object.fromEntries(changes.map(backTo)) }],
+    };
+  },
+};
+
+async function problemOf(company: Company, change: Cambio): Promise<readonly RowProblem[]> {
+  const { lugar, despues } = change;
+  if (madeRecord(change))
+    return [{ fila: null, mensaje: `«${lugar}» se creó con este acto: lo creado no se borra, se retira.` }];
+  const now = await company.read(lugar);
+  if (isDeepStrictEqual(tidy(now), tidy(despues))) return [];
+  return [{ fila: null, mensaje: `«${lugar}» ya cambió otra vez: ahora dice ${shownValue(now)}.` }];
+}
+
+/** A changed text is a new version, even if it is the previous text: readers of the undone version have not read it. */
+function backTo({ lugar, antes, despues }: Cambio): readonly [string, unknown] {
+  if (lugar.endsWith('/version') && typeof despues === 'number') return [lugar, despues + 1];
+  return [lugar, antes];
+}
+
+/** The value as the database stores it: without empty parts. */
+function tidy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const held = Object.entries(value)
+    .map(([key, child]) => [key, tidy(child)] as const)
+    .filter(([, child]) => child !== null);
+  return held.length === 0 ? null : Object.fromEntries(held);
+}
