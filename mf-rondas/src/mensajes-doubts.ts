@@ -104,6 +104,8 @@ export const mensajes = {
   guardando: 'Guardando…',
   causa: (arbol: Pendiente['arbol'], whole: boolean, causa: string) =>
     CAUSAS[arbol][whole ? 0 : 1][causa] ?? causa.replaceAll('_', ' '),
+  causas: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} causas`),
+  todas: (names: readonly string[]) => `${names.map((name) => name.replace(/\.$/, '')).join('. ')}.`,
   /** «12 puntos en 2 rondas». */
   cuantas: (arbol: Pendiente['arbol'], partes: number, registros: number) => {
     const of = formatCount(registros, ...REGISTROS[arbol]);

@@ -65,8 +65,10 @@ export const mensajes = {
     a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     van: (n: number, total: number) => ` · van ${n} de ${total}`,
     fotos_mal: (n: number) => (n === 1 ? 'Falla 1 foto' : `Fallan ${n} fotos`),
-    avance: (readCount: number, total: number) =>
-      total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
+    avance: (readCount: number, total: number, uncounted = 0) => {
+      const read = total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount);
+      return uncounted === 0 ? read : `${read}, ${uncounted} no ${uncounted === 1 ? 'cuenta' : 'cuentan'}`;
+    },
   },
 
   inicio: {

@@ -53,13 +53,13 @@ export function useHeldGroups(
   const [held, setHeld] = useState<readonly Group[] | null>(null);
   const groups = groupsOf(rows);
   if (held === null && units.waiting === 0 && groups.length > 0) setHeld(groups);
-  const known = new Set(held?.map(({ key }) => key));
+  const known = new Set(held?.flatMap(({ keys }) => keys));
   const shown = held ?? groups;
   const { snapshot, ...rest } = units.as(shown.length > 0);
   return {
     groups: shown,
     reading: { ...rest, snapshot: snapshot && { ...snapshot, value: shown } },
-    nuevos: held === null ? 0 : groups.filter(({ key }) => !known.has(key)).length,
+    nuevos: held === null ? 0 : groups.filter(({ keys }) => !keys.every((key) => known.has(key))).length,
     show: () => setHeld(groups),
   };
 }

@@ -6,14 +6,15 @@ export interface Doubt {
   readonly partes: readonly string[];
 }
 
-/** Doubts of one cause about one person, which can be decided together. */
+/** Doubts of one cause, or of several about the very same, about one person; they can be decided together. */
 export interface Group {
-  readonly key: string;
+  /** One for each cause: the same ones as long as the cause waits. */
+  readonly keys: readonly string[];
   readonly emp_id: string;
   readonly emp_nom: string;
   readonly arbol: Pendiente['arbol'];
-  /** Name of the mark. */
-  readonly causa: string;
+  /** Names of the marks. */
+  readonly causas: readonly string[];
   /** Of whole records, not of their parts. */
   readonly whole: boolean;
   /** Oldest first. */
@@ -41,7 +42,7 @@ export function openRows(rows: readonly Pendiente[], decisiones: readonly Decisi
     .sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
-/** Doubts by person and cause; the group with the oldest one comes first. */
+/** Doubts by person and cause, causes of the same records and parts together; the group with the oldest one comes first. */
 export function groupsOf(rows: readonly Pendiente[]): readonly Group[] {
   const found = new Map<string, Group>();
   const add = (row: Pendiente, causa: string, whole: boolean, partes: readonly string[]): void => {
@@ -49,7 +50,7 @@ export function groupsOf(rows: readonly Pendiente[]): readonly Group[] {
     const key = [emp_id, arbol, whole, causa].join(' ');
     const { doubts = [], cuantas = 0 } = found.get(key) ?? {};
     found.set(key, {
-      ...{ key, emp_id, emp_nom, arbol, causa, whole },
+      ...{ keys: [key], emp_id, emp_nom, arbol, causas: [causa], whole },
       doubts: [...doubts, { row, partes }],
       cuantas: cuantas + (whole ? 1 : partes.length),
     });
@@ -65,6 +66,18 @@ export function groupsOf(rows: readonly Pendiente[]): readonly Group[] {
         marks.flatMap(([id, names]) => (causa in names ? [id] : [])),
       );
   }
+  return together([...found.values()]);
+}
+
+/** Joins groups about the same: who decides on one visit decides once, however many causes it has. */
+function together(groups: readonly Group[]): readonly Group[] {
+  const found = new Map<string, Group>();
+  for (const group of groups) {
+    const { emp_id, arbol, whole, doubts } = group;
+    const about = JSON.stringify([emp_id, arbol, whole, doubts.map(({ row, partes }) => [row.id, partes])]);
+    const { keys = [], causas = [] } = found.get(about) ?? {};
+    found.set(about, { ...group, keys: [...keys, ...group.keys], causas: [...causas, ...group.causas] });
+  }
   return [...found.values()];
 }
 
@@ -75,9 +88,12 @@ export function waits(id: string, sobre: Dudas, rows: readonly Pendiente[]): boo
 }
 
 /** The marks that a decision on part of a group names. */
-export function marksOf({ causa, whole }: Pick<Group, 'causa' | 'whole'>, partes: readonly string[]): Dudas {
-  if (whole) return { razones: { [causa]: true } };
-  return { partes: Object.fromEntries(partes.map((id) => [id, { [causa]: true as const }])) };
+export function marksOf(
+  { causas, whole }: Pick<Group, 'causas' | 'whole'>,
+  partes: readonly string[],
+): Dudas {
+  const marks = Object.fromEntries(causas.map((causa) => [causa, true as const]));
+  return whole ? { razones: marks } : { partes: Object.fromEntries(partes.map((id) => [id, marks])) };
 }
 
 /** Whether a decision holds for one of its marks: no later one of `all`, in the order of their arrival, names it. */

@@ -50,6 +50,18 @@ test('all of one cause of a person is decided together, without a connection too
   expect(screen.getByText('1 punto en 1 ronda')).toBeInTheDocument();
 });
 
+test('causes of the very same visit are one card, decided once', async () => {
+  const whole = { lejos: true, corta: true } as const;
+  const visit = row('v1', { arbol: '_supervisiones_', razones: whole, partes: { p1: { lejos: true } } });
+  const { host } = await open('/porrevisar', [visit]);
+  await screen.findByText('Lejos de la unidad. Muy corta para lo que respondió.');
+  await press('Vale', screen.getByRole('region', { name: '2 causas' }));
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+  expect(await screen.findByText(/^Decidido: vale\./)).toBeInTheDocument();
+  expect(saved(host)).toMatchObject([{ id_registro: 'v1', vale: 'si', razones: whole }]);
+  expect(screen.getByText('1 guarda en 1 visita')).toBeInTheDocument();
+});
+
 test('what is not valid has a reason: a common one in one tap, another one in words', async () => {
   const { host } = await open('/porrevisar', [row('r1', { partes: { p2: MARKED } })]);
   await screen.findByText('1 punto en 1 ronda');
@@ -71,7 +83,7 @@ test('what was decided stays on the screen when the server has taken the last ro
     initialProps: [row('r1', { partes: { p2: MARKED } })],
   });
   rerender([]);
-  expect(result.current.reading.snapshot?.value).toMatchObject([{ causa: 'fuera_radio' }]);
+  expect(result.current.reading.snapshot?.value).toMatchObject([{ causas: ['fuera_radio'] }]);
 });
 
 test('one read of a round is decided by itself, and the decision changed', async () => {

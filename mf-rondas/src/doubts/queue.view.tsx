@@ -57,7 +57,7 @@ function Queue() {
                   {shown
                     .filter((group) => group.emp_id === emp_id)
                     .map((group) => (
-                      <GroupCard key={group.key} group={group} rows={rows} />
+                      <GroupCard key={group.keys.join()} group={group} rows={rows} />
                     ))}
                 </Stack>
               </Section>
@@ -80,14 +80,16 @@ function Queue() {
   );
 }
 
-/** All doubts of one cause about a person: decided together, or one record after the other. */
+/** All doubts of one group: decided together, or one record after the other. */
 function GroupCard({ group, rows }: { readonly group: Group; readonly rows: readonly Pendiente[] }) {
   const { emp_id: who, rol } = useObservable(useHost().session.persona);
-  const { arbol, causa, whole, doubts, cuantas, emp_id } = group;
-  const title = m.causa(arbol, whole, causa);
+  const { arbol, causas, whole, doubts, cuantas, emp_id } = group;
+  const names = causas.map((causa) => m.causa(arbol, whole, causa));
+  const title = m.causas(names);
   const choices = doubts.map(({ row, partes }) => ({ de: row, sobre: marksOf(group, partes) }));
   return (
     <Card title={title}>
+      {names.length > 1 && <p>{m.todas(names)}</p>}
       <p>{m.cuantas(arbol, whole ? 0 : cuantas, doubts.length)}</p>
       <List label={title}>
         {doubts.map(({ row, partes }) => (

@@ -65,7 +65,7 @@ export function RecordDoubts({ un_id, id }: Props) {
           <>
             {row && !may && <p>{m.suyo}</p>}
             {groups.map((group) => (
-              <CauseCard key={group.key} row={row as Pendiente} group={group} may={may} rows={rows} />
+              <CauseCard key={group.keys.join()} row={row as Pendiente} group={group} may={may} rows={rows} />
             ))}
             {nuevos > 0 && (
               <Button full onPress={show}>
@@ -87,7 +87,7 @@ export function RecordDoubts({ un_id, id }: Props) {
   );
 }
 
-/** One cause of a record: all of it together where it has several parts, and each by itself. */
+/** One group of a record: all of it together where it has several parts, and each by itself. */
 function CauseCard({
   row,
   group,
@@ -99,9 +99,10 @@ function CauseCard({
   readonly group: Group;
   readonly may: boolean;
 }) {
-  const { arbol, causa, whole, cuantas } = group;
+  const { arbol, causas, whole, cuantas } = group;
   const { nombres = {} } = row;
-  const title = m.causa(arbol, whole, causa);
+  const names = causas.map((causa) => m.causa(arbol, whole, causa));
+  const title = m.causas(names);
   const partes = group.doubts.flatMap((doubt) => doubt.partes);
   const decide = (of: readonly string[], n: number, label: string) =>
     may && (
@@ -115,6 +116,7 @@ function CauseCard({
     );
   return (
     <Card title={title}>
+      {names.length > 1 && <p>{m.todas(names)}</p>}
       {partes.length > 1 && <p>{m.partes(arbol, cuantas)}</p>}
       {(whole || partes.length > 1) && decide(partes, cuantas, title)}
       {partes.length > 0 && (

@@ -79,8 +79,20 @@ export function TodayList({ now }: { readonly now: number }) {
 
 /** One planned round of today: window, guard, progress and state. */
 function DayRow({ dia }: { readonly dia: RondaDia }) {
-  const { nom_plan, un_nom, rond_nom, ini_x, fin_x, libre, qr_leidos, qr_plan, qr_esp = qr_plan } = dia;
-  const progress = qr_leidos === undefined ? room.puntos(qr_esp) : room.rondas.avance(qr_leidos, qr_esp);
+  const {
+    nom_plan,
+    un_nom,
+    rond_nom,
+    ini_x,
+    fin_x,
+    libre,
+    qr_leidos,
+    qr_plan,
+    qr_esp = qr_plan,
+    qr_sin_prueba,
+  } = dia;
+  const progress =
+    qr_leidos === undefined ? room.puntos(qr_esp) : room.rondas.avance(qr_leidos, qr_esp, qr_sin_prueba);
   return (
     <ListRow
       icon="round"

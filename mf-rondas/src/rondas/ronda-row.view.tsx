@@ -1,6 +1,7 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { uncountedOf } from '@gr/shared/domain/ronda/veredicto';
 import { usePending, useUnitName } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -31,7 +32,7 @@ export function RondaRow({ ronda, now, own }: Props) {
       icon={open ? 'play' : 'route'}
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       {...(place !== '' && { subtitle: place })}
-      meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
+      meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp, uncountedOf(ronda))}`}
       href={href}
       trailing={
         <Row gap={1}>

@@ -1,5 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { wordOfRonda, wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { uncountedOf } from '@gr/shared/domain/ronda/veredicto';
 import { type DeskTableProps, useAddressSort, useNow, usePending } from '@gr/shared/screen';
 import { type DataColumn, DataTable, formatDateTime, formatDuration, Row, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -9,6 +10,9 @@ import { recorridoHref } from './ronda-row.view.tsx';
 
 const m = mensajes.rondas;
 const MINUTE_MS = 60_000;
+
+/** Points of a round that were read and count. */
+const counted = (ronda: Ronda): number => ronda.qr_leidos - uncountedOf(ronda);
 
 const COLUMNS: readonly DataColumn<Ronda>[] = [
   { id: 'ronda', header: tabla.ronda, cell: (ronda) => plan(ronda), sortBy: plan, width: 11 },
@@ -38,8 +42,8 @@ const COLUMNS: readonly DataColumn<Ronda>[] = [
   {
     id: 'puntos',
     header: tabla.puntos,
-    cell: ({ qr_leidos, qr_esp }) => (qr_esp > 0 ? `${qr_leidos} / ${qr_esp}` : qr_leidos),
-    sortBy: ({ qr_leidos, qr_esp }) => (qr_esp > 0 ? qr_leidos / qr_esp : null),
+    cell: (ronda) => (ronda.qr_esp > 0 ? `${counted(ronda)} / ${ronda.qr_esp}` : counted(ronda)),
+    sortBy: (ronda) => (ronda.qr_esp > 0 ? counted(ronda) / ronda.qr_esp : null),
     width: 6,
     align: 'end',
   },

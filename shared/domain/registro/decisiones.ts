@@ -98,8 +98,14 @@ export function queued(
 ): Pendiente | null {
   const { abiertas, cuantas } = decide(dudas, decisiones);
   if (cuantas === 0) return null;
-  const nombres = Object.fromEntries(Object.keys(abiertas.partes ?? {}).map((id) => [id, nameOf(id)]));
-  return { ...record, ...abiertas, ...(abiertas.partes ? { nombres } : {}) };
+  const { id, un_id, arbol, titulo, emp_id, emp_nom, fechah_x } = record;
+  const nombres = Object.fromEntries(Object.keys(abiertas.partes ?? {}).map((part) => [part, nameOf(part)]));
+  // Field by field: a row that is given as the record brings the marks it had before.
+  return {
+    ...{ id, un_id, arbol, titulo, emp_id, emp_nom, fechah_x },
+    ...abiertas,
+    ...(abiertas.partes ? { nombres } : {}),
+  };
 }
 
 /** Decisions by their arrival at the server; those that have not arrived come last. */

@@ -73,7 +73,7 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
     names: names.marked,
     end: fin.right !== undefined,
   });
-  const { cuantas: por_revisar } = decide(dudasOf(seen, { puntos, razones }), told.decisiones);
+  const { cuantas: por_revisar } = decide(dudasOf(seen, { puntos, razones }, partes_no), told.decisiones);
   const sin_prueba = seen.filter(({ qr_id }) => !(qr_id in counting));
   return {
     conteo: {

@@ -1,4 +1,4 @@
-import { type Pendiente, queued } from '../registro/decisiones.ts';
+import { decide, type Pendiente, queued } from '../registro/decisiones.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { horaLocal } from '../valor/time.ts';
 import { isOpen, isRead } from './ronda.ts';
@@ -18,7 +18,8 @@ export function queuedRonda(ronda: Ronda): Pendiente | null {
   } = ronda;
   if (isOpen(ronda) || juicio === undefined) return null;
   const row = { id, un_id, arbol: '_recorridos_', titulo: nom_plan, fechah_x: fechah_ini_x } as const;
-  const dudas = dudasOf(Object.values(recorrido).filter(isRead), juicio);
+  const { partes_no } = decide({}, ronda.decisiones);
+  const dudas = dudasOf(Object.values(recorrido).filter(isRead), juicio, partes_no);
   return queued({ ...row, emp_id: rond_id, emp_nom: rond_nom }, dudas, ronda.decisiones, (qr_id) =>
     inShort(qr_id, recorrido[qr_id]),
   );

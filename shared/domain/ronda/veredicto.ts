@@ -26,6 +26,11 @@ export function veredictoOf(
   return qr_esp === 0 || cump_pct >= 100 ? 'completa' : 'cumplida';
 }
 
+/** Number of reads that arrived and do not count: unverified, or decided to be invalid. */
+export function uncountedOf({ juicio }: Pick<Ronda, 'juicio'>): number {
+  return Object.keys(juicio?.sin_prueba ?? {}).length;
+}
+
 /** The verdict to show of a round: the server's, or until it has judged, one from this phone's data. */
 export function verdictOf(ronda: Ronda): Verdict {
   const expected = Object.keys(expectedOf(ronda)).length;

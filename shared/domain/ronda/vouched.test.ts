@@ -5,6 +5,7 @@ import { judgeRonda } from './juicio.ts';
 import { ended, known, PUNTOS, reads, written } from './juicio-samples.ts';
 import { wordsOfRonda } from './state-words.ts';
 import { verdictOf } from './veredicto.ts';
+import { dudasOf } from './vouched.ts';
 
 describe('what nobody can vouch for', () => {
   const forged = { firma: 'AAAAAAAAAAAAAAAA' };
@@ -59,6 +60,15 @@ describe('what nobody can vouch for', () => {
       conteo: { estado: 'incompleta', cump_pct: 0 },
     });
   });
+});
+
+test('of a round that has no read left that counts, nothing is to decide', () => {
+  const seen = Object.values(ended(3, 'completada').recorrido ?? {});
+  const ids = new Set(seen.map(({ qr_id }) => qr_id));
+  const found = { razones: { fuera_de_lugar: true } } as const;
+  expect(dudasOf(seen, found, new Set([...ids].slice(1))).razones).toEqual(found.razones);
+  expect(dudasOf(seen, found, ids).razones).toEqual({});
+  expect(dudasOf([], found, ids).razones).toEqual(found.razones);
 });
 
 test('a round of its window that came when that was over was missed until then; one begun late was not on its way', () => {

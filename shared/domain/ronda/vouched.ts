@@ -34,10 +34,15 @@ export function isDoubted(razones: Razones = {}): boolean {
   return (Object.keys(razones) as RazonPunto[]).some((name) => !HARMLESS.includes(name));
 }
 
-/** The marks of a round that a person has to decide on: those of reads, a read out of its time or order included, and of the whole. */
+/**
+ * The marks of a round that a person has to decide on: those of reads, a read out of its time or order included, and of the whole, as
+ * long as a read of it may count.
+ * @param rejected reads that were decided to be invalid
+ */
 export function dudasOf(
   reads: readonly PuntoLeido[],
   { puntos = {}, razones = {} }: Pick<JuicioRonda, 'puntos' | 'razones'>,
+  rejected: ReadonlySet<string>,
 ): { readonly razones: Record<string, true>; readonly partes: Record<string, Record<string, true>> } {
   const partes = reads.flatMap(({ qr_id, estado_qr, anomalias = {}, fuera_orden }) => {
     const names = [
@@ -48,5 +53,7 @@ export function dudasOf(
     ];
     return names.length > 0 ? [[qr_id, marked(names)] as const] : [];
   });
-  return { razones: { ...razones } as Record<string, true>, partes: Object.fromEntries(partes) };
+  const nothing = reads.length > 0 && reads.every(({ qr_id }) => rejected.has(qr_id));
+  const whole: Record<string, true> = nothing ? {} : marked(Object.keys(razones));
+  return { razones: whole, partes: Object.fromEntries(partes) };
 }
