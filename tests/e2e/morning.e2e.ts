@@ -1,0 +1,183 @@
+// @room backend/functions mf-rondas mf-supervision mf-oficina
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import type { Page } from 'playwright-core';
+import { type Backend, startBackend } from '../../backend/local/server.ts';
+import { printedPoints } from '../support/printed-points.ts';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { readPath } from './support/database.ts';
+import { writePicture } from './support/pictures.ts';
+import { beginRound, completePoint, endRound, logIn } from './support/rondero.ts';
+import { frozenApp } from './support/stack.ts';
+import { endVisit, startVisit } from './support/supervisor.ts';
+import { typeCode } from './support/typed-code.ts';
+import { goInside } from './support/visit.ts';
+
+const UN = 'u001';
+const MINUTE = 60_000;
+/** About 250 m to the north, ° of latitude. */
+const AWAY = 0.00225;
+const MADRID = { latitude: 40.4168, longitude: -3.7038 };
+
+const dir = mkdtempSync(join(tmpdir(), 'gr-morning-'));
+
+let backend: Backend;
+let photo: string;
+let points: readonly PuntoImpreso[];
+const phones: Phone[] = [];
+
+beforeAll(async () => {
+  backend = await startBackend({
+    ...{ port: 0, dataDir: null, seed: 'demo', seedDays: 1, appDir: frozenApp() },
+    // The hours of the house pass when the test says so.
+    clock: false,
+    report: () => undefined,
+  });
+  photo = writePicture(dir, 'foto.jpg', 120);
+  points = Object.values(await printedPoints((path) => readPath(backend.url, path), UN))
+    .filter(({ estado }) => estado === 'activo')
+    .sort((a, b) => a.orden - b.orden);
+}, 60_000);
+
+afterAll(async () => {
+  for (const phone of phones) await phone.kill();
+  await backend.close();
+}, 30_000);
+
+/** A person's own phone, signed in. */
+async function enter(doc: string, position?: { latitude: number; longitude: number }): Promise<Page> {
+  const phone = await openPhone(position && { position });
+  phones.push(phone);
+  const page = await phone.page();
+  await logIn(page, backend.url, doc);
+  return page;
+}
+
+const seen = (page: Page, text: string | RegExp) =>
+  page.locator('#contenido').getByText(text).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** The clock of the house comes by at `at`, ms since epoch. */
+async function clock(at: number): Promise<void> {
+  await backend.functions.runScheduled('reloj_rondas', at);
+  await backend.functions.idle();
+}
+
+/** The office makes a plan of all points in its form. */
+async function makePlan(desk: Page, name: string, from: number, to: number): Promise<void> {
+  const hour = (ms: number) => fechahLocal(ms).slice(11, 16);
+  await goInside(desk, `/oficina/unidades/${UN}/planes/nuevo`);
+  await desk.getByLabel('Nombre').fill(name);
+  await desk.getByLabel('Empieza').fill(hour(from));
+  await desk.getByLabel('Termina').fill(hour(to));
+  await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await desk.getByRole('link', { name: new RegExp(name) }).waitFor();
+  await backend.functions.idle();
+}
+
+/** Decides all that waits in «Por revisar» as valid, card by card, until nothing is left. */
+async function acceptAll(page: Page): Promise<void> {
+  const content = page.locator('#contenido');
+  const vale = content.getByRole('button', { name: /^Vale/ });
+  const empty = content.getByText('No hay nada por revisar en sus unidades.');
+  for (;;) {
+    await goInside(page, '/porrevisar');
+    await vale.or(empty).first().waitFor();
+    if (await empty.isVisible()) return;
+    await vale.first().click();
+    await seen(page, /^Decidido: vale/);
+    await backend.functions.idle();
+    await goInside(page, '/home');
+  }
+}
+
+test('a morning of four people: what is doubted is decided, what is missed is attended, and the queue ends empty', async () => {
+  // A plan runs today when it begins after it is made.
+  const soon = (Math.floor(Date.now() / MINUTE) + 2) * MINUTE;
+  const desk = await enter('9001');
+  await desk.setViewportSize({ width: 1366, height: 768 });
+  await makePlan(desk, 'Ronda de prueba', soon, soon + 120 * MINUTE);
+  await makePlan(desk, 'Ronda de nadie', soon, soon + 30 * MINUTE);
+
+  // A guard types every code of the plan within a minute, 250 m from the unit.
+  const [first] = points;
+  const guard = await enter('1001', { latitude: (first?.lat ?? 0) + AWAY, longitude: first?.lng ?? 0 });
+  await goInside(guard, `/rondasini?un=${UN}`);
+  await guard.getByLabel('Ronda', { exact: true }).selectOption({ label: 'Ronda de prueba' });
+  await beginRound(guard);
+  for (const punto of points) {
+    await press(guard, 'Escanear punto');
+    await typeCode(guard, formatTextoQr({ un_id: UN, ...punto }));
+    await completePoint(guard, punto, photo);
+    await guard.waitForURL(/\/rondas\/[-\w]{20}$/);
+  }
+  await endRound(guard);
+  await seen(guard, 'Completa, por confirmar');
+  await backend.functions.idle();
+
+  // One tap says why none of it counts; what the whole round was doubted for is settled with it.
+  const sup = await enter('2001', MADRID);
+  const ofDay = (name: string) =>
+    sup.getByRole('link').filter({ hasText: name }).filter({ hasText: 'puntos' });
+  await goInside(sup, '/rondas?ver=hoy');
+  await ofDay('Ronda de prueba').getByText('Completa, por confirmar').waitFor();
+  await goInside(sup, '/home');
+  await sup.getByRole('link', { name: /^Por revisar/ }).click();
+  const far = sup.locator('#contenido').getByRole('region', { name: 'Lejos del punto' });
+  await far.getByRole('button', { name: 'No vale ninguno' }).click();
+  await press(sup, 'No estuvo en el sitio.');
+  await goInside(sup, '/rondas?ver=hoy');
+  await ofDay('Ronda de prueba').getByText('Incompleta').waitFor();
+  await ofDay('Ronda de prueba')
+    .getByText(`${points.length} de ${points.length} puntos, ${points.length} no cuentan`)
+    .waitFor();
+  await goInside(guard, '/rondas?ver=terminadas');
+  await seen(guard, 'Incompleta');
+
+  // Nobody begins the other plan: the alert keeps its taker when its window is over.
+  await clock(soon + 20 * MINUTE);
+  await clock(soon + 21 * MINUTE);
+  await goInside(sup, '/home');
+  await seen(sup, /Ronda de nadie/);
+  await goInside(sup, '/rondas');
+  const alert = sup.locator('#contenido div').filter({ hasText: /^No iniciada: Ronda de nadie/ });
+  await alert.getByRole('button', { name: 'Lo atiendo' }).click();
+  await seen(sup, /^La atiende .+ desde las/);
+  await clock(soon + 47 * MINUTE);
+  await seen(sup, 'Vencida: Ronda de nadie');
+  await seen(sup, /^La atiende .+ desde las/);
+
+  // A free round stands on the board and on the wall while it goes on.
+  const free = await enter('1004');
+  await goInside(free, `/rondasini?un=${UN}&plan=libre`);
+  await beginRound(free);
+  await goInside(desk, '/oficina');
+  await desk.getByRole('link', { name: /Ronda libre/ }).waitFor();
+  await goInside(desk, '/oficina/pared');
+  await desk
+    .getByRole('dialog')
+    .getByText(/En curso/)
+    .first()
+    .waitFor();
+
+  // A visit from another continent: somebody else decides on it, all its causes at once.
+  await startVisit(sup, UN);
+  await sup.getByRole('button', { name: 'Sin novedad' }).first().click();
+  await endVisit(sup, 'Todo bien.');
+  await seen(sup, 'Se hizo lejos de la unidad.');
+  await backend.functions.idle();
+  const other = await enter('2002');
+  await goInside(other, '/porrevisar');
+  await seen(other, /Sin leer ningún código de la unidad/);
+  const visit = other.locator('#contenido').getByRole('region', { name: '4 causas' });
+  await visit.getByRole('button', { name: 'No vale' }).click();
+  await press(other, 'No estuvo en el sitio.');
+  await seen(other, /^Decidido: no vale/);
+  await backend.functions.idle();
+  await acceptAll(other);
+}, 180_000);
