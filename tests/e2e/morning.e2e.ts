@@ -131,6 +131,7 @@ test('a morning of four people: what is doubted is decided, what is missed is at
   const far = sup.locator('#contenido').getByRole('region', { name: 'Lejos del punto' });
   await far.getByRole('button', { name: 'No vale ninguno' }).click();
   await press(sup, 'No estuvo en el sitio.');
+  await seen(sup, /^Decidido: no vale/);
   await goInside(sup, '/rondas?ver=hoy');
   await ofDay('Ronda de prueba').getByText('Incompleta').waitFor();
   await ofDay('Ronda de prueba')
