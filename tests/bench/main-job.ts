@@ -9,7 +9,7 @@ import { printCodes } from '../e2e/support/printed-codes.ts';
 import { completePoint, fillIncident, logIn, startRound } from '../e2e/support/rondero.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, type Metric, percentile, runsOf } from './metric.ts';
-import { remoteScripts, scriptMeter } from './weights.ts';
+import { scriptMeter } from './weights.ts';
 
 const INCIDENTS = runsOf(20);
 /** Luma above which the code, a light sheet, fills the picture (film.ts: wall 120, sheet 210). */
@@ -114,7 +114,6 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
     }
     return {
       login_js: atMost(login / 1000, 'kB brotli', 200),
-      rondas_js: atMost(remoteScripts('dist', 'mf-rondas') / 1000, 'kB brotli', 45),
       scan_to_mark_p50: atMost(percentile(scans, 0.5), 'ms', 300),
       scan_to_mark_p95: atMost(percentile(scans, 0.95), 'ms', 300),
       save_p50: atMost(percentile(saves, 0.5), 'ms', 200),

@@ -34,12 +34,3 @@ export function entryBytes(dist: string, id: string): number {
   const { entry } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
   return brotli(readFileSync(join(folder, entry)));
 }
-
-/** Brotli bytes of every script of a built remote, fallback copies of shared packages left out. */
-export function remoteScripts(dist: string, id: string): number {
-  const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);
-  const assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
-  return assets.files
-    .filter((file) => file.path.endsWith('.js'))
-    .reduce((sum, file) => sum + brotli(readFileSync(join(folder, file.path))), 0);
-}
