@@ -4,7 +4,7 @@ import path from 'node:path';
 import { remoteFolders } from '@gr/shared/build/discover';
 
 /** Rooms of `shared` that no phone loads. */
-const NOT_LOADED = /^shared\/(build|testing|lint)\/|\/gallery\//;
+const NOT_LOADED = /^shared\/(build|testing|lint)\//;
 const TEST = /\.test(ing)?\.tsx?$|\/testing\//;
 /** A development package with one entry for phones → the package which that entry reexports (`@module-federation/enhanced/runtime`). */
 const PASSED_ON: Readonly<Record<string, string>> = {

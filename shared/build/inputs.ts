@@ -14,7 +14,6 @@ const ASIDE = new Set([
   'build/new-remote',
   // Only its public keys get into a build, the shell's, which hashes them separately.
   'build/publish',
-  'ui/gallery',
 ]);
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tsbuildinfo$|tsconfig[\w.]*\.json$|^biome\.json$|-lock\.json$/;
 

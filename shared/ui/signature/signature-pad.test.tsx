@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Stroke } from './ink.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
-/** Strokes that the person drew; signature_pad itself needs a real canvas (gallery, end-to-end tests). */
+/** Strokes that the person drew; signature_pad itself needs a real canvas (end-to-end tests). */
 let drawn: Stroke[] = [];
 const redrawn = jest.fn<void, [Stroke[]]>();
 const written = jest.fn();

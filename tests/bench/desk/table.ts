@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { buildGallery } from '../../../shared/ui/gallery/build.ts';
-import { serveFolder } from '../../../shared/ui/gallery/serve.ts';
 import { startBrowser } from '../../support/browser-process.ts';
 import { atMost, figure, type Metric, percentile, runsOf } from '../metric.ts';
+import { buildTable } from './kit-table/build.ts';
 
 /** What somebody at a desk types over a list of 5,000 people, from half of them to none; no two in a row find equally many. */
 const QUERIES = ['al', 'angela', 'torre andina', '10300', 'gomez 11', 'nadie', ''];
@@ -13,15 +14,14 @@ const SORTS = ['Documento', 'Rondas', 'Nombre', 'Unidad'];
 
 /** 5,000 people searched and sorted in the kit's table, without a slower processor. */
 export async function kitTable(progress: (line: string) => void): Promise<Record<string, Metric>> {
-  const built = await buildGallery();
-  const { server, url } = await serveFolder(built);
+  const built = await buildTable();
   const browser = await startBrowser();
   try {
     const connected = await chromium.connectOverCDP(browser.endpoint);
     const page = await connected.newPage({ viewport: { width: 1366, height: 768 } });
     progress('5,000 people in the table…');
     const started = performance.now();
-    await page.goto(`${url}?escena=tabla`);
+    await page.goto(pathToFileURL(join(built, 'index.html')).href);
     await page.getByRole('rowheader').first().waitFor();
     const first = performance.now() - started;
     const filtered: number[] = [];
@@ -38,7 +38,6 @@ export async function kitTable(progress: (line: string) => void): Promise<Record
     };
   } finally {
     await browser.kill();
-    server.close();
     rmSync(built, { recursive: true });
   }
 }

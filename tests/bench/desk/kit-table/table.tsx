@@ -1,6 +1,6 @@
+import { type DataColumn, DataTable, formatCount, Screen, SearchField, StateChip } from '@gr/shared/ui';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { filterByText } from '../../screen/search/text-filter.ts';
-import { type DataColumn, DataTable, formatCount, Screen, SearchField, StateChip } from '../ui.ts';
+import { filterByText } from '../../../../shared/screen/search/text-filter.ts';
 
 interface Persona {
   readonly doc: string;
@@ -52,7 +52,7 @@ const COLUMNS: readonly DataColumn<Persona>[] = [
   },
 ];
 
-/** The people of a company: the table that the bench of a wide screen searches and sorts. */
+/** 5,000 people of a company, searched and sorted. */
 export function Table() {
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
@@ -65,7 +65,7 @@ export function Table() {
         columns={COLUMNS}
         rows={rows}
         rowId={({ doc, nombre }) => `${doc} ${nombre}`}
-        href={() => '?escena=estados'}
+        href={({ doc }) => `?persona=${doc}`}
         initialSort={{ column: 'nombre', descending: false }}
         summary={formatCount(rows.length, 'persona', 'personas')}
       />

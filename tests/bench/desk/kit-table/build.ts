@@ -1,20 +1,20 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { baseConfig } from '@gr/shared/build/base-config';
 import { HtmlRspackPlugin, type RspackOptions, rspack } from '@rspack/core';
-import { baseConfig } from '../../build/base-config.ts';
 
-const GALLERY = import.meta.dirname;
+const HERE = import.meta.dirname;
 
-/** Bundles the gallery into a temporary folder with the product's own rules; returns the folder. */
-export async function buildGallery(): Promise<string> {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'gr-gallery-'));
-  const base = baseConfig(GALLERY, options(outDir), 'gallery');
+/** Bundles the page of the table into a temporary folder with the product's own rules; returns the folder. */
+export async function buildTable(): Promise<string> {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'gr-table-'));
+  const base = baseConfig(HERE, options(outDir), 'kit-table');
   const config: RspackOptions = {
     ...base,
     cache: false,
     entry: './main.tsx',
-    output: { ...base.output, publicPath: '/', uniqueName: 'gallery' },
+    output: { ...base.output, publicPath: 'auto', uniqueName: 'kit-table' },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer' }),
@@ -31,5 +31,5 @@ export async function buildGallery(): Promise<string> {
 }
 
 function options(outDir: string) {
-  return { mode: 'production', version: 'galeria', outDir, cacheDir: path.join(outDir, '.cache') } as const;
+  return { mode: 'production', version: 'banco', outDir, cacheDir: path.join(outDir, '.cache') } as const;
 }
