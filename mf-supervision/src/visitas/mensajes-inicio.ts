@@ -10,6 +10,8 @@ export const inicio = {
   en_curso: 'En curso',
   cambiar: 'Cambiar unidad',
   mas_cerca: (nombre: string, lejos: string) => `Está más cerca de ${nombre}, a ${lejos}.`,
+  lejos: (distancia: string) =>
+    `Está a ${distancia} de la unidad. Si inicia aquí, la visita queda por revisar.`,
   visitar_cercana: 'Visitar esa',
   guardas: 'Guardas de turno',
   elegidos: (n: number, total: number) => `${n} de ${total}`,

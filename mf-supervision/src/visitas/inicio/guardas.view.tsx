@@ -9,6 +9,7 @@ import {
   distanceText,
   eligible,
   guardasOfVisita,
+  isAway,
   preselect,
   typedGuardaId,
   type VisitaUnidad,
@@ -81,20 +82,24 @@ export function Guardas({ unidad: proposed, several, nearer, onNearer, onChangeU
       task
       title={m.titulo}
       subtitle={nombre}
-      {...(nearer && {
-        banner: (
-          <Banner
-            tone="info"
-            action={
-              <Button variant="quiet" onPress={() => onNearer(nearer.un_id)}>
-                {m.visitar_cercana}
-              </Button>
-            }
-          >
-            {m.mas_cerca(nearer.nombre, distanceText(nearer.dist_m ?? 0))}
-          </Banner>
-        ),
-      })}
+      {...(nearer
+        ? {
+            banner: (
+              <Banner
+                tone="info"
+                action={
+                  <Button variant="quiet" onPress={() => onNearer(nearer.un_id)}>
+                    {m.visitar_cercana}
+                  </Button>
+                }
+              >
+                {m.mas_cerca(nearer.nombre, distanceText(nearer.dist_m ?? 0))}
+              </Banner>
+            ),
+          }
+        : isAway(proposed) && {
+            banner: <Banner tone="warn">{m.lejos(distanceText(proposed.dist_m ?? 0))}</Banner>,
+          })}
       actions={
         <Button
           variant="primary"

@@ -81,7 +81,7 @@ test('chosen guards get numbered keys; written ones no staff id', () => {
 
 test('searches see through accents; distances are short', () => {
   expect(plain(' Peña ÁRBOL ')).toBe('pena arbol');
-  expect([3, 124, 3_420].map(distanceText)).toEqual(['10 m', '120 m', '3,4 km']);
+  expect([3, 124, 3_420, 8_032_100].map(distanceText)).toEqual(['10 m', '120 m', '3,4 km', '8.032 km']);
 });
 
 test('a guard without a name is listed by the id', () => {

@@ -66,10 +66,15 @@ export function obviousUnidad(unidades: readonly VisitaUnidad[]): string | null 
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
+/** Whether the person is certainly not at a unit: their visit will be marked. False where positions are unknown. */
+export function isAway({ dist_m }: VisitaUnidad): boolean {
+  return dist_m !== null && dist_m > AT_UNIDAD_M;
+}
+
 /** A unit nearer than the proposed one; `null` when the person is at the proposed one, or positions are unknown. */
 export function nearerThan(unidad: VisitaUnidad, unidades: readonly VisitaUnidad[]): VisitaUnidad | null {
   const { dist_m } = unidad;
-  if (dist_m === null || dist_m <= AT_UNIDAD_M) return null;
+  if (dist_m === null || !isAway(unidad)) return null;
   const nearer = unidades.filter((one) => one.dist_m !== null && one.dist_m < dist_m);
   return nearer.sort((a, b) => (a.dist_m ?? 0) - (b.dist_m ?? 0))[0] ?? null;
 }
@@ -79,9 +84,10 @@ export function plain(texto: string): string {
   return withoutAccents(texto).trim();
 }
 
-/** «120 m», «3,4 km» from metres. */
+/** «120 m», «3,4 km», «8.032 km» from metres. */
 export function distanceText(m: number): string {
   if (m < 1000) return `${Math.max(10, Math.round(m / 10) * 10)} m`;
+  if (m >= 10_000) return `${Math.round(m / 1000).toLocaleString('es-CO')} km`;
   return `${(m / 1000).toFixed(1).replace('.', ',')} km`;
 }
 

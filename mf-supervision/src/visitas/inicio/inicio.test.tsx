@@ -77,7 +77,7 @@ test('several units: the nearest first, with the last visit and a search from se
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Cedros.*A 1,1 km/),
-    expect.stringMatching(/^Bosques.*A 11,1 km/),
+    expect.stringMatching(/^Bosques.*A 11 km/),
     expect.stringMatching(/^Torres del Parque.*Última visita a las 19:00/),
   ]);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('standing at one of several units, that one is chosen, and can be changed',
   expect(host.route.location.get().search).toBe('?un=u001&elegida=si');
 });
 
-test('a unit proposed from afar: the nearer one is one tap away, and who chose by hand is left alone', async () => {
+test('a unit proposed from afar: the nearer one is one tap away, and who chose by hand is told what it means', async () => {
   const unidades = {
     u002: asJson(unidad({ un_id: 'u002', lat: 4.7, lng: -74.07 })),
     u003: asJson(unidad({ un_id: 'u003', lat: 4.61, lng: -74.07 })),
@@ -109,7 +109,9 @@ test('a unit proposed from afar: the nearer one is one tap away, and who chose b
   await waitFor(() => expect(screen.queryByText(/Está más cerca de/)).toBeNull());
   unmount();
   open({ ...options, path: '/supervisionini?un=u002&elegida=si' }, { unidades });
-  await screen.findByRole('button', { name: 'Agregar guarda' });
+  expect(
+    await screen.findByText('Está a 11 km de la unidad. Si inicia aquí, la visita queda por revisar.'),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/Está más cerca de/)).toBeNull();
 });
 
