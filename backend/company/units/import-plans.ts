@@ -61,16 +61,20 @@ export const importPlans: Command = {
         const meaning = namedReader(records, naming)(cell);
         if ('told' in meaning && meaning.told) told.push(`Fila ${fila}: ${meaning.told.mensaje}.`);
         if ('wrong' in meaning) more.push({ fila, mensaje: meaning.wrong });
-        return 'value' in meaning ? (meaning.value as readonly string[]) : undefined;
+        return 'value' in meaning ? (meaning.value as readonly string[]) : [];
       };
       const ids =
         puntos === 'todos'
           ? known.map(({ qr_id }) => qr_id)
-          : looked(puntos, known.map(({ qr_id, nom_qr }) => [qr_id, nom_qr] as const), POINTS);
+          : looked(
+              puntos,
+              known.map(({ qr_id, nom_qr }) => [qr_id, nom_qr] as const),
+              POINTS,
+            );
       for (const id of ids ?? [])
         if (!known.some(({ qr_id }) => qr_id === id))
           more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
-      if (ids?.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      if (puntos === 'todos' && known.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
       const away = known.filter(
         ({ qr_id, estado }) => estado === 'sin_instalar' && ids?.includes(qr_id),
       ).length;
@@ -94,7 +98,7 @@ export const importPlans: Command = {
           ...(who === undefined
             ? {}
             : { rond_ids: who === null ? null : Object.fromEntries(who.map((id) => [id, true])) }),
-          ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
+          ...(ids === undefined ? {} : { puntos: ids && pointsOf(ids, before.get(place)) }),
         },
       };
     });

@@ -77,9 +77,7 @@ function isHeader(mine: readonly Filled[], header: readonly string[], least: num
 function isMarked(filled: readonly Filled[]): boolean {
   const [head, ...others] = filled.map(({ text }) => withoutAccents(text));
   if (head === undefined) return false;
-  return (
-    (TOTAL.test(head) || MARK.test(head)) && others.every((text) => NUMBER.test(text))
-  );
+  return (TOTAL.test(head) || MARK.test(head)) && others.every((text) => NUMBER.test(text));
 }
 
 function isSigned(filled: readonly Filled[]): boolean {

@@ -211,7 +211,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['Portería - Salón comunal, piso 2', ['q1', 'q3']],
     ['Q1 - Portería', ['q1']],
     ['q9', ['q9']],
-    ['Torre', WRONG],
+    ['Torre', ['Torre']],
     ['Torre A', WRONG],
     ['Cuarto de bombas', WRONG],
   ],

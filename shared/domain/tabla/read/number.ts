@@ -57,7 +57,9 @@ function readingsOf(text: string): readonly number[] {
     [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, ','],
   ] as const;
   return numbers.flatMap(([like, thousands]) =>
-    like.test(digits) ? [(sign === '-' ? -1 : 1) * decimal(thousands === '' ? digits : digits.replaceAll(thousands, '')) || 0] : [],
+    like.test(digits)
+      ? [(sign === '-' ? -1 : 1) * decimal(thousands === '' ? digits : digits.replaceAll(thousands, '')) || 0]
+      : [],
   );
 }
 

@@ -24,7 +24,6 @@ interface Degrees {
   readonly axis: Axis | null;
 }
 
-
 /** `4°42'36"N`, `74 04 20 O`, `N 4,71`; `null` = no degrees. */
 function degreesOf(cell: string): Degrees | null {
   const text = cell
@@ -97,7 +96,8 @@ const AT = '(-?\\d{1,3}\\.\\d+)';
 /** Where a link of a map says its place: its pin, what it was asked for, and only then the middle of what is shown. */
 const LINKED = [
   `.*!3d${AT}!4d${AT}`,
-  `.*[?&](?:q|query|ll|sll|destination|daddr|mlat)=(?:loc:)?${AT}(?:, ?|&mlon=)${AT}`,
+  `.*[?&](?:q|query|destination|daddr|mlat)=(?:loc:)?${AT}(?:, ?|&mlon=)${AT}`,
+  `.*[?&]s?ll=${AT}, ?${AT}`,
   `.*/(?:place|search|dir)/(?:[^@]*/)?${AT}, ?${AT}`,
   `geo:${AT},${AT}`,
   `.*(?:@|[?&]center=)${AT}, ?${AT}`,
@@ -105,7 +105,9 @@ const LINKED = [
 
 /** Both degrees of a place in one cell, in either order, or in a link of a map; `null` = there are not two. */
 export function pairOf(cell: string): readonly [lat: number, lng: number] | null {
-  const address = /^(?:https?|geo):/i.test(cell) ? cell.replaceAll(/%2c/gi, ',').replaceAll(/%20|\+/g, ' ') : '';
+  const address = /^(?:https?|geo):/i.test(cell)
+    ? cell.replaceAll(/%2c/gi, ',').replaceAll(/%20|\+/g, ' ')
+    : '';
   const link = LINKED.map((place) => place.exec(address)).find(Boolean);
   const text = link ? `${link[1]},${link[2]}` : cell.replace(/^\((.*)\)$/, '$1').trim();
   // Where decimals have commas, only one of them parts the two.
