@@ -145,6 +145,30 @@ test('what is decided in advance decides nothing: it says so, and the marks wait
   expect(kept?.partes).toEqual(far);
 });
 
+test('a decision that is read after the end of its round clears no mark that the end brought', async () => {
+  const told = await walked(2);
+  const far = ofCause((await row(told)) as Pendiente, 'fuera_radio');
+  const of = { un_id: UN, arbol: '_recorridos_', id: told.id, titulo: 'Ronda' } as const;
+  for (const [before, efecto] of [
+    [1, 'nada'],
+    [-1, 'todo'],
+  ] as const) {
+    const acto = carlos.act();
+    const at = Number(told.fechah_srv) - before;
+    const { updates } = decidirDuda(acto, of, far, { vale: 'si' });
+    const [place = '', decision] = Object.entries(updates)[0] ?? [];
+    await ana.asOwner({
+      [place]: { ...(decision as object), fechah_srv: at },
+      [`_ops/${acto.uid}/${acto.op}`]: { tipo: 'decidir', at, reg: { [acto.op]: `_decisiones_/${UN}` } },
+    });
+    await until(
+      () => ana.read<Decision>(place),
+      (read) => read.efecto === efecto,
+    );
+  }
+  expect(Object.keys((await ana.judged(told.id)).decisiones ?? {})).toHaveLength(1);
+});
+
 test('a guard decides nothing: not about their own round, not in the name of others, not in the list', async () => {
   const told = await walked(1);
   const far = ofCause((await row(told)) as Pendiente, 'fuera_radio');
