@@ -185,7 +185,9 @@ test('two people on one phone stay marked when the phone has been on other round
     }
   const { id } = whose[0]?.ronda ?? { id: '' };
   const acto = ana.act(begin + 300_000);
-  const ended = terminarRonda(acto, await ana.judged(id), ana.unidad, 'Se acabó el turno');
+  const ended = terminarRonda(acto, await ana.judged(id), ana.unidad, {
+    ...{ motivo_cierre: 'otro', motivo_desc: 'Se acabó el turno' },
+  });
   expect(await ana.tell(acto.op, { ...ended.updates })).toBe(200);
   const told = await ana.judged(id);
   expect(told.juicio?.razones?.telefono_compartido).toBe(true);
