@@ -31,7 +31,12 @@ export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` })
 /** Guards of a unit: a few dozen names, so read completely. */
 export const guardasQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });
 
-/** The newest incidents of a unit, open or not. */
+/** The open incidents of a unit, by the server's index: closed ones can't take their place. */
+export function openNovedadesQuery(un_id: string): Query {
+  return { path: '_novedades', orderBy: 'un_abierta', equalTo: un_id, limitToLast: 50 };
+}
+
+/** The newest incidents of a unit, open or not: those too that wait on this phone, which the index does not have yet. */
 export function novedadesQuery(un_id: string): Query {
   return { path: '_novedades', orderBy: 'un_id', equalTo: un_id, limitToLast: 50 };
 }

@@ -64,6 +64,7 @@ function ownWork(emp_id: string, now: number): readonly Query[] {
 /** Items to be acknowledged when a post is received. A rondero has one or two units. */
 function handover(emp_id: string, units: readonly string[]): readonly Query[] {
   return units.flatMap((un) => [
+    { path: '_novedades', orderBy: 'un_abierta', equalTo: un, limitToLast: NEWEST },
     { path: '_novedades', orderBy: 'un_id', equalTo: un, limitToLast: NEWEST },
     { path: `_incidencias/${un}` },
     { path: `_consignas_leidas_/${emp_id}/${un}` },
