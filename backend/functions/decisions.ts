@@ -33,22 +33,29 @@ export function decidedPlace(un_id: string, { arbol, id_registro }: Decision): s
   return KINDS[arbol].lead(un_id, id_registro);
 }
 
+/** What of a decided record is read here. */
+interface Decidable {
+  readonly un_id?: string;
+  readonly fechah_srv?: unknown;
+  readonly decisiones?: Record<string, Decision>;
+}
+
 /**
- * Copies a decision, as far as it is about marks that its record has, into each tree of the record, where its handlers and its readers find
- * it; and says in the decision itself what it did.
+ * Copies a decision, as far as it is about marks that its record had when it arrived, into each tree of the record, where its handlers and
+ * its readers find it; and says in the decision itself what it did. Where the record has changed since, only marks that were decided on
+ * before count as seen: what was judged after the change may be new, and waits for another decision.
  */
 export async function keepDecision({ place, un_id, id }: Written, work: Work): Promise<void> {
   const decision = await work.read<Decision>(place);
   if (decision === null) return;
   const at = decidedPlace(un_id, decision);
-  const record = await work.read<{ readonly un_id?: string; readonly decisiones?: Record<string, Decision> }>(
-    at,
-  );
+  const record = await work.read<Decidable>(at);
   // The record was deleted meanwhile, or is another unit's.
   if (record?.un_id !== un_id) return;
   const waiting = await work.read<Pendiente>(`_por_revisar_/${un_id}/${decision.id_registro}`);
+  const isLater = Number(record.fechah_srv) >= Number(decision.fechah_srv);
   const { sobre, efecto } = effective(decision, [
-    ...(waiting === null ? [] : [waiting]),
+    ...(waiting === null || isLater ? [] : [waiting]),
     ...Object.values(record.decisiones ?? {}),
   ]);
   await work.update({ [`${place}/efecto`]: efecto });

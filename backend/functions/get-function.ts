@@ -5,7 +5,7 @@ import { type Budget, CALLS, PICTURES, spendCall } from './call-limit.ts';
 import { isOurApp } from './our-app.ts';
 import { QueryError, requiredKey } from './query.ts';
 import { FUNCTIONS_REGION } from './region.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { type Owing, type SignedIn, signedIn } from './signed-in.ts';
 
 /**
  * Also serves callers without a token, for older programs; a project enables it in the environment of its functions while such programs are
@@ -51,9 +51,8 @@ export function callsFunction(calls: Readonly<Record<string, Call>>): HttpsFunct
     (request) => named(request).method,
     async (request, response) => {
       const { run, owing } = named(request);
-      const found = await signedIn(request);
-      const answer = found === 'owes' && owing;
-      response.json(answer || (await run(await allowed(found, CALLS), request.body)));
+      const counted = await demandSignedIn(await signedIn(request), CALLS);
+      response.json('owes' in counted && owing ? owing : await run(allowed(counted), request.body));
     },
   );
 }
@@ -113,16 +112,24 @@ function answering(
 }
 
 async function callerOf(request: Request, budget: Budget): Promise<SignedIn> {
-  return allowed(await signedIn(request), budget);
+  return allowed(await demandSignedIn(await signedIn(request), budget));
 }
 
-async function allowed(found: Awaited<ReturnType<typeof signedIn>>, budget: Budget): Promise<SignedIn> {
+/** Counts the call of an active person, also of one who has to choose a password first. Throws {@link QueryError} for everybody else. */
+async function demandSignedIn(
+  found: Awaited<ReturnType<typeof signedIn>>,
+  budget: Budget,
+): Promise<SignedIn | Owing> {
   if (found === 'nobody')
     throw new QueryError(401, 'no_session', 'Call with an ID token of a person who is signed in.');
   if (found === 'out') throw new QueryError(403, 'not_active', 'The caller does not work here now.');
-  if (found === 'owes')
+  await demandBudget('owes' in found ? found.owes : found, budget);
+  return found;
+}
+
+function allowed(found: SignedIn | Owing): SignedIn {
+  if ('owes' in found)
     throw new QueryError(403, 'own_password_first', 'The caller has to choose a password first.');
-  await demandBudget(found, budget);
   return found;
 }
 

@@ -115,7 +115,8 @@ export async function judgeRound({ place, id, act }: Written, work: Work): Promi
       await write(told, id, { ...found, un_id: told.un_id, rond_id: told.rond_id }, work);
       continue;
     }
-    await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
+    // An open round is in no list, and none that ended goes on.
+    if (!isOpen(ronda)) await keepQueued({ ...ronda, id }, queuedRonda({ ...ronda, id }), work);
     const { fechah_srv } = esperado;
     const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
     return work.after(async () => {

@@ -6,6 +6,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links, ToldAct } from '@gr/shared/domain/registro/told-hours';
 import { isClockPut, readPoints } from '@gr/shared/domain/ronda/read-order';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { answeringActs } from '@gr/shared/domain/ronda/tareas';
 import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
 import { contentOf } from './content-of.ts';
@@ -43,12 +44,13 @@ export async function hoursOf(
 ): Promise<{ readonly enlaces: Links; readonly horas?: ClaimedHours }> {
   if (isOpen(ronda) && !isClockPut(ronda)) return { enlaces: {} };
   const reads = readPoints(ronda);
-  const ledger = await ledgerAround(ronda.rond_id, reads);
+  const acts = [...reads, ...answeringActs(reads)];
+  const ledger = await ledgerAround(ronda.rond_id, acts);
   const links = reads.flatMap(({ _op = '' }) => {
     const link = Object.hasOwn(ledger, _op) ? ledger[_op]?.cadena : undefined;
     return link ? [[_op, link] as const] : [];
   });
   const enlaces = Object.fromEntries(links);
   if (isOpen(ronda)) return { enlaces };
-  return { enlaces, horas: await claimedHours(uidOf(ronda.rond_id), reads, ledger) };
+  return { enlaces, horas: await claimedHours(uidOf(ronda.rond_id), acts, ledger) };
 }

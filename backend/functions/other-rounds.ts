@@ -1,3 +1,4 @@
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Links } from '@gr/shared/domain/registro/told-hours';
 import { captureMarks, type RazonCaptura } from '@gr/shared/domain/ronda/capturas';
@@ -30,10 +31,14 @@ export async function marksBesideOthers(ronda: Ronda, chains: Links): Promise<re
       .limitToLast(many + 1);
     return roundsIn(await query.get(), id);
   };
-  const phone = companyDatabase().ref('_recorridos_todos').orderByChild('disp_id').equalTo(disp_id);
+  // As the others: later rounds of the phone take no place.
+  const phone = companyDatabase().ref('_recorridos_todos').orderByChild('disp_id').startAt(disp_id);
   const [own, there, unit] = await Promise.all([
     newest(`_recorridos_rondero_/${rond_id}`, OWN_MAX),
-    phone.limitToLast(PHONE_MAX + 1).get(),
+    phone
+      .endAt(disp_id, pushId(until))
+      .limitToLast(PHONE_MAX + 1)
+      .get(),
     newest(`_recorridos_/${un_id}`, UNIT_MAX),
   ]);
   const others = unit.filter((other) => other.rond_id !== rond_id);

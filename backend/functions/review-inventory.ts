@@ -26,9 +26,8 @@ import { companyStore } from './reloj/company-store.ts';
 import { fixedId } from './reloj/ids.ts';
 import { tellSigners } from './tell-signers.ts';
 
-/** Earlier inventories that are read at first, and how many at most: only those that nobody received are skipped (our choice). */
+/** Earlier inventories that are read at first, and four times as many each time nobody received any of them (our choice). */
 const LOOK_BACK = 5;
-const LOOK_BACK_MAX = 80;
 /** How far back inventories that nobody received are looked for, ms (our choice). */
 const OVERDUE_BACK_MS = 7 * 24 * 3_600_000;
 
@@ -138,7 +137,7 @@ async function baselineBefore(un_id: string, id: string, fechah_x: number): Prom
       .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
       .map(([key, each]) => ({ ...each, id: key }));
     const baseline = baselineOf(earlier);
-    const ends = many >= LOOK_BACK_MAX || Object.keys(found ?? {}).length < many;
-    if (baseline.previo !== null || ends) return baseline;
+    // No limit: whoever leaves inventories unreceived would decide what the next one is compared with.
+    if (baseline.previo !== null || Object.keys(found ?? {}).length < many) return baseline;
   }
 }

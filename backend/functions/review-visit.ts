@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { parseCodigo } from '@gr/shared/domain/qr/codigo';
+import { parseTextoQr } from '@gr/shared/domain/qr/qr';
 import { claimedHours } from '@gr/shared/domain/registro/claimed-hours';
 import { decide } from '@gr/shared/domain/registro/decisiones';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Unidad, ValidacionQr } from '@gr/shared/domain/registro/records';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import {
@@ -22,12 +24,16 @@ import {
 } from '@gr/shared/domain/supervision/supervision';
 import { uidOf } from '../company/people/account-of.ts';
 import { companyDatabase } from './admin-app.ts';
+import { isCodeOf } from './backup-code.ts';
 import { contentOf } from './content-of.ts';
 import { settleDecisions } from './decisions.ts';
 import { endedAt, keepEnd, lateOf, sameIds } from './ended-at.ts';
+import { pointNow } from './history.ts';
 import type { Written } from './lector/act.ts';
 import type { Work } from './lector/work.ts';
 import { ledgerAround } from './links-of.ts';
+import { qrKey } from './qr-key.ts';
+import { isSignedWith } from './qr-signature.ts';
 import { tellSignersOfVisit } from './tell-signers.ts';
 
 /** The numbers of a visit by its entries, and the corrections. */
@@ -140,17 +146,29 @@ const OTHERS_MAX = 5;
 
 /** Time around a visit in which its code may be read, ms: on the way in and out (our choice). */
 const BESIDE_MS = 10 * 60_000;
-/** Most records of a unit that are looked through for those of a visit. */
-const BESIDE_MAX = 200;
+/** Most codes of a supervisor in one unit that are looked through, back from the end of a visit (our choice: some weeks). */
+const CODES_MAX = 200;
 
-/** Records of a unit whose told time is within the limits, ms since epoch. */
-async function between<T>(
-  path: string,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<readonly T[]> {
-  const query = companyDatabase().ref(path).orderByChild('fechah_x').startAt(from).endAt(to);
-  const found = contentOf(await query.limitToLast(BESIDE_MAX).get());
-  return Object.values((found ?? {}) as Record<string, T>);
+/** Whether the supervisor read a valid code of the unit on a visit: one whose sign the server would have made, as with reads of a round. */
+async function hasReadCode({ super_id, un_id, ...visita }: Supervision): Promise<boolean> {
+  const from = (visita.fechah_ini_x ?? visita.fechah_x) - BESIDE_MS;
+  const to = (visita.fechah_fin_x ?? visita.fechah_x) + BESIDE_MS;
+  const own = companyDatabase().ref(`_valqr_/${un_id}`).orderByChild('emp_id').startAt(super_id);
+  const found = await own.endAt(super_id, pushId(to)).limitToLast(CODES_MAX).get();
+  const rows = Object.values((contentOf(found) ?? {}) as Record<string, ValidacionQr>).filter(
+    ({ resultado, fechah_x }) => resultado === 'valido' && fechah_x >= from && fechah_x <= to,
+  );
+  const genuine = await Promise.all(rows.map((row) => isGenuine(un_id, row)));
+  return genuine.includes(true);
+}
+
+async function isGenuine(un_id: string, { qr_id, texto = '' }: ValidacionQr): Promise<boolean> {
+  const qr = parseTextoQr(texto);
+  // The text may be in capitals; the row names the point as it was signed.
+  if (qr) return isSignedWith(qrKey(), { ...qr, un_id, qr_id });
+  const cod = parseCodigo(texto);
+  const point = cod === null ? null : await pointNow(un_id, qr_id);
+  return cod !== null && point !== null && isCodeOf(qrKey(), un_id, qr_id, point.qr_ver, cod);
 }
 
 /** Facts beside a closed visit. */
@@ -158,26 +176,23 @@ async function knownOf(visita: Supervision, end: number | null, work: Work): Pro
   const { super_id, un_id, id } = visita;
   const own = companyDatabase().ref(`_supervisiones_superv/${super_id}`).orderByChild('fechah_x');
   const acts = actsOfVisita(visita, end);
-  const during = {
-    from: (visita.fechah_ini_x ?? visita.fechah_x) - BESIDE_MS,
-    to: (visita.fechah_fin_x ?? visita.fechah_x) + BESIDE_MS,
-  };
-  const [unidad, found, ledger, codes, lists] = await Promise.all([
+  const lists = companyDatabase().ref(`_listascheck_/${un_id}`).orderByChild('superv_id').equalTo(id);
+  const [unidad, found, ledger, codigo, filled] = await Promise.all([
     work.read<Unidad>(`_un_/${un_id}`),
     own
       .endAt(visita.fechah_fin_x ?? visita.fechah_x)
       .limitToLast(OTHERS_MAX + 1)
       .get(),
     ledgerAround(super_id, acts),
-    between<ValidacionQr>(`_valqr_/${un_id}`, during),
-    between<FilledLista>(`_listascheck_/${un_id}`, during),
+    hasReadCode(visita),
+    lists.limitToFirst(1).get(),
   ]);
   const others = (contentOf(found) ?? {}) as Record<string, Supervision>;
   return {
     unidad: unidad ?? {},
     others: Object.entries(others).flatMap(([key, other]) => (key === id ? [] : [other])),
-    codigo: codes.some(({ emp_id, resultado }) => emp_id === super_id && resultado === 'valido'),
-    listas: lists.some(({ superv_id }) => superv_id === id),
+    codigo,
+    listas: filled.exists(),
     horas: await claimedHours(uidOf(super_id), acts, ledger),
   };
 }

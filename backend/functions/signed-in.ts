@@ -15,6 +15,11 @@ export interface SignedIn {
   readonly staff: Staff;
 }
 
+/** A person who must choose a password before anything else. */
+export interface Owing {
+  readonly owes: Pick<SignedIn, 'emp_id'>;
+}
+
 /** Fields that are read from the staff record. */
 export interface Staff {
   readonly estado?: unknown;
@@ -37,14 +42,13 @@ export async function holds(emp_id: string, un_id: string): Promise<boolean> {
 
 /**
  * The caller: by the token (`Authorization: Bearer`), and live by the staff record and the last «teléfono perdido», as the rules check.
- * `'nobody'` without a valid token, `'out'` for a person who is not active, or no longer in the token's role, `'owes'` for one who must
- * choose a password first.
+ * `'nobody'` without a valid token, `'out'` for a person who is not active, or no longer in the token's role.
  * @param checkRevoked checks revocation with the accounts too; only where the function runs in the home project
  */
 export async function signedIn(
   request: Request,
   checkRevoked = false,
-): Promise<SignedIn | 'nobody' | 'out' | 'owes'> {
+): Promise<SignedIn | Owing | 'nobody' | 'out'> {
   const [, token] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (token === undefined) return 'nobody';
   const claims = await homeAccounts()
@@ -61,6 +65,7 @@ export async function signedIn(
   const { rev, exige_clave } = (contentOf(session) ?? {}) as Session;
   if (rev !== undefined && Number(rev) >= auth_time * 1000) return 'nobody';
   if (staff.estado !== 2 || typeof staff.perfil !== 'string' || roleOf(staff.perfil) !== rol) return 'out';
-  if (exige_clave !== undefined && (await owesPassword(uid, Number(exige_clave)))) return 'owes';
+  if (exige_clave !== undefined && (await owesPassword(uid, Number(exige_clave))))
+    return { owes: { emp_id } };
   return { uid, emp_id, rol, auth_time, staff };
 }

@@ -8,12 +8,12 @@ import { type Cuota, counted } from './quota.ts';
 import { FUNCTIONS_REGION } from './region.ts';
 import { MAX_FAILURES } from './vigilar-fallas.ts';
 
-/** Least phones on which a version must throw before its trial stops: a single one may be broken by itself (our choice). */
-export const LEAST_PHONES = 3;
-/** Share of its phones from which on a trial stops (our choice). */
+/** Least people on whose phones a version must throw before its trial stops: a single phone may be broken by itself (our choice). */
+export const LEAST_PEOPLE = 3;
+/** Share of the people it runs for from which on a trial stops (our choice). */
 export const MOST_SHARE = 0.1;
 
-/** Phones already counted in a version's totals; functions only. */
+/** Accounts already counted in a version's totals; functions only. */
 const COUNTED = '_uso_contados_';
 
 /** Facts that a phone's row adds to the totals. */
@@ -33,14 +33,15 @@ export function newsOf(before: UsoRemoto | null, after: UsoRemoto): News {
 export function addedUp(suma: SumaRemoto | null, { runs, throws }: News, now: number): SumaRemoto {
   const usan = (suma?.usan ?? 0) + Number(runs);
   const mal = (suma?.mal ?? 0) + Number(throws);
-  const stops = mal >= LEAST_PHONES && mal >= usan * MOST_SHARE;
+  const stops = mal >= LEAST_PEOPLE && mal >= usan * MOST_SHARE;
   const detenida = suma?.detenida ?? (stops ? now : undefined);
   return { usan, mal, ...(detenida === undefined ? {} : { detenida }) };
 }
 
 /**
- * Follows `_uso_remotos_`: counts the phones of each version and those on which it threw, and marks once that there are too many; phones
- * that only try that version then fall back. Counts its writer for the day too, as `vigilar_fallas` does. A repeated event counts once.
+ * Follows `_uso_remotos_`: counts the people on whose phones each version ran and threw, and marks once that there are too many; phones
+ * that only try that version then fall back. A person counts once, by the event's own word of who wrote: a phone's id is anybody's
+ * invention. Counts its writer for the day too, as `vigilar_fallas` does. A repeated event counts once in the totals.
  */
 export const vigilar_uso = onValueWritten(
   { ref: '/_uso_remotos_/{remoto}/{version}/{disp_id}', region: FUNCTIONS_REGION },
@@ -50,18 +51,19 @@ export const vigilar_uso = onValueWritten(
     if (after === null) return;
     const now = Date.parse(time);
     const { remoto, version, disp_id } = params;
-    const place = `${COUNTED}/${remoto}/${version}/${disp_id}`;
+    // An operator's key has no account.
+    const place = `${COUNTED}/${remoto}/${version}/${authId || disp_id}`;
     const { runs, throws } = newsOf(before, after);
+    const database = companyDatabase();
+    if (runs && authId !== undefined && authId !== '')
+      await database
+        .ref(`_cuotas_fallas_/${authId}`)
+        .transaction((row: Cuota | null) => counted(row, now, MAX_FAILURES, 1));
     const news: News = {
       runs: runs && (await createOnce(`${place}/usa`, { fechah_x: now })),
       throws: throws && (await createOnce(`${place}/mal`, { fechah_x: now })),
     };
     if (!news.runs && !news.throws) return;
-    const database = companyDatabase();
-    if (news.runs && authId !== undefined && authId !== '')
-      await database
-        .ref(`_cuotas_fallas_/${authId}`)
-        .transaction((row: Cuota | null) => counted(row, now, MAX_FAILURES, 1));
     const { snapshot } = await database
       .ref(`${SUMAS_REMOTOS}/${remoto}/${version}`)
       .transaction((suma: SumaRemoto | null) => addedUp(suma, news, now));

@@ -68,6 +68,12 @@ test('whoever says it was changed is not believed', async () => {
   await isOut();
 });
 
+test('calls of whoever owes one are counted like everybody’s', async () => {
+  const spent = (): unknown => target.backend.database.root.at(['_fn_cuotas_', nora.emp_id, 'n']).toJson();
+  for (const orden of ['por_que', 'clave_cambiada']) await call(nora.token, `sesiones?orden=${orden}`);
+  expect(spent()).toBe(2);
+});
+
 test('the office’s password is not chosen anew', async () => {
   expect(await change(nora.token, FIRST)).toMatchObject({
     error: { message: expect.stringContaining('PASSWORD_DOES_NOT_MEET_REQUIREMENTS') },

@@ -221,6 +221,9 @@ describe('an inventory', () => {
     const first = (await read(await count(null))) as Inventario;
     const { a } = ITEMS;
     const left = await count({ ...first, items: { a } }, { items: { a }, recibe: null });
+    // However many are left.
+    const waiting = (await read(left)) as object;
+    for (let i = 0; i < 100; i += 1) target.lay(`_inventarios_/u001/${pid(`Left${i}x`)}`, waiting as Json);
     const next = await read(await count((await read(left)) as Inventario, { items: { a } }));
     expect(next).toMatchObject({
       ...{ estado: 'con_diferencias', difs: { b: { nom_item: 'Llaves', que: 'retirado' } } },

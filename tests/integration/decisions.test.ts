@@ -145,6 +145,58 @@ test('what is decided in advance decides nothing: it says so, and the marks wait
   expect(kept?.partes).toEqual(far);
 });
 
+test('a decision that is read after the end of its round clears no mark that the end brought', async () => {
+  const told = await walked(2);
+  const far = ofCause((await row(told)) as Pendiente, 'fuera_radio');
+  const of = { un_id: UN, arbol: '_recorridos_', id: told.id, titulo: 'Ronda' } as const;
+  for (const [before, efecto] of [
+    [1, 'nada'],
+    [-1, 'todo'],
+  ] as const) {
+    const acto = carlos.act();
+    const at = Number(told.fechah_srv) - before;
+    const { updates } = decidirDuda(acto, of, far, { vale: 'si' });
+    const [place = '', decision] = Object.entries(updates)[0] ?? [];
+    await ana.asOwner({
+      [place]: { ...(decision as object), fechah_srv: at },
+      [`_ops/${acto.uid}/${acto.op}`]: { tipo: 'decidir', at, reg: { [acto.op]: `_decisiones_/${UN}` } },
+    });
+    await until(
+      () => ana.read<Decision>(place),
+      (read) => read.efecto === efecto,
+    );
+  }
+  expect(Object.keys((await ana.judged(told.id)).decisiones ?? {})).toHaveLength(1);
+});
+
+test('two people on one phone stay marked when the phone has been on other rounds since', async () => {
+  const sandra = await createLiar(backend, '1004', UN);
+  const whose = [
+    { who: ana, ronda: await ana.begun() },
+    { who: sandra, ronda: await sandra.begun() },
+  ];
+  const begin = Date.now();
+  for (const [i, punto] of ana.planned.slice(0, 4).entries())
+    for (const [turn, { who, ronda }] of whose.entries()) {
+      // No two walks alike.
+      const acto = who.act(begin + (2 * i + turn) * 20_000 + turn * i * i * 1_500);
+      const place = { lat: (punto.lat ?? 0) + 250 / DEGREE_M, lng: punto.lng ?? 0, prec_m: 5 };
+      expect(await who.tell(acto.op, who.point(await who.judged(ronda.id), punto, place, acto))).toBe(200);
+    }
+  const { id } = whose[0]?.ronda ?? { id: '' };
+  const acto = ana.act(begin + 300_000);
+  const ended = terminarRonda(acto, await ana.judged(id), ana.unidad, {
+    ...{ motivo_cierre: 'otro', motivo_desc: 'Se acabó el turno' },
+  });
+  expect(await ana.tell(acto.op, { ...ended.updates })).toBe(200);
+  const told = await ana.judged(id);
+  expect(told.juicio?.razones?.telefono_compartido).toBe(true);
+  for (let i = 1; i <= 8; i += 1) await ana.begun(() => ({}), begin + 300_000 + i * 60_000);
+  const far = ofCause((await row(told)) as Pendiente, 'fuera_radio');
+  expect(await decide(carlos, told, 'no', far)).toBe(200);
+  expect((await ana.judged(id)).juicio?.razones?.telefono_compartido).toBe(true);
+});
+
 test('a guard decides nothing: not about their own round, not in the name of others, not in the list', async () => {
   const told = await walked(1);
   const far = ofCause((await row(told)) as Pendiente, 'fuera_radio');

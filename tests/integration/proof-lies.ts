@@ -144,7 +144,7 @@ export function proofLies(stage: () => Stage): void {
   test('a photo answered without a picture is none, and questions nobody asked are marked', async () => {
     const found = await told((_, op) => ({
       [`tareas/${op}-0`]: answer(op, 't1', 'mentira', { texto: '¿Otra pregunta?', tipo: 'si_no' }),
-      [`tareas/${op}-1`]: answer(op, 't2', 'si', TAREAS.t2),
+      [`tareas/${op}-1`]: { ...(answer(op, 't2', 'si', TAREAS.t2) as object), fechah_x: 5_000 },
       [`tareas/${op}-2`]: answer(op, 'inventada', 'si', {
         texto: '¿Revisó todo el edificio?',
         tipo: 'si_no',
@@ -152,6 +152,8 @@ export function proofLies(stage: () => Stage): void {
     }));
     expect(marks(found)).toEqual({
       ...{ sin_foto: true, tareas_pendientes: true, valor_fuera: true, respuesta_ajena: true },
+      // An answer of 1970.
+      hora_dudosa: true,
     });
     // Who reads it reads what was asked.
     const { tareas = {} } = found.recorrido?.[before.qr_id] ?? {};

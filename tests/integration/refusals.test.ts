@@ -223,6 +223,19 @@ const ROWS: readonly Row[] = [
     'Este punto no está entre los de la unidad',
   ],
   [
+    'a checkpoint put up that the office retired',
+    '2001',
+    async (who) => {
+      await lay('_qr_/u001/p_old', { nom_qr: 'Puerta', estado: 'retirado' });
+      const validation = registrarValidacion(who.act(), {
+        ...{ id: id(), un_id: 'u001', qr_id: 'p_old', accion: 'instalar', resultado: 'retirado' },
+      });
+      return { ...validation, updates: { ...validation.updates, '_qr_/u001/p_old/estado': 'activo' } };
+    },
+    'OB-210',
+    'Este punto fue retirado',
+  ],
+  [
     'the receipt of an inventory that never came',
     '1001',
     async (who) => (await leftInventory(who)).receive,

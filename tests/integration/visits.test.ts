@@ -1,5 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { decidirDuda } from '@gr/shared/domain/registro/decision-ops';
 import type { Decision, Dudas, Pendiente } from '@gr/shared/domain/registro/decisiones';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -97,6 +99,34 @@ test('a doubted visit is decided by somebody else, and its score goes with it', 
   expect([back.puntaje, back.revision?.no_vale]).toEqual([100, undefined]);
   expect(Object.keys(back.decisiones ?? {})).toHaveLength(3);
   expect((await row())?.partes?.['2_e1001']).toBeUndefined();
+});
+
+test('a code of the unit counts when its sign is true, and no rows of others hide it', async () => {
+  const [point] = liar.planned;
+  if (!point) throw new Error('no point');
+  const { qr_id, qr_ver, firma, cod = '' } = point;
+  const tried = (texto: string, now = Date.now()) =>
+    registrarValidacion(liar.act(now), {
+      ...{ id: pushId(now), un_id: 'u001', qr_id, accion: 'probar', resultado: 'valido', texto },
+    });
+  /** Gives whether a visit of its own hour is marked for want of a code, after somebody read `texto`. */
+  const lacksCode = async (hour: number, texto: string) => {
+    const ago = hour * 3_600_000;
+    const { id, updates } = tried(texto, Date.now() - ago);
+    expect(await liar.tell(id, { ...updates })).toBe(200);
+    const [row] = Object.values(tried('').updates) as Record<string, Json>[];
+    const others = Array.from({ length: 210 }, (_, i) => {
+      const at = Date.now() - ago + 1_000 + i;
+      return [`_valqr_/u001/${pushId(at)}`, { ...row, emp_id: 'e1001', fechah_x: at }] as const;
+    });
+    await liar.asOwner(Object.fromEntries(others));
+    return (await visited(ago, 60_000)).revision?.razones?.sin_codigo;
+  };
+  const sign = { un_id: 'u001', qr_id, qr_ver };
+  expect(await lacksCode(2, formatTextoQr({ ...sign, firma: 'ABCDEFGHIJKLMNOP' }))).toBe(true);
+  expect(await lacksCode(3, 'K7M4QX')).toBe(true);
+  expect(await lacksCode(4, formatTextoQr({ ...sign, firma }).toLowerCase())).toBeUndefined();
+  expect(await lacksCode(5, cod)).toBeUndefined();
 });
 
 test('a visit that was annulled goes on when another phone had filled it', async () => {

@@ -44,6 +44,12 @@ test.each<readonly [string, Told, string]>([
   expect([marks, respaldo.cadena, text]).toEqual([[], cadena, 'Completa']);
 });
 
+test('a night made up at once, linked as a phone would: no mark, and nothing but its arrival tells', async () => {
+  const { marks, respaldo } = await judged({ arrives: late(10) });
+  expect(marks).toEqual([]);
+  expect(respaldo).toMatchObject({ llegada: 'nada', cadena: 'firme', persona: 'parcial' });
+});
+
 // Lie, how it is told, its mark on the supervisor's screen.
 const LIES: readonly (readonly [lie: string, how: Told, mark: string])[] = [
   ['invented signatures', { read: () => ({ firma: 'AAAAAAAAAAAAAAAA' }) }, 'firma_mala'],

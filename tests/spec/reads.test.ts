@@ -90,7 +90,7 @@ const readLast = async () => {
   const all = Object.values(await company.read<Many<{ fechah_x: number }>>('_inventarios_/u001'));
   const newest = Math.max(...all.map(({ fechah_x }) => fechah_x));
   expect(all.length).toBeGreaterThan(1);
-  const last = await list<{ fechah_x: number }>('1001', lastQuery('u001'));
+  const last = await list<{ fechah_x: number }>('1001', lastQuery('u001', Date.now()));
   expect(last.map(({ fechah_x }) => fechah_x)).toEqual([newest]);
 };
 
@@ -115,12 +115,12 @@ row('7.lee.proyecto', async () => {
 });
 row('7.lee.inventario_ultimo', readLast);
 row('9.limite.inventario', async () => {
-  expect(lastQuery('u001')).toMatchObject({ limitToLast: 1 });
+  expect(lastQuery('u001', Date.now())).toMatchObject({ limitToLast: 1 });
   await readLast();
 });
 row('7.lee.inventarios', async () => {
   const all = await company.read<Many<unknown>>('_inventarios_/u001');
-  expect(await list('1001', latestQuery('u001'))).toHaveLength(Object.keys(all).length);
+  expect(await list('1001', latestQuery('u001', Date.now()))).toHaveLength(Object.keys(all).length);
 });
 
 const persona = (rol: Persona['rol'], emp_id: string): Persona => ({

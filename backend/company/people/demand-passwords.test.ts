@@ -34,6 +34,13 @@ test('who has a first password owes an own one from the moment the office says s
   const later = await hire();
   expect(demandOf(later)).toEqual(expect.any(Number));
 
+  // Whoever was suspended then owes it on coming back.
+  await ask('--no-exigir');
+  await office.run('personas', 'suspender', before.replace(/^u_/, ''), '--si');
+  await ask('--exigir', '--si');
+  await office.run('personas', 'reactivar', before.replace(/^u_/, ''), '--si');
+  expect(demandOf(before)).toEqual(expect.any(Number));
+
   // A person who changed it, and gets a new one from the office.
   const id = later.replace(/^u_/, '');
   await office.put(`_sesiones_/${later}/exige_clave`, null);

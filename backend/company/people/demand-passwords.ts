@@ -4,7 +4,7 @@ import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { uidOf } from './account-of.ts';
 import { demandPlace, OWN_PASSWORDS } from './own-passwords.ts';
-import { isShut, nameOf, type Person } from './person.ts';
+import { nameOf, type Person } from './person.ts';
 
 type Sessions = Readonly<Record<string, { readonly exige_clave?: unknown }>>;
 
@@ -41,7 +41,8 @@ no le recibe ni le muestra nada más hasta que la cambie, y entonces todo se env
         data: { exige: before === true, deben: owing.size },
       };
     const found = Object.entries(people ?? {}).filter(
-      ([id, person]) => !isShut(person.estado) && hasFirstPassword(person) && !owing.has(uidOf(id)),
+      // Suspended people too: they may come back with that password.
+      ([id, person]) => hasFirstPassword(person) && !owing.has(uidOf(id)),
     );
     const changed = demand
       ? found.map(([id]) => [demandPlace(uidOf(id)), SERVER_TIME] as const)

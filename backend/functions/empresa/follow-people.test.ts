@@ -1,5 +1,7 @@
 import { ADMIN } from '@gr/rtdb-emulator/database/database';
 import { type Backend, startBackend } from '../../local/server.ts';
+import { companyStore } from '../reloj/company-store.ts';
+import { sweepPeople } from './follow-people.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -36,4 +38,24 @@ test('so do the guards of each unit', async () => {
   expect([guard('u001'), guard('u003')]).toEqual([null, expect.anything()]);
   await change('e1008', { estado: 3 });
   expect(guard('u003')).toBeNull();
+});
+
+test('what the office changes while the staff is read stays', async () => {
+  const { read } = companyStore;
+  const units = { u001: true };
+  // The staff has been read by then, the guards have not.
+  const during = jest.spyOn(companyStore, 'read').mockImplementation(async <T>(path: string) => {
+    if (path === '_guardas_') {
+      during.mockRestore();
+      const row = { nom: 'Luz Rey' };
+      await backend.database.write(ADMIN, 'merge', [], {
+        '_emp_segdiez/e1008/estado': 2,
+        '_emp_segdiez/e1008/un_ids': units,
+        '_guardas_/u001/e1008': row,
+      });
+    }
+    return read<T>(path);
+  });
+  await sweepPeople();
+  expect(guard('u001')).toMatchObject({ nom: 'Luz Rey' });
 });

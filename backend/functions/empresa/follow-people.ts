@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '@gr/shared/contract/outbox';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { UserRecord } from 'firebase-admin/auth';
 import { dataOf } from '../../company/connect/database.ts';
 import { claimsOf } from '../../company/people/account.ts';
@@ -26,7 +28,8 @@ export async function followOwnPassword({ id, act }: Written): Promise<void> {
 
 /**
  * Makes accounts and `_guardas_` say what the staff tree says, where a record was written past the office's commands: role and `emp_id` as
- * claims, an account that is disabled without access, the guards of each unit.
+ * claims, an account that is disabled without access, the guards of each unit. What differs is compared once more with the record as it is
+ * by then: the office works while the staff is read.
  */
 export async function sweepPeople(): Promise<void> {
   const expected: Record<string, unknown> = {};
@@ -46,19 +49,30 @@ async function settleAccounts(
   const { users } = await homeAccounts().getUsers([...people.keys()].map((uid) => ({ uid })));
   for (const user of users) {
     const known = people.get(user.uid);
-    if (known !== undefined) await settleAccount(user, known.emp_id, known.person);
+    if (known === undefined || isSettled(user, known.emp_id, known.person)) continue;
+    const person = await staffNow(known.emp_id);
+    if (person !== null) await settleAccount(user, known.emp_id, person);
   }
 }
 
-async function settleAccount(
-  user: UserRecord,
-  emp_id: string,
-  { perfil, estado }: StaffRecord,
-): Promise<void> {
-  const { uid, customClaims = {}, disabled } = user;
-  const claims = { ...customClaims, ...claimsOf(emp_id, perfil) };
-  if (!isDeepStrictEqual(customClaims, claims)) await homeAccounts().setCustomUserClaims(uid, claims);
-  if (disabled !== isShut(estado)) await homeAccounts().updateUser(uid, { disabled: isShut(estado) });
+const staffNow = (emp_id: string): Promise<StaffRecord | null> =>
+  companyStore.read<StaffRecord>(`_emp_segdiez/${emp_id}`);
+
+function claimsFor({ customClaims }: UserRecord, emp_id: string, { perfil }: StaffRecord): object {
+  return { ...customClaims, ...claimsOf(emp_id, perfil) };
+}
+
+function isSettled(user: UserRecord, emp_id: string, person: StaffRecord): boolean {
+  const { customClaims = {}, disabled } = user;
+  return (
+    isDeepStrictEqual(customClaims, claimsFor(user, emp_id, person)) && disabled === isShut(person.estado)
+  );
+}
+
+async function settleAccount(user: UserRecord, emp_id: string, person: StaffRecord): Promise<void> {
+  await homeAccounts().setCustomUserClaims(user.uid, claimsFor(user, emp_id, person));
+  if (user.disabled !== isShut(person.estado))
+    await homeAccounts().updateUser(user.uid, { disabled: isShut(person.estado) });
 }
 
 async function settleGuards(expected: Readonly<Record<string, unknown>>): Promise<void> {
@@ -71,7 +85,14 @@ async function settleGuards(expected: Readonly<Record<string, unknown>>): Promis
   const places = [...new Set([...Object.keys(found), ...Object.keys(expected)])];
   const wrong = places.filter((place) => !isDeepStrictEqual(found[place], expected[place]));
   for (let from = 0; from < wrong.length; from += PAGE) {
-    const some = wrong.slice(from, from + PAGE).map((place) => [place, expected[place] ?? null]);
-    await companyStore.update(Object.fromEntries(some) as Parameters<typeof companyStore.update>[0]);
+    const some = wrong.slice(from, from + PAGE).map(async (place) => [place, await guardNow(place)] as const);
+    await companyStore.update(Object.fromEntries(await Promise.all(some)));
   }
+}
+
+/** The row that the staff record wants at `place`, a path of `_guardas_`; `null` = none. */
+async function guardNow(place: string): Promise<Json> {
+  const [, un_id = '', emp_id = ''] = place.split('/');
+  const person = await staffNow(emp_id);
+  return person !== null && unitsOf(person).includes(un_id) ? asJson(guardRow(emp_id, person)) : null;
 }

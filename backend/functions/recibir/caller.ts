@@ -15,8 +15,9 @@ export interface Caller {
 export async function administrator(request: Request): Promise<Caller> {
   const found = await signedIn(request, true);
   if (found === 'nobody') throw noSession();
-  if (found === 'owes') throw owesPassword();
-  if (found === 'out' || found.rol !== 'admin') throw notOffice();
+  if (found === 'out') throw notOffice();
+  if ('owes' in found) throw owesPassword();
+  if (found.rol !== 'admin') throw notOffice();
   const { emp_id, staff } = found;
   return { emp_id, nombre: [staff.nom, staff.ape].filter((part) => typeof part === 'string').join(' ') };
 }

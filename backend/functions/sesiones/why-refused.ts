@@ -92,6 +92,12 @@ const CAUSES: readonly Cause[] = [
     message:
       'Este punto no está entre los de la unidad y el registro no fue aceptado. Elija otro punto o pida ayuda.',
   },
+  {
+    ...{ behind: '_qr_/{un}/ID/.+', at: '_qr_/{un}/$1/estado', code: 'OB-210' },
+    when: (estado) => estado === 'retirado' || estado === 'reemplazado',
+    message:
+      'Este punto fue retirado y el registro no fue aceptado. Pida a la oficina que lo ponga de nuevo.',
+  },
   missing('El inventario', `${INVENTORY}/.+`, '_inventarios_/{un}/$1/estado'),
   {
     ...{ behind: `${INVENTORY}/.+`, at: '_inventarios_/{un}/$1/estado', code: 'OB-209' },

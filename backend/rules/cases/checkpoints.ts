@@ -130,6 +130,18 @@ export function checkpointCases(t: number): readonly Case[] {
       },
       try: { update: { [`${P1}/${field}`]: value } },
     });
+  for (const accion of ['instalar', 'reemplazar', 'mover', 'marcar_danado'] as const)
+    for (const [estado, allow] of [
+      ['retirado', false],
+      ['reemplazado', false],
+      ['danado', true],
+      ['sin_instalar', true],
+    ] as const)
+      cases.push({
+        ...{ name: `punto: ${accion}, and it was ${estado}`, as: sup.one, allow },
+        world: { [`${P1}/estado`]: estado },
+        try: { update: done(sup.one, t, accion) },
+      });
   for (const accion of ['instalar', 'reemplazar', 'mover', 'retirar', 'marcar_danado'] as const)
     add(`${accion}, without a place`, edit(done(sup.one, t, accion), ROW, NO_PLACE), true);
   return cases;

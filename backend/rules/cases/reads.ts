@@ -239,10 +239,14 @@ function readings(t: number): Reading[] {
     ['_notif_novedades_res/nunca', null, ACTIVE],
     // records of a unit
     ['_valqr_', null, NONE],
-    ...history('_valqr_/u001', [...withRole('supervisor', HELD), ...ADMINS], t),
-    [`_valqr_/u001/${VALQR}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
-    [`_valqr_/u001/${VALQR_OWN}`, null, [rond.one, ...withRole('supervisor', HELD), ...ADMINS]],
-    [`_valqr_/u001/${VALQR_PAST}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ...history('_valqr_/u001', ANSWERS, t),
+    ['_valqr_/u001', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, ANSWERS],
+    ['_valqr_/u001', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT + 1 }, NONE],
+    ['_valqr_/u001', { orderBy: 'emp_id', limitToLast: LIMIT }, NONE],
+    ['_valqr_/u001', { orderBy: 'qr_id', equalTo: 'e9999', limitToLast: LIMIT }, NONE],
+    [`_valqr_/u001/${VALQR}`, null, ANSWERS],
+    [`_valqr_/u001/${VALQR_OWN}`, null, [rond.one, ...ANSWERS]],
+    [`_valqr_/u001/${VALQR_PAST}`, null, ANSWERS],
     ...['_inventarios_', '_listascheck_'].flatMap((tree): Reading[] => [
       [tree, null, NONE],
       ...history(`${tree}/u001`, HELD_OR_ADMIN, t),

@@ -47,7 +47,7 @@ export const checklists: RulesNode = {
   _listascheck_: {
     '//': 'Filled checklists of a unit, by date or those of one template: written whole, once, with the questions inside.',
     $un_id: {
-      '.indexOn': ['fechah_x', 'id_plant'],
+      '.indexOn': ['fechah_x', 'id_plant', 'superv_id'],
       '.read': all(active, any(history, all(orderedBy('id_plant'), newest)), any(admin, holds('$un_id'))),
       $id: {
         '.read': all(active, any(admin, holds('$un_id'))),

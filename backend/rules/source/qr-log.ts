@@ -3,7 +3,7 @@ import type { RulesNode } from '@gr/rtdb-rules/language/node';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
-import { history } from './lists.ts';
+import { history, newest, orderedBy } from './lists.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 
 const VERDICTS = [
@@ -55,8 +55,12 @@ export const qrLog: RulesNode = {
   _valqr_: {
     '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone. Rows of supervisors say where points are: a guard reads own ones.',
     $un_id: {
-      '.indexOn': ['fechah_x'],
-      '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
+      '.indexOn': ['fechah_x', 'emp_id'],
+      '.read': all(
+        active,
+        any(history, all(orderedBy('emp_id'), 'query.equalTo !== null', newest)),
+        any(admin, all(supervisor, holds('$un_id'))),
+      ),
       $id: {
         '.read': all(
           active,

@@ -69,7 +69,8 @@ export const units: RulesNode = {
           'newData.val().length <= 200',
         ),
         estado: {
-          ...withRow(),
+          '//': 'What was taken out of use is put back by the office.',
+          ...withRow(`data.val() !== 'retirado'`, `data.val() !== 'reemplazado'`),
           '.validate': asked(punto, 'estado'),
         },
       },

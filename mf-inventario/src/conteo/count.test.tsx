@@ -38,8 +38,16 @@ const novedad = {
   cat_nov: 'ruido',
   desc_nov: 'Fiesta en el piso 3.',
   estado_nov: 'abierta',
+  un_abierta: 'u001',
   fechah_x: FAKE_NOW - HOUR,
 };
+/** Newer ones than it, all closed. */
+const CLOSED = Object.fromEntries(
+  Array.from({ length: 60 }, (_, i) => [
+    `n2${i}`,
+    { ...novedad, id_novedad: `n2${i}`, estado_nov: 'cerrada', un_abierta: undefined },
+  ]),
+);
 const GUARDAS = {
   e1001: { nom: 'Ana Torres', turno: 'noche' },
   e1002: { nom: 'Luis Rey' },
@@ -52,7 +60,7 @@ function open(last: Inventario | null, options: FakeHostOptions = {}, more: obje
     data: asJson({
       _inventarios_: { u001: last ? { [last.id]: last } : {} },
       _guardas_: { u001: GUARDAS },
-      _novedades: { n1: novedad },
+      _novedades: { n1: novedad, ...CLOSED },
       _incidencias: { u001: { i1: { titulo: 'Cámara 7 sin imagen', estado: 'abierta' } } },
       _un_: {
         u001: { consignas: { c1: { titulo: 'Llaves', texto: 'No prestar.', version: 2 } } },

@@ -49,7 +49,7 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
   const persona = useObservable(host.session.persona);
   const kept = useNotebook(conteoKey(un_id), DRAFT);
   const { draft, notebook } = kept;
-  const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
+  const last = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id, host.device.now()));
   const list = useWatch<Catalogo>(catalogoQuery(un_id));
   const catalogo = list.snapshot?.value ?? NO_CATALOGO;
   const latest = newest(last.snapshot?.value ?? {});

@@ -6,6 +6,7 @@ import {
   incidenciasQuery,
   inventarioQuery,
   novedadesQuery,
+  openNovedadesQuery,
   readConsignasQuery,
   unidadQuery,
 } from '../queries.ts';
@@ -32,7 +33,8 @@ export function usePendientes(
 ): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);
   const categorias = useCategories();
-  const novedades = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
+  const open = useWatch<Readonly<Record<string, Novedad>>>(active ? openNovedadesQuery(un_id) : null);
+  const newest = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
   const incidencias = useWatch<Readonly<Record<string, Incidencia>>>(active ? incidenciasQuery(un_id) : null);
   const unidad = useWatch<Unidad>(active ? unidadQuery(un_id) : null);
   const read = useWatch<Readonly<Record<string, { readonly version: number }>>>(
@@ -41,13 +43,13 @@ export function usePendientes(
   const last = before && 'estado' in before ? before : null;
   const earlier = last && !isReceived(last) ? (last.id_inv_prev ?? null) : null;
   const handover = useWatch<Inventario>(active && earlier !== null ? inventarioQuery(un_id, earlier) : null);
-  const parts = [novedades, incidencias, unidad];
+  const parts = [open, newest, incidencias, unidad];
   const asked = [...parts, ...(own ? [read] : []), ...(earlier === null ? [] : [handover])];
   if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
   return {
     all: pendientesOf({
       categorias,
-      novedades: novedades.snapshot?.value ?? {},
+      novedades: { ...open.snapshot?.value, ...newest.snapshot?.value },
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},
       read: (own ? read.snapshot?.value : null) ?? {},

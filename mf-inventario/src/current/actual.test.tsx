@@ -9,7 +9,9 @@ import { show } from '../testing/show.tsx';
 
 function open(last: Inventario | null, options: FakeHostOptions = {}) {
   const old = inventario('viejo', 50 * HOUR, { items: { z: item({ nom_item: 'Vieja' }) } });
-  const all = last ? { viejo: old, [last.id]: last } : {};
+  // Its phone's clock is a month ahead.
+  const ahead = inventario('adelantado', -720 * HOUR);
+  const all = last ? { viejo: old, [last.id]: last, adelantado: ahead } : {};
   return show({ path: '/inventario', data: { _inventarios_: { u001: asJson(all) } }, ...options });
 }
 

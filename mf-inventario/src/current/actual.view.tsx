@@ -26,8 +26,9 @@ export function InventarioView() {
 }
 
 function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
-  const { rol } = useObservable(useHost().session.persona);
-  const reading = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id));
+  const { device, session } = useHost();
+  const { rol } = useObservable(session.persona);
+  const reading = useWatch<Readonly<Record<string, Inventario>>>(lastQuery(un_id, device.now()));
   const begun = useHasDraft(conteoKey(un_id));
   // The server accepts inventories from people of the unit; an administrator can only read.
   const counts = rol !== 'admin';

@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { Page, ReadingView, useSearchParams, useWatch, useWatchAll } from '@gr/shared/screen';
+import { Page, ReadingView, useHost, useSearchParams, useWatch, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, List, Select, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { ExportButtons } from '../export/export.view.tsx';
@@ -42,7 +42,7 @@ interface Props {
 
 function CompareOfUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
-  const reading = useWatch<Readonly<Record<string, Inventario>>>(latestQuery(un_id));
+  const reading = useWatch<Readonly<Record<string, Inventario>>>(latestQuery(un_id, useHost().device.now()));
   const recent = reading.snapshot?.value ?? {};
   // An address may name inventories older than the choices.
   const named = [params.get('a'), params.get('b')].flatMap((id) => (id !== null && !recent[id] ? [id] : []));

@@ -1,4 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
+import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 
 /** Maximum of open alerts read per unit. */
 const ALERTS_MAX = 50;
@@ -17,11 +18,8 @@ export const openAlertsQuery = (un_id: string): Query => ({
 export const alertQuery = (un_id: string, id: string): Query => ({ path: `_alertas_/${un_id}/${id}` });
 
 /** The latest rounds of a unit, which include those in progress. */
-export const lastRoundsQuery = (un_id: string): Query => ({
-  path: `_recorridos_/${un_id}`,
-  orderBy: 'fechah_x',
-  limitToLast: WALKING_MAX,
-});
+export const lastRoundsQuery = (un_id: string, now: number): Query =>
+  untilTomorrow({ path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: WALKING_MAX }, now);
 
 /** One planned round of one day. */
 export const dayQuery = (un_id: string, id: string): Query => ({ path: `_rondas_dia_/${un_id}/${id}` });

@@ -12,9 +12,12 @@ export interface Verdict {
   readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
 }
 
-/** Actions a supervisor may take on a point whose sign was just read, the likeliest first; empty when the sign is not the point's own. */
+/**
+ * Actions a supervisor may take on a point whose sign was just read, the likeliest first; empty when the sign is not the point's own, or
+ * the point was taken out of use: only the office puts it back.
+ */
 export function actsFor({ resultado: result, punto }: Verdict): readonly AccionPunto[] {
-  if (!punto || (result !== 'valido' && result !== 'danado' && result !== 'retirado')) return [];
+  if (!punto || (result !== 'valido' && result !== 'danado')) return [];
   return BY_STATE[punto.estado];
 }
 
@@ -22,8 +25,8 @@ const BY_STATE: Readonly<Record<PuntoQr['estado'], readonly AccionPunto[]>> = {
   sin_instalar: ['instalar'],
   activo: ['mover', 'reemplazar', 'marcar_danado', 'retirar'],
   danado: ['reemplazar', 'mover', 'retirar'],
-  reemplazado: ['instalar'],
-  retirado: ['instalar'],
+  reemplazado: [],
+  retirado: [],
 };
 
 /** Whether an action is pending for the point: its button is shown first. */

@@ -78,8 +78,8 @@ test('indoors a place may be left out with a reason, and what is missing is said
   expect(host.data.get(`_valqr_/u001/${moved.valqr_id}`)).toMatchObject({ sin_pos: 'bajo_techo' });
 });
 
-test('a point is retired with a reason', async () => {
-  const { host } = await read('danado');
+test('a point is retired with a reason, and put back by nobody here', async () => {
+  const { host, unmount } = await read('danado');
   expect(await screen.findByRole('button', { name: 'Cambiar el código impreso' })).toBeInTheDocument();
   await open('Retirar el punto');
   await press('Retirar punto');
@@ -87,6 +87,10 @@ test('a point is retired with a reason', async () => {
   await userEvent.type(screen.getByLabelText('¿Por qué se retira?'), 'Ya no hay puerta aquí');
   await press('Retirar punto');
   await waitFor(() => expect(host.data.get(`${AT}/estado`)).toBe('retirado'));
+  unmount();
+  await read('retirado');
+  expect(await screen.findByText('Este código ya no se usa.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Instalar este punto' })).not.toBeInTheDocument();
 });
 
 test('a guard validates and is offered nothing more; an address without a read sign asks for one', async () => {

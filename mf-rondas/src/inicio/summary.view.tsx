@@ -19,7 +19,8 @@ const m = mensajes.inicio;
 export function Summary({ un_id, plan, puntos, now }: Props) {
   // Left out on a refusal or without connection: the last round is optional information. The newest record may be the server's own for a
   // window without a round, whose person is `''`, even if that was corrected later.
-  const last = Object.values(useWatch<Record<string, Ronda>>(lastRondaQuery(un_id)).snapshot?.value ?? {})[0];
+  const { snapshot } = useWatch<Record<string, Ronda>>(lastRondaQuery(un_id, now));
+  const [last] = Object.values(snapshot?.value ?? {});
   const facts = [
     ...(plan ? [{ label: m.ventana, value: horarioWords(plan) }] : []),
     ...(last && (last.rond_id !== '' || last.estado === 'vencida')

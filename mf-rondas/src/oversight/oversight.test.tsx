@@ -151,6 +151,13 @@ describe('Hoy', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 
+  test('the history is narrowed to the guards of every unit, however many', async () => {
+    const unidades = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`u${i}`, `Unidad ${i}`]));
+    const trees = { _guardas_: { u13: { e7: { nom: 'Luz Rey' } } } };
+    await open('/rondas?ver=historial&estado=incompleta', trees, { persona: { ...SUPERVISOR, unidades } });
+    expect(await screen.findByRole('option', { name: 'Luz Rey' })).toBeInTheDocument();
+  });
+
   test('a day without plans says so; a refusal is told with a way to retry', async () => {
     const { host } = await open('/rondas?ver=hoy', {});
     expect(await screen.findByText('Hoy no hay rondas en sus unidades.')).toBeInTheDocument();

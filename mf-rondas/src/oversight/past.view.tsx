@@ -1,15 +1,15 @@
 import type { GuardaUnidad, Ronda } from '@gr/shared/domain/registro/records';
 import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
-import { DateFilter, joinReadings, useDateRange, useHost, useWatchAll } from '@gr/shared/screen';
+import { DateFilter, useDateRange, useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { namesQuery } from '../alerta/queries.ts';
 import { mensajes } from '../mensajes-oversight.ts';
 import { byUnidad, ofUnidadBetween, ownBetween } from '../ronda/queries.ts';
 import { RondaHistory, RondaHistoryOfMany } from '../rondas/history.view.tsx';
-import { UNIDADES_MAX } from '../rondas/many-unidades.model.ts';
 import { sinceYesterday } from '../rondas/since-yesterday.ts';
 import { FilterBar, useFilters } from './filters.view.tsx';
+import { useEachUnit } from './use-each-unit.ts';
 
 /** The filter's state of an ended round: its outcome, or its own state. */
 function stateOf(ronda: Ronda): string {
@@ -47,12 +47,10 @@ export function PastList({ now }: { readonly now: number }) {
   const range = useDateRange(sinceYesterday(now));
   const ids = Object.keys(unidades);
   const only = un ?? (ids.length === 1 ? ids[0] : undefined);
-  const asked = only === undefined ? ids.slice(0, UNIDADES_MAX) : [only];
-  const names = joinReadings(useWatchAll<Record<string, GuardaUnidad>>(byUnidad(asked, namesQuery)));
+  const asked = only === undefined ? ids : [only];
+  const names = useEachUnit<Record<string, GuardaUnidad>>(byUnidad(asked, namesQuery));
   const guards = Object.fromEntries(
-    Object.values(names.snapshot?.value ?? {}).flatMap((all) =>
-      Object.entries(all).map(([id, { nom }]) => [id, nom]),
-    ),
+    Object.values(names.value).flatMap((all) => Object.entries(all).map(([id, { nom }]) => [id, nom])),
   );
   const passes = (ronda: Ronda) => (un === null || ronda.un_id === un) && passesFilters(ronda, rond, estado);
   // The guard's own tree holds every round of theirs, whatever the unit; the rules open it to administrators.

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import type { Bounds } from '@gr/shared/domain/registro/date-range';
+import { type Bounds, untilTomorrow } from '@gr/shared/domain/registro/date-range';
 
 /** Maximum of rounds a list reads. */
 export const RONDAS_MAX = 50;
@@ -28,11 +28,8 @@ export const rondaOfUnidadQuery = (un_id: string, id: string): Query => ({
 });
 
 /** The last round started in a unit, by any guard. */
-export const lastRondaQuery = (un_id: string): Query => ({
-  path: `_recorridos_/${un_id}`,
-  orderBy: 'fechah_x',
-  limitToLast: 1,
-});
+export const lastRondaQuery = (un_id: string, now: number): Query =>
+  untilTomorrow({ path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 }, now);
 
 /** Rounds started since `desde` (ms since epoch) that the person may list: a rondero's own; for others those of each of their units. */
 export function rondasQueries(persona: Persona, desde: number): Readonly<Record<string, Query>> {

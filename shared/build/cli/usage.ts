@@ -78,7 +78,7 @@ ${PUBLISHING}`,
   canary: `Usage: npm run canary -- PERCENT|--units … |--roles … |--testers [OPTIONS]
 
   As deploy, for PERCENT (1 to 99) of the phones. While a version is on trial another number changes the share alone;
-  0 takes the version back. It stops by itself where three phones, and a tenth of those that run it, tell of failures.
+  0 takes the version back. It stops by itself where phones of three people, and of a tenth of those it runs for, tell of failures.
 
   --units u001,u003    for people of these units instead
   --roles supervisor   for people of these roles (rondero, supervisor, admin); with --units, of both

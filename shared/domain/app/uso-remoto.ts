@@ -27,8 +27,9 @@ export interface UsoRemoto {
 
 /** Totals of a version, counted by `vigilar_uso`. */
 export interface SumaRemoto {
+  /** People on whose phones it ran. */
   readonly usan: number;
-  /** Those of them on which it threw an error. */
+  /** Those of them on whose phones it threw an error. */
   readonly mal: number;
   /** Since when phones that only try it fall back, ms since epoch. */
   readonly detenida?: number;

@@ -41,7 +41,7 @@ export function categoriesOfForm(
   const more = chosen !== null && !near.some(({ value }) => value === chosen);
   return {
     near: more ? [...near, { value: chosen, label: catNovLabel(chosen, own) }] : near,
-    rest: all.filter(({ value }) => !isNear(value)),
+    rest: all.filter(({ value }) => !isNear(value) && value !== chosen),
   };
 }
 

@@ -48,6 +48,9 @@ test('one tap away stands what the company wants there, and what was chosen', ()
   ]);
   expect(rest.map(({ value }) => value)).toContain('ruido');
   expect(rest.map(({ value }) => value)).not.toContain('ascensor');
+  const chosen = categoriesOfForm(OWN, ['puerta_abierta'], 'ruido');
+  expect(chosen.near.map(({ value }) => value)).toContain('ruido');
+  expect(chosen.rest.map(({ value }) => value)).not.toContain('ruido');
 });
 
 test('a kind brings how grave it is, until the person said so by hand', () => {

@@ -11,6 +11,7 @@ import {
   parseRange,
   type RangeChoice,
   rangeText,
+  untilTomorrow,
 } from './date-range.ts';
 import { pushId } from './ids.ts';
 
@@ -119,4 +120,11 @@ test('the keys of a range hold what was begun a day before it was saved', () => 
   const bornAt = (ms: number) => pushId(ms, new Uint8Array(12).fill(7));
   expect(startKey <= bornAt(start('2026-11-18')) && bornAt(start('2026-11-21') - 1) <= endKey).toBe(true);
   expect(startKey > bornAt(start('2026-11-18') - 1) && endKey < bornAt(start('2026-11-21'))).toBe(true);
+});
+
+test('the newest end with tomorrow, the same all day', () => {
+  const newest = { path: '_inventarios_/u001', orderBy: 'fechah_x', limitToLast: 1 };
+  const list = untilTomorrow(newest, NOCHE);
+  expect(list).toEqual({ ...newest, endAt: NOCHE + DAY });
+  expect(untilTomorrow(newest, start('2026-11-20'))).toEqual(list);
 });

@@ -1,3 +1,4 @@
+import type { Query } from '../../contract/data.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fechahLocal, startOfDay } from '../valor/time.ts';
 import { pushId } from './ids.ts';
@@ -25,6 +26,16 @@ export interface Bounds {
   readonly desde_x: number;
   /** Last ms of the last day. */
   readonly hasta_x: number;
+}
+
+/**
+ * A list of the newest records of a unit, until the end of tomorrow: one with a later hour, by a wrong clock or a lie, would stand before
+ * all others for good. The same query all day.
+ * @param newest ordered by `fechah_x`
+ * @param now ms since epoch
+ */
+export function untilTomorrow(newest: Query, now: number): Query {
+  return { ...newest, endAt: startOfDay(now) + 2 * DAY_MS - 1 };
 }
 
 /** A range read from a URL. */

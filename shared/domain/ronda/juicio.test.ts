@@ -107,6 +107,24 @@ test.each([
   expect(conteo.qr_limpios).toBe(0);
 });
 
+test('the hour of an answer is judged as that of its read', () => {
+  const answer = { texto: 'Presión', tipo: 'numero', valor: 4, tarea: 't1', _op: '-Answer' } as const;
+  const judged = (fechah_x: number) => {
+    const told = reads(walked(1), () => ({
+      tareas: { '-Answer-0': { ...answer, fechah_x, fechah_srv: NOW } },
+    }));
+    const horas = {
+      razones: [],
+      llegada: 'firme',
+      cadena: 'firme',
+      desmentidas: new Set(['-Answer']),
+    } as const;
+    return [known, { ...known, horas }].map((by) => judgeRonda(told, by).juicio.puntos?.p1);
+  };
+  expect(judged(5_000)).toMatchObject([{ hora_dudosa: true }, { hora_dudosa: true, hora_desmentida: true }]);
+  expect(judged(NOW)).toMatchObject([{}, { hora_desmentida: true }]);
+});
+
 test('points that come sixty days after the end raise the round, marked, and a late line is not punished', () => {
   const late = {
     ...walked(10, 60 * 24 * 60 * MINUTE - 1),

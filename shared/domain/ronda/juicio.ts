@@ -13,7 +13,7 @@ import { veredictoOf } from './veredicto.ts';
 import { dudasOf, isDoubted, isVouched } from './vouched.ts';
 
 /** Version of the rules below; grows with each change of their results. */
-export const JUICIO_VER = 6;
+export const JUICIO_VER = 7;
 
 /** A judged round; differences from the report are in `juicio`. */
 export interface Judged {

@@ -70,8 +70,10 @@ export function marksOf(
     sin_firma: firma === undefined && cod === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
     codigo_malo: cod !== undefined && !isCode(punto),
-    hora_dudosa: isDoubtful(punto),
-    hora_desmentida: known.horas?.desmentidas.has(_op ?? '') === true,
+    hora_dudosa: [punto, ...answered].some(isDoubtful),
+    hora_desmentida: [punto, ...answered].some(
+      (each) => known.horas?.desmentidas.has(each._op ?? '') === true,
+    ),
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read in its own operation.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),

@@ -1,7 +1,15 @@
 import type { RespuestaTarea, TareaPunto } from '../registro/records.ts';
 import { NOW, puntos } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
-import { answersTo, foreignAnswers, isBadAnswer, isUnfinished, proofMarks, tareasOf } from './tareas.ts';
+import {
+  answeringActs,
+  answersTo,
+  foreignAnswers,
+  isBadAnswer,
+  isUnfinished,
+  proofMarks,
+  tareasOf,
+} from './tareas.ts';
 
 const PRESION: TareaPunto = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 2 };
 const NIVEL: TareaPunto = { texto: 'Nivel', tipo: 'opcion', opciones: { a: 'Alto', b: 'Bajo' }, orden: 3 };
@@ -71,6 +79,14 @@ test('of several answers to a task the one that arrived last counts, in whatever
   const worse = { ...read, tareas: { ...tareas, '-Op3-0': at(95, NOW + 3) } };
   expect(proofMarks(asked, worse, false).valor_fuera).toBe(true);
   expect(foreignAnswers(asked, { tareas: { '-Op4-0': at(3, NOW, 'z') } })).toEqual(['-Op4-0']);
+});
+
+test('answers are acts of their own hour, each operation once, by the clock of their read', () => {
+  const tareas = { 'o-0': answer(1), 'o-1': answer(2), 'r-0': { ...answer(3), _op: 'r' } };
+  const clocked = { ...read, _op: 'r', anomalias: { reloj_desfasado: true as const }, tareas };
+  expect(answeringActs([clocked])).toEqual([
+    { _op: 'o', fechah_x: NOW, fechah_srv: NOW, anomalias: { reloj_desfasado: true } },
+  ]);
 });
 
 test('a photo is answered by a file, whatever was said of it', () => {

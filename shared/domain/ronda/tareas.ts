@@ -6,6 +6,7 @@ import type {
   TareaPunto,
   TipoTarea,
 } from '../registro/records.ts';
+import type { ToldAct } from '../registro/told-hours.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** Tasks and photo that a point asks for. */
@@ -41,6 +42,18 @@ export function answersTo(id: string, { tareas }: Pick<PuntoLeido, 'tareas'>): r
   return Object.values(tareas ?? {})
     .filter(({ tarea }) => tarea === id)
     .sort((a, b) => arrived(a) - arrived(b) || a.fechah_x - b.fechah_x);
+}
+
+/** The acts that answered, each once, beside those that read. The clock that a read says was wrong is the clock of its answers too. */
+export function answeringActs(reads: readonly PuntoLeido[]): readonly ToldAct[] {
+  const acts = reads.flatMap(({ tareas, anomalias = {} }) =>
+    Object.values(tareas ?? {}).map(({ _op, fechah_x, fechah_srv }): [string, ToldAct] => [
+      _op,
+      { _op, fechah_x, anomalias, ...(fechah_srv === undefined ? {} : { fechah_srv }) },
+    ]),
+  );
+  const own = new Set(reads.map(({ _op }) => _op));
+  return [...new Map(acts).values()].filter(({ _op }) => !own.has(_op));
 }
 
 /** Whether an answer says that something is wrong: «No» to a question, or a value outside the limits of its task. */

@@ -174,6 +174,18 @@ test('pictures that another app shared come into the form, and are forgotten onl
   );
   await waitFor(async () => expect(await sharedPictures(store)).toEqual([]));
   expect(idsIn(host, 'door')).toHaveLength(1);
+  // One for which other pictures leave no room waits too.
+  await keepShared(store, [file('four')], '/visita', 1);
+  cleanup();
+  const next = await open();
+  const arrive = next.photos.hold();
+  const roof = within(field('roof'));
+  const taken = await roof.findByRole('button', { name: 'Agregar la foto compartida' });
+  for (const name of ['a.jpg', 'b.jpg']) await userEvent.upload(galleryOf('roof'), [file(name)]);
+  await userEvent.click(taken);
+  await act(async () => arrive());
+  await allHere(next);
+  expect(await sharedPictures(store)).toHaveLength(1);
   Object.assign(globalThis, { caches: undefined });
 });
 

@@ -52,7 +52,6 @@ interface Removed {
 export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
-  const placed = useRef(0);
   const [taking, setTaking] = useState(0);
   /** Originals of photos taken on this screen; the browser, not the page, holds the bytes. */
   const [originals] = useState(() => new Map<string, Blob>());
@@ -101,17 +100,13 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     await notebook.settled();
     for (const { id_archivo } of gone) await photos.discard(id_archivo);
   }
-  const append =
-    (file: Blob) =>
-    (photo: Photo): boolean => {
-      originals.set(photo.id_archivo, file);
-      const here = notebook.change((draft) => {
-        const before = get(draft);
-        return before.length < max ? put(draft, [...before, photo]) : null;
-      });
-      if (here) placed.current += 1;
-      return here;
-    };
+  function append(file: Blob, photo: Photo): boolean {
+    originals.set(photo.id_archivo, file);
+    return notebook.change((draft) => {
+      const before = get(draft);
+      return before.length < max ? put(draft, [...before, photo]) : null;
+    });
+  }
   /** Resolves to false when the drawing could not be stored: the original stays. */
   async function takeOver(id_archivo: string, picture: Blob): Promise<boolean> {
     const { draft } = notebook.get();
@@ -147,23 +142,29 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
     if (changed) void forget(before);
     return changed;
   }
-  async function addAll(files: readonly Blob[], origen: Photo['origen']): Promise<boolean> {
-    let all = true;
-    for (const file of files) all = (await take(file, origen, append(file))) && all;
-    return all;
-  }
-
   return {
     busy: taking > 0,
     add(files, origen) {
       const { draft } = notebook.get();
       const free = draft ? max - get(draft).length : max;
-      const before = placed.current;
-      const work = addAll(files.slice(0, Math.max(0, free)), origen);
+      let placed = 0;
+      const takeEach = async (): Promise<boolean> => {
+        let all = true;
+        for (const file of files.slice(0, Math.max(0, free))) {
+          const place = (photo: Photo): boolean => {
+            const here = append(file, photo);
+            placed += Number(here);
+            return here;
+          };
+          all = (await take(file, origen, place)) && all;
+        }
+        return all;
+      };
+      const work = takeEach();
       follow(work);
       return work.then(async () => {
         await notebook.settled();
-        return placed.current - before >= files.length;
+        return placed >= files.length;
       });
     },
     expect: notebook.expectPhoto,

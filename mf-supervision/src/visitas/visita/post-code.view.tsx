@@ -1,27 +1,33 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { ValidacionQr } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { useWatch } from '@gr/shared/screen';
+import { useHost, useWatch } from '@gr/shared/screen';
 import { Card, formatTime, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.visita;
 /** A code read on the way in counts, ms; as the server has it (`review-visit.ts`). */
-const BEFORE_MS = 10 * 60_000;
+const BESIDE_MS = 10 * 60_000;
 
-const codesQuery = ({ un_id, fechah_ini_x, fechah_x }: Supervision): Query => ({
+/** The newest codes of its supervisor: those of others can't take their place. */
+const codesQuery = ({ un_id, super_id }: Supervision): Query => ({
   path: `_valqr_/${un_id}`,
-  orderBy: 'fechah_x',
-  startAt: (fechah_ini_x ?? fechah_x) - BEFORE_MS,
+  orderBy: 'emp_id',
+  equalTo: super_id,
   limitToLast: 50,
 });
 
 /** Whether the supervisor has read a code of the unit on this visit, with the way to read one. */
 export function PostCode({ superv }: { readonly superv: Supervision }) {
   const { snapshot } = useWatch<Record<string, ValidacionQr>>(codesQuery(superv));
+  const now = useHost().device.now();
   if (snapshot === null) return null;
+  const { fechah_x, fechah_ini_x = fechah_x } = superv;
   const read = Object.values(snapshot.value ?? {}).find(
-    ({ emp_id, resultado }) => emp_id === superv.super_id && resultado === 'valido',
+    (each) =>
+      each.resultado === 'valido' &&
+      each.fechah_x >= fechah_ini_x - BESIDE_MS &&
+      each.fechah_x <= now + BESIDE_MS,
   );
   if (read)
     return (

@@ -67,9 +67,14 @@ test('it asks for a code of the unit until one was read', async () => {
   const { host } = open();
   expect(await screen.findByRole('link', { name: 'Leer código' })).toHaveAttribute('href', '/valqr');
   const { super_id, un_id } = visita(5, 2);
-  act(() =>
-    host.data.set(`_valqr_/${un_id}/c1`, { id: 'c1', emp_id: super_id, resultado: 'valido', fechah_x: NOW }),
-  );
+  const DAY = 24 * 3_600_000;
+  const read = (id: string, emp_id: string, fechah_x: number) =>
+    act(() => host.data.set(`_valqr_/${un_id}/${id}`, { id, emp_id, resultado: 'valido', fechah_x }));
+  read('a1', super_id, NOW - DAY);
+  read('a2', super_id, NOW + DAY);
+  expect(screen.getByRole('link', { name: 'Leer código' })).toBeInTheDocument();
+  read('c1', super_id, NOW);
+  for (let i = 0; i < 60; i += 1) read(`d${i}`, 'e1001', NOW + DAY);
   expect(await screen.findByText(/^Leído a las/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Leer código' })).not.toBeInTheDocument();
 });

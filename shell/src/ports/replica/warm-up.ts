@@ -2,6 +2,7 @@ import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { catalogoQuery } from '@gr/shared/domain/inventario/catalogo';
 import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
+import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
 /** Most records one reading may return (backend/rules: `limitToLast <= 50`). */
@@ -36,7 +37,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   ]);
   if (persona.rol === 'admin') return places;
   const last = units.flatMap((un) => [
-    { path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 },
+    untilTomorrow({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }, now),
     catalogoQuery(un),
   ]);
   if (persona.rol === 'supervisor') {
@@ -63,6 +64,7 @@ function ownWork(emp_id: string, now: number): readonly Query[] {
 /** Items to be acknowledged when a post is received. A rondero has one or two units. */
 function handover(emp_id: string, units: readonly string[]): readonly Query[] {
   return units.flatMap((un) => [
+    { path: '_novedades', orderBy: 'un_abierta', equalTo: un, limitToLast: NEWEST },
     { path: '_novedades', orderBy: 'un_id', equalTo: un, limitToLast: NEWEST },
     { path: `_incidencias/${un}` },
     { path: `_consignas_leidas_/${emp_id}/${un}` },

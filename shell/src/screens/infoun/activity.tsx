@@ -1,4 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { untilTomorrow } from '@gr/shared/domain/registro/date-range';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { wordsOfRonda } from '@gr/shared/domain/ronda/state-words';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -12,13 +13,14 @@ type Last = Readonly<Record<string, Ronda | Supervision | Inventario>>;
 /** Latest activity in a unit: a round, a supervision where the role may see it, an inventory. */
 export function Activity({ un_id }: { readonly un_id: string }) {
   const { host, persona } = useWork();
-  const last = (path: string) => ({ path: `${path}/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 });
+  const now = host.device.now();
+  const last = (path: string) =>
+    untilTomorrow({ path: `${path}/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 }, now);
   const readings = useWatchAll<Last>({
     ronda: last('_recorridos_'),
     ...(persona.rol !== 'rondero' && { supervision: last('_supervisiones_') }),
     inventario: last('_inventarios_'),
   });
-  const now = host.device.now();
   const failed = Object.values(readings).find(
     ({ failure, snapshot }) => failure !== null && snapshot === null,
   );
