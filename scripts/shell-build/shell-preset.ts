@@ -140,7 +140,7 @@ const withIntegrity: Transform = async (entries, compilation) => ({
 });
 
 /** The chunks that a start with a kept session needs, in order (`shell/src/app/start.tsx`). */
-const OF_A_START = ['main', 'start', 'inside', 'federation', 'auth'];
+const OF_A_START = ['main', 'start', 'inside', 'federation'];
 
 /** Numbers the files of {@link OF_A_START}, which the worker names in the page's header (`with-preloads.ts`). */
 const withPreloads: Transform = async (entries, compilation) => {

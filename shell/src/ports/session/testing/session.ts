@@ -111,7 +111,12 @@ export function setup(kept: KeptSession | null = null) {
       it.often = work;
     },
   });
-  return { it, session };
+  const restore = async () => {
+    const state = await session.restore();
+    void session.resume();
+    return state;
+  };
+  return { it, session: { ...session, restore } };
 }
 export const keptAt = (confirmedAt: number): KeptSession => ({
   persona: { ...PERSONA, rol: 'rondero' },
