@@ -64,3 +64,22 @@ test('a search is emptied by its cross', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
   expect(change).toHaveBeenLastCalledWith('');
 });
+
+test('Escape empties a search before it reaches a dialog around it, and Enter asks', async () => {
+  const [change, submit, outside] = [jest.fn(), jest.fn(), jest.fn()];
+  const search = (value: string) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    <div onKeyDown={({ key }) => outside(key)}>
+      <SearchField label="Buscar" value={value} onChange={change} onSubmit={submit} />
+    </div>
+  );
+  const { rerender } = render(search('radio'));
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Buscar' }));
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(submit).toHaveBeenCalledWith('radio');
+  expect(change).toHaveBeenCalledWith('');
+  expect(outside).not.toHaveBeenCalled();
+  rerender(search(''));
+  await userEvent.keyboard('{Escape}');
+  expect(outside).toHaveBeenCalledWith('Escape');
+});
