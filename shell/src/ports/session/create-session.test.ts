@@ -175,12 +175,15 @@ describe('the 72 h can’t be lifted by setting the clock', () => {
   });
 });
 
-test('a session the identity service lost locks the app', async () => {
-  const { it, session } = setup(keptAt(1_000 * HOUR));
+test('a session the identity service lost locks the app, and is asked only after the first picture', async () => {
+  const { it, unasked } = setup(keptAt(1_000 * HOUR));
   it.authUid = null;
-  await session.restore();
+  await unasked.restore();
   await settle();
-  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+  expect(unasked.state.get()).toMatchObject({ kind: 'dentro' });
+  await Promise.all([unasked.resume(), unasked.resume()]);
+  expect(unasked.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+  expect(it.events).toEqual([]);
 });
 
 test('a token that is not given any more locks the app; a lost connection does not', async () => {
