@@ -18,7 +18,7 @@ export interface ToggleProps {
 /** Turns something on at once («Urgente: avisar ahora»). */
 export function Switch(props: ToggleProps) {
   return (
-    <Toggle {...props} role="switch">
+    <Toggle {...props} asSwitch>
       <Texts {...props} />
       <span className={s.track}>
         <span className={s.thumb} />
@@ -40,14 +40,14 @@ export function Checkbox(props: ToggleProps) {
 }
 
 /** The browser's own checkbox, unseen below what is drawn of it. */
-function Toggle(props: ToggleProps & { readonly role?: 'switch' }) {
-  const { id, name, value, onChange, disabled, role, children } = props;
+function Toggle(props: ToggleProps & { readonly asSwitch?: boolean }) {
+  const { id, name, value, onChange, disabled, asSwitch, children } = props;
   return (
     <label className={s.toggle} data-selected={value || undefined} data-disabled={disabled || undefined}>
       <input
         type="checkbox"
         className={f.control}
-        {...(role && { role })}
+        role={asSwitch ? 'switch' : undefined}
         id={id}
         name={name}
         checked={value}
