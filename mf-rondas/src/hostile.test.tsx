@@ -3,7 +3,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { survives } from '@gr/shared/testing/hostile/walk';
 import { alert, byId, day } from './testing/days.ts';
 import { base, RONDA_ID, rondaInProgress } from './testing/samples.ts';
-import { showLazy } from './testing/show.tsx';
+import { show } from './testing/show.tsx';
 
 const points = puntos(3);
 const first = {
@@ -61,6 +61,6 @@ test.each([
 ])('$path survives any record', async ({ persona = {}, ...place }) => {
   await survives(
     { ...place, data },
-    async (path, all) => (await showLazy({ path, data: all, now: NOW, persona })).host,
+    async (path, all) => (await show({ path, data: all, now: NOW, persona })).host,
   );
 });

@@ -1,14 +1,23 @@
 import { lazyScreen, OnlyFor, Page, Route, Routes, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
-import { type ReactNode, Suspense } from 'react';
-import { EnCursoView } from './encurso/encurso.view.tsx';
-import { InicioView } from './inicio/inicio.view.tsx';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { mensajes } from './mensajes.ts';
 import { RondasView } from './rondas/rondas.view.tsx';
-import { ScanQrView } from './scanqr/scanqr.view.tsx';
 
-/** Loaded on demand: most points have no tasks, and the first screen of a round must not carry their form. */
-const PuntoScreen = lazyScreen(() => import('./punto/punto.view.tsx'));
+/**
+ * The screens of a walk, in one chunk: what the list of rounds does without, and the office's people altogether. The list asks for them as
+ * soon as it is there ({@link RondasPlace}), so a tap on it waits for nothing.
+ */
+const walk = () => import(/* webpackChunkName: "walk" */ './encurso/encurso.view.tsx');
+const EnCursoScreen = lazyScreen(async () => ({ default: (await walk()).EnCursoView }));
+const InicioScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "walk" */ './inicio/inicio.view.tsx')).InicioView,
+}));
+const ScanQrScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "walk" */ './scanqr/scanqr.view.tsx')).ScanQrView,
+}));
+
+const PuntoScreen = lazyScreen(() => import(/* webpackChunkName: "walk" */ './punto/punto.view.tsx'));
 
 const SEE_RONDAS = (
   <LinkButton variant="primary" href="/rondas">
@@ -18,7 +27,7 @@ const SEE_RONDAS = (
 
 /** Loaded on demand: not needed to start a round. */
 const NovedadScreen = lazyScreen(() => import('./novedad/novedad.view.tsx'));
-const ValQrScreen = lazyScreen(() => import('./valqr/valqr.view.tsx'));
+const ValQrScreen = lazyScreen(() => import(/* webpackChunkName: "walk" */ './valqr/valqr.view.tsx'));
 
 /** Restricts a screen to ronderos. */
 function forRondero(titulo: string, screen: ReactNode) {
@@ -41,18 +50,15 @@ const RecorridoView = lazyScreen(
 );
 const QueueView = lazyScreen(() => import(/* webpackChunkName: "oversight" */ './doubts/queue.view.tsx'));
 
-/**
- * Every screen of this remote. The guard's screens load together, since that costs less than a second download on a bad connection. The
- * supervisor's screens are in a chunk of their own.
- */
+/** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasPlace />} />
-      <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
+      <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoScreen />)} />
       <Route path="/rondas/:id/punto/:qr" element={forRondero(mensajes.punto.titulo, <PuntoScreen />)} />
-      <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
-      <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
+      <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioScreen />)} />
+      <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrScreen />)} />
       <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadScreen />)} />
       <Route path="/verrecorr" element={<RecorridoView />} />
       <Route path="/porrevisar" element={<QueueView />} />
@@ -87,6 +93,10 @@ export function Pages() {
 function RondasPlace() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
+  useEffect(() => {
+    // A failure shows at the tap, with its retry.
+    if (rol === 'rondero') walk().catch(() => undefined);
+  }, [rol]);
   if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
   if (rol === 'rondero') return <RondasView />;
   const waiting = (

@@ -3,7 +3,7 @@ import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import manifest from '../remote.json';
 import { base, NOW, RONDA_ID, rondaInProgress, textOf } from './testing/samples.ts';
-import { showLazy } from './testing/show.tsx';
+import { show } from './testing/show.tsx';
 
 const POINTS = puntos(3);
 const PLANS = [plan(Object.keys(POINTS))];
@@ -29,7 +29,7 @@ const WALKS = /^\/(rondasini|scanqr|rondasnovedad|rondas\/)/;
 function open(path: string, rol: Rol) {
   // The one who walked it before he became something else sees the round as his own.
   const data = base({ ronda: rondaInProgress(3, 1), puntos: POINTS, planes: PLANS });
-  return showLazy({ path, now: NOW, data, persona: { rol } });
+  return show({ path, now: NOW, data, persona: { rol } });
 }
 
 async function settled() {

@@ -63,7 +63,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
  * Splits packages from own code: after a deploy a phone loads only changed chunks. Few and large ones, because what compresses together
  * is smaller: with pieces of 20,000 to 250,000 Inicio took 10 kB more and twice as many requests. Bytes of source.
  */
-const PIECES = { chunks: 'all', minSize: 60_000 } as const;
+const PIECES = { chunks: 'all', minSize: { javascript: 60_000, css: 8_000 } } as const;
 
 /**
  * Configuration of `ngsw-worker.js` and of the rescue scripts beside the app; must be built before the shell, which writes the precache
@@ -140,7 +140,7 @@ const withIntegrity: Transform = async (entries, compilation) => ({
 });
 
 /** The chunks that a start with a kept session needs, in order (`shell/src/app/start.tsx`). */
-const OF_A_START = ['main', 'start', 'inside', 'federation', 'auth'];
+const OF_A_START = ['main', 'start', 'inside', 'federation'];
 
 /** Numbers the files of {@link OF_A_START}, which the worker names in the page's header (`with-preloads.ts`). */
 const withPreloads: Transform = async (entries, compilation) => {

@@ -73,16 +73,13 @@ async function retryWorks(): Promise<void> {
   expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
 }
 
-/**
- * Most bytes of own code of rondas before its first screen, as a store serves it (experience.md 3.1). 0.3 kB came with what the
- * server doubts, which stands beside each verdict.
- */
-const FIRST_BYTES = 29_800;
+/** Most bytes of own code of rondas before its first screen, as a store serves it (experience.md 3.1). */
+const FIRST_BYTES = 10_800;
 
 /** Most bytes of a remote's entry, as a store serves it (ADR 018). */
 const ENTRY_BYTES = 9_500;
 
-test('what a round needs before its first screen stays light, and so do the entries', () => {
+test('what rondas needs before its first screen stays light, and so do the entries', () => {
   expect(firstScripts('dist', 'mf-rondas')).toBeLessThanOrEqual(FIRST_BYTES);
   for (const id of remoteFolders('.'))
     expect([id, entryBytes('dist', id) <= ENTRY_BYTES]).toEqual([id, true]);

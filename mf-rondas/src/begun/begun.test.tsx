@@ -4,7 +4,7 @@ import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 // Here before they are wanted: a screen that comes lazily takes its time the first time.
 import '../novedad/novedad.view.tsx';
 import '../punto/punto.view.tsx';
@@ -26,7 +26,7 @@ const answered = (text: string) => ({ op: '-W1', respuestas: { t1: text }, fotos
 function opened(more: { path?: string; ronda?: Ronda; drafts?: object } = {}) {
   const { path = ROUND, ronda = rondaInProgress(3, 3), drafts = {} } = more;
   const data = base({ ronda, puntos: { ...POINTS, p1: P1 } });
-  return showLazy({ path, now: NOW, data, drafts: drafts as never });
+  return show({ path, now: NOW, data, drafts: drafts as never });
 }
 /** Waits for lazy screens. */
 async function press(name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installNfc } from '../testing/fake-nfc.ts';
 import { base, NOW, textOf } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(2);
 const SUPERVISOR = { rol: 'supervisor', emp_id: 'e2001', unidades: { u001: 'Torres' } } as const;
@@ -15,7 +15,7 @@ async function read(estado: string, options: object = {}) {
   const { lat: _lat, lng: _lng, ...p1 } = POINTS.p1 as PuntoImpreso & PuntoQr;
   const known = { ...POINTS, p1: { ...p1, estado } } as typeof POINTS;
   const data = base({ puntos: known });
-  const shown = await showLazy({ path: '/valqr', now: NOW, data, persona: SUPERVISOR, ...options });
+  const shown = await show({ path: '/valqr', now: NOW, data, persona: SUPERVISOR, ...options });
   await screen.findByText('Apunte la cámara al código que quiere validar.');
   await act(async () => shown.scanner.see(textOf(POINTS.p1)));
   return shown;
@@ -100,7 +100,7 @@ test('a guard validates and is offered nothing more; an address without a read s
     expect(screen.queryByRole('button', { name: 'Instalar este punto' })).not.toBeInTheDocument();
     unmount();
   });
-  await showLazy({
+  await show({
     path: '/valqr?un=u001&qr=p1&acto=instalar',
     now: NOW,
     data: base({ puntos: POINTS }),

@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { byId } from '../testing/days.ts';
 import { NOW } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { useHeldGroups } from './queue.data.ts';
 
 const SUPERVISOR = {
@@ -26,7 +26,7 @@ function row(id: string, more: Partial<Pendiente> = {}): Pendiente {
 
 function open(path: string, rows: readonly Pendiente[], more: object = {}) {
   const data = asJson({ _por_revisar_: { u001: byId(...rows), u002: {} } });
-  return showLazy({ path, now: NOW, data, persona: SUPERVISOR, ...more });
+  return show({ path, now: NOW, data, persona: SUPERVISOR, ...more });
 }
 const press = async (name: string, inside = screen.getByRole('region', { name: 'Lejos del punto' })) =>
   userEvent.click(within(inside).getByRole('button', { name }));
@@ -108,7 +108,7 @@ test('nobody decides about a record of their own, a guard about none', async () 
   expect(await screen.findByText('El registro es suyo: lo decide otra persona.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Vale' })).not.toBeInTheDocument();
   unmount();
-  await showLazy({ path: '/porrevisar', now: NOW });
+  await show({ path: '/porrevisar', now: NOW });
   expect(await screen.findByText(/lo decide un supervisor/)).toBeInTheDocument();
 });
 

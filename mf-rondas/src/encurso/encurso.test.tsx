@@ -21,7 +21,7 @@ async function press(name: string) {
 }
 
 test('shows how far the round is: what was read when, and what comes next', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   expect(await screen.findByText('1 de 3')).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
   const [first, second] = within(screen.getByRole('list', { name: 'Puntos de la ronda' })).getAllByRole(
@@ -33,7 +33,7 @@ test('shows how far the round is: what was read when, and what comes next', asyn
 });
 
 test('ending early asks for the reason and keeps it', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   await press('Terminar');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Faltan 2 puntos por leer.')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('ending early asks for the reason and keeps it', async () => {
 });
 
 test('«Otro» needs its detail', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   await press('Terminar');
   await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
   await userEvent.click(screen.getByRole('button', { name: 'Terminar ronda' }));
@@ -62,7 +62,7 @@ test('«Otro» needs its detail', async () => {
 });
 
 test('with every point read it ends without a question', async () => {
-  const { host } = open(3);
+  const { host } = await open(3);
   await press('Terminar ronda');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
@@ -74,7 +74,7 @@ test('a free round lacks nothing and is beyond nothing: its end says what was re
   const { id_plan: _plan, nom_plan: _name, ...rest } = rondaInProgress(3, 0);
   const read = { ...rondaInProgress(3, 1).recorrido?.p1, estado_qr: 'no_programado' };
   const free = { ...rest, orden_esp: {}, qr_esp: 0, qr_leidos: 1, recorrido: { p1: read } } as Ronda;
-  show({ path: PATH, now: NOW, data: base({ ronda: free, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda: free, puntos: puntos(3) }) });
   const list = await screen.findByRole('list', { name: 'Puntos de la ronda' });
   expect(within(list).getByRole('listitem')).toHaveTextContent('Hecho · 19:10');
   expect(list).not.toHaveTextContent('No estaba en la ronda');
@@ -83,7 +83,7 @@ test('a free round lacks nothing and is beyond nothing: its end says what was re
 });
 
 test('a round is deleted only while nothing is marked on it', async () => {
-  const { host } = open(0);
+  const { host } = await open(0);
   await press('Eliminar ronda');
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar ronda' }));
@@ -92,13 +92,13 @@ test('a round is deleted only while nothing is marked on it', async () => {
 });
 
 test('with a point marked there is no way to delete', async () => {
-  open(1);
+  await open(1);
   expect(await screen.findByRole('button', { name: 'Pausar' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Eliminar ronda' })).not.toBeInTheDocument();
 });
 
 test('with a point marked it is annulled with a reason, and keeps its evidence', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   await press('Anular ronda');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Anular ronda' }));
@@ -120,13 +120,13 @@ test.each([
   ['nothing stands on it: it is deleted', 0],
   ['every point is read', 3],
 ])('no way to annul where %s', async (_why, readCount) => {
-  open(readCount);
+  await open(readCount);
   await screen.findByRole('timer');
   expect(screen.queryByRole('button', { name: 'Anular ronda' })).not.toBeInTheDocument();
 });
 
 test('an incident is tied to the point read last', async () => {
-  open(2);
+  await open(2);
   expect(await screen.findByRole('link', { name: 'Novedad' })).toHaveAttribute(
     'href',
     `/rondasnovedad?ronda=${RONDA_ID}&qr=p2`,
@@ -136,7 +136,7 @@ test('an incident is tied to the point read last', async () => {
 test('before the first read an incident has no point; those reported lead to their records', async () => {
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3), cant_nov: 1, novedades };
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   const list = await screen.findByRole('list', { name: '1 novedad' });
   expect(within(list).getByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
   expect(screen.getByRole('link', { name: 'Novedad' })).toHaveAttribute(
@@ -146,7 +146,7 @@ test('before the first read an incident has no point; those reported lead to the
 });
 
 test('pausing lets the screen sleep and offers to resume', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   await press('Pausar');
   expect(await screen.findByText('En pausa')).toBeInTheDocument();
   expect(host.awake()).toBe(0);
@@ -157,24 +157,24 @@ test('pausing lets the screen sleep and offers to resume', async () => {
 
 test('past its window it says so and goes on', async () => {
   const ronda = { ...rondaInProgress(3, 1), vence_x: NOW - 60_000 };
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText(/debía terminar a las 19:59/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Escanear punto' })).toBeEnabled();
 });
 
 test('says so when the round is not on this phone', async () => {
-  show({ path: PATH, now: NOW, data: base({}) });
+  await show({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Esta ronda no está en el teléfono.')).toBeInTheDocument();
 });
 
 test('every action of the bar has its name in view', async () => {
-  open(3);
+  await open(3);
   await screen.findByRole('button', { name: 'Terminar ronda' });
   for (const button of screen.getAllByRole('button')) expect(button.textContent).not.toBe('');
 });
 
 test('a point that the server found far away is said at once, with what to do', async () => {
-  const { host } = open(1);
+  const { host } = await open(1);
   await screen.findByText('1 de 3');
   expect(screen.queryByText('Por leer de nuevo')).not.toBeInTheDocument();
   const read = `_recorridos_rondero_/e1001/${RONDA_ID}/recorrido/p1`;
@@ -205,7 +205,7 @@ test('an answer outside its limits is marked in the list before the server has s
     tarea: 't1',
     _op: 'o',
   } as const;
-  show({
+  await show({
     path: PATH,
     now: NOW,
     data: base({

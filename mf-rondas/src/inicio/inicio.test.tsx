@@ -3,13 +3,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { byId, day } from '../testing/days.ts';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show, showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
 const PLANES = [plan(Object.keys(POINTS))];
 
 test('everything is chosen already: one tap starts the round', async () => {
-  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = await show({
+    path: '/rondasini',
+    now: NOW,
+    data: base({ puntos: POINTS, planes: PLANES }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Iniciar ronda' }));
   await waitFor(() => expect(host.route.location.get().pathname).toMatch(/^\/rondas\/.{20}$/));
   const [operation] = host.outbox.committed;
@@ -34,14 +38,14 @@ test.each([
       ids.includes(id) ? { ...point, estado: 'sin_instalar' as const } : point,
     ]),
   );
-  show({ path: '/rondasini', now: NOW, data: base({ puntos: points, planes: PLANES }) });
+  await show({ path: '/rondasini', now: NOW, data: base({ puntos: points, planes: PLANES }) });
   expect(await screen.findByText(notice)).toBeVisible();
 });
 
 test('a round of later asks first, and says what it means', async () => {
   const later = plan(Object.keys(POINTS), { hora_ini: '22:00', hora_fin: '23:00' });
   const data = base({ puntos: POINTS, planes: [later] });
-  const { host } = await showLazy({ path: '/rondasini', now: NOW, data });
+  const { host } = await show({ path: '/rondasini', now: NOW, data });
   const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
   await act(async () => start.click());
   const question = await screen.findByRole('alertdialog', {
@@ -65,7 +69,7 @@ test.each([
     _rondas_dia_: { u001: byId(walked) },
   };
   const path = '/rondasini?un=u001&plan=plan1';
-  const { host } = await showLazy({ path, now: NOW, data: data as never });
+  const { host } = await show({ path, now: NOW, data: data as never });
   const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
   await act(async () => start.click());
   expect(await screen.findByRole('alertdialog', { name: question })).toHaveTextContent('a las 19:59');
@@ -82,7 +86,7 @@ test.each([
   ['anulada', null],
 ] as const)('of a last round that is %s and nobody’s it says what is true', async (estado, said) => {
   const ronda = { ...rondaInProgress(3), estado, rond_id: '', rond_nom: '' };
-  show({
+  await show({
     path: '/rondasini?un=u001&plan=plan1',
     now: NOW,
     data: base({ ronda, puntos: POINTS, planes: PLANES }),
@@ -93,7 +97,11 @@ test.each([
 });
 
 test('a failed save starts nothing, and the second tap is the same round', async () => {
-  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = await show({
+    path: '/rondasini',
+    now: NOW,
+    data: base({ puntos: POINTS, planes: PLANES }),
+  });
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
   const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
   await userEvent.click(start);
@@ -104,7 +112,7 @@ test('a failed save starts nothing, and the second tap is the same round', async
 });
 
 test('a unit without points explains it and allows a free round', async () => {
-  const { host } = show({ path: '/rondasini', now: NOW, data: base({}) });
+  const { host } = await show({ path: '/rondasini', now: NOW, data: base({}) });
   expect(await screen.findByText(/Pida a su supervisor configurar los puntos/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Resumen' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
@@ -114,7 +122,7 @@ test('a unit without points explains it and allows a free round', async () => {
 
 test('asked for a free round, it starts one although a plan runs now', async () => {
   const path = '/rondasini?un=u001&plan=libre';
-  const { host } = show({ path, now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = await show({ path, now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   expect(await screen.findByLabelText('Ronda')).toHaveDisplayValue('Ronda libre');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
@@ -124,7 +132,7 @@ test('asked for a free round, it starts one although a plan runs now', async () 
 });
 
 test('a free round stays one in another unit', async () => {
-  const { host } = show({
+  const { host } = await show({
     path: '/rondasini?un=u001&plan=libre',
     now: NOW,
     data: base({ puntos: POINTS, planes: PLANES }),
@@ -135,14 +143,18 @@ test('a free round stays one in another unit', async () => {
 });
 
 test('an inactive unit starts no round', async () => {
-  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = await show({
+    path: '/rondasini',
+    now: NOW,
+    data: base({ puntos: POINTS, planes: PLANES }),
+  });
   act(() => host.data.set('_un_/u001/estado', 'suspendido'));
   expect(await screen.findByText(/no está activa/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Iniciar ronda' })).not.toBeInTheDocument();
 });
 
 test('a round in progress is continued, not doubled', async () => {
-  show({
+  await show({
     path: '/rondasini',
     now: NOW,
     data: base({ ronda: rondaInProgress(3), puntos: POINTS, planes: PLANES }),

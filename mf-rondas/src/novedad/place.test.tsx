@@ -3,14 +3,14 @@ import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
 const KEY = `rondas/novedad/${RONDA_ID}`;
 const TEXT = 'La puerta del parqueadero quedó abierta.';
 
 function open(options: object = {}) {
-  return showLazy({
+  return show({
     path: PATH,
     now: NOW,
     data: base({ ronda: rondaInProgress(3, 2), puntos: puntos(3) }),

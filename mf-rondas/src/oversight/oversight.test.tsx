@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alert, byId, day } from '../testing/days.ts';
 import { NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show, showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const HOUR = 3_600_000;
 const SUPERVISOR = {
@@ -16,7 +16,7 @@ const SUPERVISOR = {
 } as const;
 
 function open(path: string, trees: Record<string, object>, more: object = {}) {
-  return showLazy({ path, now: NOW, data: asJson(trees), persona: SUPERVISOR, ...more });
+  return show({ path, now: NOW, data: asJson(trees), persona: SUPERVISOR, ...more });
 }
 
 describe('Ahora', () => {
@@ -179,7 +179,7 @@ describe('Hoy', () => {
     const unidades = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`u${i}`, `Unidad ${i}`]));
     // Answers come only when the test lets them.
     const asked: { path: string; answer: (value: object | null) => void }[] = [];
-    const { host } = show({ path: '/tips', now: NOW, persona: { ...SUPERVISOR, unidades } });
+    const { host } = await show({ path: '/tips', now: NOW, persona: { ...SUPERVISOR, unidades } });
     jest.spyOn(host.data, 'watch').mockImplementation((query, onNext) => {
       asked.push({
         path: query.path,
@@ -275,14 +275,14 @@ describe('a planned round of one day', () => {
 test('a notice leads to the alert: a guard reads who answers it, and its day', async () => {
   const trees = { _alertas_: { u001: byId(alert({ sobre: { e1001: 'Ana Ruiz' } })) } };
   const path = '/rondas?ver=ahora&un=u001&alerta=a1';
-  const { unmount } = await showLazy({ path, now: NOW, data: asJson(trees) });
+  const { unmount } = await show({ path, now: NOW, data: asJson(trees) });
   expect(await screen.findByText(/La alerta es sobre su ronda/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver la ronda planeada' })).toHaveAttribute(
     'href',
     '/verrecorr?dia=2026-11-20_plan1&un=u001',
   );
   unmount();
-  await showLazy({ path, now: NOW, data: asJson({ _alertas_: { u001: byId(alert()) } }) });
+  await show({ path, now: NOW, data: asJson({ _alertas_: { u001: byId(alert()) } }) });
   expect(
     await screen.findByText('La atiende un supervisor o un administrador de la unidad.'),
   ).toBeInTheDocument();

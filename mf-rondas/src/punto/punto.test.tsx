@@ -22,13 +22,13 @@ function opened(asked: Partial<PuntoQr>, more: { path?: string; ronda?: Ronda; d
   return show({ path, now: NOW, data, drafts: drafts as never });
 }
 /** The answers of the point, in the order of their keys. */
-const answersOf = (host: ReturnType<typeof opened>['host']) =>
+const answersOf = (host: Awaited<ReturnType<typeof opened>>['host']) =>
   Object.values((host.data.get(`${READ}/tareas`) ?? {}) as unknown as Record<string, RespuestaTarea>);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('after a mark the point asks each question, and back to the round', async () => {
   const { t1, t2 } = TAREAS;
-  const shown = opened(
+  const shown = await opened(
     { tareas: { t1, t2 } },
     { path: `/scanqr?ronda=${RONDA_ID}`, ronda: rondaInProgress(3) },
   );
@@ -49,7 +49,7 @@ test('after a mark the point asks each question, and back to the round', async (
 });
 
 test('what is written survives a kill, a number out of range is said and saved, the rest may wait', async () => {
-  const first = opened({ tareas: TAREAS });
+  const first = await opened({ tareas: TAREAS });
   await userEvent.type(await screen.findByLabelText('Presión'), '9,5');
   expect(screen.getByText(/^Fuera de lo normal\./)).toBeInTheDocument();
   expect(screen.getByText('Normal: de 2 a 6 bar')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('what is written survives a kill, a number out of range is said and saved, 
 });
 
 test('a wrong answer is corrected until the round ends: both stay, and the same again is nothing to save', async () => {
-  const first = opened({ tareas: { t3: TAREAS.t3 } });
+  const first = await opened({ tareas: { t3: TAREAS.t3 } });
   await userEvent.type(await screen.findByLabelText('Presión'), '95');
   await press('Guardar');
   await press('Corregir');
@@ -95,7 +95,7 @@ test('a wrong answer is corrected until the round ends: both stay, and the same 
 });
 
 test('a word is no number, and nothing at all is nothing to save', async () => {
-  const { host } = opened({ tareas: TAREAS });
+  const { host } = await opened({ tareas: TAREAS });
   await press('Guardar');
   // Said at the first task, which takes the focus.
   const first = await screen.findByRole('radiogroup', { name: TAREAS.t1.texto });
@@ -108,7 +108,10 @@ test('a word is no number, and nothing at all is nothing to save', async () => {
 });
 
 test('a point that wants a photo has one primary action, and saves the photo with the read', async () => {
-  const { host } = opened({ foto_req: true, tareas: { t1: { texto: 'Medidor', tipo: 'foto', orden: 1 } } });
+  const { host } = await opened({
+    foto_req: true,
+    tareas: { t1: { texto: 'Medidor', tipo: 'foto', orden: 1 } },
+  });
   expect(await screen.findAllByRole('button', { name: 'Tomar foto' })).toHaveLength(2);
   // Photos of a point must be taken at the point.
   expect(screen.queryByRole('button', { name: /galería/ })).toBeNull();
@@ -135,12 +138,15 @@ test('a point that wants a photo has one primary action, and saves the photo wit
 });
 
 test('a point nobody read, and one with nothing left, say so; an ended round is only looked at', async () => {
-  const none = opened({ tareas: TAREAS }, { ronda: rondaInProgress(3) });
+  const none = await opened({ tareas: TAREAS }, { ronda: rondaInProgress(3) });
   expect(await screen.findByText('Este punto no está leído en esta ronda.')).toBeInTheDocument();
   none.unmount();
-  const nothing = opened({});
+  const nothing = await opened({});
   expect(await screen.findByText('No falta nada en este punto.')).toBeInTheDocument();
   nothing.unmount();
-  const ended = opened({ tareas: TAREAS }, { ronda: { ...rondaInProgress(3, 1), estado: 'incompleta' } });
+  const ended = await opened(
+    { tareas: TAREAS },
+    { ronda: { ...rondaInProgress(3, 1), estado: 'incompleta' } },
+  );
   await waitFor(() => expect(ended.host.route.location.get().pathname).toBe('/verrecorr'));
 });

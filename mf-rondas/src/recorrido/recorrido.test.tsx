@@ -1,7 +1,7 @@
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen } from '@testing-library/react';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
@@ -13,7 +13,7 @@ test('shows figures, sketch and points of a round that ended early', async () =>
     fechah_fin_x: NOW,
     motivo_cierre: 'clima',
   } as const;
-  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
   expect(screen.getByText('2/3')).toBeInTheDocument();
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
@@ -28,13 +28,13 @@ test('shows figures, sketch and points of a round that ended early', async () =>
 test('an incident leads to its record', async () => {
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
-  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
 });
 
 test('a round nobody began says so and names no guard, phone or judgement', async () => {
   const ronda = { ...rondaInProgress(3), estado: 'vencida', rond_id: '', rond_nom: '' } as const;
-  await showLazy({
+  await show({
     path: PATH,
     now: NOW,
     data: base({ ronda, puntos: puntos(3) }),
@@ -47,7 +47,7 @@ test('a round nobody began says so and names no guard, phone or judgement', asyn
 });
 
 test('says so when it is gone', async () => {
-  await showLazy({ path: PATH, now: NOW, data: base({}) });
+  await show({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
 });
 
@@ -92,14 +92,14 @@ test.each([
   'a round whose phone said it was %s says that its hour is doubtful',
   async (_name, fechah_ini_x, fechah_srv) => {
     const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_ini_x, fechah_srv } as const;
-    await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+    await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
     expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
   },
 );
 
 test('one that arrived hours later is not doubted', async () => {
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_srv: NOW + 8 * 3_600_000 } as const;
-  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('3/3')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
 });
@@ -116,7 +116,7 @@ test('a point and an incident that came after the end say so', async () => {
     puntos: { [late]: { tras_cierre: true } },
     novedades_tarde: { '-N1': true },
   } as const;
-  await showLazy({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido.*Llegó después del cierre/ })).toBeInTheDocument();
   expect(screen.getAllByText(/Llegó después del cierre/)).toHaveLength(2);
 });
@@ -124,7 +124,7 @@ test('a point and an incident that came after the end say so', async () => {
 test('says who walked, what is missing, what the server marked, and whether it has looked', async () => {
   const ronda = { ...rondaInProgress(3, 1), estado: 'completada', fechah_fin_x: NOW } as const;
   const juicio = { juicio_ver: 1, _op: '-Before', veredicto: 'completa', fechah_srv: NOW } as const;
-  const shown = await showLazy({
+  const shown = await show({
     path: PATH,
     now: NOW,
     data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }),
@@ -135,7 +135,7 @@ test('says who walked, what is missing, what the server marked, and whether it h
   expect(screen.getByText('Cumplida 33 %, faltan 2')).toBeInTheDocument();
   shown.unmount();
   const found = { ...juicio, _op: ronda._op, veredicto: 'incompleta', razones: { otro_plan: true } } as const;
-  await showLazy({
+  await show({
     path: PATH,
     now: NOW,
     data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }),
@@ -193,7 +193,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   } as const;
   const [one, ...others] = Object.values(puntos(3));
   const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
-  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
+  await show({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
   const [asked, unasked] = await screen.findAllByText('9,5 bar');
   expect(asked).toHaveTextContent('Fuera de lo normal');
   // The answer that was corrected stays beside the one that counts.

@@ -3,7 +3,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, rondaInProgress } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const PATH = '/rondas?ver=terminadas';
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ function open(rondas: readonly Ronda[], options: object = {}) {
     _recorridos_rondero_: { e1001: of(rondas) },
     _recorridos_: { u001: inUnit('u001'), u002: inUnit('u002') },
   });
-  return showLazy({ path: PATH, now: NOW, data, ...options });
+  return show({ path: PATH, now: NOW, data, ...options });
 }
 const found = (text: string) => screen.findByRole('link', { name: new RegExp(text) });
 const shown = () => screen.queryAllByRole('link', { name: /puntos/ });

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { byId, day } from '../testing/days.ts';
 import { base, NOW, rondaInProgress } from '../testing/samples.ts';
-import { show, showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { plansToDo } from './rondas.model.ts';
 
 const POINTS = puntos(3);
@@ -11,7 +11,7 @@ const PLAN = plan(Object.keys(POINTS));
 const UNIDADES = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: PLAN } }];
 
 test('lists what is to be walked today with its window and points', async () => {
-  show({ path: '/rondas', now: NOW, data: base({ planes: [PLAN] }) });
+  await show({ path: '/rondas', now: NOW, data: base({ planes: [PLAN] }) });
   const row = await screen.findByRole('link', { name: /Ronda nocturna/ });
   expect(row).toHaveTextContent('19:00 a 05:00 · 3 puntos');
   // The one unit of the person stands on no row.
@@ -23,7 +23,7 @@ test('lists what is to be walked today with its window and points', async () => 
 test('a guard reads of a round nobody began what the supervisor reads', async () => {
   const days = { u001: byId(day({ estado: 'no_iniciada' })) };
   const data = { ...(base({ planes: [PLAN] }) as object), _rondas_dia_: days } as never;
-  show({ path: '/rondas', now: NOW, data });
+  await show({ path: '/rondas', now: NOW, data });
   await screen.findByText('No iniciada');
   expect(screen.getByRole('link', { name: /Ronda nocturna/ })).not.toHaveTextContent('A tiempo');
 });
@@ -37,7 +37,7 @@ test('a round that a colleague walked is not to be done any more, and stands und
     day({ id: '2026-11-20_late', nom_plan: 'La perdida', estado: 'vencida' }),
   );
   const data = { ...(base({ planes: [PLAN] }) as object), _rondas_dia_: { u001: days } } as never;
-  await showLazy({ path: '/rondas', now: NOW, data });
+  await show({ path: '/rondas', now: NOW, data });
   expect(await screen.findByText('No hay rondas para hoy.')).toBeInTheDocument();
   await act(async () => screen.getByRole('radio', { name: 'Terminadas' }).click());
   const list = await screen.findByRole('list', { name: 'Hechas por otros' });
@@ -49,7 +49,7 @@ test('a round that a colleague walked is not to be done any more, and stands und
 });
 
 test('who holds no unit is told so, and offered no round', async () => {
-  show({ path: '/rondas', now: NOW, data: base({}), persona: { unidades: {} } });
+  await show({ path: '/rondas', now: NOW, data: base({}), persona: { unidades: {} } });
   expect(
     await screen.findByText('No tiene unidades asignadas. Comuníquese con la oficina.'),
   ).toBeInTheDocument();
@@ -59,19 +59,19 @@ test('who holds no unit is told so, and offered no round', async () => {
 test('a plan that leaves out holidays is not to be walked on one', async () => {
   const data = { ...(base({ planes: [{ ...PLAN, sin_festivos: true }] }) as object) };
   const festivos = { '2026-11-20': 'Día de la casa' };
-  show({ path: '/rondas', now: NOW, data: { ...data, _festivos_: festivos } as never });
+  await show({ path: '/rondas', now: NOW, data: { ...data, _festivos_: festivos } as never });
   expect(await screen.findByText('No hay rondas para hoy.')).toBeInTheDocument();
 });
 
 test('a round that was left half done says so and can be started again', async () => {
   const short = { ...rondaInProgress(10, 1), estado: 'incompleta', fechah_fin_x: NOW } as const;
-  show({ path: '/rondas', now: NOW, data: base({ ronda: short, planes: [PLAN] }) });
+  await show({ path: '/rondas', now: NOW, data: base({ ronda: short, planes: [PLAN] }) });
   const row = await screen.findByRole('link', { name: /Hecha a medias: 1 de 10/ });
   expect(row).toHaveAttribute('href', '/rondasini?un=u001&plan=plan1');
 });
 
 test('opens on the round in progress and offers to go on', async () => {
-  show({ path: '/rondas', now: NOW, data: base({ ronda: rondaInProgress(3, 1), planes: [PLAN] }) });
+  await show({ path: '/rondas', now: NOW, data: base({ ronda: rondaInProgress(3, 1), planes: [PLAN] }) });
   expect(await screen.findByText(/1 de 3 puntos/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'En curso' })).toBeChecked();
   expect(screen.getByRole('link', { name: 'Continuar ronda' })).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('opens on the round in progress and offers to go on', async () => {
 });
 
 test('says so when there is nothing, and tells a refusal with a way to retry', async () => {
-  const { host } = show({ path: '/rondas?ver=terminadas', now: NOW, data: base({}) });
+  const { host } = await show({ path: '/rondas?ver=terminadas', now: NOW, data: base({}) });
   expect(await screen.findByText('No hay rondas terminadas desde ayer.')).toBeInTheDocument();
   act(() =>
     host.data.break('_recorridos_rondero_', { code: 'DA-003', message: 'No tiene acceso a estas rondas.' }),
@@ -90,14 +90,14 @@ test('says so when there is nothing, and tells a refusal with a way to retry', a
 });
 
 test('offline it says how old the list is', async () => {
-  const { host } = show({
+  const { host } = await show({
     path: '/rondas',
     now: NOW,
     network: 'sin_conexion',
     data: base({ planes: [PLAN] }),
   });
-  act(() => host.data.setSource('replica', NOW - 80 * 60_000));
-  expect(await screen.findByText(/Actualizado a las 18:40/)).toBeInTheDocument();
+  act(() => host.advance(80 * 60_000));
+  expect(await screen.findByText(/Actualizado a las 20:00/)).toBeInTheDocument();
 });
 
 describe('porHacer', () => {

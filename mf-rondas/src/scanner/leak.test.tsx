@@ -1,3 +1,5 @@
+import { HostContext } from '@gr/shared/screen';
+import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, render } from '@testing-library/react';
 import { StrictMode, useRef } from 'react';
 import { ScannerContext } from '../viewfinder/scanner-context.ts';
@@ -53,9 +55,11 @@ describe('the scanner', () => {
     for (let i = 0; i < 100; i += 1) {
       const { unmount } = render(
         <StrictMode>
-          <ScannerContext value={() => createScanner(browserEnv(spawn))}>
-            <Screen />
-          </ScannerContext>
+          <HostContext value={createFakeHost()}>
+            <ScannerContext value={() => createScanner(browserEnv(spawn))}>
+              <Screen />
+            </ScannerContext>
+          </HostContext>
         </StrictMode>,
       );
       for (let turn = 0; turn < i % 4; turn += 1) await act(settle);

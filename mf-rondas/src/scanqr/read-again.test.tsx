@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx';
 test('a point read far away is read again in its place; the first read stays as evidence', async () => {
   const points = puntos(3);
   const data = base({ ronda: rondaInProgress(3, 0), puntos: points });
-  const { host, scanner } = show({ path: `/scanqr?ronda=${RONDA_ID}`, now: NOW, data });
+  const { host, scanner } = await show({ path: `/scanqr?ronda=${RONDA_ID}`, now: NOW, data });
   await screen.findByText('Apunte la cámara al código del punto.');
   await waitFor(() => expect(host.data.get('_qr_/u001')).not.toBeNull());
   await act(async () => scanner.see(textOf(points.p1)));

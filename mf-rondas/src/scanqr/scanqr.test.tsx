@@ -12,7 +12,7 @@ const PATH = `/scanqr?ronda=${RONDA_ID}`;
 
 async function scanning(readCount = 0, options: object = {}) {
   const ronda = rondaInProgress(3, readCount);
-  const shown = show({ path: PATH, now: NOW, data: base({ ronda, puntos: POINTS }), ...options });
+  const shown = await show({ path: PATH, now: NOW, data: base({ ronda, puntos: POINTS }), ...options });
   await screen.findByText('Apunte la cámara al código del punto.');
   await waitFor(() => expect(shown.host.data.get('_qr_/u001')).not.toBeNull());
   const see = (texto: string) => act(async () => shown.scanner.see(texto));
@@ -316,7 +316,7 @@ test('a touch on the picture asks for focus there, where the camera can, and sho
 });
 
 test('without a round in progress it offers to start one', async () => {
-  show({ path: '/scanqr', now: NOW, data: base({}) });
+  await show({ path: '/scanqr', now: NOW, data: base({}) });
   expect(await screen.findByText(/No tiene una ronda en curso/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute('href', '/rondasini');
 });

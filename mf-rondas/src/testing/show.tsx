@@ -11,19 +11,16 @@ interface Shown {
   readonly unmount: () => void;
 }
 
-/** The whole remote on screen, over a fake host and a fake scanner. */
-export function show(options: FakeHostOptions, scanner: FakeScanner = fakeScanner()): Shown {
+/** The whole remote on screen, over a fake host and a fake scanner; resolves when the screen of the place has loaded. */
+export async function show(options: FakeHostOptions, scanner: FakeScanner = fakeScanner()): Promise<Shown> {
   const host = createFakeHost(options);
-  const { unmount } = drawRemote(
-    host,
-    <ScannerContext value={() => scanner}>
-      <Pages />
-    </ScannerContext>,
+  const { unmount } = await act(async () =>
+    drawRemote(
+      host,
+      <ScannerContext value={() => scanner}>
+        <Pages />
+      </ScannerContext>,
+    ),
   );
   return { host, scanner, unmount };
-}
-
-/** As {@link show}, for a place with a lazy screen; resolves when it has loaded. */
-export async function showLazy(options: FakeHostOptions): Promise<Shown> {
-  return act(async () => show(options));
 }

@@ -3,13 +3,13 @@ import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, textOf } from '../testing/samples.ts';
-import { showLazy } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { judge, judgeTyped } from './valqr.model.ts';
 
 const POINTS = puntos(2);
 
 test('says what a code is worth and records it', async () => {
-  const { host, scanner } = await showLazy({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
+  const { host, scanner } = await show({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
   await screen.findByText('Apunte la cámara al código que quiere validar.');
   await act(async () => scanner.see(textOf(POINTS.p1)));
   expect(await screen.findByText('Código válido')).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('says what a code is worth and records it', async () => {
 });
 
 test('a typed code that was no good is there again, to be corrected', async () => {
-  await showLazy({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
+  await show({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Escribir código' }));
   const box = await screen.findByRole('textbox');
   expect(box).toHaveFocus();

@@ -1,14 +1,17 @@
+import { useHost } from '@gr/shared/screen';
 import { createContext, useContext } from 'react';
-import type { Scanner } from '../scanner/scanner.ts';
+import { browserEnv } from '../scanner/browser-env.ts';
+import { createScanner, type Scanner } from '../scanner/scanner.ts';
+import { spawnWorker } from '../scanner/spawn-worker.ts';
 
-/** Makes a scanner for one screen; tests replace it. */
+/** Makes a scanner for one screen. */
 export type ScannerFactory = () => Scanner;
 
+/** Tests only: another scanner than this phone's. */
 export const ScannerContext = createContext<ScannerFactory | null>(null);
 
-/** The factory of this remote. Throws outside its provider, which is a programming error. */
+/** The factory of this remote, over the phone's camera and NFC reader. */
 export function useScannerFactory(): ScannerFactory {
-  const factory = useContext(ScannerContext);
-  if (!factory) throw new Error('useScannerFactory outside ScannerContext');
-  return factory;
+  const host = useHost();
+  return useContext(ScannerContext) ?? (() => createScanner(browserEnv(spawnWorker, host.scanner)));
 }

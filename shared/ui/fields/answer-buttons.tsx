@@ -1,10 +1,9 @@
-import { Radio } from 'react-aria-components/RadioGroup';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './answer-buttons.module.css';
-import type { FieldProps } from './field.tsx';
-import { RadioField } from './radio-field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import { RadioOption } from './radio-option.tsx';
 
 /** Meaning of an answer: fine, a failure, or neither. */
 export type AnswerTone = 'ok' | 'error' | 'neutral';
@@ -36,17 +35,28 @@ export interface AnswerButtonsProps<T extends string> extends FieldProps {
 
 /** Answers a question of a checklist with one tap: big buttons side by side, icon over text. */
 export function AnswerButtons<T extends string>(props: AnswerButtonsProps<T>) {
-  const { answers } = props;
+  const { answers, value, onChange } = props;
   return (
-    <RadioField {...props} choices={answers}>
-      <div className={s.answers}>
-        {answers.map(({ value, label, tone, icon }) => (
-          <Radio key={value} value={value} className={cx(s.answer, s[tone])}>
-            <Icon name={icon ?? toneIcon[tone]} />
-            <span>{label}</span>
-          </Radio>
-        ))}
-      </div>
-    </RadioField>
+    <FieldFrame {...props} group>
+      {({ name, disabled, ...about }) => (
+        <div className={s.answers}>
+          {answers.map((answer) => (
+            <RadioOption
+              key={answer.value}
+              name={name}
+              value={answer.value}
+              chosen={answer.value === value}
+              onChoose={() => onChange(answer.value)}
+              disabled={disabled}
+              invalid={about['aria-invalid']}
+              className={cx(s.answer, s[answer.tone])}
+            >
+              <Icon name={answer.icon ?? toneIcon[answer.tone]} />
+              <span>{answer.label}</span>
+            </RadioOption>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
   );
 }

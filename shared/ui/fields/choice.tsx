@@ -1,10 +1,10 @@
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './choice.module.css';
-import type { FieldProps } from './field.tsx';
-import { emitChoice, RadioField } from './radio-field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import { RadioOption } from './radio-option.tsx';
 
 /** One of several answers. */
 export interface Choice<T extends string> {
@@ -25,25 +25,35 @@ export interface ChoiceChipsProps<T extends string> extends FieldProps {
 
 /** Picks one of a few by tap (incident type, reason, answer). A radio group for assistive technology. */
 export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
-  const { choices, layout = 'chips' } = props;
+  const { choices, value, onChange, layout = 'chips' } = props;
   return (
-    <RadioField {...props}>
-      <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
-        {choices.map((choice) => (
-          <Radio key={choice.value} value={choice.value} className={s.chip ?? ''}>
-            <span className={s.mark}>
-              <Icon name="check" size={20} />
-            </span>
-            {choice.icon !== undefined && (
-              <span className={s.icon}>
-                <Icon name={choice.icon} size={20} />
+    <FieldFrame {...props} group>
+      {({ name, disabled }) => (
+        <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
+          {choices.map((choice) => (
+            <RadioOption
+              key={choice.value}
+              name={name}
+              value={choice.value}
+              chosen={choice.value === value}
+              onChoose={() => onChange(choice.value)}
+              disabled={disabled}
+              className={s.chip}
+            >
+              <span className={s.mark}>
+                <Icon name="check" size={20} />
               </span>
-            )}
-            <span>{choice.label}</span>
-          </Radio>
-        ))}
-      </div>
-    </RadioField>
+              {choice.icon !== undefined && (
+                <span className={s.icon}>
+                  <Icon name={choice.icon} size={20} />
+                </span>
+              )}
+              <span>{choice.label}</span>
+            </RadioOption>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
   );
 }
 
@@ -59,20 +69,22 @@ export interface SegmentedControlProps<T extends string> {
 /** Switches between views of one screen («Por hacer / En curso / Terminadas»); keep the choice in the URL. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, choices, value, onChange } = props;
+  const name = useId();
   return (
-    <RadioGroup
-      className={s.segments ?? ''}
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onChange={(next) => emitChoice(choices, next, onChange)}
-    >
+    <div role="radiogroup" className={s.segments} aria-label={label}>
       {choices.map((choice) => (
-        <Radio key={choice.value} value={choice.value} className={s.segment ?? ''}>
+        <RadioOption
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          chosen={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+          className={s.segment}
+        >
           {choice.icon !== undefined && <Icon name={choice.icon} size={20} />}
           <span>{choice.label}</span>
-        </Radio>
+        </RadioOption>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
@@ -22,42 +20,77 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** Props of a react-aria field derived from ours. */
-export function ariaField(props: FieldProps) {
-  const { id, name, error, required, disabled } = props;
-  return {
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    isInvalid: error !== undefined && error !== '',
-    ...(required !== undefined && { isRequired: required }),
-    ...(disabled !== undefined && { isDisabled: disabled }),
-    validationBehavior: 'aria' as const,
-    className: s.field ?? '',
-  };
+/** Attributes of the control that the frame's label, help and error belong to. */
+export interface ControlProps {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly disabled: boolean | undefined;
+  readonly 'aria-required': true | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
 }
 
-/** Label, help, the control and the error, in reading order. */
-export function FieldFrame(props: FieldProps & { readonly children: ReactNode; readonly after?: ReactNode }) {
-  const { label, optional, description, error, children, after } = props;
-  return (
+interface FieldFrameProps extends FieldProps {
+  /** The control is a group of radios, which the label names without being a `<label>` of one. */
+  readonly group?: boolean;
+  /** A line under the control that describes it too: what is left to write. */
+  readonly counter?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, help, the control and the error, in reading order. Plain elements: react-aria's cost 7 kB brotli and add nothing to them. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, optional, description, error, counter, group = false, children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const invalid = error !== undefined && error !== '';
+  const described = [
+    description !== undefined && `${own}ayuda`,
+    invalid && `${own}error`,
+    counter !== undefined && `${own}cuenta`,
+  ];
+  const about = {
+    'aria-required': props.required === true || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': cx(...described) || undefined,
+  } as const;
+  const text = (
     <>
-      <Label className={s.label ?? ''}>
-        {label}
-        {optional === true && <span className={s.optional}> {mensajes.opcional}</span>}
-      </Label>
-      {description !== undefined && (
-        <Text slot="description" className={s.description ?? ''}>
-          {description}
-        </Text>
+      {label}
+      {optional === true && <span className={s.optional}> {mensajes.opcional}</span>}
+    </>
+  );
+  return (
+    <div
+      className={s.field}
+      {...(group && { ...about, id, role: 'radiogroup', 'aria-labelledby': `${own}nombre` })}
+    >
+      {group ? (
+        <span id={`${own}nombre`} className={s.label}>
+          {text}
+        </span>
+      ) : (
+        <label htmlFor={id} className={s.label}>
+          {text}
+        </label>
       )}
-      {children}
-      {error !== undefined && error !== '' && (
-        <FieldError className={s.error ?? ''}>
+      {description !== undefined && (
+        <span id={`${own}ayuda`} className={s.description}>
+          {description}
+        </span>
+      )}
+      {children({ ...about, id, name: props.name ?? (group ? own : undefined), disabled: props.disabled })}
+      {invalid && (
+        <span id={`${own}error`} className={s.error}>
           <Icon name="alert" size={20} />
           <span>{error}</span>
-        </FieldError>
+        </span>
       )}
-      {after}
-    </>
+      {counter !== undefined && (
+        <p id={`${own}cuenta`} className={s.counter}>
+          {counter}
+        </p>
+      )}
+    </div>
   );
 }

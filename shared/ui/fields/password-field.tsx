@@ -1,11 +1,9 @@
 import { type Ref, useState } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { IconButton } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
-import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps extends FieldProps {
@@ -21,22 +19,21 @@ export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, onBlur, autoComplete = 'current-password', inputRef } = props;
   const [shown, setShown] = useState(false);
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      value={value}
-      onChange={onChange}
-      type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      {...(onBlur && { onBlur })}
-    >
-      <FieldFrame {...props}>
+    <FieldFrame {...props}>
+      {(control) => (
         <div className={s.box}>
-          <Input
+          <input
+            {...control}
             className={cx(s.input, s.withEnd)}
+            type={shown ? 'text' : 'password'}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            autoComplete={autoComplete}
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            {...(inputRef !== undefined && { ref: inputRef })}
+            ref={inputRef}
           />
           <span className={s.end}>
             <IconButton
@@ -46,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
             />
           </span>
         </div>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,4 @@
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -19,25 +16,50 @@ export interface SearchFieldProps {
 
 /** Searches a list; Escape or the cross clears it. */
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onSubmit) onSubmit(value);
+    else if (event.key === 'Escape' && value !== '') onChange('');
+    else return;
+    event.preventDefault();
+    // Escape closes a dialog around the field only once the field is empty.
+    event.stopPropagation();
+  };
   return (
-    <AriaSearchField
-      className={cx(f.field, f.search)}
-      value={value}
-      onChange={onChange}
-      {...(onSubmit && { onSubmit })}
-    >
-      <Label className={f.label ?? ''}>{label}</Label>
+    <div className={cx(f.field, f.search)} data-empty={value === '' || undefined}>
+      <label htmlFor={id} className={f.label}>
+        {label}
+      </label>
       <div className={f.box}>
         <span className={f.start}>
           <Icon name="search" />
         </span>
-        <Input className={cx(f.input, f.withStart, f.withEnd)} enterKeyHint="search" />
+        <input
+          id={id}
+          type="search"
+          className={cx(f.input, f.withStart, f.withEnd)}
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          ref={input}
+        />
         <span className={f.end}>
-          <AriaButton className={s.clear ?? ''} aria-label={mensajes.borrarTexto}>
+          <button
+            type="button"
+            className={s.clear}
+            aria-label={mensajes.borrarTexto}
+            tabIndex={-1}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
             <Icon name="close" />
-          </AriaButton>
+          </button>
         </span>
       </div>
-    </AriaSearchField>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useId } from 'react';
+import type { ChangeEvent } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import type { Choice } from './choice.tsx';
 import f from './field.module.css';
-import type { FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import s from './select.module.css';
 
 /** Props of `Select`. */
@@ -23,63 +23,37 @@ export interface SelectProps<T extends string> extends FieldProps {
  */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { choices, value, onChange, onBlur, placeholder = mensajes.elegir } = props;
-  const { name, label, description, error, required, optional, disabled } = props;
-  const own = useId();
-  const id = props.id ?? own;
-  const invalid = error !== undefined && error !== '';
   const change = (event: ChangeEvent<HTMLSelectElement>) => {
     const found = choices.find((choice) => choice.value === event.target.value);
     if (found !== undefined) onChange(found.value);
   };
   return (
-    <div className={f.field}>
-      <label className={f.label} htmlFor={id}>
-        {label}
-        {optional === true && <span className={f.optional}> {mensajes.opcional}</span>}
-      </label>
-      {description !== undefined && (
-        <p id={`${own}ayuda`} className={f.description}>
-          {description}
-        </p>
+    <FieldFrame {...props}>
+      {(control) => (
+        <div className={f.box}>
+          <select
+            {...control}
+            className={cx(f.input, s.select)}
+            value={value ?? ''}
+            onChange={change}
+            onBlur={onBlur}
+          >
+            {value === null && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <span className={s.arrow}>
+            <Icon name="chevron-down" />
+          </span>
+        </div>
       )}
-      <div className={f.box}>
-        <select
-          id={id}
-          name={name}
-          className={cx(f.input, s.select)}
-          value={value ?? ''}
-          onChange={change}
-          onBlur={onBlur}
-          required={required}
-          disabled={disabled}
-          data-invalid={invalid || undefined}
-          data-disabled={disabled || undefined}
-          aria-invalid={invalid || undefined}
-          aria-describedby={
-            cx(invalid && `${own}error`, description !== undefined && `${own}ayuda`) || undefined
-          }
-        >
-          {value === null && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <span className={s.arrow}>
-          <Icon name="chevron-down" />
-        </span>
-      </div>
-      {invalid && (
-        <p id={`${own}error`} className={f.error}>
-          <Icon name="alert" size={20} />
-          <span>{error}</span>
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,8 @@
-import { type Ref, useId } from 'react';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import type { Ref } from 'react';
 import { cx } from '../cx.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
-import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 
 /** Props of `TextArea`. */
 export interface TextAreaProps extends FieldProps {
@@ -21,7 +19,6 @@ export interface TextAreaProps extends FieldProps {
 /** Several lines of text with a counter. Dictation is left to the keyboard. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, minLength = 0, maxLength, inputRef } = props;
-  const counterId = useId();
   const missing = minLength - value.trim().length;
   const counted =
     missing > 0
@@ -30,33 +27,22 @@ export function TextArea(props: TextAreaProps) {
         ? undefined
         : mensajes.cuenta(value.length, maxLength);
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      value={value}
-      onChange={onChange}
-      {...(counted !== undefined && { 'aria-describedby': counterId })}
-      {...(onBlur && { onBlur })}
-      {...(maxLength !== undefined && { maxLength })}
-    >
-      <FieldFrame
-        {...props}
-        after={
-          counted !== undefined && (
-            <p id={counterId} className={s.counter}>
-              {counted}
-            </p>
-          )
-        }
-      >
+    <FieldFrame {...props} counter={counted}>
+      {(control) => (
         <div className={s.box}>
-          <AriaTextArea
+          <textarea
+            {...control}
             className={cx(s.input, s.area)}
             rows={4}
             autoCapitalize="sentences"
-            {...(inputRef !== undefined && { ref: inputRef })}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            maxLength={maxLength}
+            ref={inputRef}
           />
         </div>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,8 +1,6 @@
-import type { HTMLAttributes, Ref } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { type HTMLAttributes, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import s from './field.module.css';
-import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 
 /** Props of `TextField`. */
 export interface TextFieldProps extends FieldProps {
@@ -22,38 +20,33 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    type = 'text',
-    inputMode,
-    autoComplete,
-    autoCapitalize,
-    maxLength,
-  } = props;
+  const { autoFocus = false, inputRef } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, []);
+  // Not the attribute: a dialog around the field takes the focus after the browser gave it.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      value={value}
-      onChange={onChange}
-      type={type}
-      {...(onBlur && { onBlur })}
-      {...(inputMode !== undefined && { inputMode })}
-      {...(autoComplete !== undefined && { autoComplete })}
-      {...(maxLength !== undefined && { maxLength })}
-      {...(props.readOnly !== undefined && { isReadOnly: props.readOnly })}
-      {...(props.autoFocus !== undefined && { autoFocus: props.autoFocus })}
-    >
-      <FieldFrame {...props}>
+    <FieldFrame {...props}>
+      {(control) => (
         <div className={s.box}>
-          <Input
-            className={s.input ?? ''}
-            {...(props.inputRef !== undefined && { ref: props.inputRef })}
-            {...(autoCapitalize !== undefined && { autoCapitalize })}
+          <input
+            {...control}
+            className={s.input}
+            type={props.type ?? 'text'}
+            value={props.value}
+            onChange={(event) => props.onChange(event.target.value)}
+            onBlur={props.onBlur}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete}
+            autoCapitalize={props.autoCapitalize}
+            maxLength={props.maxLength}
+            readOnly={props.readOnly}
+            ref={input}
           />
         </div>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }

@@ -64,3 +64,21 @@ test('a search is emptied by its cross', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
   expect(change).toHaveBeenLastCalledWith('');
 });
+
+test('Escape empties a search before it reaches a dialog around it, and Enter asks', async () => {
+  const [change, submit, outside] = [jest.fn(), jest.fn(), jest.fn()];
+  document.body.addEventListener('keydown', outside);
+  const search = (value: string) => (
+    <SearchField label="Buscar" value={value} onChange={change} onSubmit={submit} />
+  );
+  const { rerender } = render(search('radio'));
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Buscar' }));
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(submit).toHaveBeenCalledWith('radio');
+  expect(change).toHaveBeenCalledWith('');
+  expect(outside).not.toHaveBeenCalled();
+  rerender(search(''));
+  await userEvent.keyboard('{Escape}');
+  expect(outside).toHaveBeenCalledTimes(1);
+  document.body.removeEventListener('keydown', outside);
+});

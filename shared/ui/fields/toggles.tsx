@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Icon } from '../icons/icon.tsx';
+import f from './field.module.css';
 import s from './toggles.module.css';
 
 /** Props of `Switch` and `Checkbox`. */
@@ -19,35 +18,45 @@ export interface ToggleProps {
 /** Turns something on at once («Urgente: avisar ahora»). */
 export function Switch(props: ToggleProps) {
   return (
-    <AriaSwitch className={s.toggle ?? ''} {...aria(props)}>
+    <Toggle {...props} asSwitch>
       <Texts {...props} />
       <span className={s.track}>
         <span className={s.thumb} />
       </span>
-    </AriaSwitch>
+    </Toggle>
   );
 }
 
 /** Agrees to or picks something that is sent later. */
 export function Checkbox(props: ToggleProps) {
   return (
-    <AriaCheckbox className={s.toggle ?? ''} {...aria(props)}>
+    <Toggle {...props}>
       <span className={s.square}>
         <Icon name="check" size={20} />
       </span>
       <Texts {...props} />
-    </AriaCheckbox>
+    </Toggle>
   );
 }
 
-function aria({ id, name, value, onChange, disabled }: ToggleProps) {
-  return {
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    ...(disabled !== undefined && { isDisabled: disabled }),
-    isSelected: value,
-    onChange,
-  };
+/** The browser's own checkbox, unseen below what is drawn of it. */
+function Toggle(props: ToggleProps & { readonly asSwitch?: boolean }) {
+  const { id, name, value, onChange, disabled, asSwitch, children } = props;
+  return (
+    <label className={s.toggle} data-selected={value || undefined} data-disabled={disabled || undefined}>
+      <input
+        type="checkbox"
+        className={f.control}
+        role={asSwitch ? 'switch' : undefined}
+        id={id}
+        name={name}
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
 }
 
 function Texts({ children, description }: ToggleProps) {

@@ -32,6 +32,7 @@ function kept(state: SessionState): Session {
   return {
     state: value,
     restore: async () => value.get(),
+    resume: async () => undefined,
     signIn: async (documento) => {
       if (documento !== '1001') return { ok: false, error: { code: 'SE-101', message: 'No coinciden.' } };
       value.set({ kind: 'dentro', persona: FAKE_PERSONA });

@@ -38,7 +38,6 @@ export function start(root: HTMLElement): void {
   const loadFederation = () =>
     import(/* webpackChunkName: "federation" */ '../federation/page-federation.ts');
   const loadInside = () => {
-    authCode().catch(() => undefined);
     loadFederation().catch(() => undefined);
     return import(/* webpackChunkName: "inside" */ './inside.tsx');
   };
@@ -69,7 +68,14 @@ export function start(root: HTMLElement): void {
   };
   const entrance = (state: EntranceState) => {
     draw().render(
-      <Entrance state={state} signIn={signIn} onTyping={() => void loadInside().catch(() => undefined)} />,
+      <Entrance
+        state={state}
+        signIn={signIn}
+        onTyping={() => {
+          authCode().catch(() => undefined);
+          loadInside().catch(() => undefined);
+        }}
+      />,
     );
   };
   const login = (opened: Opened | null, reason: LockReason | null, comeBack = true) => {

@@ -7,8 +7,8 @@ import { mensajes } from './mensajes.ts';
 const AGAIN_MS = 5_000;
 
 /**
- * The identity service, whose code (25 kB) the login can be rendered without: it is fetched with the first call, where a session is kept
- * by the start. Code that does not arrive counts as no connection; `ready` and `onPerson` wait for it.
+ * The identity service, whose code (25 kB) the login and the first picture can be rendered without: it is fetched with the first call.
+ * Code that does not arrive counts as no connection; `ready` and `onPerson` wait for it.
  * @param load fetches the code and creates the real client; called again after a failure
  */
 export function lateAuth(load: () => Promise<AuthClient>, clock: Pick<Clock, 'after'>): AuthClient {

@@ -84,8 +84,10 @@ export interface Services {
   readonly sendQuarantineReport: SendReport;
   /** Reports that a version runs on this phone, and how often it threw. */
   readonly sendUsage: SendUsage;
-  /** Live readings that no screen shows, and the connection itself. */
-  readonly live: Pick<LateDatabase, 'listen' | 'connect'>;
+  /** Live readings that no screen shows. */
+  readonly live: Pick<LateDatabase, 'listen'>;
+  /** Asks the identity service for the session and connects to the database, whose code is fetched for it: after the first picture. */
+  connect(): void;
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Triggers the sender now (service-worker message, push). */
   kick(): void;
@@ -117,7 +119,11 @@ export async function startServices(
   ]);
   const live = lateDatabase(
     async () => {
-      const { createDatabaseClient } = await import('../firebase/database.ts');
+      // It takes its token from the identity service, and would connect as nobody before that is there.
+      const [{ createDatabaseClient }] = await Promise.all([
+        import('../firebase/database.ts'),
+        session.resume(),
+      ]);
       return () => createDatabaseClient(config, origin);
     },
     clock,
@@ -130,11 +136,6 @@ export async function startServices(
     clock,
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
-  // A phone that never met the server may show 1970; the sign-in was later than the issue time of the token.
-  void getToken(false).then((token) => {
-    const at = token.ok ? issuedAt(token.value) : null;
-    if (at !== null) serverClock.notBefore(at);
-  });
   const told = () => Math.round(clock.wall() + (serverClock.offset() ?? 0));
   const copies = pageCopies(clock, storagePressure, trace.error);
   const sender = await startSender({
@@ -300,6 +301,14 @@ export async function startServices(
     sendQuarantineReport: reportSender(reporting),
     sendUsage: usageSender(reporting),
     live,
+    connect() {
+      live.connect();
+      // A phone that never met the server may show 1970; the sign-in was later than the issue time of the token.
+      void getToken(false).then((token) => {
+        const at = token.ok ? issuedAt(token.value) : null;
+        if (at !== null) serverClock.notBefore(at);
+      });
+    },
     createHost: (route, notices) =>
       createHost({
         session: { persona },

@@ -172,7 +172,7 @@ export async function startWork(
       offers: config,
       install,
     },
-    connect: services.live.connect,
+    connect: services.connect,
     stop() {
       stopped ??= Promise.resolve().then(() => {
         navigator.serviceWorker?.removeEventListener('message', onMessage);

@@ -21,11 +21,12 @@ function open(options: object = {}, parts: Parameters<typeof base>[0] = { guarda
 }
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Iniciar supervisión' }));
 
-// The screen of the visit is lazy: the first load must not eat into the waits.
+// The screens are lazy: the first load must not eat into the waits.
 beforeAll(async () => {
-  const path = `/supervisiones/${VISITA_ID}`;
-  const { unmount } = await act(async () => open({ path }, { visitas: [visita(1)] }));
-  unmount();
+  for (const path of ['/supervisionini', `/supervisiones/${VISITA_ID}`]) {
+    const { unmount } = await act(async () => open({ path }, { visitas: [visita(1)] }));
+    unmount();
+  }
 });
 
 test('one unit: whose shift runs now is checked, one press starts the visit in its three trees', async () => {

@@ -186,6 +186,17 @@ test.each([
   expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason });
 });
 
+test('a session the identity service lost locks the app, and is asked only after the first picture', async () => {
+  const { it, unasked } = setup(keptAt(1_000 * HOUR));
+  it.authUid = null;
+  await unasked.restore();
+  await settle();
+  expect(unasked.state.get()).toMatchObject({ kind: 'dentro' });
+  await Promise.all([unasked.resume(), unasked.resume()]);
+  expect(unasked.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+  expect(it.events).toEqual([]);
+});
+
 test('a token that is not given any more locks the app; a lost connection does not', async () => {
   const { it, session } = setup(keptAt(1_000 * HOUR));
   await session.restore();

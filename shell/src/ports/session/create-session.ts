@@ -178,6 +178,9 @@ export function createSession(deps: SessionDeps): Session {
     return token;
   }
 
+  /** The restored session that the identity service was not asked about yet. */
+  let restored: KeptSession | null = null;
+  let answered = Promise.resolve();
   async function resume(kept: KeptSession): Promise<void> {
     const uid = await auth.ready();
     auth.onPerson(onPerson);
@@ -204,12 +207,17 @@ export function createSession(deps: SessionDeps): Session {
         state.set({ kind: 'bloqueada', reason: 'sin_servidor', persona: kept.persona });
         auth.onPerson(onPerson);
       } else {
+        // The stored session is enough to start working.
+        restored = kept;
         state.set({ kind: 'dentro', persona: kept.persona });
-        // Not awaited: the stored session is enough to start working.
-        resume(kept).catch(deps.onTrouble);
       }
       finishLeaving();
       return state.get();
+    },
+    resume() {
+      if (restored) answered = resume(restored).catch(deps.onTrouble);
+      restored = null;
+      return answered;
     },
     async signIn(documento, contrasena) {
       const waitSeconds = attempts.wait();

@@ -43,6 +43,11 @@ export interface Session {
   readonly state: Observable<SessionState>;
   /** Reads the stored session from the phone; never waits for the network. Call once at start. */
   restore(): Promise<SessionState>;
+  /**
+   * Asks the identity service, whose code is fetched for it, whether the restored session still holds, and locks the app when it does not.
+   * After the first picture, which needs nothing of it. Asked once; resolves when the answer is known, never rejects.
+   */
+  resume(): Promise<void>;
   /** Signs in at the server and reads the person, their access and their units; codes of {@link SignInFailure}. */
   signIn(
     documento: string,

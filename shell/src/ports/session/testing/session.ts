@@ -114,7 +114,13 @@ export function setup(kept: KeptSession | null = null) {
       it.often = work;
     },
   });
-  return { it, session };
+  /** As the page does it: the identity service is asked once the first picture stands. */
+  const restore = async () => {
+    const state = await session.restore();
+    void session.resume();
+    return state;
+  };
+  return { it, session: { ...session, restore }, unasked: session };
 }
 export const keptAt = (confirmedAt: number): KeptSession => ({
   persona: { ...PERSONA, rol: 'rondero' },
