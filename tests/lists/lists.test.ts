@@ -5,6 +5,7 @@ import type { Book } from '@gr/shared/domain/tabla/book';
 import { csvOf } from '@gr/shared/domain/tabla/file/csv-text';
 import { excelOf } from '@gr/shared/domain/tabla/file/excel-of';
 import { readBook } from '@gr/shared/domain/tabla/file/read-book';
+import { partName } from '@gr/shared/domain/tabla/splits';
 import { listOf } from '@gr/shared/domain/tabla/write-list';
 import { COMMANDS } from '../../backend/admin/commands.ts';
 import { type Office, openOffice } from '../../backend/admin/testing/office.ts';
@@ -165,18 +166,18 @@ const NAMELESS: readonly (readonly [Kind, string, string])[] = [
   ],
   [
     'puntos',
-    'unidad;nombre;orden\nparque-industrial-sa;Parqueadero visitantes norte;1\nParque Industrial San Roque Etapa 2;Parqueadero visitantes sur;2\n',
-    'unidad;nombre;orden\nparque-industrial-sa;Parqueadero Visitantes Sur;2\n',
+    'unidad;nombre;orden\nparque-industrial-2;Parqueadero visitantes norte;1\nParque Industrial San Roque Etapa 2;Parqueadero visitantes sur;2\n',
+    'unidad;nombre;orden\nparque-industrial-2;Parqueadero Visitantes Sur;2\n',
   ],
   [
     'planes',
-    'unidad;nombre;dias;inicio;fin;puntos\nParque Industrial San Roque Etapa 2;Ronda de noche;todos;22:00;06:00;todos\n',
-    'unidad;nombre;dias;inicio;fin\nparque-industrial-sa;RONDA DE NOCHE;todos;22:00;06:00\n',
+    'unidad;nombre;dias;inicio;fin;puntos\nParque Industrial San Roque Etapa 2;Ronda de noche;todos;22:00;06:00;Parqueadero visitantes sur, PARQUEADERO VISITANTES NORTE\n',
+    'unidad;nombre;dias;inicio;fin\nparque-industrial-2;RONDA DE NOCHE;todos;22:00;06:00\n',
   ],
   [
     'consignas',
-    'unidad;titulo;texto\nparque-industrial-sa;Llaves;Revise.\n',
-    'unidad;titulo;texto\nparque-industrial-sa;LLAVES;Revise.\n',
+    'unidad;titulo;texto\nparque-industrial-2;Llaves;Revise.\n',
+    'unidad;titulo;texto\nparque-industrial-2;LLAVES;Revise.\n',
   ],
   [
     'catalogo',
@@ -191,7 +192,7 @@ test('records without a code are known by their names, which is told, and the sa
       office.run(...command(kind).name.split(' '), office.file(`${kind}.csv`, `\uFEFF${text}`), '--si');
     const first = await run(list);
     expect([kind, first.code, first.json.errores]).toEqual([kind, 0, undefined]);
-    expect(first.json.avisos.join()).toMatch(/es nuevo, con el código/);
+    expect(first.json.avisos.join()).toMatch(/se crea .*, con el código/);
     const again = await run(list);
     expect([kind, again.json.estado, again.json.avisos.join()]).toEqual([
       ...[kind, 'sin_cambios'],
@@ -205,6 +206,30 @@ test('records without a code are known by their names, which is told, and the sa
     'unidad;nombre;dias;inicio;fin;puntos\nu001;Noche;todos;20:00;22:00;todos\nu001;NOCHE;todos;23:00;01:00;todos\n';
   const { json } = await office.run('planes', 'importar', office.file('dos.csv', twice));
   expect(json.errores).toEqual([{ fila: 3, mensaje: expect.stringMatching(/ya está en la fila 2/) }]);
+});
+
+test('a plan names its points and its guards as people do; a name of two is asked about', async () => {
+  const [point, other] = Object.values(
+    office.read('_qr_/u001') as Record<string, { qr_id: string; nom_qr: string }>,
+  );
+  const [[guard, { nom }] = ['', { nom: '' }]] = Object.entries(
+    office.read('_guardas_/u001') as Record<string, { nom: string }>,
+  );
+  const [first, last] = partName(nom) ?? ['', ''];
+  const plan = (points: string, guards: string) =>
+    office.run(
+      ...['planes', 'importar', '--simular'],
+      office.file(
+        'nombres.csv',
+        `unidad;nombre;dias;inicio;fin;puntos;guardas\nu001;Con nombres;todos;20:00;21:00;${points};${guards}\n`,
+      ),
+    );
+  const named = await plan(`1. ${other?.nom_qr} - ${point?.nom_qr.toUpperCase()}`, `${last}, ${first}`);
+  expect([named.code, named.json.errores]).toEqual([0, undefined]);
+  expect(named.json.avisos.join('\n')).toContain(`→ ${other?.qr_id}, ${point?.qr_id}.`);
+  expect(named.json.avisos.join('\n')).toContain(`→ ${guard}.`);
+  const [none] = (await plan('Cuarto de nada', 'Nadie De Nadie')).json.errores ?? [];
+  expect(none?.mensaje).toMatch(/«Cuarto de nada» no es el nombre de un punto de la unidad/);
 });
 
 /** Lists whose rows are refused by what the company has, not by their cells; each row for a reason of its own, some of them often. */

@@ -1,4 +1,4 @@
-import { nameKey } from '@gr/shared/domain/tabla/read/units';
+import { codesNamed, nameKey } from '@gr/shared/domain/tabla/read/named';
 import type { Read } from '@gr/shared/domain/tabla/understand';
 import type { RowProblem } from '../command/problem.ts';
 
@@ -39,24 +39,33 @@ export function unitsOf(rows: readonly Read[]): readonly string[] {
 }
 
 /**
- * Finds the record of each row: by its code, or where it has none by its name within the unit, whatever the case, accents and signs of the
- * name. A name that no record has is a new one, with a code made of the name, so that the same list finds it again.
+ * Finds the record of each row: by its code, else by its name within the unit, whatever the case, accents and signs of both. What no record
+ * has is a new one; without a code it gets one made of its name, so that the same list finds it again.
  */
 export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecords): PlacedRows {
   const placed: PlacedRow[] = [];
   const problems: RowProblem[] = [];
   const notes: string[] = [];
   const taken = new Map([...known].map(([un, names]) => [un, new Set(Object.keys(names ?? {}))]));
+  const find = new Map([...known].map(([un, names]) => [un, codesNamed(namesOf(names ?? {}))]));
   const unitIn = ({ un_id }: Read['fields']): string =>
     typeof un_id === 'string' && !known.has('') ? un_id : '';
-  for (const { fields } of rows)
-    if (typeof fields[by.code] === 'string') taken.get(unitIn(fields))?.add(String(fields[by.code]));
+  /** Units and codes that a row says itself. */
+  const said = new Set<string>();
+  for (const { fields } of rows) {
+    const code = fields[by.code];
+    if (typeof code !== 'string') continue;
+    said.add(`${unitIn(fields)} ${code}`);
+    taken.get(unitIn(fields))?.add(code);
+  }
   const seen = new Map<string, number>();
   for (const { fila, fields } of rows) {
     const { un_id: _un, [by.code]: code, ...own } = fields;
     const un = unitIn(fields);
     const names = known.get(un);
     const name = fields[by.name];
+    const codes = (text: unknown): readonly string[] =>
+      (typeof text === 'string' && find.get(un)?.(text)) || [];
     if (names === null || names === undefined) {
       // One that can't be read was told already.
       if (fields.un_id !== undefined)
@@ -64,19 +73,27 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
           fila,
           mensaje: un === '' ? 'Falta la unidad.' : `No hay ninguna unidad «${un}». Impórtela primero.`,
         });
-    } else if (typeof code === 'string') placed.push({ fila, un, id: code, own });
-    else if (typeof name === 'string') {
+    } else if (typeof code === 'string') {
+      const like = Object.hasOwn(names, code) ? [] : [...codes(code), ...codes(name)];
+      const [id = code] = like;
+      const other = like.length > 0 && like.every((one) => one === id) && !said.has(`${un} ${id}`);
+      if (other) {
+        said.add(`${un} ${id}`);
+        notes.push(
+          `Fila ${fila}: no hay ningún código «${code}»: se actualiza ${by.noun} «${String(names[id])}» (${id}).`,
+        );
+      }
+      placed.push({ fila, un, id: other ? id : code, own });
+    } else if (typeof name === 'string') {
       const key = nameKey(name);
-      const same = Object.entries(names).filter(
-        ([, other]) => typeof other === 'string' && nameKey(other) === key,
-      );
+      const same = codes(name);
       const before = seen.get(`${un} ${key}`);
       seen.set(`${un} ${key}`, fila);
-      const [[found] = []] = same;
+      const [found] = same;
       if (same.length > 1)
         problems.push({
           fila,
-          mensaje: `Hay ${same.length} que se llaman «${name}» (${same.map(([id]) => id).join(', ')}). Escriba el código.`,
+          mensaje: `Hay ${same.length} que se llaman «${name}» (${same.join(', ')}). Escriba el código.`,
         });
       else if (before !== undefined)
         problems.push({
@@ -86,11 +103,13 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
       else {
         const id = found ?? newCode(name, by.most, taken.get(un) ?? new Set());
         taken.get(un)?.add(id);
-        placed.push({ fila, un, id, own });
+        const isNamed = found === undefined || nameKey(String(names[found])) === key;
+        const { [by.name]: _code, ...rest } = own;
+        placed.push({ fila, un, id, own: isNamed ? own : rest });
         notes.push(
           found === undefined
-            ? `Fila ${fila}: ${by.noun} «${name}» es nuevo, con el código ${id}.`
-            : `Fila ${fila}: se actualiza ${by.noun} «${name}» (${id}), por su nombre.`,
+            ? `Fila ${fila}: se crea ${by.noun} «${name}», con el código ${id}.`
+            : `Fila ${fila}: se actualiza ${by.noun} «${String(names[found])}» (${id}), por su ${isNamed ? 'nombre' : 'código'}.`,
         );
       }
     } else if (code === null || name === null)
@@ -99,12 +118,23 @@ export function placeRows(rows: readonly Read[], by: KnownBy, known: KnownRecord
   return { placed, problems, notes };
 }
 
-/** A code of the words of a name that no other record has: `ronda-noche`, `ronda-noche-2`. */
+function namesOf(names: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  return Object.entries(names).map(([code, name]) => [code, typeof name === 'string' ? name : '']);
+}
+
+/**
+ * A code of the words of a name that no other record has: `ronda-noche`, `ronda-noche-2`. A number of the name («Parqueadero 3») stays whole
+ * where the words are cut, and is told apart by a letter: `parqueader-3`, `parquead-3-b`.
+ */
 function newCode(name: string, most: number, taken: ReadonlySet<string>): string {
-  const words = nameKey(name).replaceAll(' ', '-').slice(0, most).replace(/-$/, '') || 'x';
+  const words = nameKey(name).split(' ');
+  const whole = words.join('-');
+  const number = words.filter((word) => /^\d+$/.test(word)).join('-');
+  const own = whole.length > most && number !== '' && number.length < most - 1 ? `-${number}` : '';
+  const head = own === '' ? whole : words.filter((word) => !/^\d+$/.test(word)).join('-');
   for (let at = 1; ; at += 1) {
-    const tail = at === 1 ? '' : `-${at}`;
-    const code = `${words.slice(0, most - tail.length)}${tail}`;
+    const tail = `${own}${at === 1 ? '' : number === '' ? `-${at}` : `-${(at + 9).toString(36)}`}`;
+    const code = `${head.slice(0, most - tail.length).replace(/-$/, '') || 'x'}${tail}`;
     if (!taken.has(code)) return code;
   }
 }

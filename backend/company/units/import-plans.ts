@@ -1,7 +1,9 @@
-import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { GuardaUnidad, PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
 import { timesOf } from '@gr/shared/domain/ronda/plan';
 import { horarioWords } from '@gr/shared/domain/ronda/plan-words';
 import { PLAN_COLUMNS, PLAN_SPLITS } from '@gr/shared/domain/tabla/lists';
+import { GUARDS, type Naming, namedReader, POINTS } from '@gr/shared/domain/tabla/read/named';
+import { partName } from '@gr/shared/domain/tabla/splits';
 import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../command/command.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
@@ -17,21 +19,21 @@ export const importPlans: Command = {
   name: 'planes importar',
   names: ['ARCHIVO'],
   what: 'Crea y actualiza planes de ronda desde un archivo CSV o Excel.',
-  more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos de puntos en su orden, separados por coma, o «todos»; «guardas», códigos de personas de la unidad.`,
+  more: `${toldColumns(PLAN_COLUMNS)} «puntos» son códigos o nombres de puntos en su orden, separados por coma, o «todos»; «guardas», códigos o nombres completos de personas de la unidad.`,
   async plan({ company, input, names: [file = ''], now }) {
     const { rows, problems, notes } = understand(await input.table(file), PLAN_COLUMNS, PLAN_SPLITS);
     const before = new Map<string, Readonly<Record<string, unknown>>>();
     const points = new Map<string, readonly PuntoQr[]>();
-    const guards = new Map<string, ReadonlySet<string>>();
+    const guards = new Map<string, Readonly<Record<string, GuardaUnidad>>>();
     const names = new Map<string, Readonly<Record<string, unknown>> | null>();
     for (const un of unitsOf(rows)) {
       const [unit, plans, all, people] = await Promise.all([
         company.read(`_un_/${un}/un_id`),
         company.read<Record<string, PlanRonda>>(`_rondas_plan_/${un}`),
         company.read<Record<string, PuntoQr>>(`_qr_/${un}`),
-        company.read<Record<string, unknown>>(`_guardas_/${un}`),
+        company.read<Record<string, GuardaUnidad>>(`_guardas_/${un}`),
       ]);
-      guards.set(un, new Set(Object.keys(people ?? {})));
+      guards.set(un, people ?? {});
       const known = Object.entries(plans ?? {});
       names.set(
         un,
@@ -49,16 +51,30 @@ export const importPlans: Command = {
     const found = placeRows(rows, PLAN, names);
     const more: RowProblem[] = [...found.problems];
     const notInstalled: string[] = [];
+    const told: string[] = [];
     const wanted = found.placed.map(({ fila, un: un_id, id: id_plan, own: fields }) => {
       const { puntos, sin_festivos, rond_ids, ...own } = fields;
       const place = `_rondas_plan_/${un_id}/${id_plan}`;
       const known = points.get(un_id) ?? [];
+      const looked = (cell: unknown, records: Iterable<readonly [string, string]>, naming: Naming) => {
+        if (typeof cell !== 'string') return cell as null | undefined;
+        const meaning = namedReader(records, naming)(cell);
+        if ('told' in meaning && meaning.told) told.push(`Fila ${fila}: ${meaning.told.mensaje}.`);
+        if ('wrong' in meaning) more.push({ fila, mensaje: meaning.wrong });
+        return 'value' in meaning ? (meaning.value as readonly string[]) : [];
+      };
       const ids =
-        puntos === 'todos' ? known.map(({ qr_id }) => qr_id) : (puntos as readonly string[] | undefined);
+        puntos === 'todos'
+          ? known.map(({ qr_id }) => qr_id)
+          : looked(
+              puntos,
+              known.map(({ qr_id, nom_qr }) => [qr_id, nom_qr] as const),
+              POINTS,
+            );
       for (const id of ids ?? [])
         if (!known.some(({ qr_id }) => qr_id === id))
           more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
-      if (ids?.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      if (puntos === 'todos' && known.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
       const away = known.filter(
         ({ qr_id, estado }) => estado === 'sin_instalar' && ids?.includes(qr_id),
       ).length;
@@ -66,9 +82,9 @@ export const importPlans: Command = {
         notInstalled.push(
           `Fila ${fila}: ${away === 1 ? 'un punto del plan no está instalado; sus rondas no lo piden hasta que lo esté' : `${away} puntos del plan no están instalados; sus rondas no los piden hasta que lo estén`}.`,
         );
-      const who = rond_ids as readonly string[] | null | undefined;
+      const who = looked(rond_ids, namesOf(guards.get(un_id) ?? {}), GUARDS);
       for (const id of who ?? [])
-        if (guards.get(un_id)?.has(id) !== true)
+        if (!Object.hasOwn(guards.get(un_id) ?? {}, id))
           more.push({ fila, mensaje: `«${id}» no trabaja en la unidad ${un_id}.` });
       more.push(...neverRuns(before.get(place) ?? {}, own, localDate(now)).map((one) => ({ fila, ...one })));
       return {
@@ -82,7 +98,7 @@ export const importPlans: Command = {
           ...(who === undefined
             ? {}
             : { rond_ids: who === null ? null : Object.fromEntries(who.map((id) => [id, true])) }),
-          ...(ids === undefined ? {} : { puntos: pointsOf(ids, before.get(place)) }),
+          ...(ids === undefined ? {} : { puntos: ids && pointsOf(ids, before.get(place)) }),
         },
       };
     });
@@ -97,7 +113,7 @@ export const importPlans: Command = {
       ...aboutOf(plan.batches, wanted, before, 'nom_plan'),
       lines: plan.lines,
       figures: plan.figures,
-      notes: [...notes, ...found.notes, ...notInstalled],
+      notes: [...notes, ...found.notes, ...told, ...notInstalled],
       destructive: plan.lines.some((line) => /→ inactivo/.test(line)),
       batches: plan.batches,
     };
@@ -163,6 +179,14 @@ function neverRepeats(after: Readonly<Record<string, unknown>>): Omit<RowProblem
     columna: cada_h ? 'cada horas' : 'veces',
     mensaje: `No caben ${wanted} rondas así: ${horarioWords(plan)}.`,
   };
+}
+
+/** Guards by their names, which lists also write by surname. */
+function namesOf(guards: Readonly<Record<string, GuardaUnidad>>): readonly (readonly [string, string])[] {
+  return Object.entries(guards).flatMap(([id, { nom }]) => {
+    const [first, last] = partName(nom) ?? [nom, ''];
+    return [[id, nom] as const, [id, `${last} ${first}`] as const];
+  });
 }
 
 /** The points of a plan in order; other data of the plan about them is kept. */

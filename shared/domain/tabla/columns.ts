@@ -1,7 +1,7 @@
 import type { Input, Shape } from '../shape/shape.ts';
 import type { ColumnNames } from './header.ts';
 import type { Reader } from './read/meaning.ts';
-import { measured } from './read/number.ts';
+import { measured } from './read/measure.ts';
 import { readerOf } from './read/reader-of.ts';
 
 /** A column of a list: a field of a record, its permitted input, and how its cells are read. */

@@ -8,12 +8,12 @@ const TOTAL =
 /** Words of a signature, below which stand names and posts. */
 const SIGNED =
   /^(?:(?:elabor|realiz|prepar|revis|aprob|autoriz|verific|recib)(?:o|ado|ada|a)\b|firmas?\b|nombre y firma|vo\.? ?bo|cordialmente|atentamente)/;
-/** Words with which a page or a print is marked. */
+/** Words with which a page or a print is marked; beside them stand numbers and days alone, or what they say is of the list. */
 const MARK =
   /^(?:pag(?:ina)?s?\b|hoja \d|nota\b|observaciones\b|fuente\b|fecha (?:de|del)? ?(?:impresion|elaboracion|corte|reporte|generacion)|impreso\b|generad[oa]\b|reporte\b|fin (?:de|del)\b|ultima linea|confidencial\b)/;
 /** A line to sign on, or one that only parts. */
 const RULE = /^[\s_\-=.*~—|]{3,}$/;
-const NUMBER = /^[\d.,$%\s-]+$/;
+const NUMBER = /^[\d.,$%\s/:-]+$/;
 
 /** A cell of a row that is filled. */
 interface Filled {
@@ -77,9 +77,7 @@ function isHeader(mine: readonly Filled[], header: readonly string[], least: num
 function isMarked(filled: readonly Filled[]): boolean {
   const [head, ...others] = filled.map(({ text }) => withoutAccents(text));
   if (head === undefined) return false;
-  return (
-    (TOTAL.test(head) && others.every((text) => NUMBER.test(text))) || (MARK.test(head) && filled.length <= 3)
-  );
+  return (TOTAL.test(head) || MARK.test(head)) && others.every((text) => NUMBER.test(text));
 }
 
 function isSigned(filled: readonly Filled[]): boolean {

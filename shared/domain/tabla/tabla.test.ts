@@ -83,6 +83,12 @@ test.each([
 test.each([
   ['a quote without end', 'documento;nombres\n1;"Ana\n', /comillas/],
   ['a zip that is none', 'PK\u0003\u0004nada', /comprimido/],
+  ['an archive', 'Rar!\u001A\u0007\0', /comprimido/],
+  ['bytes of another program', '\0\u0001\0\0Standard Jet DB\0\0x\0', /de otro programa/],
+  ['a document of Word', '{\\rtf1\\ansi documento', /documento de Word/],
+  ['an old document of Word', '\u00D0\u00CF\u0011\u00E0\0W\0o\0r\0d\0D\0o\0c\0', /documento de Word/],
+  ['a shortcut', '{"url":"https://docs.google.com/open?id=1"}', /acceso directo.*descárguela/],
+  ['a page in one file', 'MIME-Version: 1.0\r\n', /página web.*guárdela/],
   ['a workbook that is cut off', 'PK\u0003\u0004\0\0\0\0xl/workbook.xml', /dañado/],
 ])('%s is told', async (_, text, message) => {
   const error = { code: 'OF-004', message: expect.stringMatching(message) };

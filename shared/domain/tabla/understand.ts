@@ -7,9 +7,10 @@ import { GARBLED } from './file/decode.ts';
 import { arePart, lackedBy, type Matched } from './header.ts';
 import { rowsOfNoData } from './not-data.ts';
 import { type DayOrder, type Meaning, readAs, saysNothing } from './read/meaning.ts';
+import { namedReader, UNITS } from './read/named.ts';
 import { mendedPlace } from './read/place.ts';
 import { GONE } from './read/reader-of.ts';
-import { unitReader } from './read/units.ts';
+
 import { key } from './read/words.ts';
 import { partName, type Split } from './splits.ts';
 
@@ -129,7 +130,7 @@ class Reading {
   readonly #left = new Map<number, readonly RowProblem[]>();
   readonly #notes = new Map<number | null, FoundList['notes'][number][]>();
   readonly #units: Book['units'];
-  readonly #codes: ReturnType<typeof unitReader> | undefined;
+  readonly #codes: ReturnType<typeof namedReader> | undefined;
 
   constructor(
     private readonly list: FoundList,
@@ -138,7 +139,7 @@ class Reading {
     { order, without = [], units }: Book,
   ) {
     this.#units = units;
-    this.#codes = units && unitReader(units);
+    this.#codes = units && namedReader(units, UNITS);
     for (const one of without)
       if (one.fila !== null) this.#left.set(one.fila, [...(this.#left.get(one.fila) ?? []), one]);
     for (const note of list.notes) this.#notes.set(note.fila, [...(this.#notes.get(note.fila) ?? []), note]);

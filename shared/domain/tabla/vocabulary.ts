@@ -1,7 +1,8 @@
 import { ESTADO } from '../persona/empleado.ts';
 import type { Choice } from './columns.ts';
 import type { Reader } from './read/meaning.ts';
-import { keys, oneOf } from './read/words.ts';
+import { withoutTail } from './read/number.ts';
+import { oneOf } from './read/words.ts';
 
 /** Words that mean the same value, each list separated by `, `. */
 function wordsOf<V extends string | number>(
@@ -101,8 +102,9 @@ export const videoTree = choice(
   ['tutos_super', 'supervisores, supervisor'],
 );
 
-/** Keys, or «todos», which means `all`. */
-export function keysOr(all: unknown): Reader {
-  return (cell) =>
-    /^tod[oa]s?(?: l[oa]s (?:puntos|guardas|ronderos))?$/i.test(cell) ? { value: all } : keys(cell);
+/** Codes or names of a unit's records, which are looked up where the unit is known; or «todos», which means `all`. */
+export function namesOr(all: unknown): Reader {
+  return (cell) => ({
+    value: /^tod[oa]s?(?: l[oa]s (?:puntos|guardas|ronderos))?$/i.test(cell) ? all : withoutTail(cell),
+  });
 }

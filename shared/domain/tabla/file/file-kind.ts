@@ -14,6 +14,8 @@ export const UNREADABLE = {
   heic: 'Es una foto HEIC. Aquí va una lista en .xlsx o CSV.',
   image: 'Es una imagen. Aquí va una lista en .xlsx o CSV.',
   zip: 'Es un archivo comprimido o de otro programa. Elija una lista en .xlsx, .ods o CSV.',
+  link: 'Es un acceso directo a una hoja de Google. Ábrala, descárguela como .xlsx y elija ese archivo.',
+  page: 'Es una página web guardada en un archivo. Ábrala en Excel y guárdela como .xlsx o CSV.',
   word: 'Es un documento de Word. Pase su tabla a una hoja de cálculo y guárdela como .xlsx o CSV.',
 } as const;
 
@@ -27,7 +29,23 @@ const MAGIC: readonly (readonly [bytes: string, at: number, kind: FileKind])[] =
   ['GIF8', 0, 'image'],
   ['RIFF', 0, 'image'],
   ['ftyp', 4, 'heic'],
+  ['{\\rtf', 0, 'word'],
+  ['\u001F\u008B', 0, 'zip'],
+  ['Rar!', 0, 'zip'],
+  ['MIME-Version:', 0, 'page'],
+  ['7z\u00BC\u00AF', 0, 'zip'],
+  // Excel before 5 has no compound file: the first record of its stream (BOF of BIFF2 to BIFF4).
+  ['\u0009\u0000\u0004\u0000', 0, 'book'],
+  ['\u0009\u0002\u0006\u0000', 0, 'book'],
+  ['\u0009\u0004\u0006\u0000', 0, 'book'],
+  // Lotus 1-2-3, its versions 1 and 3.
+  ['\u0000\u0000\u0002\u0000', 0, 'book'],
+  ['\u0000\u0000\u001A\u0000', 0, 'book'],
 ];
+/** Texts that hold a sheet, by how they begin: pages and XML that a program called .xls, SYLK and DIF. */
+const SHEET_TEXT =
+  /^\s*(?:<(?:\?xml|\?mso-|!doctype|!--|html|head|meta|body|style|div|table|tbody|tr|(?:ss:)?workbook|office:document)\b|<\?|ID;P\w*(?:;\w+)*\s+[A-Z];|TABLE\s+0,1\s)/i;
+const LINK = /^\s*\{\s*"(?:url|doc_id|resource_key|email)"/;
 
 /** The kind of a file by its bytes, not by its name. */
 export function fileKind(bytes: Uint8Array): FileKind {
@@ -38,14 +56,27 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (magic) return magic[2];
   // A compound file (MS-CFB 2.2): Excel before 2007, or a workbook behind a password.
   if (latin(0, 4) === '\u00D0\u00CF\u0011\u00E0')
-    return holds(bytes, 'E n c r y p t e d') ? 'password' : 'book';
+    return holds(bytes, 'E n c r y p t e d') ? 'password' : holds(bytes, 'W o r d D o c') ? 'word' : 'book';
   if (latin(0, 2) === 'PK') return zipKind(bytes);
-  // A page or XML that a program called .xls.
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-|<!DOCTYPE|<html|<table|<head|<meta|<Workbook|<ss:Workbook|<office:document)/i.test(
-    latin(0, 600).replace(/^\u00EF\u00BB\u00BF/, ''),
-  )
-    ? 'book'
-    : 'text';
+  if (isDatabase(bytes)) return 'book';
+  const head = latin(0, 600);
+  const text = head.replace(/^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, '').replaceAll('\0', '');
+  if (SHEET_TEXT.test(text)) return 'book';
+  if (LINK.test(text)) return 'link';
+  // UTF-16 has its zeros on one side of each letter; bytes with zeros on both are no text.
+  const zeros = new Set([...head].flatMap((letter, at) => (letter === '\0' ? [at % 2] : [])));
+  return zeros.size > 1 ? 'zip' : 'text';
+}
+
+/** A table of dBase or FoxPro: the length of its header stands at 8; its last byte, or that before 263 of FoxPro's own, is a return. */
+function isDatabase(bytes: Uint8Array): boolean {
+  const length = (bytes[8] ?? 0) + (bytes[9] ?? 0) * 256;
+  const kinds = [0x03, 0x04, 0x30, 0x31, 0x83, 0x8b, 0xf5];
+  return (
+    kinds.includes(bytes[0] ?? 0) &&
+    length > 32 &&
+    (bytes[length - 1] === 0x0d || bytes[length - 264] === 0x0d)
+  );
 }
 
 function zipKind(bytes: Uint8Array): FileKind {

@@ -18,8 +18,8 @@ function bookWith(...sheets: readonly (readonly [name: string, sheet: WorkSheet]
   return book;
 }
 
-async function read(book: WorkBook, bookType: BookType = 'xlsx', columns: Columns = PEOPLE_COLUMNS) {
-  const bytes = write(book, { type: 'buffer', bookType, cellStyles: true }) as Uint8Array;
+async function read(book: WorkBook, type: string = 'xlsx', columns: Columns = PEOPLE_COLUMNS) {
+  const bytes = write(book, { type: 'buffer', bookType: type as BookType, cellStyles: true }) as Uint8Array;
   const result = await readBook(new Uint8Array(bytes));
   if (!result.ok) throw new Error(result.error.message);
   const { rows, told, problems } = understand(result.value, columns);
@@ -28,19 +28,54 @@ async function read(book: WorkBook, bookType: BookType = 'xlsx', columns: Column
   return { fields: rows.map((row) => row.fields), told: said(told), problems: said(problems) };
 }
 
-test.each<BookType>(['xlsx', 'xlsm', 'xlsb', 'biff8', 'biff5', 'xlml', 'ods', 'fods', 'html'])(
-  'a list as %s, its documents and days as numbers',
-  async (type) => {
-    expect(await read(bookWith(['Hoja1', people()]), type)).toEqual({
-      fields: [
-        { doc: '1032000001', ape: 'Paz', un_ids: ['u001'], curso_vence: '2027-03-31' },
-        { doc: '1032000002', ape: 'Ruiz', curso_vence: '2027-03-31' },
-      ],
-      told: [],
-      problems: [],
-    });
-  },
-);
+const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const wide = (text: string): Uint8Array =>
+  Uint8Array.from(
+    [...`\uFEFF${text}`].flatMap((letter) => [letter.charCodeAt(0) % 256, letter.charCodeAt(0) >> 8]),
+  );
+const SYLK = 'ID;PWXL;N;E\r\nC;Y1;X1;K"nombres"\r\nC;Y2;X1;K"Peña"\r\nE\r\n';
+
+test('a table of dBase is read', async () => {
+  const sheet = utils.aoa_to_sheet([['nombres'], ['Ana']]);
+  const bytes = write(bookWith(['H', sheet]), { type: 'buffer', bookType: 'dbf' }) as Uint8Array;
+  expect(await readBook(new Uint8Array(bytes))).toMatchObject({
+    value: { sheets: [{ rows: [['nombres'], ['Ana']] }] },
+  });
+});
+
+test.each([
+  ['SYLK in Windows-1252', latin(SYLK)],
+  ['SYLK in UTF-8', new TextEncoder().encode(SYLK)],
+  ['a page in UTF-16', wide('<html><table><tr><td>nombres</td></tr><tr><td>Peña</td></tr></table></html>')],
+])('the letters of %s are read', async (_, bytes) => {
+  expect(await readBook(bytes)).toMatchObject({ value: { sheets: [{ rows: [['nombres'], ['Peña']] }] } });
+});
+
+test.each([
+  'xlsx',
+  'xlsm',
+  'xlsb',
+  'biff8',
+  'biff5',
+  'biff2',
+  'biff3',
+  'biff4',
+  'xlml',
+  'ods',
+  'fods',
+  'html',
+  'sylk',
+  'dif',
+])('a list as %s, its documents and days as numbers', async (type) => {
+  expect(await read(bookWith(['Hoja1', people()]), type)).toEqual({
+    fields: [
+      { doc: '1032000001', ape: 'Paz', un_ids: ['u001'], curso_vence: '2027-03-31' },
+      { doc: '1032000002', ape: 'Ruiz', curso_vence: '2027-03-31' },
+    ],
+    told: [],
+    problems: [],
+  });
+});
 
 test.each<BookType>(['xlsx', 'biff8', 'xlml', 'ods', 'html'])(
   'a merged cell of %s says the same of its rows',

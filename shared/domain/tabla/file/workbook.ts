@@ -1,6 +1,7 @@
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Book, BookSheet, CellNote } from '../book.ts';
+import { decodeText } from './decode.ts';
 import { UNREADABLE } from './file-kind.ts';
 import { type Hidden, hiddenOf } from './open-document.ts';
 
@@ -19,7 +20,7 @@ const MOST_COLUMNS = 200;
 export async function readWorkbook(bytes: Uint8Array): Promise<Result<Book>> {
   const library = await import('@e965/xlsx');
   try {
-    const book = library.read(bytes, {
+    const book = library.read(asKnown(bytes), {
       ...{ type: 'array', raw: true, cellFormula: true, cellNF: true, cellStyles: true },
       ...{ cellHTML: false, sheetStubs: true, sheetRows: MOST_ROWS + 1 },
     });
@@ -32,6 +33,16 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Result<Book>> {
     const locked = cause instanceof Error && /password|encrypt/i.test(cause.message);
     return fail('OF-004', locked ? UNREADABLE.password : UNREADABLE.damaged, cause);
   }
+}
+
+/** A text in the letters that the library takes it to have: SYLK and DIF in Windows-1252, pages and XML in UTF-8. */
+function asKnown(bytes: Uint8Array): Uint8Array {
+  const head = String.fromCharCode(...bytes.subarray(0, 5));
+  if (/^(?:ID;P|TABLE)/.test(head))
+    return Uint8Array.from(decodeText(bytes).text, (letter) => letter.charCodeAt(0));
+  return /^(?:\u00FF\u00FE|\u00FE\u00FF)/.test(head)
+    ? new TextEncoder().encode(decodeText(bytes).text)
+    : bytes;
 }
 
 /** What an OpenDocument hides; nothing of other kinds, whose reader tells it. */

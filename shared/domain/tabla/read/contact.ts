@@ -1,14 +1,6 @@
 import { checkDigit } from '../../valor/nit.ts';
 import { type Meaning, readAs, rounded } from './meaning.ts';
-
-/** Figures with a tail of zeros that a spreadsheet added: `1032000003.0`, `1.032.000.004,00`; without it. */
-function withoutTail(text: string): string {
-  const grouped = /^(\d{1,3}(?:\.\d{3})+),0+$|^(\d{1,3}(?:,\d{3})+)\.0+$/.exec(text);
-  if (grouped) return grouped[1] ?? grouped[2] ?? text;
-  const plain = /^(\d+)[.,]0+$/.exec(text);
-  // `1.000` is a thousand; `1032.000` parts no thousands.
-  return plain && !/^\d{1,3}[.,]0{3}$/.test(text) ? (plain[1] ?? text) : text;
-}
+import { withoutTail } from './number.ts';
 
 /** Names of a document's kind that stand before its number; two letters alone need a sign behind them, or are those of a passport. */
 const KIND =

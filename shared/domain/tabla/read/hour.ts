@@ -1,5 +1,6 @@
 import type { Meaning } from './meaning.ts';
 import { readAs } from './meaning.ts';
+import { decimal } from './number.ts';
 
 /** Half of the day: before noon, after noon, or noon itself (`12:00 m.`). */
 type Half = 'am' | 'm' | 'pm';
@@ -47,6 +48,7 @@ export function hour(cell: string): Meaning {
     const [start, end] = [oneHour(from), oneHour(to)];
     if (typeof start === 'string' && typeof end === 'string')
       return { ...readAs(start, 'hora', cell, `${start} a ${end}`), until: end } as Meaning;
+    for (const one of [start, end]) if (one !== null && typeof one !== 'string') return one;
   }
   return { wrong: `«${cell}» no es una hora. Escríbala como 22:00 o 10:00 p. m.` };
 }
@@ -67,7 +69,7 @@ function oneHour(cell: string): string | { readonly wrong: string } | null {
     .replace(/([ap])[:;,]\s?m\.?$/, '$1m');
   const named = Object.hasOwn(NAMED, text) ? NAMED[text] : undefined;
   if (named !== undefined) return named;
-  const fraction = /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null;
+  const fraction = /^0?[.,]\d+$/.test(text) ? decimal(text) : null;
   // A spreadsheet keeps an hour as a part of its day.
   if (fraction !== null) return clock(Math.round(fraction * 1440) % 1440);
   const match =
@@ -75,10 +77,14 @@ function oneHour(cell: string): string | { readonly wrong: string } | null {
     /^(\d{2})(\d{2})()\s*((?:h|hs|hrs?|horas?)?\.?)$/.exec(text);
   // Of the hours of a clock face only noon needs no word: at night one writes «0» or «24».
   if (text === '12') return '12:00';
-  if (match === null)
-    return /^\d{1,2}$/.test(text)
-      ? { wrong: `«${cell}» no dice si es de la mañana o de la tarde. Escríbala como 22:00.` }
+  if (match === null) {
+    const alone = /^\d{1,2}$/.test(text) ? Number(text) : 99;
+    // Past noon no clock face has it.
+    if (alone > 12 && alone < 24) return clock(alone * 60);
+    return alone < 12
+      ? { wrong: `«${cell}» puede ser ${clock(alone * 60)} o ${clock((alone + 12) * 60)}. Escríbala así.` }
       : null;
+  }
   const [, h = '', m = '00', s = '00', rest = ''] = match;
   const [hours, minutes, seconds] = [Number(h), Number(m), Number(s)];
   if (minutes > 59 || seconds > 59) return null;

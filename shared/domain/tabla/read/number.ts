@@ -1,6 +1,20 @@
 import type { Input } from '../../shape/shape.ts';
 import { type Meaning, type Reader, readAs, rounded } from './meaning.ts';
 
+/** Figures without thousands, whose decimal sign is a point or a comma: `4.5`, `4,5`. */
+export function decimal(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+/** Figures with a tail of zeros that a spreadsheet added: `1032000003.0`, `1.032.000.004,00`; without it. */
+export function withoutTail(text: string): string {
+  const grouped = /^(\d{1,3}(?:\.\d{3})+),0+$|^(\d{1,3}(?:,\d{3})+)\.0+$/.exec(text);
+  if (grouped) return grouped[1] ?? grouped[2] ?? text;
+  const plain = /^(\d+)[.,]0+$/.exec(text);
+  // `1.000` is a thousand; `1032.000` parts no thousands.
+  return plain && !/^\d{1,3}[.,]0{3}$/.test(text) ? (plain[1] ?? text) : text;
+}
+
 /**
  * A number from `from` to `to`, as Colombia writes it: a point parts thousands (`1.000`), a comma decimals (`2,5`). A point that can't part
  * thousands (`4.71`), or only outside the bounds (`4.711` of a latitude), is a decimal one. Tails of zeros (`3.0`) are none.
@@ -19,7 +33,7 @@ export function number({ from = -Infinity, to = Infinity, whole = false }: Input
     // A comma before three figures is Colombia's decimal sign and the English one of thousands: asked where both are possible.
     if (/^\d{1,3}(?:,\d{3})+$/.test(text) && (whole || readings.filter(fits).length > 1))
       return {
-        wrong: `«${cell}» puede ser ${Number(text.replace(',', '.'))} o ${text.replaceAll(',', '')}. Escríbalo sin separador.`,
+        wrong: `«${cell}» puede ser ${decimal(text)} o ${text.replaceAll(',', '')}. Escríbalo sin separador.`,
       };
     const plain = String(value);
     const usual = [plain, plain.replace('.', ',')].includes(text.replace(/^0+(?=\d)/, ''));
@@ -34,37 +48,18 @@ function plainText(cell: string, to: number, whole: boolean): string {
   return whole ? text.replace(/^(?:n[°º.]|no\.|#)? ?(\d+)(?:[.°º]|r[oa]|d[oa]|er|t[oa])?$/i, '$1') : text;
 }
 
-/** Words of a measure by the end of a field's name. */
-const MEASURES: Readonly<Record<string, RegExp>> = {
-  m: /(\d) ?(?:m|mts?|metros?)\.?$/i,
-  min: /(\d) ?(?:m|min|mins|minutos?)\.?$/i,
-  h: /(\d) ?(?:h|hs|hrs?|horas?)\.?$/i,
-  seg: /(\d) ?(?:s|segs?|segundos?)\.?$/i,
-  esp: /(\d) ?(?:un|unds?|uds?|unidad(?:es)?|c\/u|pares|par|pz|piezas?)\.?$/i,
-};
-
-/** A number's reader that takes its measure too: `50 metros` of `radio_m`, `3 und` of `cant_esp`. */
-export function measured(field: string, read: Reader): Reader {
-  const measure = MEASURES[/_([a-z]+)$/.exec(field)?.[1] ?? ''];
-  if (measure === undefined) return read;
-  return (cell) => {
-    const text = cell.replace(measure, '$1');
-    if (text === cell) return read(cell);
-    const meaning = read(text);
-    return 'value' in meaning ? readAs(meaning.value, 'numero', cell, text) : read(cell);
-  };
-}
-
 /** What the digits may say, the likelier reading first. */
 function readingsOf(text: string): readonly number[] {
   const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(text) ?? [];
   const numbers = [
-    [/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/, (one: string) => one.replaceAll('.', '').replace(',', '.')],
-    [/^\d+(?:[.,]\d+)?$/, (one: string) => one.replace(',', '.')],
-    [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, (one: string) => one.replaceAll(',', '')],
+    [/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/, '.'],
+    [/^\d+(?:[.,]\d+)?$/, ''],
+    [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, ','],
   ] as const;
-  return numbers.flatMap(([like, plain]) =>
-    like.test(digits) ? [Number(`${sign === '-' ? '-' : ''}${plain(digits)}`) || 0] : [],
+  return numbers.flatMap(([like, thousands]) =>
+    like.test(digits)
+      ? [(sign === '-' ? -1 : 1) * decimal(thousands === '' ? digits : digits.replaceAll(thousands, '')) || 0]
+      : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Meaning, type Reader, readAs } from './meaning.ts';
-import { number } from './number.ts';
+import { decimal, number } from './number.ts';
 
 /** Bounds of Colombia with its islands, degrees WGS 84. No latitude of it is also one of its longitudes. */
 const COLOMBIA = { lat: [-4.3, 16.2], lng: [-82.2, -66.8] } as const;
@@ -24,8 +24,6 @@ interface Degrees {
   readonly axis: Axis | null;
 }
 
-const figure = (text = '0'): number => Number(text.replace(',', '.'));
-
 /** `4°42'36"N`, `74 04 20 O`, `N 4,71`; `null` = no degrees. */
 function degreesOf(cell: string): Degrees | null {
   const text = cell
@@ -36,11 +34,11 @@ function degreesOf(cell: string): Degrees | null {
     .replace(/^(?:LAT(?:ITUD)?|LON(?:G|GITUD)?)\b[.:= ]*/, '')
     .trim();
   const plain = DECIMAL.exec(text);
-  if (plain) return signed(figure(plain[2]), plain[1], plain[3]);
+  if (plain) return signed(decimal(plain[2] ?? ''), plain[1], plain[3]);
   const found = SIXTIETHS.exec(text);
   if (found === null) return null;
   const [, before, sign, whole, min1, sec1, min2, sec2, behind] = found;
-  const [minutes, seconds] = [figure(min1 ?? min2), figure(sec1 ?? sec2)];
+  const [minutes, seconds] = [decimal(min1 ?? min2 ?? '0'), decimal(sec1 ?? sec2 ?? '0')];
   if (minutes >= 60 || seconds >= 60) return null;
   const value = Math.round((Number(whole) + minutes / 60 + seconds / 3600) * 1e7) / 1e7;
   return signed(sign === '-' ? -value : value, before, behind);
@@ -94,11 +92,23 @@ export function degrees(axis: Axis): Reader {
   };
 }
 
+const AT = '(-?\\d{1,3}\\.\\d+)';
+/** Where a link of a map says its place: its pin, what it was asked for, and only then the middle of what is shown. */
+const LINKED = [
+  `.*!3d${AT}!4d${AT}`,
+  `.*[?&](?:q|query|destination|daddr|mlat)=(?:loc:)?${AT}(?:, ?|&mlon=)${AT}`,
+  `.*[?&]s?ll=${AT}, ?${AT}`,
+  `.*/(?:place|search|dir)/(?:[^@]*/)?${AT}, ?${AT}`,
+  `geo:${AT},${AT}`,
+  `.*(?:@|[?&]center=)${AT}, ?${AT}`,
+].map((place) => new RegExp(`^(?:https?:)?${place}`, 'i'));
+
 /** Both degrees of a place in one cell, in either order, or in a link of a map; `null` = there are not two. */
 export function pairOf(cell: string): readonly [lat: number, lng: number] | null {
-  const link = /^https?:.*?(?:@|[?&](?:q|ll|query|center)=)(-?\d{1,2}\.\d+),(?:\+|%20)?(-?\d{1,3}\.\d+)/.exec(
-    cell,
-  );
+  const address = /^(?:https?|geo):/i.test(cell)
+    ? cell.replaceAll(/%2c/gi, ',').replaceAll(/%20|\+/g, ' ')
+    : '';
+  const link = LINKED.map((place) => place.exec(address)).find(Boolean);
   const text = link ? `${link[1]},${link[2]}` : cell.replace(/^\((.*)\)$/, '$1').trim();
   // Where decimals have commas, only one of them parts the two.
   for (const { index, 0: sign } of text.matchAll(/\s*[;|/\n]\s*|,\s+|\s+[y-]?\s*(?=[^\s"'°])|,/g)) {

@@ -2,15 +2,39 @@ import type { Input } from '../../shape/shape.ts';
 import { clean } from '../../valor/clean.ts';
 import { EXAMPLES, WRONG } from './examples.ts';
 import type { Reader } from './meaning.ts';
-import { degrees } from './place.ts';
+import { measured } from './measure.ts';
+import { namedReader, POINTS } from './named.ts';
+import { degrees, pairOf } from './place.ts';
 import { cellOf, readerOf } from './reader-of.ts';
 
+const whole = (from: number, to: number): Reader => readerOf({ kind: 'number', whole: true, from, to });
+const ofLists: Readonly<Record<string, Reader>> = {
+  whole: whole(0, 999),
+  hours: measured('cada_h', whole(1, 12)),
+  minutes: measured('separacion_min', whole(0, 720)),
+  latitude: degrees('lat'),
+  longitude: degrees('lng'),
+  place: (cell) => {
+    const pair = pairOf(cell);
+    return pair ? { value: pair.join(', ') } : { wrong: `«${cell}» no.` };
+  },
+  points: namedReader(
+    [
+      ...([
+        ['q1', 'Portería'],
+        ['q2', 'Parqueadero 3'],
+        ['q3', 'Salón comunal, piso 2'],
+      ] as const),
+      ...([
+        ['q4', 'Torre A'],
+        ['q5', 'Torre A'],
+      ] as const),
+    ],
+    POINTS,
+  ),
+};
 const readerFor = (kind: string): Reader =>
-  kind === 'whole'
-    ? readerOf({ kind: 'number', whole: true, from: 0, to: 999 })
-    : kind === 'latitude' || kind === 'longitude'
-      ? degrees(kind === 'latitude' ? 'lat' : 'lng')
-      : readerOf({ kind: kind as Input['kind'], most: 100, from: -1e9, to: 1e9 });
+  ofLists[kind] ?? readerOf({ kind: kind as Input['kind'], most: 100, from: -1e9, to: 1e9 });
 
 const rows = Object.entries(EXAMPLES).flatMap(([kind, all]) =>
   all.map(([cell, gives]) => [kind, cell, gives] as const),

@@ -2,6 +2,7 @@ import { isForeignKey } from '../../database/foreign-key.ts';
 import { withoutAccents } from '../../valor/accents.ts';
 import { WEEKDAYS, type Weekday } from '../../valor/time.ts';
 import { type Meaning, type Reader, readAs } from './meaning.ts';
+import { withoutTail } from './number.ts';
 
 /** A text of at most `most` characters on one line. */
 export function line(most: number): Reader {
@@ -35,7 +36,7 @@ export function oneOf(
   named: readonly string[] = [...new Set(Object.keys(words))],
 ): Reader {
   const known = new Map(Object.entries(words).map(([word, value]) => [bare(word), value]));
-  const find = (cell: string) => known.get(bare(cell)) ?? known.get(bare(cell.replace(/[.,]0+$/, '')));
+  const find = (cell: string) => known.get(bare(cell)) ?? known.get(bare(withoutTail(cell)));
   return (cell) => {
     const ticked = cell.replaceAll(/[✓✔☑✅]/gu, 'x').replaceAll(/[☐✗✘❌]/gu, 'no');
     const value = find(ticked) ?? find(ticked.replace(/ ?[(/](?:e?s|as?|os?)\)?$/i, ''));
@@ -74,7 +75,7 @@ const isKey = (text: string): boolean => /^(?=.*\w)[-\w]{1,40}$/.test(text) && !
 
 /** A key of the database: letters, digits, `-` and `_`. */
 export function key(cell: string): Meaning {
-  const value = cell.replace(/^(\d+)[.,]0+$/, '$1');
+  const value = withoutTail(cell);
   if (!isKey(value)) return { wrong: `«${cell}» no sirve como código: use letras, números, - y _.` };
   return value === cell ? { value } : readAs(value, 'numero', cell);
 }
@@ -84,10 +85,7 @@ export const BETWEEN = /\s*[,|/;\n]\s*|\s+y\s+/i;
 
 /** Keys separated as {@link BETWEEN} says. */
 export function keys(cell: string): Meaning {
-  const all = cell
-    .replace(/^(\d+)\.0+$/, '$1')
-    .split(BETWEEN)
-    .filter(Boolean);
+  const all = withoutTail(cell).split(BETWEEN).filter(Boolean);
   const wrong = all.length === 0 ? cell : all.find((one) => !isKey(one));
   return wrong === undefined
     ? { value: [...new Set(all)] }
