@@ -74,7 +74,8 @@ export const importPlans: Command = {
       for (const id of ids ?? [])
         if (!known.some(({ qr_id }) => qr_id === id))
           more.push({ fila, mensaje: `La unidad ${un_id} no tiene un punto «${id}» en uso.` });
-      if (puntos === 'todos' && known.length === 0) more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
+      if (puntos === 'todos' && known.length === 0)
+        more.push({ fila, mensaje: `La unidad ${un_id} no tiene puntos.` });
       const away = known.filter(
         ({ qr_id, estado }) => estado === 'sin_instalar' && ids?.includes(qr_id),
       ).length;

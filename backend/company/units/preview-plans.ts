@@ -1,7 +1,7 @@
 import { type DiaPrevisto, diasOf } from '@gr/shared/domain/dia/dia';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { expectedPoints } from '@gr/shared/domain/ronda/esperado';
-import { fechahLocal, horaLocal, localDate } from '@gr/shared/domain/valor/time';
+import { fechahLocal, horaLocal, localDate, localWeekday } from '@gr/shared/domain/valor/time';
 import { type Command, requiredText } from '../command/command.ts';
 import { answer } from '../command/plan.ts';
 import { refused } from '../command/problem.ts';
@@ -9,10 +9,12 @@ import { refused } from '../command/problem.ts';
 const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** One future window. */
+/** A plan on one future day, from its first window to its last. */
 interface Look extends Pick<DiaPrevisto, 'id_plan' | 'nom_plan' | 'ini_x' | 'fin_x'> {
   /** `YYYY-MM-DD`, America/Bogota. */
   readonly fecha: string;
+  /** Number of rounds. */
+  readonly rondas: number;
   /** Number of points that its round would expect. */
   readonly puntos: number;
   readonly conflictos: readonly string[];
@@ -40,37 +42,42 @@ export const previewPlans: Command = {
     const seen = dates.flatMap((fecha) =>
       used.flatMap((plan) => {
         const dias = diasOf(plan, { ...unit, un_id: un }, fecha, holidays?.[fecha] !== undefined);
-        return dias.map((dia) => ({ fecha, plan, dia }));
+        return dias.length === 0 ? [] : [{ fecha, plan, dias }];
       }),
     );
     const rows = seen
-      .sort((a, b) => a.dia.ini_x - b.dia.ini_x || (a.dia.id < b.dia.id ? -1 : 1))
-      .map(({ fecha, plan, dia }): Look => {
-        const expected = expectedPoints(plan, points ?? {}, unit.reglas, dia.ini_x);
+      .map(({ fecha, plan, dias }): Look => {
+        const ini_x = Math.min(...dias.map((dia) => dia.ini_x));
+        const expected = expectedPoints(plan, points ?? {}, unit.reglas, ini_x);
         const puntos = Object.keys(expected).length;
         const lost = Object.keys(plan.puntos ?? {}).length - puntos;
-        const others = seen.flatMap((one) =>
-          one.dia.id_plan !== dia.id_plan && overlap(one.dia, dia)
-            ? [`Se cruza con «${one.dia.nom_plan}».`]
-            : [],
+        const others = seen.filter(
+          (one) => one.plan !== plan && one.dias.some((theirs) => dias.some((own) => overlap(theirs, own))),
         );
-        const { id_plan, nom_plan, ini_x, fin_x } = dia;
         return {
-          ...{ fecha, id_plan, nom_plan, ini_x, fin_x, puntos },
+          ...{ fecha, id_plan: plan.id_plan, nom_plan: plan.nom_plan, rondas: dias.length, puntos },
+          ...{ ini_x, fin_x: Math.max(...dias.map((dia) => dia.fin_x)) },
           conflictos: [
-            ...others,
+            ...new Set(others.map((one) => `Se cruza con «${one.plan.nom_plan}».`)),
             ...(puntos === 0 ? ['No tiene ningún punto instalado.'] : []),
-            ...(puntos > 0 && lost > 0 ? [`${lost} de sus puntos no están instalados o se retiraron.`] : []),
+            ...(puntos > 0 && lost > 0
+              ? [
+                  lost === 1
+                    ? 'Uno de sus puntos no está instalado o se retiró.'
+                    : `${lost} de sus puntos no están instalados o se retiraron.`,
+                ]
+              : []),
             ...(Object.keys(guards ?? {}).length === 0 ? ['La unidad no tiene guardas.'] : []),
           ],
         };
-      });
+      })
+      .sort((a, b) => a.ini_x - b.ini_x || (a.id_plan < b.id_plan ? -1 : 1));
     const idle = used.filter(({ id_plan }) => !rows.some((row) => row.id_plan === id_plan));
     const found = answer(`Próximos ${DAYS} días en ${unit.un_nombre}`, rows.map(lineOf), rows);
     return {
       ...found,
       figures: {
-        rondas: rows.length,
+        rondas: rows.reduce((sum, { rondas }) => sum + rondas, 0),
         conflictos: rows.filter(({ conflictos }) => conflictos.length > 0).length,
       },
       notes: [
@@ -90,7 +97,11 @@ function overlap(a: DiaPrevisto, b: DiaPrevisto): boolean {
   return shared && a.ini_x < b.fin_x && b.ini_x < a.fin_x;
 }
 
-function lineOf({ ini_x, fin_x, nom_plan, puntos, conflictos }: Look): string {
-  const hours = `${fechahLocal(ini_x).slice(0, 16)} a ${horaLocal(fin_x)}`;
-  return [`${hours}: ${nom_plan}, ${puntos} puntos.`, ...conflictos].join(' ');
+function lineOf({ ini_x, fin_x, nom_plan, rondas, puntos, conflictos }: Look): string {
+  const when = `${localWeekday(ini_x)} ${fechahLocal(ini_x).slice(0, 16)} a ${horaLocal(fin_x)}`;
+  const times = rondas === 1 ? '' : ` (${rondas} rondas)`;
+  return [
+    `${when}: ${nom_plan}${times}, ${puntos === 1 ? '1 punto' : `${puntos} puntos`}.`,
+    ...conflictos,
+  ].join(' ');
 }

@@ -142,9 +142,12 @@ test('a plan repeats every so many hours, or so many times, and says what does n
   // Its times run into each other, which is no conflict.
   const conflictos = ['No tiene ningún punto instalado.'];
   expect((seen.json.datos as object[]).slice(0, 2)).toMatchObject([
-    { nom_plan: 'Ronda nocturna (1 de 4)', conflictos },
-    { nom_plan: 'Ronda nocturna (2 de 4)', conflictos },
+    { nom_plan: 'Ronda nocturna', rondas: 4, conflictos },
+    { nom_plan: 'Ronda nocturna', rondas: 4, conflictos },
   ]);
+  expect(seen.json.cambios[0]).toMatch(
+    /^[a-z]{3} \d{4}-\d\d-\d\d 22:00 a 06:00: Ronda nocturna \(4 rondas\), 0 puntos\. No tiene/,
+  );
   expect((await change('inicio;fin', '06:00;06:00')).estado).toBe('hecho');
   expect(await said('veces;separacion', '-;-')).toEqual([
     expect.stringMatching(/^fin: .*dos horas distintas/),

@@ -1,11 +1,13 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 
-/** A round that a plan generates, as returned by `planes vista`. */
+/** A plan on one day, from its first round to its last, as returned by `planes vista`. */
 export interface Look {
   /** `YYYY-MM-DD`, America/Bogota. */
   readonly fecha: string;
   readonly id_plan: string;
   readonly nom_plan: string;
+  /** Number of rounds. */
+  readonly rondas: number;
   /** Window, ms since epoch. */
   readonly ini_x: number;
   readonly fin_x: number;

@@ -37,12 +37,16 @@ export function WeekView() {
         {byDay(looks).map(([fecha, day]) => (
           <Section key={fecha} title={formatDay(day[0]?.ini_x ?? 0)}>
             <List label={fecha}>
-              {day.map(({ id_plan, nom_plan, ini_x, fin_x, puntos, conflictos }) => (
+              {day.map(({ id_plan, nom_plan, rondas, ini_x, fin_x, puntos, conflictos }) => (
                 <ListRow
                   key={`${id_plan} ${ini_x}`}
                   icon="round"
                   title={nom_plan}
-                  subtitle={`${mensajes.horas(formatTime(ini_x), formatTime(fin_x))} · ${mensajes.puntos(puntos)}`}
+                  subtitle={[
+                    mensajes.horas(formatTime(ini_x), formatTime(fin_x)),
+                    ...(rondas > 1 ? [mensajes.rondas(rondas)] : []),
+                    mensajes.puntos(puntos),
+                  ].join(' · ')}
                   {...(conflictos.length > 0 && {
                     meta: conflictos.join(' '),
                     trailing: <StateChip tone="warn">{mensajes.noCuadra}</StateChip>,

@@ -169,52 +169,6 @@ test('two documents of one row are refused, two telephones told', () => {
   expect(said(told)).toEqual(['2 teléfono: «6017654321» no se guarda: se usa «3001234567» de «celular»']);
 });
 
-const FOOT: readonly (readonly string[])[] = [
-  ['TURNO NOCHE', '', '', ''],
-  ['1032000001', 'Ana', 'Total', 'rondero'],
-  ['Documento', 'NOMBRES', 'apellidos', 'Perfil'],
-  ['1032000002', 'Total', 'Ruiz', 'rondero'],
-  ['Página 1 de 2', '', '', ''],
-  ['', 'Total', 'Paz', 'rondero'],
-  ['2 de 2', '', '', ''],
-  ['', '', '', ''],
-  ['TOTAL', '2', '', ''],
-  ['', '____________', '', '______'],
-  ['', 'Luis Mora', '', 'Jefe de operaciones'],
-  ['Elaboró:', 'Luis Mora', '', ''],
-];
-
-test('rows that are none of the list are left out and told, and a person called Total is not', () => {
-  const { rows, problems, told } = people([['documento', 'nombres', 'apellidos', 'perfil'], ...FOOT]);
-  expect(rows.map(({ fields }) => [fields.nom, fields.ape].join(' '))).toEqual([
-    ...['Ana Total', 'Total Ruiz', 'Total Paz'],
-  ]);
-  expect(said(problems)).toEqual(['7 : Falta documento.']);
-  expect(said(told)).toEqual([
-    '2 : no se lee: «TURNO NOCHE»',
-    '4 : no se lee: «Documento · NOMBRES · apellidos · Perfil»',
-    '6 : no se lee: «Página 1 de 2»',
-    '8 : no se lee: «2 de 2»',
-    '10 : no se lee: «TOTAL · 2»',
-    '11 : no se lee: «____________ · ______»',
-    '12 : no se lee: «Luis Mora · Jefe de operaciones»',
-    '13 : no se lee: «Elaboró: · Luis Mora»',
-  ]);
-});
-
-test('rows with a number alone in a column that is not used are none of the list', () => {
-  const rows = [
-    ['N°', 'unidad', 'nombre'],
-    ['1', 'u001', 'Puerta'],
-    ['2', '', ''],
-    ['', 'TOTAL', ''],
-    ['', 'u001', 'Total'],
-  ];
-  const { rows: kept, told } = understand(bookOf(rows), POINT_COLUMNS, {});
-  expect(kept.map(({ fields }) => fields.nom_qr)).toEqual(['Puerta', 'Total']);
-  expect(told.map(({ tipo }) => tipo)).toEqual(['ajena', 'ajena']);
-});
-
 test.each([
   ['latitud|longitud', '-74,0721|4,711', /al revés → 4,711 \| -74,0721/],
   ['latitud|longitud', '4.711, -74.0721|', /«4.711, -74.0721» → 4,711/],
@@ -266,17 +220,6 @@ test.each([
   const list = [['unidad', header], ...cells.map((cell) => ['u1', cell])];
   const { called } = understand(bookOf(list), PLAN_COLUMNS);
   expect(called).toEqual({ un_id: 'unidad', [field]: header });
-});
-
-test('a total under the column of units is no row of a unit of that name', () => {
-  const list = [
-    ['unidad', 'ronda'],
-    ['u001', 'Ronda de noche'],
-    ['TOTAL', '1'],
-    ['u9', 'Ronda de día'],
-  ];
-  const { rows, told } = understand({ ...bookOf(list), units: UNITS }, PLAN_COLUMNS);
-  expect([rows.map(({ fila }) => fila), said(told)]).toEqual([[2, 4], ['3 : no se lee: «TOTAL · 1»']]);
 });
 
 test('signs of seconds in a CSV need no quotes around their cell', async () => {
