@@ -1,3 +1,4 @@
+import { FOREIGN } from '../network/testing/foreign-answers.ts';
 import { identityFetch } from './identity-fetch.ts';
 
 const HOST = 'https://identitytoolkit.googleapis.com/v1/accounts';
@@ -16,22 +17,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
   [CHANGE]: { localId: 'u_e1' },
 };
 
-/** What gateways, portals and broken lines answer in the service's place. */
-const FOREIGN: Readonly<Record<string, (url: string) => Response>> = {
-  'a page with 200': () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
-  'JSON of its own with 200': () => Response.json({ status: 'blocked', url: '/portal' }),
-  'a list with 200': () => Response.json([]),
-  'null with 200': () => Response.json(null),
-  'a redirect': () => new Response(null, { status: 302, headers: { Location: '/portal' } }),
-  'nothing, 204': () => new Response(null, { status: 204 }),
-  'its own 403': () => Response.json({ message: 'forbidden' }, { status: 403 }),
-  'a body that is cut off': (url) => new Response(JSON.stringify(ANSWERS[url]).slice(0, -3)),
-  'the answer to another request': (url) => Response.json(ANSWERS[url === LOOKUP ? TOKEN : LOOKUP]),
-};
-
 describe.each(Object.keys(ANSWERS))('%s', (url) => {
-  test.each(Object.entries(FOREIGN))('%s is no answer', async (_, answer) => {
-    await expect(ask(url, () => answer(url))).rejects.toThrow(TypeError);
+  const before = ANSWERS[url === LOOKUP ? TOKEN : LOOKUP];
+  const foreign: typeof FOREIGN = { ...FOREIGN, 'null with 200': () => Response.json(null) };
+  test.each(Object.entries(foreign))('%s is no answer', async (_, answer) => {
+    await expect(ask(url, () => answer(ANSWERS[url], before))).rejects.toThrow(TypeError);
   });
 
   test('the service’s own answer arrives as it is', async () => {

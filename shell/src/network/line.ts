@@ -1,6 +1,6 @@
 import type { Result } from '@gr/shared/contract/result';
 import type { CrashHook } from '../phone-db/crash.ts';
-import { judge, type Verdict } from './answers.ts';
+import { type IsAnswer, judge, type Verdict } from './answers.ts';
 import { exchange, type Wire } from './deadline.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -15,8 +15,21 @@ export interface Line {
 
 const READ_MS = 15_000;
 
-/** Reads one database path as the person of `token`. */
-export async function readPath(line: Line, token: string, path: string): Promise<Verdict> {
-  const url = line.endpoints.database(path, { auth: token });
-  return judge(await exchange(line.wire, url, { credentials: 'omit' }, READ_MS));
+/** Reads one database path as the person of `token`; `query` as the REST interface knows it. */
+export async function readPath(
+  line: Line,
+  token: string,
+  path: string,
+  isAnswer: IsAnswer,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Verdict> {
+  const url = line.endpoints.database(path, { auth: token, ...query });
+  return judge(await exchange(line.wire, url, { credentials: 'omit' }, READ_MS), isAnswer);
+}
+
+/** Reads what stands at a path whose shape is not known: nothing, a value, or the keys of a record, each with `true` (`shallow`). */
+export async function readKeys(line: Line, token: string, path: string): Promise<Verdict> {
+  const isAnswer: IsAnswer = (json) =>
+    typeof json !== 'object' || json === null || Object.values(json).every((value) => value === true);
+  return readPath(line, token, path, isAnswer, { shallow: 'true' });
 }

@@ -9,7 +9,7 @@ test('what the phone says of itself is in the row, however long the browser take
       clock: systemClock,
       fetch: async (url, init) => {
         sent.push({ url: url as string, row: JSON.parse(init?.body as string) });
-        return new Response('{}');
+        return new Response(init?.body);
       },
     },
     endpoints: {

@@ -3,7 +3,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { type FallaRemoto, fallaRemotoPath } from '@gr/shared/domain/app/falla-remoto';
 import { usoRemotoPath } from '@gr/shared/domain/app/uso-remoto';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import { judge } from '../../network/answers.ts';
+import { fieldsOf, judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
@@ -121,7 +121,10 @@ async function put(
     const token = await getToken(fresh);
     if (!token.ok) return false;
     const url = endpoints.database(path, { auth: token.value });
-    const { kind } = judge(await exchange(wire, url, init, SEND_MS));
+    const { kind } = judge(
+      await exchange(wire, url, init, SEND_MS),
+      (json) => fieldsOf(json).fechah_x === row.fechah_x,
+    );
     if (kind !== 'refused') return kind === 'done';
   }
   return now() - row.fechah_x > REFUSED_MS;

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { judge } from '../../network/answers.ts';
+import { fieldsOf, isNoFile, judge, reasonOf } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
@@ -32,18 +32,18 @@ export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<F
   return withToken(deps, async (headers) => {
     const init: RequestInit = { headers, credentials: 'omit' };
     const answer = await exchange(deps.wire, deps.endpoints.object(ruta), init, PART_MS);
-    if (answer.answered && answer.isJson && answer.status === 404) return gone(404);
-    const verdict = judge(answer);
+    if (isNoFile(answer)) return gone(404);
+    const verdict = judge(answer, isFacts);
     if (verdict.kind === 'refused') return 'refused';
     if (verdict.kind !== 'done') return fail('GU-001', mensajes.luego, verdict.detail);
-    const facts = (verdict.json ?? {}) as Partial<Record<'size' | 'contentType' | 'generation', unknown>>;
-    const tam = Number(facts.size);
-    const { contentType, generation } = facts;
-    const sound = Number.isInteger(tam) && tam > 0 && typeof contentType === 'string';
-    return sound
-      ? ok({ mime: contentType, tam, generation: String(generation) })
-      : fail('GU-001', mensajes.luego, 'no facts');
+    const { size, contentType, generation } = fieldsOf(verdict.json);
+    return ok({ mime: String(contentType), tam: Number(size), generation: String(generation) });
   });
+}
+
+function isFacts(json: unknown): boolean {
+  const { size, contentType } = fieldsOf(json);
+  return Number.isInteger(Number(size)) && Number(size) > 0 && typeof contentType === 'string';
 }
 
 /**
@@ -79,7 +79,9 @@ async function onePart(
       cache: 'no-store',
       signal: abort.signal,
     });
-    if (response.status !== 206 && response.status !== 200) return await refusal(response);
+    // A page in the place of the whole file is as good as no answer.
+    const isPage = /html|json/.test(response.headers.get('content-type') ?? '');
+    if ((response.status !== 206 && response.status !== 200) || isPage) return await refusal(response);
     const all = await response.arrayBuffer();
     const part = response.status === 206 ? all : all.slice(from, to + 1);
     return part.byteLength === to - from + 1 ? ok(part) : fail('GU-001', mensajes.luego, part.byteLength);
@@ -107,15 +109,13 @@ async function withToken<T>(
   return gone('refused');
 }
 
-/** Only JSON is the store's own answer: a page comes from a portal or a proxy. */
+/** Only a refusal in the store's own shape concerns the file: any other comes from a portal or a proxy. */
 async function refusal(response: Response): Promise<Result<never> | 'refused'> {
   const { status } = response;
-  const own = await response.json().then(
-    () => true,
-    () => false,
-  );
-  if (own && status === 404) return gone(status);
-  return own && (status === 401 || status === 403) ? 'refused' : fail('GU-001', mensajes.luego, status);
+  const json = (await response.json().catch(() => null)) as unknown;
+  if (isNoFile({ answered: true, isJson: true, status, json })) return gone(status);
+  const own = reasonOf(json) !== null && (status === 401 || status === 403);
+  return own ? 'refused' : fail('GU-001', mensajes.luego, status);
 }
 
 function gone(cause: unknown): Result<never> {

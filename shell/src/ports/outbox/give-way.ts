@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { dig } from '@gr/shared/domain/database/tree';
 import type { Verdict } from '../../network/answers.ts';
-import { type Line, readPath } from '../../network/line.ts';
+import { type Line, readKeys } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 
 /** Verdicts without an answer of the server. */
@@ -19,7 +19,7 @@ export async function givingWay(
 ): Promise<{ readonly kind: 'updates'; readonly updates: OperationRow['updates'] } | Unanswered> {
   const { otherwise } = row;
   if (otherwise) {
-    const there = await readPath(line, token, otherwise.to);
+    const there = await readKeys(line, token, otherwise.to);
     if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     if (there.kind === 'done' && there.json !== null && there.json !== row.id)
       return { kind: 'updates', updates: otherwise.updates };
@@ -38,7 +38,7 @@ async function withoutTaken(
 ): Promise<{ readonly kind: 'updates'; readonly updates: OperationRow['updates'] } | Unanswered> {
   const taken: string[] = [];
   for (const { to, part } of yields ?? []) {
-    const there = await readPath(line, token, to);
+    const there = await readKeys(line, token, to);
     if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     // A value that this operation itself wrote before its answer was lost is not another user's.
     if (there.kind === 'done' && there.json !== null && there.json !== writtenAt(updates, to))

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../../base/config.ts';
-import { judge } from '../../network/answers.ts';
+import { fieldsOf, isTaken, isText, judge, nothingOr } from '../../network/answers.ts';
 import { type Exchange, exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { EffectRow } from '../../phone-db/rows.ts';
@@ -61,7 +61,7 @@ const UNPUBLISHED = 'unknown_function';
  * is one when it names in the function's own shape (`{error: {code}}`) what it does not know.
  */
 function outcomeOf(answer: Exchange): EffectOutcome {
-  const verdict = judge(answer);
+  const verdict = judge(answer, isTaken);
   if (verdict.kind === 'done') return { kind: 'done' };
   const refused = verdict.kind === 'refused' && !DOORKEEPER.has(verdict.status);
   return refused || isUnknownThing(answer)
@@ -71,7 +71,7 @@ function outcomeOf(answer: Exchange): EffectOutcome {
 
 function isUnknownThing(answer: Exchange): boolean {
   if (!answer.answered || answer.status !== 404) return false;
-  const code = (answer.json as { error?: { code?: unknown } | null } | null)?.error?.code;
+  const { code } = fieldsOf(fieldsOf(answer.json).error);
   return typeof code === 'string' && code !== UNPUBLISHED;
 }
 
@@ -87,9 +87,8 @@ async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null>
   for (const renewed of [false, true]) {
     const token = await on.getToken(renewed);
     if (!token.ok) return null;
-    const verdict = await readPath(on, token.value, path);
-    if (verdict.kind === 'done' && verdict.json === null) return '';
-    if (verdict.kind === 'done' && typeof verdict.json === 'string') return verdict.json;
+    const verdict = await readPath(on, token.value, path, nothingOr(isText));
+    if (verdict.kind === 'done') return typeof verdict.json === 'string' ? verdict.json : '';
     if (verdict.kind !== 'refused') return null;
   }
   return null;

@@ -1,4 +1,4 @@
-import { judge, type Verdict } from '../../network/answers.ts';
+import { fieldsOf, isNoFile, judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { FileToSend } from './store.ts';
@@ -42,10 +42,7 @@ export async function uploadFile(
     UPLOAD_MS,
     () => line.hook('C8'),
   );
-  const verdict = judge(answer);
-  if (verdict.kind !== 'done') return verdict;
-  // An answer that is not about this very file does not come from the store.
-  return matches(verdict.json, file) ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+  return judge(answer, (json) => matches(json, file));
 }
 
 /** Reads the metadata at the path; the same hash and size count as an upload of our own. */
@@ -57,13 +54,13 @@ export async function probeFile(line: Line, token: string, file: FileToSend, rut
     { headers, credentials: 'omit' },
     PROBE_MS,
   );
-  if (answer.answered && answer.isJson && answer.status === 404) return { kind: 'absent' };
-  const verdict = judge(answer);
+  if (isNoFile(answer)) return { kind: 'absent' };
+  const verdict = judge(answer, (json) => fieldsOf(json).name === ruta);
   if (verdict.kind !== 'done') return verdict;
   return { kind: matches(verdict.json, file) ? 'same' : 'other' };
 }
 
 function matches(json: unknown, file: FileToSend): boolean {
-  const found = json as { size?: unknown; metadata?: { sha256?: unknown } | null } | null;
-  return found?.metadata?.sha256 === file.sha256 && Number(found.size) === file.bytes.byteLength;
+  const { size, metadata } = fieldsOf(json);
+  return fieldsOf(metadata).sha256 === file.sha256 && Number(size) === file.bytes.byteLength;
 }

@@ -4,9 +4,9 @@ import type { Eslabon } from '@gr/shared/domain/registro/chain';
 import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { withLedger } from '@gr/shared/domain/registro/ledger-row';
 import type { LedgerRow } from '@gr/shared/domain/registro/read-chains';
-import { judge, type Verdict } from '../../network/answers.ts';
+import { fieldsOf, type IsAnswer, judge, nothingOr, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
-import { type Line, readPath } from '../../network/line.ts';
+import { type Line, readKeys, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
 import { withoutLink } from './chain/open-links.ts';
 import { givingWay } from './give-way.ts';
@@ -126,7 +126,7 @@ const STEPS: Readonly<Record<Step, (a: Attempt) => Promise<Step | Sent>>> = {
   settled: async ({ on, token, row }) => {
     const { settledBy = [], files, effects } = row;
     for (const path of files.length + effects.length === 0 ? [settledBy].flat() : []) {
-      const there = await readPath(on, token, path);
+      const there = await readKeys(on, token, path);
       if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
       if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     }
@@ -157,7 +157,7 @@ async function sendRecord(on: Sending, row: OperationRow, lost = false): Promise
 
 /** Sends the attempt's updates; `refused` is the next step when the server refuses. */
 async function patch(a: Attempt, refused: Step): Promise<Step | Sent> {
-  const verdict = await patchRecord(a.on, a.token, { ...a.row, updates: a.updates });
+  const verdict = await patchAll(a.on, a.token, [{ ...a.row, updates: a.updates }]);
   if (verdict.kind === 'done') return delivered(a);
   if (verdict.kind !== 'refused') return verdict;
   a.said = verdict.detail;
@@ -217,30 +217,19 @@ function ledgerPath(row: { readonly uid: string; readonly id: string }): string 
 }
 
 /**
- * Sends one root multi-path update: all trees and the create-only ledger row. `done` only when the answer names this very operation,
- * or the ledger confirms it.
- */
-async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
-  const verdict = await patchAll(line, token, [row]);
-  if (verdict.kind !== 'done' || speaksOf(verdict.json, row)) return verdict;
-  const written = await readLedger(line, token, row);
-  return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
-}
-
-/**
  * Sends several operations in one update, each with its own ledger row: the server takes all of them or none. They must write to
- * different places and have no files. `null` = no answer, or not all were taken: each goes alone now, and the ledger answers for
- * those the server has.
+ * different places and have no files. `null` = not all were taken: each goes alone now, and the ledger answers for those the server
+ * has.
  */
 export async function sendTogether(on: Sending, rows: readonly OperationRow[]): Promise<Sent | null> {
   const token = await on.getToken(false);
   if (!token.ok) return withoutToken(token.error);
   const verdict = await patchAll(on, token.value, rows);
   if (verdict.kind === 'refused') return null;
-  if (verdict.kind !== 'done') return verdict;
-  return rows.every((row) => speaksOf(verdict.json, row)) ? { kind: 'delivered' } : null;
+  return verdict.kind === 'done' ? { kind: 'delivered' } : verdict;
 }
 
+/** Sends one root multi-path update: all trees, and a create-only ledger row of each operation, which the answer names. */
 async function patchAll(line: Line, token: string, rows: readonly OperationRow[]): Promise<Verdict> {
   const body = Object.assign({}, ...rows.map(ledgered)) as OperationRow['updates'];
   await line.hook('C9');
@@ -256,17 +245,15 @@ async function patchAll(line: Line, token: string, rows: readonly OperationRow[]
     PATCH_MS,
     () => line.hook('C10'),
   );
-  return judge(answer);
+  return judge(answer, (json) => rows.every((row) => ledgerPath(row) in fieldsOf(json)));
 }
 
 function ledgered({ uid, id, tipo, sum, cadena, updates }: OperationRow): OperationRow['updates'] {
   return withLedger(uid, id, { tipo, sum: ledgerSum(sum), ...(cadena && { cadena }) }, updates);
 }
 
-/** True when an answer names the operation's row in the ledger. */
-function speaksOf(json: unknown, row: OperationRow): boolean {
-  return typeof json === 'object' && json !== null && ledgerPath(row) in json;
-}
+/** A row of the ledger has a time. */
+export const isLedgerRow: IsAnswer = (json) => typeof fieldsOf(json).at === 'number';
 
 /**
  * Whether the server has the operation: `other` = it has this id with another content, `refused` = this person may not read it,
@@ -279,13 +266,11 @@ async function readLedger(
 ): Promise<
   'present' | 'unlinked' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>
 > {
-  const verdict = await readPath(line, token, ledgerPath(row));
+  const verdict = await readPath(line, token, ledgerPath(row), nothingOr(isLedgerRow));
   if (verdict.kind === 'refused') return 'refused';
   if (verdict.kind !== 'done') return verdict;
   if (verdict.json === null) return 'absent';
-  // An object with a time is a ledger row; any other JSON is not an answer of the database.
-  const { at, sum, cadena } = verdict.json as Partial<Record<keyof LedgerRow, Json>>;
-  if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
+  const { sum, cadena } = verdict.json as Partial<Record<keyof LedgerRow, Json>>;
   if (sum !== ledgerSum(row.sum)) return 'other';
   return row.cadena && (cadena as Partial<Eslabon> | undefined)?.esl !== row.cadena.esl
     ? 'unlinked'

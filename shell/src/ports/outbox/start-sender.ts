@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
 import type { KeyValue } from '../../base/kv.ts';
 import { webLocks } from '../../base/locks.ts';
+import { nothingOr } from '../../network/answers.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
@@ -24,6 +25,7 @@ import { phoneStore } from './phone-store.ts';
 import { keepReserve } from './reserve.ts';
 import { createSeals, type Seals } from './seal/seals.ts';
 import { type Seams, seamless } from './seams.ts';
+import { isLedgerRow } from './send-operation.ts';
 
 /** ms after a delivery until the reserve is checked: a long queue must not do it with every row. */
 const RESERVE_MS = 10_000;
@@ -181,6 +183,6 @@ export async function startSender(
 async function tookIt(line: Line, uid: string, id: string): Promise<boolean | null> {
   const token = await line.getToken(false);
   if (!token.ok) return null;
-  const answer = await readPath(line, token.value, `_ops/${uid}/${id}`);
+  const answer = await readPath(line, token.value, `_ops/${uid}/${id}`, nothingOr(isLedgerRow));
   return answer.kind === 'done' ? answer.json !== null : null;
 }

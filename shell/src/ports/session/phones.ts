@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../../base/config.ts';
+import { fieldsOf, isTaken, judge } from '../../network/answers.ts';
 import { type Exchange, exchange, type Wire } from '../../network/deadline.ts';
 import { effectUrl } from '../outbox/send-effect.ts';
 
@@ -54,19 +55,18 @@ export function createPhones(line: PhonesLine): Phones {
   return {
     async list() {
       const answer = await call('telefonos', 'GET');
-      const said = answer?.answered === true && answer.status === 200 ? answer.json : null;
-      const { telefonos } = (said ?? {}) as { telefonos?: unknown };
+      const { telefonos } = answer?.answered === true && answer.status === 200 ? fieldsOf(answer.json) : {};
       if (!Array.isArray(telefonos)) return fail('SE-121', NO_LIST);
       return ok(telefonos.filter(isPhone));
     },
     async endOthers() {
       const answer = await call('cerrar_otras', 'POST');
-      const done = answer?.answered === true && answer.status === 200 && answer.isJson;
+      const done = answer !== null && judge(answer, isTaken).kind === 'done';
       return done ? ok(undefined) : fail('SE-122', NOT_ENDED, answer?.answered === true && answer.status);
     },
     async passwordChanged() {
       const answer = await call('clave_cambiada', 'POST');
-      const done = answer?.answered === true && answer.status === 200 && answer.isJson;
+      const done = answer !== null && judge(answer, isTaken).kind === 'done';
       return done ? ok(undefined) : fail('SE-123', NOT_TOLD, answer?.answered === true && answer.status);
     },
   };

@@ -97,30 +97,20 @@ describe('who is inactive', () => {
     expect(await reader().read('e5')).toMatchObject({ error: { code: 'SE-102' } });
   });
 
-  const SOMEBODY_ELSE: readonly [string, () => Answer][] = [
-    ['a refusal', refusal],
-    ['a JSON that is no record', () => Response.json({ status: 'ok' })],
-  ];
-  test.each(SOMEBODY_ELSE)(
-    'not whoever met %s once: the token is renewed and asked again',
-    async (_n, answer) => {
-      const { read, forced } = reader((path, token) =>
-        token === OLD && path.startsWith('/_emp') ? answer() : undefined,
-      );
-      expect(await read('e1')).toEqual(ANA);
-      expect(forced).toEqual([false, true]);
-    },
-  );
+  test('not whoever met a refusal once: the token is renewed and asked again', async () => {
+    const { read, forced } = reader((path, token) =>
+      token === OLD && path.startsWith('/_emp') ? refusal() : undefined,
+    );
+    expect(await read('e1')).toEqual(ANA);
+    expect(forced).toEqual([false, true]);
+  });
 
-  test.each(SOMEBODY_ELSE)(
-    'not whoever meets %s again and again: it could not be checked',
-    async (_n, answer) => {
-      const { read } = reader((path) => (path.startsWith('/_emp') ? answer() : undefined));
-      expect(await read('e1')).toMatchObject({
-        error: { code: 'SE-107', message: expect.not.stringContaining('inactivo') },
-      });
-    },
-  );
+  test('not whoever meets a refusal again and again: it could not be checked', async () => {
+    const { read } = reader((path) => (path.startsWith('/_emp') ? refusal() : undefined));
+    expect(await read('e1')).toMatchObject({
+      error: { code: 'SE-107', message: expect.not.stringContaining('inactivo') },
+    });
+  });
 
   test.each([200, 401, 403, 404])('not who meets a page with %d: that is the network', async (status) => {
     const { read } = reader(() => page(status));

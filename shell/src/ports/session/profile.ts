@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import { dig, isBranch } from '@gr/shared/domain/database/tree';
-import { judge } from '../../network/answers.ts';
+import { fieldsOf, type IsAnswer, isText, judge, nothingOr } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { type Answers, paperAnswers } from '../consent/consents.ts';
@@ -38,14 +38,14 @@ export interface ProfileReader {
 export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
   const asking =
     (auth: string) =>
-    async (path: string, query: Readonly<Record<string, string>> = {}) =>
-      judge(
-        await exchange(wire, endpoints.database(path, { auth, ...query }), { credentials: 'omit' }, READ_MS),
-      );
+    async (path: string, isAnswer: IsAnswer, query: Readonly<Record<string, string>> = {}) => {
+      const url = endpoints.database(path, { auth, ...query });
+      return judge(await exchange(wire, url, { credentials: 'omit' }, READ_MS), isAnswer);
+    };
 
   async function adminUnits(ask: ReturnType<typeof asking>): Promise<Result<Record<string, Json>>> {
     const filter = { orderBy: '"estado"', equalTo: '"activo"', limitToFirst: String(ADMIN_UNITS) };
-    const all = await ask('_un_', filter);
+    const all = await ask('_un_', nothingOr(isEach(isUnit)), filter);
     if (all.kind === 'refused') return unchecked(all.status);
     if (all.kind !== 'done') return unanswered(all.detail);
     const found = all.json as Json;
@@ -55,7 +55,7 @@ export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
   /** `made` = issue time of the token by the server, ms since epoch: an access that had ended by then is closed to the person. */
   async function units(ask: Ask, access: Json, made: number): Promise<Result<Record<string, Json>>> {
     const given = Object.entries(isBranch(access) ? access : {}).filter(([, held]) => isGiven(held));
-    const records = await Promise.all(given.map(([id]) => ask(`_un_/${id}`)));
+    const records = await Promise.all(given.map(([id]) => ask(`_un_/${id}`, nothingOr(isUnit))));
     const out: Record<string, Json> = {};
     for (const [i, record] of records.entries()) {
       const [id, held] = given[i] ?? [];
@@ -69,7 +69,10 @@ export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
 
   async function once(auth: string, emp_id: string, rol: Rol): Promise<Result<Profile>> {
     const ask = asking(auth);
-    const [person, access] = await Promise.all([standingOf(ask, auth, emp_id), ask(`_acceso_/${emp_id}`)]);
+    const [person, access] = await Promise.all([
+      standingOf(ask, auth, emp_id),
+      ask(`_acceso_/${emp_id}`, nothingOr(isEach(isAccess))),
+    ]);
     if (!person.ok) return person;
     if (access.kind === 'refused') return unchecked(access.status);
     if (access.kind !== 'done') return unanswered(access.detail);
@@ -96,6 +99,14 @@ export function profileReader(wire: Wire, endpoints: Endpoints): ProfileReader {
     },
   };
 }
+
+/** A record of other records, each of this shape; a list where its keys are numbers, empty where there are none. */
+const isEach =
+  (isOne: IsAnswer): IsAnswer =>
+  (json) =>
+    typeof json === 'object' && json !== null && Object.values(json).every((one) => nothingOr(isOne)(one));
+const isUnit: IsAnswer = (json) => isText(fieldsOf(json).un_nombre) || isText(fieldsOf(json).estado);
+const isAccess: IsAnswer = (json) => typeof json === 'boolean' || isGiven(json as Json);
 
 /** `true` or `{hasta: ms}` (data-model.md, `_acceso_`). The database decides by its own clock whether it has ended. */
 function isGiven(access: Json): boolean {

@@ -2,18 +2,21 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { dig } from '@gr/shared/domain/database/tree';
 import { mensajes } from '../../firebase/mensajes.ts';
-import type { Verdict } from '../../network/answers.ts';
+import { fieldsOf, type IsAnswer, isNumber, nothingOr, type Verdict } from '../../network/answers.ts';
 import { claimsOfToken } from '../../network/token-claims.ts';
 
 /** `_emp_segdiez/{id}/estado` of an active person (spec.md 4). */
 const ACTIVE = 2;
 
-/** Reads one database path. */
-export type Ask = (path: string) => Promise<Verdict>;
+/** Reads one database path, whose answer has a shape. */
+export type Ask = (path: string, isAnswer: IsAnswer) => Promise<Verdict>;
+
+/** A person's record names its state. */
+const isPerson: IsAnswer = (json) => isNumber(fieldsOf(json).estado);
 
 /** A reading without an answer, or one the server asked to retry later. */
 export const unanswered = (detail: string): Result<never> => fail('SE-104', mensajes.sinConexion, detail);
-/** A reading that was refused, or answered in a format that is not the database's. */
+/** A reading that was refused. */
 export const unchecked = (cause: unknown): Result<never> => fail('SE-107', mensajes.sinComprobar, cause);
 
 /**
@@ -23,19 +26,17 @@ export const unchecked = (cause: unknown): Result<never> => fail('SE-107', mensa
  * company ended the sessions of this person), `SE-104` (no answer), `SE-107` (unknown).
  */
 export async function standingOf(ask: Ask, token: string, emp_id: string): Promise<Result<Json>> {
-  const record = await ask(`_emp_segdiez/${emp_id}`);
+  const record = await ask(`_emp_segdiez/${emp_id}`, nothingOr(isPerson));
   if (record.kind === 'unreachable' || record.kind === 'busy') return unanswered(record.detail);
   if (record.kind === 'done') {
     const person = record.json as Json;
     const estado = dig(person, ['estado']);
     if (typeof estado === 'number') return estado === ACTIVE ? ok(person) : inactive(estado);
   }
-  const alone = await ask(`_emp_segdiez/${emp_id}/estado`);
+  const alone = await ask(`_emp_segdiez/${emp_id}/estado`, nothingOr(isNumber));
   if (alone.kind === 'unreachable' || alone.kind === 'busy') return unanswered(alone.detail);
   if (alone.kind === 'refused') return unchecked(alone.status);
-  if (alone.json === null) return inactive(null);
-  if (typeof alone.json !== 'number') return unchecked('estado');
-  return alone.json === ACTIVE ? revoked(ask, token) : inactive(alone.json);
+  return alone.json === ACTIVE ? revoked(ask, token) : inactive(alone.json as number | null);
 }
 
 function inactive(estado: number | null): Result<never> {
@@ -46,7 +47,7 @@ function inactive(estado: number | null): Result<never> {
 async function revoked(ask: Ask, token: string): Promise<Result<never>> {
   const { sub, auth_time } = claimsOfToken(token) ?? {};
   if (typeof sub !== 'string' || typeof auth_time !== 'number') return unchecked('token');
-  const rev = await ask(`_sesiones_/${sub}/rev`);
+  const rev = await ask(`_sesiones_/${sub}/rev`, nothingOr(isNumber));
   const ended = rev.kind === 'done' && typeof rev.json === 'number' && rev.json >= auth_time * 1_000;
   return ended ? fail('SE-202', mensajes.vencida, 'rev') : unchecked('record');
 }

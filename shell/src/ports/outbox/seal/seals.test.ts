@@ -29,7 +29,7 @@ class KeyServer {
     if (this.rows.has(pathname)) return json(401, { error: 'Permission denied' });
     this.rows.set(pathname, JSON.parse(await new Response(init.body ?? '').text()));
     if (this.fault === 'lost_answer') throw new TypeError('lost on the way back');
-    return json(200, {});
+    return json(200, this.rows.get(pathname));
   };
 }
 

@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { sealKeyPath } from '@gr/shared/domain/app/llave-sello';
 import type { Clock } from '../../../base/clock.ts';
 import { createValue } from '../../../base/value.ts';
-import { judge, type Verdict } from '../../../network/answers.ts';
+import { fieldsOf, type IsAnswer, judge, nothingOr, type Verdict } from '../../../network/answers.ts';
 import { exchange } from '../../../network/deadline.ts';
 import { type Line, readPath } from '../../../network/line.ts';
 import type { Phone } from '../../../phone-db/db.ts';
@@ -22,10 +22,12 @@ const WRITE_MS = 15_000;
  */
 type KeyRow = string | null | undefined;
 
+const isKeyRow: IsAnswer = (json) => Object.hasOwn(fieldsOf(json), 'llave');
+
 async function readKeyRow(line: Line, uid: string, disp_id: string): Promise<KeyRow> {
   const token = await line.getToken(false);
   if (!token.ok) return undefined;
-  const answer = await readPath(line, token.value, sealKeyPath(uid, disp_id));
+  const answer = await readPath(line, token.value, sealKeyPath(uid, disp_id), nothingOr(isKeyRow));
   if (answer.kind !== 'done') return undefined;
   const llave = (answer.json as { llave?: unknown } | null)?.llave;
   return typeof llave === 'string' ? llave : null;
@@ -39,7 +41,7 @@ async function writeKeyRow(line: Line, uid: string, disp_id: string): Promise<Ke
   const row = { llave, fechah_srv: { '.sv': 'timestamp' } };
   const init = { method: 'PUT', credentials: 'omit', body: JSON.stringify(row) } as const;
   const url = line.endpoints.database(sealKeyPath(uid, disp_id), { auth: token.value });
-  const verdict: Verdict = judge(await exchange(line.wire, url, init, WRITE_MS));
+  const verdict: Verdict = judge(await exchange(line.wire, url, init, WRITE_MS), isKeyRow);
   // Only a read key counts: the answer may be lost, and another tab may have been faster.
   return verdict.kind === 'unreachable' ? undefined : readKeyRow(line, uid, disp_id);
 }

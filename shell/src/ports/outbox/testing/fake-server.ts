@@ -31,6 +31,8 @@ export class FakeServer {
   /** Paths that refuse readings. */
   readonly hidden = new Set<string>();
   fault: (seen: Seen) => Fault = () => 'none';
+  /** Answer of somebody else in the server's place. */
+  instead: (seen: Seen) => Response | null = () => null;
   /** Answer in place of the functions, or theirs. */
   functionAnswer: () => Response = () => json(200, { ok: true });
   /** Answer to the question why a record was refused; that of a server without it unless given. */
@@ -45,6 +47,8 @@ export class FakeServer {
       headers: new Headers(init.headers),
     };
     this.seen.push(seen);
+    const instead = this.instead(seen);
+    if (instead) return instead;
     const fault = this.fault(seen);
     if (fault === 'before') throw new TypeError('lost on the way');
     if (fault === 'busy') return json(503, { error: 'busy' });
@@ -79,7 +83,9 @@ export class FakeServer {
     const path = seen.path.slice(1).replace(/\.json$/, '');
     if (seen.method === 'PATCH') return this.patch(JSON.parse(body) as Record<string, Json>);
     if (this.hidden.has(path)) return json(401, { error: 'Permission denied' });
-    return json(200, this.at(path));
+    const value = this.at(path);
+    const keys = seen.query.shallow === 'true' && typeof value === 'object' && value !== null;
+    return json(200, keys ? Object.fromEntries(Object.keys(value).map((key) => [key, true])) : value);
   }
 
   private storage(seen: Seen, body: string): Response {
