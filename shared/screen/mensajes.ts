@@ -18,6 +18,8 @@ export const mensajes = {
   repetida_fotos:
     'Este registro ya estaba guardado y sus fotos y firmas quedaron en él: tómelas de nuevo y guarde.',
   recuperado: 'Recuperamos lo que estaba escribiendo.',
+  recuperado_sin_foto:
+    'Recuperamos lo que estaba escribiendo. El teléfono cerró la aplicación y la última foto no se guardó: tómela de nuevo.',
   empezar: 'Empezar de nuevo',
   falla: 'Esta pantalla falló. Lo que guardó está a salvo.',
   falla_titulo: 'Pantalla con falla',

@@ -149,7 +149,7 @@ export function Form(props: Props) {
               {m.masNuevo}
             </Banner>
           )}
-          {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+          {recovered && <RecoveredBanner notebook={notebook} />}
         </>
       }
       actions={

@@ -106,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
       }
     >
       {taken && <Banner tone="warn">{mensajes.codigoUsado}</Banner>}
-      {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+      {recovered && <RecoveredBanner notebook={notebook} />}
       {!confirming && !taken && (
         <Told
           request={request}

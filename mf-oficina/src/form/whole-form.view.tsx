@@ -114,7 +114,7 @@ export function WholeForm<T>(props: WholeFormProps<T>) {
         </Button>
       }
     >
-      {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+      {recovered && <RecoveredBanner notebook={notebook} />}
       {!confirming && <Told request={request} nameOf={nameOf} />}
       {request.answer?.estado === 'cambiado' && (
         <Button icon="refresh" onPress={() => [request.forget(), notebook.restart()]}>

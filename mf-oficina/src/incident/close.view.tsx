@@ -39,7 +39,7 @@ export function CloseIncident({ novedad }: { readonly novedad: Novedad }) {
   return (
     <Section title={mensajes.cerrarTitulo}>
       <Stack gap={4}>
-        {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+        {recovered && <RecoveredBanner notebook={notebook} />}
         <TextArea
           id="texto"
           label={mensajes.queSeHizo}

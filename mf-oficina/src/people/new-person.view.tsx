@@ -76,7 +76,7 @@ export function NewPerson() {
         </Button>
       }
     >
-      {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+      {recovered && <RecoveredBanner notebook={notebook} />}
       {request.asking && <p>{claves.quedese}</p>}
       <Told request={request} />
       <Stack gap={4}>

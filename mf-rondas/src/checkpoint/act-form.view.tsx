@@ -103,7 +103,7 @@ function Fields(
       task
       title={m.actos[accion].titulo}
       subtitle={punto.nom_qr}
-      {...(recovered ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
+      {...(recovered ? { banner: <RecoveredBanner notebook={notebook} /> } : {})}
       actions={
         <Button
           variant={accion === 'retirar' ? 'danger' : 'primary'}

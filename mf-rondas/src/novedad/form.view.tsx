@@ -74,7 +74,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
       task
       title={m.titulo}
       subtitle={placeOf(origen, site)?.un_nom}
-      {...(recovered ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
+      {...(recovered ? { banner: <RecoveredBanner notebook={notebook} /> } : {})}
       actions={
         <Button
           variant="primary"

@@ -56,7 +56,7 @@ export function Form(props: Props) {
       banner={
         <>
           {changed && <Banner tone="warn">{m.cambio}</Banner>}
-          {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+          {recovered && <RecoveredBanner notebook={notebook} />}
         </>
       }
       actions={

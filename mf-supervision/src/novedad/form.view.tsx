@@ -97,7 +97,7 @@ export function Form(props: Props) {
       task
       title={words.titulo}
       subtitle={novedad.un_nom}
-      {...(recovered && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
+      {...(recovered && { banner: <RecoveredBanner notebook={notebook} /> })}
       actions={
         <Button
           variant="primary"

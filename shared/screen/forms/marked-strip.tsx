@@ -34,7 +34,7 @@ function PhotoTakenAway({ onUndo }: { readonly onUndo: () => void }) {
 
 /** The part of {@link TakePhotos} shown beside the photos; with `original` and `redraw` when they may be drawn on. */
 export type FormPhotos = Pick<TakePhotos, 'removed' | 'undo'> &
-  Partial<Pick<TakePhotos, 'original' | 'redraw'>>;
+  Partial<Pick<TakePhotos, 'original' | 'redraw' | 'expect'>>;
 
 /** Props of `MarkedStrip`. */
 export interface MarkedStripProps {

@@ -37,6 +37,36 @@ test('a draft of a killed browser comes back, a damaged one does not', async () 
   expect(damaged.get()).toMatchObject({ recovered: false, draft: { text: '' } });
 });
 
+test('a photo that was being taken or stored as the browser ended is said, and no other', async () => {
+  const host = createFakeHost();
+  const release = holdNotebook(host.outbox, KEY, VISIT);
+  const notebook = await loaded(host);
+  /** What the next start finds now. */
+  const next = async () => {
+    await notebook.settled();
+    const drafts = { [KEY]: host.outbox.drafts.get(KEY) ?? null };
+    const { recovered, lostPhoto } = (await loaded(createFakeHost({ drafts }))).get();
+    return [recovered, lostPhoto];
+  };
+  notebook.expectPhoto(true);
+  expect(await next()).toEqual([true, true]);
+  notebook.expectPhoto(false);
+  expect(await next()).toEqual([false, false]);
+  let arrive: (kept: boolean) => void = () => undefined;
+  notebook.waitForPhoto(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  notebook.change({ text: 'Puerta' });
+  expect(await next()).toEqual([true, true]);
+  arrive(true);
+  await notebook.photosReady();
+  await tick();
+  expect(await next()).toEqual([true, false]);
+  release();
+});
+
 test('a form nobody holds is read from the phone again; one with a photo on its way is kept', async () => {
   const host = createFakeHost();
   const release = holdNotebook(host.outbox, KEY, VISIT);

@@ -1,6 +1,9 @@
 import type { Json, OutboxPort } from '../../contract/outbox.ts';
 import { pushIdTime } from '../../domain/registro/ids.ts';
-import { type DraftKind, keptDraft, withoutPhotos } from './draft-kind.ts';
+import { type DraftKind, isJsonRecord, keptDraft, withoutPhotos } from './draft-kind.ts';
+
+/** Member of a stored draft whose photo is being taken or stored. */
+const AWAITED = 'foto_en_camino';
 
 /** State of a draft for its form. */
 export interface NotebookState<B> {
@@ -10,6 +13,8 @@ export interface NotebookState<B> {
   readonly recovered: boolean;
   /** Number of photos being shrunk and stored. */
   readonly photosOnTheWay: number;
+  /** True when a photo was being taken or stored as the browser ended, until another one is taken. */
+  readonly lostPhoto: boolean;
 }
 
 /** A change, or a function of the draft; `null` = no change (its place is gone). */
@@ -24,6 +29,8 @@ export interface Notebook<B> {
   readonly subscribe: (listener: () => void) => () => void;
   /** False when nothing changed: the form is closed (its record is saved), or not loaded yet, or the change was `null`. */
   readonly change: (change: Change<B>) => boolean;
+  /** The camera was opened, or closed without a picture: the browser may end before it comes back, which the next start then says. */
+  readonly expectPhoto: (expected: boolean) => void;
   /** Tracks one photo until `work` ends; `work` resolves to false when the photo failed. */
   readonly waitForPhoto: (work: Promise<boolean>) => void;
   /** Resolves when no photo is being processed; to false when one failed meanwhile. */
@@ -59,8 +66,9 @@ export function createNotebook<B extends object>(
   key: string,
   kind: DraftKind<B>,
 ): Notebook<B> {
-  let state: NotebookState<B> = { draft: null, recovered: false, photosOnTheWay: 0 };
+  let state: NotebookState<B> = { draft: null, recovered: false, photosOnTheWay: 0, lostPhoto: false };
   let closed = false;
+  let expected = false;
   let edition = 0;
   let tried = false;
   let saving: Promise<void> | null = null;
@@ -90,7 +98,13 @@ export function createNotebook<B extends object>(
   }
   function write(draft: B): void {
     set({ draft });
-    save(keptDraft(kind, key, draft));
+    const kept = keptDraft(kind, key, draft);
+    const awaited = (expected || photos.size > 0) && isJsonRecord(kept);
+    save(awaited ? { ...kept, [AWAITED]: true } : kept);
+  }
+  /** Stores the present draft again, as the photos on the way have changed. */
+  function rewrite(): void {
+    if (state.draft && !closed) write(state.draft);
   }
   function renew(draft: B): void {
     closed = false;
@@ -99,7 +113,9 @@ export function createNotebook<B extends object>(
   }
   void outbox.loadDraft(key).then((found) => {
     const known = kind.parse(found);
-    set({ draft: known ?? kind.fresh(newId), recovered: known !== null && kind.hasContent(known) });
+    const lostPhoto = known !== null && isJsonRecord(found) && found[AWAITED] === true;
+    const recovered = known !== null && (lostPhoto || kind.hasContent(known));
+    set({ draft: known ?? kind.fresh(newId), recovered, lostPhoto });
   });
 
   return {
@@ -113,15 +129,23 @@ export function createNotebook<B extends object>(
       if (!draft || closed) return false;
       const part = typeof change === 'function' ? change(draft) : change;
       if (part === null) return false;
+      expected = false;
       write({ ...draft, ...part });
       return true;
     },
+    expectPhoto(now) {
+      if (expected === now) return;
+      expected = now;
+      rewrite();
+    },
     waitForPhoto(work) {
       photos.add(work);
-      set({ photosOnTheWay: photos.size });
+      set({ photosOnTheWay: photos.size, lostPhoto: false });
+      rewrite();
       void work.finally(() => {
         photos.delete(work);
         set({ photosOnTheWay: photos.size });
+        if (photos.size === 0) rewrite();
       });
     },
     async photosReady() {
@@ -163,7 +187,7 @@ export function createNotebook<B extends object>(
       tried = false;
       edition += 1;
       save(null);
-      set({ recovered: false, draft: kind.fresh(newId) });
+      set({ recovered: false, lostPhoto: false, draft: kind.fresh(newId) });
     },
     edition: () => edition,
   };

@@ -64,6 +64,11 @@ function Sources(props: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd' | 'photo
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const large = size === 'large';
+  function openCamera(): void {
+    form?.expect?.(true);
+    camera.current?.addEventListener('cancel', () => form?.expect?.(false), { once: true });
+    camera.current?.click();
+  }
 
   function take(input: HTMLInputElement, origen: 'camara' | 'galeria'): void {
     const files = Array.from(input.files ?? []);
@@ -78,7 +83,7 @@ function Sources(props: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd' | 'photo
         icon="camera"
         pending={busy}
         pendingLabel={mensajes.foto_guardando}
-        onPress={() => camera.current?.click()}
+        onPress={openCamera}
       >
         {mensajes.tomar_foto}
       </Button>

@@ -21,6 +21,8 @@ export interface TakePhotos {
   readonly busy: boolean;
   /** Adds pictures, as many as still fit; resolves to `true` once all of `files` are in the form and stored on the phone. */
   readonly add: (files: readonly Blob[], origen: Photo['origen']) => Promise<boolean>;
+  /** Tells the form that the camera was opened, or closed without a picture (`Notebook.expectPhoto`). */
+  readonly expect: (expected: boolean) => void;
   /** Removes one; it can be restored for a while. */
   readonly remove: (id_archivo: string) => void;
   /** True while a removed photo can be restored. */
@@ -164,6 +166,7 @@ export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B
         return placed.current - before >= files.length;
       });
     },
+    expect: notebook.expectPhoto,
     remove(id_archivo) {
       let gone: Removed | null = null;
       const changed = notebook.change((draft) => {

@@ -41,7 +41,7 @@ function Form({ draftKey = KEY }: { readonly draftKey?: string }) {
   if (!draft) return null;
   return (
     <>
-      {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+      {recovered && <RecoveredBanner notebook={notebook} />}
       <ErrorSummary attempt={form.attempt} errors={form.summary} />
       <TextField
         id="text"

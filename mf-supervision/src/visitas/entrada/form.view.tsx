@@ -54,7 +54,7 @@ export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
       {...(lost
         ? { banner: <LostVisita /> }
         : recovered
-          ? { banner: <RecoveredBanner onRestart={notebook.restart} /> }
+          ? { banner: <RecoveredBanner notebook={notebook} /> }
           : entrada && { banner: <Banner tone="info">{m.corrige}</Banner> })}
       actions={
         <Button

@@ -133,7 +133,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
       subtitle={superv.un_nom ?? superv.un_id}
       {...(lost
         ? { banner: <LostVisita /> }
-        : recovered && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
+        : recovered && { banner: <RecoveredBanner notebook={notebook} /> })}
       actions={
         <Button variant="primary" icon="flag" pending={saving} pendingLabel={m.guardando} onPress={save}>
           {m.confirmar}
