@@ -1,6 +1,6 @@
+import { TEMPLATE_LIBRARY } from '@gr/shared/domain/lista/template-library';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { templateInForce } from '../functions/empresa/in-force.ts';
-import { TEMPLATES } from './checklist-templates.ts';
 import { seedPlano } from './plano.ts';
 import type { SeedTree } from './seed-tree.ts';
 import { seedTips } from './tips.ts';
@@ -11,7 +11,7 @@ export function seedContent(tree: SeedTree, now: number): void {
   seedPlano(tree);
   seedTips(tree);
   seedVideos(tree);
-  for (const [id, plantilla] of Object.entries(TEMPLATES)) {
+  for (const [id, plantilla] of Object.entries(TEMPLATE_LIBRARY)) {
     tree.put(`_listascheck_plant_/${id}`, asJson(plantilla));
     tree.put(templateInForce(id), asJson(plantilla));
   }

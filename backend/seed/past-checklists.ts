@@ -6,11 +6,11 @@ import {
   visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { TEMPLATE_LIBRARY } from '@gr/shared/domain/lista/template-library';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { type Chance, chanceOf, seededId } from './chance.ts';
-import { TEMPLATES } from './checklist-templates.ts';
 import { demoAct } from './demo-act.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { demoPerson, type Persona, ronderosOf } from './people.ts';
@@ -34,7 +34,12 @@ export function pastChecklists(
   const staffed = units.filter(({ unidad }) => ronderosOf(unidad.un_id).length > 0);
   const novedades: Novedad[] = [];
   for (let daysAgo = days; daysAgo >= 1; daysAgo -= 1) {
-    const fill = (id_plant: keyof typeof TEMPLATES, turn: number, hour: number, doc?: string): void => {
+    const fill = (
+      id_plant: keyof typeof TEMPLATE_LIBRARY,
+      turn: number,
+      hour: number,
+      doc?: string,
+    ): void => {
       const unit = staffed[turn % staffed.length];
       const chance = chanceOf(`lista ${id_plant} ${daysAgo}`);
       const persona = doc ? demoPerson(doc) : someGuard(unit, chance);
@@ -59,11 +64,11 @@ function fillIn(
   tree: SeedTree,
   { unidad }: SeededUnit,
   persona: Persona,
-  id_plant: keyof typeof TEMPLATES,
+  id_plant: keyof typeof TEMPLATE_LIBRARY,
   at: number,
   chance: Chance,
 ): readonly Novedad[] {
-  const plantilla: Plantilla = TEMPLATES[id_plant];
+  const plantilla: Plantilla = TEMPLATE_LIBRARY[id_plant];
   const name = `lista ${id_plant} ${unidad.un_id} ${at}`;
   const id = seededId(name, at);
   const respuestas = answerAll(plantilla, chance);

@@ -66,7 +66,7 @@ function openAt(tree: SeedTree, un_id: string, when: number, reported: readonly 
     const { cierre, estado_nov, cat_nov, fechah_x } = novedad;
     const open = isOpen(novedad) || (estado_nov === 'cerrada' && (cierre?.fechah_x ?? 0) > when);
     return novedad.un_id === un_id && open && fechah_x < when
-      ? [[id_novedad, `${catNovName(cat_nov, {})} · ${shortNumber(id_novedad)}`]]
+      ? [[id_novedad, `${catNovName(cat_nov, {})} · Novedad ${shortNumber(id_novedad)}: ${novedad.desc_nov}`]]
       : [];
   });
   return Object.fromEntries(told);

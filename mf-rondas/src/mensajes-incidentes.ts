@@ -2,6 +2,8 @@
 export const incidentes = {
   novedad: {
     titulo: 'Novedad',
+    que: 'Lo que se informa',
+    donde: 'Lugar y aviso',
     punto: (nombre: string) => `En el punto ${nombre}`,
     quitar_punto: 'Quitar punto',
     falta_unidad: 'Elija la unidad.',

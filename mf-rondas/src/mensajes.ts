@@ -50,6 +50,7 @@ export const mensajes = {
 
   rondas: {
     titulo: 'Rondas',
+    lista: 'Lista de rondas',
     vista: 'Rondas por estado',
     por_hacer: 'Por hacer',
     en_curso: 'En curso',

@@ -39,7 +39,7 @@ test('what was acknowledged goes into the record by its title; the rest holds th
   const draft = { enterado: { n_n3: true, i_i1: true, c_c1_2: true } } as const;
   expect(unmarkedFields(all, draft)).toEqual(['n_n1']);
   expect(acknowledgedOf(all, draft)).toEqual({
-    nov_pend: { n3: expect.stringMatching(/^Ruido · [0-9A-Z]{4}$/), i1: 'Cámara 7' },
+    nov_pend: { n3: expect.stringMatching(/^Ruido · Novedad [0-9A-Z]{4}: ./), i1: 'Cámara 7' },
     consignas_pend: { c1: 'Llaves' },
   });
   expect(seenConsignas(all, draft)).toEqual({ c1: 2 });

@@ -56,7 +56,7 @@ export function pendientesOf(known: {
     .filter(([, novedad]) => isOpen(novedad))
     .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
     .map(([id, { cat_nov, desc_nov }]): Pendiente => {
-      const titulo = `${catNovName(cat_nov, known.categorias)} · ${shortNumber(id)}`;
+      const titulo = `${catNovName(cat_nov, known.categorias)} · Novedad ${shortNumber(id)}`;
       return { clave: `n_${id}`, id, tipo: 'novedad', titulo, texto: desc_nov };
     });
   const incidencias = Object.entries(known.incidencias)
@@ -75,7 +75,7 @@ export function pendientesOf(known: {
   return [...matters, ...consignas];
 }
 
-/** The acknowledged matters in record form. */
+/** The acknowledged matters in record form: of an incident, whose number says nothing later, what it was as well. */
 export function acknowledgedOf(
   pendientes: readonly Pendiente[],
   { enterado: acknowledged }: Pick<Draft, 'enterado'>,
@@ -84,7 +84,10 @@ export function acknowledgedOf(
     Object.fromEntries(
       pendientes
         .filter(({ clave, tipo }) => acknowledged[clave] === true && (tipo === 'consigna') === orders)
-        .map(({ id, titulo }) => [id, Array.from(titulo).slice(0, TITULO_MAX).join('')]),
+        .map(({ id, tipo, titulo, texto }) => {
+          const whole = tipo === 'novedad' && texto !== '' ? `${titulo}: ${texto}` : titulo;
+          return [id, Array.from(whole).slice(0, TITULO_MAX).join('')];
+        }),
     );
   return { nov_pend: of(false), consignas_pend: of(true) };
 }

@@ -17,7 +17,7 @@ const ALL: readonly Inventario[] = [
     estado: 'con_diferencias',
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
     id_novedad: 'n9',
-    nov_pend: { n1: 'Ruido · A7K2' },
+    nov_pend: { n1: 'Ruido · Novedad A7K2: Fiesta' },
     consignas_pend: { c1: 'Llaves' },
     observaciones: 'Se avisó a la central.',
     firma_entrega: 'f1',
@@ -69,7 +69,7 @@ test('one inventory: what differed, what was acknowledged, who signed, and its i
   expect(await screen.findByText('Falta 1')).toBeInTheDocument();
   expect(screen.getByText('2 → 1')).toBeInTheDocument();
   const told = screen.getByRole('region', { name: /que se informaron antes de firmar/ });
-  expect(within(told).getByText('Ruido · A7K2')).toBeInTheDocument();
+  expect(within(told).getByText('Ruido · Novedad A7K2: Fiesta')).toBeInTheDocument();
   const read = screen.getByRole('region', { name: /que se leyeron antes de firmar/ });
   expect(within(read).getByText('Llaves')).toBeInTheDocument();
   expect(screen.getByText('Se avisó a la central.')).toBeInTheDocument();

@@ -13,7 +13,8 @@ const QUERIES: Readonly<Record<Plantilla['estado'], Query>> = {
   archivada: inState('archivada'),
 };
 
-function inState(estado: Plantilla['estado']): Query {
+/** The templates in a state. */
+export function inState(estado: Plantilla['estado']): Query {
   return { path: '_listascheck_plant_', orderBy: 'estado', equalTo: estado, limitToLast: MAX_TEMPLATES };
 }
 

@@ -1,6 +1,7 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { Page, ReadingView } from '@gr/shared/screen';
 import { EmptyState, LinkButton, List, ListRow, Section } from '@gr/shared/ui';
+import { StarterContent } from '../home/starter-content.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { TEMPLATE_STATES, useTemplates } from './templates.data.ts';
 
@@ -19,7 +20,8 @@ export function TemplatesView() {
       <ReadingView reading={reading} empty={mensajes.vacio}>
         {(templates) => {
           const full = TEMPLATE_STATES.filter((state) => Object.keys(templates[state] ?? {}).length > 0);
-          if (full.length === 0) return <EmptyState icon="checklist" message={mensajes.vacio} />;
+          if (full.length === 0)
+            return <EmptyState icon="checklist" message={mensajes.vacio} action={<StarterContent />} />;
           return full.map((state) => (
             <Section key={state} title={mensajes.grupos[state]}>
               <Rows label={mensajes.grupos[state]} templates={templates[state] ?? {}} />

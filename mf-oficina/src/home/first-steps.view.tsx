@@ -1,10 +1,15 @@
 import type { GuardaUnidad, PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { useWatch } from '@gr/shared/screen';
 import { Card, List, ListRow, StateChip } from '@gr/shared/ui';
+import { inState } from '../checklists/templates.data.ts';
 import { plansQuery } from '../plans/plans.data.ts';
 import { pointsQuery } from '../points/points.data.ts';
 import { stepsOf } from './first-steps.model.ts';
 import { mensajes } from './mensajes.ts';
+import { StarterContent } from './starter-content.view.tsx';
+
+/** Whether the company has a checklist in use. */
+const ANY_TEMPLATE = { ...inState('publicada'), limitToLast: 1 };
 
 interface FirstStepsProps {
   readonly units: Readonly<Record<string, Unidad>>;
@@ -23,6 +28,7 @@ export function FirstSteps({ units, named }: FirstStepsProps) {
   const rounds = useWatch<Record<string, Ronda>>(
     un_id === null ? null : { path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 },
   );
+  const templates = useWatch<object>(ANY_TEMPLATE);
   if (un_id !== null && !(points.snapshot && plans.snapshot && guards.snapshot && rounds.snapshot))
     return null;
   // A company with several units needs no first steps.
@@ -55,6 +61,7 @@ export function FirstSteps({ units, named }: FirstStepsProps) {
           />
         ))}
       </List>
+      {templates.snapshot && !templates.snapshot.value && <StarterContent />}
     </Card>
   );
 }

@@ -1,6 +1,12 @@
 /** Every text of the first steps. */
 export const mensajes = {
   primeros: 'Para la primera ronda',
+  biblioteca: 'Tomar listas y tipos de novedad',
+  bibliotecaAyuda:
+    'Tres listas de chequeo y los tipos de novedad más usados, con su gravedad. Después los cambia como quiera.',
+  bibliotecaResumen: 'Listas de chequeo y tipos de novedad',
+  bibliotecaLista: 'Ya tiene listas de chequeo y tipos de novedad.',
+  sinBiblioteca: 'No se pudo cargar. Revise la señal e intente de nuevo.',
   hecho: 'Hecho',
   sigue: 'Sigue',
   lecturaAyuda:

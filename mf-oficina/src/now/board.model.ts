@@ -27,8 +27,10 @@ export interface Board {
   readonly units: readonly BoardUnit[];
   /** Today's rounds, as every other screen counts them. */
   readonly rondas: number;
-  /** Those to look at. */
+  /** Those that are wrong: missed, short, late or about to be. */
   readonly mal: number;
+  /** Those that are not wrong and that somebody has to look at. */
+  readonly porRevisar: number;
   /** Open ones, unattended first. */
   readonly alertas: readonly Alerta[];
   readonly novedades: readonly Novedad[];
@@ -87,7 +89,8 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
     return {
       units: rows.sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre)),
       rondas: all.reduce((sum, { counts }) => sum + counts.all, 0),
-      mal: all.reduce((sum, { counts }) => sum + counts.toReview, 0),
+      mal: all.reduce((sum, { counts }) => sum + counts.wrong, 0),
+      porRevisar: all.reduce((sum, { counts }) => sum + counts.toReview - counts.wrong, 0),
       alertas: rows.flatMap(({ open }) => open).sort(byUrgency),
       novedades,
       masNovedades: parts.more,

@@ -138,7 +138,7 @@ test('units that need somebody come first; incidents go by gravity and age; of y
     ['u1', 'a', 'b'],
   ]);
   expect(board.novedades.map(({ id_novedad }) => id_novedad)).toEqual(['n3', 'n2', 'n1']);
-  expect([board.rondas, board.mal]).toEqual([3, 2]);
+  expect([board.rondas, board.mal, board.porRevisar]).toEqual([3, 1, 1]);
 });
 
 test('of one unit more than two lists have: the sum is exact, and follows what is closed far below', async () => {

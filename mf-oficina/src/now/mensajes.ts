@@ -4,7 +4,8 @@ import { formatCount } from '@gr/shared/ui';
 export const mensajes = {
   titulo: 'Ahora',
   rondas: 'Rondas de hoy',
-  mal: 'Con problema o por revisar',
+  mal: 'Con problema',
+  porRevisar: 'Por revisar',
   alertas: 'Alertas sin atender',
   alertasAbiertas: 'Alertas abiertas',
   novedades: 'Novedades abiertas',

@@ -5,11 +5,12 @@ import { mensajes } from './mensajes.ts';
 
 /** Figures of the day, each with its label. */
 export function sumsOf(board: Board): readonly SummaryTileProps[] {
-  const { rondas, mal, alertas, callados, novedades, masNovedades } = board;
+  const { rondas, mal, porRevisar, alertas, callados, novedades, masNovedades } = board;
   const waiting = alertas.filter(isWaiting).length;
   return [
     { value: rondas, label: mensajes.rondas },
     { value: mal, label: mensajes.mal, tone: mal > 0 ? 'warn' : 'normal' },
+    { value: porRevisar, label: mensajes.porRevisar, tone: porRevisar > 0 ? 'warn' : 'normal' },
     { value: waiting, label: mensajes.alertas, tone: waiting > 0 ? 'error' : 'normal' },
     {
       value: masNovedades ? `${novedades.length}+` : novedades.length,
@@ -22,7 +23,7 @@ export function sumsOf(board: Board): readonly SummaryTileProps[] {
   ];
 }
 
-/** The day in five figures. */
+/** The day in figures. */
 export function Sums({ board }: { readonly board: Board }) {
   return (
     <div className={s.sums}>

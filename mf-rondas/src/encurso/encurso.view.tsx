@@ -22,6 +22,7 @@ import {
   EmptyState,
   formatTime,
   LinkButton,
+  Section,
   SegmentedControl,
   Skeleton,
   Timeline,
@@ -212,7 +213,9 @@ function Body({ ronda, unidad, puntos }: OpenProps) {
           <Esquema ronda={ronda} puntos={puntos ?? {}} plano={unidad?.plano} />
         </Suspense>
       ) : (
-        <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
+        <Section unseen title={m.linea}>
+          <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
+        </Section>
       )}
       {incidentes}
     </>

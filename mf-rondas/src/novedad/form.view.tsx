@@ -18,6 +18,7 @@ import {
   Button,
   ChoiceChips,
   ErrorSummary,
+  Section,
   Select,
   Switch,
   TextArea,
@@ -97,56 +98,60 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
           error={errors.un_id}
         />
       )}
-      <PhotoField
-        photos={b.fotos}
-        max={FOTOS_MAX}
-        busy={photosOnTheWay > 0}
-        onAdd={fotos.add}
-        onRemove={fotos.remove}
-        take={fotos}
-      />
-      <TipoField
-        own={own}
-        value={b.cat_nov}
-        onChange={(cat_nov) =>
-          change({
-            cat_nov,
-            criticidad: severityFor(own, { before: b.cat_nov, next: cat_nov, now: b.criticidad }),
-          })
-        }
-        error={errors.cat_nov}
-      />
-      <TextArea
-        id="desc_nov"
-        label={m.descripcion}
-        description={m.descripcion_ayuda}
-        value={b.desc_nov}
-        onChange={(desc_nov) => change({ desc_nov })}
-        minLength={b.fotos.length > 0 && b.desc_nov.trim() === '' ? 0 : DESC_MIN}
-        maxLength={DESC_MAX}
-        error={errors.desc_nov}
-      />
-      <ChoiceChips<Criticidad>
-        id="criticidad"
-        layout="wide"
-        label={m.criticidad}
-        choices={CRITICIDADES}
-        value={b.criticidad}
-        onChange={(criticidad) => change({ criticidad })}
-      />
-      <Punto origen={origen} qr_id={site.qr_id} onRemove={() => choose({ qr_id: null })} />
-      <TextField
-        id="lugar"
-        optional
-        label={m.lugar}
-        value={b.lugar}
-        onChange={(text) => change({ lugar: text })}
-        maxLength={MAX_LUGAR}
-        error={errors.lugar}
-      />
-      <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>
-        {m.urgente}
-      </Switch>
+      <Section unseen title={m.que}>
+        <PhotoField
+          photos={b.fotos}
+          max={FOTOS_MAX}
+          busy={photosOnTheWay > 0}
+          onAdd={fotos.add}
+          onRemove={fotos.remove}
+          take={fotos}
+        />
+        <TipoField
+          own={own}
+          value={b.cat_nov}
+          onChange={(cat_nov) =>
+            change({
+              cat_nov,
+              criticidad: severityFor(own, { before: b.cat_nov, next: cat_nov, now: b.criticidad }),
+            })
+          }
+          error={errors.cat_nov}
+        />
+        <TextArea
+          id="desc_nov"
+          label={m.descripcion}
+          description={m.descripcion_ayuda}
+          value={b.desc_nov}
+          onChange={(desc_nov) => change({ desc_nov })}
+          minLength={b.fotos.length > 0 && b.desc_nov.trim() === '' ? 0 : DESC_MIN}
+          maxLength={DESC_MAX}
+          error={errors.desc_nov}
+        />
+        <ChoiceChips<Criticidad>
+          id="criticidad"
+          layout="wide"
+          label={m.criticidad}
+          choices={CRITICIDADES}
+          value={b.criticidad}
+          onChange={(criticidad) => change({ criticidad })}
+        />
+      </Section>
+      <Section unseen title={m.donde}>
+        <Punto origen={origen} qr_id={site.qr_id} onRemove={() => choose({ qr_id: null })} />
+        <TextField
+          id="lugar"
+          optional
+          label={m.lugar}
+          value={b.lugar}
+          onChange={(text) => change({ lugar: text })}
+          maxLength={MAX_LUGAR}
+          error={errors.lugar}
+        />
+        <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>
+          {m.urgente}
+        </Switch>
+      </Section>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import {
   useNow,
   useSearchParams,
 } from '@gr/shared/screen';
-import { LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
+import { LinkButton, List, Section, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
 import { Suspense } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { Lista } from './list.view.tsx';
@@ -84,7 +84,11 @@ interface OpenRondasProps {
 function OpenRondas({ reading, rondas, now }: OpenRondasProps) {
   return (
     <ReadingView reading={reading} empty={mensajes.rondas.vacio_en_curso} isEmpty={() => rondas.length === 0}>
-      {() => <Lista label={mensajes.rondas.en_curso} rondas={rondas} now={now} />}
+      {() => (
+        <Section unseen title={mensajes.rondas.lista}>
+          <Lista label={mensajes.rondas.en_curso} rondas={rondas} now={now} />
+        </Section>
+      )}
     </ReadingView>
   );
 }
@@ -100,11 +104,13 @@ function ToDo({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now
       isEmpty={() => planes.length === 0}
     >
       {() => (
-        <List label={mensajes.rondas.por_hacer}>
-          {planes.map((plan) => (
-            <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} />
-          ))}
-        </List>
+        <Section unseen title={mensajes.rondas.lista}>
+          <List label={mensajes.rondas.por_hacer}>
+            {planes.map((plan) => (
+              <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} />
+            ))}
+          </List>
+        </Section>
       )}
     </ReadingView>
   );

@@ -19,7 +19,8 @@ export function ArchivoView(props: ArchivoProps) {
   useEffect(() => {
     if (open && !keeps) return () => void remove();
   }, [open, keeps, remove]);
-  const playable = download.entera || (src !== null && online);
+  // One that stays on the phone is fetched first: one button for both.
+  const playable = download.entera || (src !== null && online && !keeps);
   const start = async () => {
     if (playable || (await download.fetch()).ok) onOpen(true);
   };
@@ -37,7 +38,7 @@ export function ArchivoView(props: ArchivoProps) {
     return (
       <>
         <p className={s.note}>{mensajes.sin_descarga}</p>
-        <State download={download} keeps={keeps} online={false} />
+        <State download={download} />
       </>
     );
   }
@@ -45,23 +46,21 @@ export function ArchivoView(props: ArchivoProps) {
     <>
       {!download.downloading && (
         <Button icon="play" full onPress={() => void start()}>
-          {playable ? mensajes.reproducir : mensajes.descargar_y_ver}
+          {playable ? mensajes.reproducir : isBegun(download) ? mensajes.continuar : mensajes.descargar_y_ver}
         </Button>
       )}
-      <State download={download} keeps={keeps} online={online} />
+      <State download={download} />
     </>
   );
 }
 
-interface StateProps {
-  readonly download: Download;
-  readonly keeps: boolean;
-  readonly online: boolean;
+function isBegun({ file }: Download): boolean {
+  return file !== null && file.bytes > 0;
 }
 
-/** How far the download is, and what can be done with it. */
-function State({ download, keeps, online }: StateProps) {
-  const { file, entera, downloading, failure, fetch: fetchAndKeep, pause, remove } = download;
+/** How far the download is, and how it is stopped or removed. */
+function State({ download }: { readonly download: Download }) {
+  const { file, entera, downloading, failure, pause, remove } = download;
   if (entera && file) {
     return (
       <Row>
@@ -74,7 +73,7 @@ function State({ download, keeps, online }: StateProps) {
       </Row>
     );
   }
-  const begun = file !== null && file.bytes > 0;
+  const begun = isBegun(download);
   return (
     <>
       {file && (downloading || begun) && (
@@ -90,11 +89,6 @@ function State({ download, keeps, online }: StateProps) {
         {downloading && (
           <Button icon="pause" onPress={pause}>
             {mensajes.pausar}
-          </Button>
-        )}
-        {!downloading && online && (keeps || begun) && (
-          <Button icon="download" onPress={() => void fetchAndKeep()}>
-            {begun ? mensajes.continuar : mensajes.descargar}
           </Button>
         )}
         {!downloading && begun && (

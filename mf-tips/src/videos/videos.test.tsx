@@ -166,12 +166,14 @@ describe('a file', () => {
     const { host } = await openVideo({ url: VIDEO_PATH, offline: true }, {}, (fake) => {
       release = fake.kept.hold();
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar y ver' }));
     expect(await screen.findByText('20 kB de 40 kB')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Continuar descarga' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Seguir descargando y ver' }));
     await screen.findByRole('button', { name: 'Pausar' });
     release();
+    await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${VIDEO_PATH}`));
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar video' }));
     expect(await screen.findByText('En el teléfono · 40 kB')).toBeInTheDocument();
     act(() => host.network.state.set('sin_conexion'));
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
@@ -195,10 +197,10 @@ describe('a file', () => {
     await openVideo({ url: VIDEO_PATH, offline: true }, {}, (fake) =>
       fake.kept.failNext({ code: 'GU-001', message: 'No se pudo descargar ahora.' }, 10_000),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar y ver' }));
     expect(await screen.findByText('No se pudo descargar ahora.')).toBeInTheDocument();
     expect(screen.getByText('10 kB de 40 kB')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Continuar descarga' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Seguir descargando y ver' })).toBeInTheDocument();
   });
 
   test('brings its captions', async () => {

@@ -54,6 +54,7 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
       {open ? (
         <>
           <YoutubeFrame {...props} />
+          <ExternalLink href={youtubePage(youtube)}>{mensajes.abrir_youtube}</ExternalLink>
           <Button icon="close" onPress={() => onOpen(false)}>
             {mensajes.cerrar}
           </Button>
@@ -63,7 +64,6 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
           {mensajes.reproducir}
         </Button>
       )}
-      <ExternalLink href={youtubePage(youtube)}>{mensajes.abrir_youtube}</ExternalLink>
     </>
   );
 }

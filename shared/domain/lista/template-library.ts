@@ -1,4 +1,4 @@
-import type { ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { ItemPlantilla, Plantilla } from './lista.ts';
 
 type Items = Record<string, ItemPlantilla>;
 
@@ -223,8 +223,8 @@ function premises(): Plantilla {
   };
 }
 
-/** The published templates, key → template: 7, 11 and 40 items. */
-export const TEMPLATES = {
+/** Templates with which a company may begin, key → template: 7, 11 and 40 items. */
+export const TEMPLATE_LIBRARY = {
   plant01: POST,
   plant02: SUPERVISION,
   plant03: premises(),
