@@ -10,6 +10,11 @@ const WINDOWS = [
   ['noche', 'Ronda de la noche', '22:00', '06:00'],
 ] as const;
 
+/** Times that one unit's night is walked, and the least between two, minutes: the demo has a plan that repeats. */
+const REPEATED: Readonly<Record<string, Pick<PlanRonda, 'veces' | 'separacion_min'>>> = {
+  u004_noche: { veces: 3, separacion_min: 90 },
+};
+
 /** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`; out of use without any. */
 export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly string[]): readonly PlanRonda[] {
   const { un_id, reglas } = unidad;
@@ -19,6 +24,7 @@ export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly strin
     dias: EVERY_DAY,
     hora_ini,
     hora_fin,
+    ...REPEATED[`${un_id}_${turno}`],
     gracia_min: reglas?.gracia_min ?? 15,
     dur_est_min: Object.keys(puntos).length * 3,
     orden_modo: reglas?.orden_modo ?? 'libre',

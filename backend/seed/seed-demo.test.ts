@@ -100,6 +100,7 @@ describe('the demo company', () => {
       }
       for (const plan of planes) expect(Object.keys(plan.puntos)).toEqual(Object.keys(read(`_qr_/${un_id}`)));
     }
+    expect(read<PlanRonda>('_rondas_plan_/u004').u004_noche).toMatchObject({ veces: 3, hora_ini: '22:00' });
     const [plan] = Object.values(read<PlanRonda>('_rondas_plan_/u001'));
     expect(plan?.rond_ids).toMatchObject({ e1001: true });
     expect(plan?.rond_ids).not.toHaveProperty('e1002');

@@ -175,12 +175,15 @@ describe('the 72 h can’t be lifted by setting the clock', () => {
   });
 });
 
-test('a session the identity service lost locks the app', async () => {
+test.each([
+  ['a session the identity service lost', false, 'vencida'],
+  ['a session that went with all the phone had', true, 'sin_datos'],
+])('%s locks the app, and says which', async (_, wiped, reason) => {
   const { it, session } = setup(keptAt(1_000 * HOUR));
-  it.authUid = null;
+  Object.assign(it, { authUid: null, wiped });
   await session.restore();
   await settle();
-  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason });
 });
 
 test('a token that is not given any more locks the app; a lost connection does not', async () => {

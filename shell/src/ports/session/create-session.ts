@@ -80,8 +80,12 @@ export function createSession(deps: SessionDeps): Session {
     const now = state.get();
     if (now.kind === 'dentro') state.set({ kind: 'bloqueada', reason, persona: now.persona });
   }
+  /** The session is not accepted any more, or went with all that the browser threw away. */
+  async function expire(): Promise<void> {
+    lock((await shelf.wiped().catch(() => false)) ? 'sin_datos' : 'vencida');
+  }
   function onPerson(uid: string | null): void {
-    if (!busy && uid !== present()?.uid) lock('vencida');
+    if (!busy && uid !== present()?.uid) void expire();
   }
 
   async function confirmed(
@@ -170,14 +174,14 @@ export function createSession(deps: SessionDeps): Session {
 
   async function getToken(force = false): Promise<Result<string>> {
     const token = await auth.getToken(force);
-    if (!token.ok && token.error.code === 'SE-202' && !busy) lock('vencida');
+    if (!token.ok && token.error.code === 'SE-202' && !busy) await expire();
     return token;
   }
 
   async function resume(kept: KeptSession): Promise<void> {
     const uid = await auth.ready();
     auth.onPerson(onPerson);
-    if (uid !== kept.persona.uid) return lock('vencida');
+    if (uid !== kept.persona.uid) return expire();
     await announce('reanudacion', kept.persona);
   }
 
@@ -269,7 +273,7 @@ export function createSession(deps: SessionDeps): Session {
       } else if (profile.error.code === 'SE-102') {
         lock('inactiva');
       } else if (profile.error.code === 'SE-202') {
-        lock('vencida');
+        await expire();
       } else {
         // Not reached, or not checked: the stored session stays valid.
         const kept = await shelf.load();

@@ -1,5 +1,6 @@
 import type { Persona } from '@gr/shared/contract/session';
 import type { Phone } from '../../phone-db/db.ts';
+import { DISP_ID } from '../../phone-db/disp-id.ts';
 import { SESSION } from '../../phone-db/present.ts';
 
 /** Time the app works without the server before it locks, ms: 72 h (security.md, Identity). */
@@ -22,6 +23,8 @@ export interface SessionShelf {
   load(): Promise<KeptSession | null>;
   save(kept: KeptSession): Promise<void>;
   clear(): Promise<void>;
+  /** Whether the browser threw away all that the phone had: not even the phone's own id, made at its first start, is there. */
+  wiped(): Promise<boolean>;
 }
 
 /** Creates the storage in the phone's database. */
@@ -32,6 +35,7 @@ export function phoneShelf(db: Phone): SessionShelf {
       await db.put('meta', kept, SESSION);
     },
     clear: () => db.delete('meta', SESSION),
+    wiped: async () => (await db.get('meta', DISP_ID)) === undefined,
   };
 }
 

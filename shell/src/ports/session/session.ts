@@ -2,12 +2,14 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure, Result } from '@gr/shared/contract/result';
 import type { Persona } from '@gr/shared/contract/session';
 
-/** Reasons why the app is locked although a person is known (security.md, Identity). Work on the phone stays safe. */
+/** Reasons why the app is locked although a person is known (security.md, Identity). Work on the phone stays safe, but for `sin_datos`. */
 export type LockReason =
   /** 72 h without the server. */
   | 'sin_servidor'
   /** The identity service no longer accepts this session (revoked, expired, password changed). */
   | 'vencida'
+  /** The browser threw away what the phone had of the app, the session and what waited included. */
+  | 'sin_datos'
   /** The own record has an `estado` other than 2. A refused reading never leads here. */
   | 'inactiva';
 

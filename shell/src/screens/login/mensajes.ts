@@ -32,6 +32,8 @@ export const login = {
   cargando: 'Cargando…',
   motivos: {
     vencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
+    sin_datos:
+      'El navegador borró los datos de la aplicación en este teléfono. Ingrese de nuevo y registre otra vez lo que no se había enviado.',
     sin_servidor: 'Lleva más de 72 horas sin conexión. Ingrese de nuevo; sus registros siguen guardados.',
     inactiva: 'Su usuario está inactivo. Comuníquese con su supervisor.',
   } satisfies Record<LockReason, string>,

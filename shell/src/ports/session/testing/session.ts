@@ -30,6 +30,8 @@ export function setup(kept: KeptSession | null = null) {
     token: ok('token') as Result<string>,
     profile: ok(PROFILE) as Result<Profile>,
     authUid: kept?.persona.uid ?? null,
+    /** The browser threw away what the phone had. */
+    wiped: false,
     remembered: null as RememberedPerson | null,
     events: [] as SessionEvent[],
     signedOut: 0,
@@ -77,6 +79,7 @@ export function setup(kept: KeptSession | null = null) {
         it.kept = null;
         it.cleared();
       },
+      wiped: async () => it.wiped,
     },
     profile: {
       read: async (getToken) => {
