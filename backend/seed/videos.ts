@@ -8,11 +8,11 @@ import type { SeedTree } from './seed-tree.ts';
 /** Storage folder of the tutorials. */
 const FOLDER = 'contenido/videos';
 
-/** One short film with captions, and the titles of others, whose films the company uploads. */
+/** One short film with its picture and captions, and the titles of others, whose films the company uploads. */
 export function seedVideos(tree: SeedTree): void {
   const film = fileOf('primera-ronda.webm');
   tree.files.set(`${FOLDER}/primera-ronda.webm`, film);
-  tree.files.set(`${FOLDER}/primera-ronda.vtt`, fileOf('primera-ronda.vtt'));
+  for (const name of ['primera-ronda.vtt', 'primera-ronda.jpg']) tree.files.set(`${FOLDER}/${name}`, fileOf(name));
   tree.put(
     '_videos/tutos_rond',
     asJson({
@@ -20,6 +20,7 @@ export function seedVideos(tree: SeedTree): void {
         ...video('Su primera ronda', 'Iniciar, leer puntos y terminar.', 12, 1),
         url: `${FOLDER}/primera-ronda.webm`,
         subt: `${FOLDER}/primera-ronda.vtt`,
+        miniatura: `${FOLDER}/primera-ronda.jpg`,
         tam: film.length,
         offline: true,
       },

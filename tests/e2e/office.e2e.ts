@@ -163,6 +163,11 @@ test('from an empty database to a walked round, by two people, with the app alon
   const ronda = await arrivedRound(stack.url, 'u001', emp_id, id);
   expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: 5, cump_pct: 100 });
 
+  await desk.goto(`${stack.url}/oficina/listas`);
+  await desk.getByRole('button', { name: 'Tomar listas y tipos de novedad' }).click();
+  await desk.getByRole('link', { name: /Revisión del puesto/ }).waitFor();
+  await desk.goto(`${stack.url}/oficina/tipos`);
+  await desk.getByRole('link', { name: /Ascensor detenido/ }).waitFor();
   await desk.getByRole('button', { name: 'Abrir menú' }).click();
   await desk.getByRole('dialog', { name: 'Menú' }).getByRole('img', { name: 'Logo de la empresa' }).waitFor();
   await look('oficina-menu-logo');

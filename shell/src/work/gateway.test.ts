@@ -136,7 +136,7 @@ const READINGS: Readonly<
     async (answer) => {
       const s = fakeSurroundings();
       announce(s, publish(s, '0.1.0-aaaaaaaa'));
-      const own = JSON.parse(String(s.server.get('/remotes.json'))) as unknown;
+      const own = JSON.parse(s.server.get('/remotes.json') as string) as unknown;
       const wire: Surroundings = { ...s, fetch: async () => answer(own, LEDGER) };
       return fetchRegistry(wire);
     },
