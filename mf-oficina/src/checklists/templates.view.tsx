@@ -1,9 +1,9 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { Page, ReadingView } from '@gr/shared/screen';
-import { EmptyState, LinkButton, List, ListRow, Section } from '@gr/shared/ui';
+import { LinkButton, List, ListRow, Section } from '@gr/shared/ui';
 import { StarterContent } from '../home/starter-content.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { TEMPLATE_STATES, useTemplates } from './templates.data.ts';
+import { type ByState, TEMPLATE_STATES, useTemplates } from './templates.data.ts';
 
 /** `oficina/listas`: every checklist template, by state. */
 export function TemplatesView() {
@@ -17,20 +17,26 @@ export function TemplatesView() {
         </LinkButton>
       }
     >
-      <ReadingView reading={reading} empty={mensajes.vacio}>
-        {(templates) => {
-          const full = TEMPLATE_STATES.filter((state) => Object.keys(templates[state] ?? {}).length > 0);
-          if (full.length === 0)
-            return <EmptyState icon="checklist" message={mensajes.vacio} action={<StarterContent />} />;
-          return full.map((state) => (
+      <ReadingView
+        reading={reading}
+        empty={mensajes.vacio}
+        emptyAction={<StarterContent />}
+        isEmpty={(templates) => fullStates(templates).length === 0}
+      >
+        {(templates) =>
+          fullStates(templates).map((state) => (
             <Section key={state} title={mensajes.grupos[state]}>
               <Rows label={mensajes.grupos[state]} templates={templates[state] ?? {}} />
             </Section>
-          ));
-        }}
+          ))
+        }
       </ReadingView>
     </Page>
   );
+}
+
+function fullStates(templates: ByState): readonly Plantilla['estado'][] {
+  return TEMPLATE_STATES.filter((state) => Object.keys(templates[state] ?? {}).length > 0);
 }
 
 interface RowsProps {
