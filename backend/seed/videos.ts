@@ -12,7 +12,8 @@ const FOLDER = 'contenido/videos';
 export function seedVideos(tree: SeedTree): void {
   const film = fileOf('primera-ronda.webm');
   tree.files.set(`${FOLDER}/primera-ronda.webm`, film);
-  for (const name of ['primera-ronda.vtt', 'primera-ronda.jpg']) tree.files.set(`${FOLDER}/${name}`, fileOf(name));
+  for (const name of ['primera-ronda.vtt', 'primera-ronda.jpg'])
+    tree.files.set(`${FOLDER}/${name}`, fileOf(name));
   tree.put(
     '_videos/tutos_rond',
     asJson({
