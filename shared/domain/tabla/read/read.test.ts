@@ -1,6 +1,6 @@
 import type { Input } from '../../shape/shape.ts';
 import { clean } from '../../valor/clean.ts';
-import { EXAMPLES, WRONG } from './examples.ts';
+import { EXAMPLES, WRONG } from './examples.testing.ts';
 import type { Reader } from './meaning.ts';
 import { measured } from './measure.ts';
 import { namedReader, POINTS } from './named.ts';
