@@ -62,7 +62,8 @@ test('what a point asks, a tip, a video and a checklist are written in the app a
   await page.getByLabel('Texto', { exact: true }).fill('Mire a la persona **a los ojos**.');
   await look('oficina-tip');
   await save();
-  await saved();
+  // The answer leads back to the list: the word of an earlier one may still stand there.
+  await page.waitForURL('**/oficina/tips');
   const tips = await stands<Record<string, Tip>>('_tips', (all) =>
     Object.values(all ?? {}).some(({ titulo }) => titulo === 'Saludar'),
   );
@@ -74,7 +75,7 @@ test('what a point asks, a tip, a video and a checklist are written in the app a
   await page.getByLabel('Dirección del video').fill('https://videos.example/turno.mp4');
   await look('oficina-video');
   await save();
-  await saved();
+  await page.waitForURL('**/oficina/videos');
   await stands<Record<string, Video>>('_videos/tutos_rond', (all) =>
     Object.values(all ?? {}).some(({ titulo }) => titulo === 'El turno'),
   );
