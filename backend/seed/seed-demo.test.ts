@@ -338,7 +338,7 @@ describe('the demo company', () => {
     const videos = Object.values(read<Video>('_videos/tutos_rond'));
     const named = [
       ...tips.flatMap(({ img, cuerpo = '' }) => [img, /src="([^"]+)"/.exec(cuerpo)?.[1]]),
-      ...videos.flatMap(({ url, subt }) => [url, subt]),
+      ...videos.flatMap(({ url, subt, miniatura }) => [url, subt, miniatura]),
       ...Object.values(read<Unidad>('_un_')).map(({ plano }) => plano?.ruta),
     ].filter((ruta) => ruta !== undefined);
     const content = [...tree.files.keys()].filter((ruta) => ruta.startsWith('contenido/'));
