@@ -50,7 +50,7 @@ test('supervisor, board and Inicio count the same rounds on a played day', async
   ]) {
     const counts = countDays(byAttention({ [UN]: days }, now));
     const board = boardOf(days, alerts, now);
-    expect([board.rondas, board.mal]).toEqual([counts.all, counts.toReview]);
+    expect([board.rondas, board.mal, board.porRevisar]).toEqual([counts.all, counts.wrong, counts.toReview]);
     expect(board.units[0]?.dias).toEqual(todaysDays(days, now));
     // It goes on, past midnight too.
     expect(todaysDays(days, now).filter(({ ronda_id }) => ronda_id === 'r2')).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each<
 
     const counts = countDays(byAttention({ [UN]: days }, now));
     const board = boardOf(days, alerts, now);
-    expect([board.rondas, board.mal]).toEqual([counts.all, counts.toReview]);
+    expect([board.rondas, board.mal, board.porRevisar]).toEqual([counts.all, counts.wrong, counts.toReview]);
     expect(board.units[0]?.dias).toEqual(todaysDays(days, now));
 
     const rondas = (tree.read('_recorridos_todos') ?? {}) as unknown as Record<string, Ronda>;

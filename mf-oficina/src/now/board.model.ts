@@ -90,7 +90,7 @@ export function createBoard(): (parts: BoardParts, now: number) => Board {
       units: rows.sort((a, b) => needOf(b) - needOf(a) || BY_NAME.compare(a.nombre, b.nombre)),
       rondas: all.reduce((sum, { counts }) => sum + counts.all, 0),
       mal: all.reduce((sum, { counts }) => sum + counts.wrong, 0),
-      porRevisar: all.reduce((sum, { counts }) => sum + counts.toReview - counts.wrong, 0),
+      porRevisar: all.reduce((sum, { counts }) => sum + counts.toReview, 0),
       alertas: rows.flatMap(({ open }) => open).sort(byUrgency),
       novedades,
       masNovedades: parts.more,

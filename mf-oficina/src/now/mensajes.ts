@@ -5,7 +5,7 @@ export const mensajes = {
   titulo: 'Ahora',
   rondas: 'Rondas de hoy',
   mal: 'Con problema',
-  porRevisar: 'Por revisar',
+  porRevisar: 'Rondas por revisar',
   alertas: 'Alertas sin atender',
   alertasAbiertas: 'Alertas abiertas',
   novedades: 'Novedades abiertas',

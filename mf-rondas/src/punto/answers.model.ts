@@ -33,7 +33,9 @@ export function problems(tareas: readonly Tarea[], draft: Draft, given: Given): 
   });
   if (wrong.length > 0) return Object.fromEntries(wrong.map((tarea) => [fieldOf(tarea), m.numero_malo]));
   if (draft.fotos.length > 0 || answersOf(tareas, draft, given).length > 0) return {};
-  return { [first ? fieldOf(first) : FOTO]: hasContent(draft) ? m.nada_nuevo : m.responda };
+  return {
+    [first ? fieldOf(first) : FOTO]: hasContent(draft) ? m.nada_nuevo : first ? m.responda : m.tome_foto,
+  };
 }
 
 /** The given answers in record form. One that repeats what the read `given` says already is left out. */

@@ -99,7 +99,7 @@ test('a word is no number, and nothing at all is nothing to save', async () => {
   await press('Guardar');
   // Said at the first task, which takes the focus.
   const first = await screen.findByRole('radiogroup', { name: TAREAS.t1.texto });
-  await waitFor(() => expect(first).toHaveAccessibleDescription('Responda una tarea o tome la foto.'));
+  await waitFor(() => expect(first).toHaveAccessibleDescription('Responda al menos una pregunta.'));
   expect(first).toContainElement(document.activeElement as HTMLElement);
   await userEvent.type(await screen.findByLabelText('Presión'), 'alta');
   await press('Guardar');

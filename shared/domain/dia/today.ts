@@ -41,7 +41,7 @@ export function todaysDays(days: Readonly<Record<string, RondaDia>>, now: number
     .sort((a, b) => a.ini_x - b.ini_x);
 }
 
-/** Counts of today's rounds: all, to look at, wrong, running, to come, and done. */
+/** Counts of today's rounds: all, with marks that nobody has decided on, wrong, running, to come, and done. */
 export interface DayCounts {
   readonly all: number;
   readonly toReview: number;
@@ -58,7 +58,7 @@ export function countDays(days: readonly RondaDia[]): DayCounts {
   const isOver = (dia: RondaDia): boolean => dia.estado === 'en_curso' && !isUnderWay(dia);
   return {
     all: days.length,
-    toReview: days.filter(isToReview).length,
+    toReview: days.filter(({ por_revisar = 0 }) => por_revisar > 0).length,
     wrong: days.length - fine.length,
     running: fine.filter(isUnderWay).length,
     toCome: fine.filter((dia) => dia.estado === 'por_hacer' || isOver(dia)).length,

@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Apoyo, readonly [label: string, Readonly<Record<Gra
     {
       firme: 'Firmó en su sesión',
       parcial: 'Con su sesión, sin otra prueba',
-      nada: 'Sin firma',
+      nada: 'Nadie más firmó',
       malo: 'Teléfono o firma de otra persona',
     },
   ],

@@ -83,7 +83,7 @@ test.each([
   [{ estado: 'no_iniciada', tarde: true }, ['No iniciada']],
   [{ estado: 'vencida' }, ['Vencida']],
   [{ estado: 'en_curso' }, ['En curso']],
-  [{ estado: 'en_curso', fechah_fin_x: NOW }, ['Incompleta']],
+  [{ estado: 'en_curso', fechah_fin_x: NOW }, ['Por hacer', 'Incompleta']],
   [{ estado: 'en_riesgo', tarde: true }, ['En riesgo', 'Tardía']],
   [{ estado: 'completa', tarde: true }, ['Completa', 'Tardía']],
   [{ estado: 'cumplida', cump_pct: 80, qr_esp: 10, qr_leidos: 8 }, ['Cumplida 80 %, faltan 2']],

@@ -106,11 +106,12 @@ export function wordsOfRonda(ronda: Ronda, now?: number): readonly StateWord[] {
 
 /**
  * Labels of a plan's day: its state, and beside it that it was missed until it arrived, «Tardía» where it began or ended after its limits,
- * and the number of items to review. A day that ended short and may be walked again is labelled short, because no guard is under way.
+ * and the number of items to review. A day whose round ended short and may be walked again is still to be done, and says so first.
  */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const { tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0, qr_sin_prueba = 0 } = dia;
-  const estado = dia.estado === 'en_curso' && !isUnderWay(dia) ? 'incompleta' : dia.estado;
+  const again = dia.estado === 'en_curso' && !isUnderWay(dia);
+  const estado = again ? 'incompleta' : dia.estado;
   const missing = Math.max(0, qr_esp - qr_leidos + qr_sin_prueba);
   const doubted = estado === 'completa' && (dia.por_revisar ?? 0) > 0;
   const free = isFreeDay(dia) && dia.fechah_fin_x !== undefined;
@@ -119,6 +120,7 @@ export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const state = estado === 'cumplida' ? cumplida(cump_pct, missing) : doubted ? UNCONFIRMED : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return [
+    ...(again ? [WORDS.por_hacer] : []),
     state,
     ...(cameAfter(dia) ? [CAME_AFTER] : []),
     ...(tarde && walked ? [WORDS.tardia] : []),

@@ -57,19 +57,18 @@ export function OpenIncidents() {
       {snapshot && rows.length === 0 && <EmptyState icon="check-circle" message={inicio.sinAbiertas} />}
       {rows.length > 0 && (
         <List label={inicio.abiertas}>
-          {rows.map(({ criticidad, tone, all }) => (
-            <ListRow
-              key={criticidad}
-              icon="incident"
-              title={inicio.abiertasDe(criticidad, all.length, more)}
-              href={`/novedadessuperv?${new URLSearchParams({ tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
-              trailing={
-                <StateChip tone={tone}>
-                  {inicio.sinAcuse(all.filter(({ estado_nov }) => estado_nov === 'abierta').length)}
-                </StateChip>
-              }
-            />
-          ))}
+          {rows.map(({ criticidad, tone, all }) => {
+            const untaken = all.filter(({ estado_nov }) => estado_nov === 'abierta').length;
+            return (
+              <ListRow
+                key={criticidad}
+                icon="incident"
+                title={inicio.abiertasDe(criticidad, all.length, more)}
+                href={`/novedadessuperv?${new URLSearchParams({ tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
+                trailing={<StateChip tone={untaken > 0 ? tone : 'ok'}>{inicio.sinAcuse(untaken)}</StateChip>}
+              />
+            );
+          })}
         </List>
       )}
     </Section>
