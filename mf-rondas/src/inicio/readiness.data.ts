@@ -20,7 +20,6 @@ interface Battery {
   readonly charging: boolean;
 }
 
-const NONE: Readiness = { position: 'desconocido', camera: 'desconocido', battery: null, storageUsed: null };
 const PERMISOS: Readonly<Record<PermissionState, Permiso>> = {
   granted: 'concedido',
   prompt: 'por_pedir',
@@ -84,10 +83,10 @@ async function askPosition(host: Host): Promise<void> {
   await host.device.position(ASK_TIMEOUT_MS);
 }
 
-/** The phone's readiness, and a function to ask for the position permission. */
-export function useReadiness(): { readiness: Readiness; askPosition: () => Promise<void> } {
+/** The phone's readiness (`null`: not looked at yet), and a function to ask for the position permission. */
+export function useReadiness(): { readiness: Readiness | null; askPosition: () => Promise<void> } {
   const host = useHost();
-  const [readiness, setReadiness] = useState(NONE);
+  const [readiness, setReadiness] = useState<Readiness | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let open = true;

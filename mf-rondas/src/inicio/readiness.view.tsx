@@ -1,4 +1,4 @@
-import { Button, cx, Icon, Section } from '@gr/shared/ui';
+import { Button, cx, Icon, Section, Skeleton } from '@gr/shared/ui';
 import { preparacion } from '../mensajes-preparacion.ts';
 import { useReadiness } from './readiness.data.ts';
 import { requirements } from './readiness.model.ts';
@@ -9,19 +9,22 @@ export default function Readiness() {
   const { readiness, askPosition } = useReadiness();
   return (
     <Section title={preparacion.titulo}>
+      {readiness === null && <Skeleton rows={4} />}
       <ul className={s.strip}>
-        {requirements(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
-          <li key={id} className={s.item}>
-            <span className={cx(s.icon, s[tone])}>
-              <Icon name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : icono} />
-            </span>
-            <span className={s.texts}>
-              <span className={s.title}>{titulo}</span>
-              <span className={s.text}>{texto}</span>
-            </span>
-            {pedible && <Button onPress={() => void askPosition()}>{preparacion.permitir}</Button>}
-          </li>
-        ))}
+        {(readiness === null ? [] : requirements(readiness)).map(
+          ({ id, titulo, icono, tone, texto, pedible }) => (
+            <li key={id} className={s.item}>
+              <span className={cx(s.icon, s[tone])}>
+                <Icon name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : icono} />
+              </span>
+              <span className={s.texts}>
+                <span className={s.title}>{titulo}</span>
+                <span className={s.text}>{texto}</span>
+              </span>
+              {pedible && <Button onPress={() => void askPosition()}>{preparacion.permitir}</Button>}
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   );
