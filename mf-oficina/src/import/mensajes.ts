@@ -16,7 +16,7 @@ export const mensajes = {
     festivos: 'Festivos',
     catalogo: 'Inventario',
   },
-  columnas: (names: string) => `Columnas que entiende: ${names}. Con * las que no pueden faltar.`,
+  columnas: (names: string) => `Columnas que entiende: ${names}. Con * las que necesita un registro nuevo.`,
   celdas: 'Una celda vacía deja lo que hay; «-» lo quita. Repetir el mismo archivo no cambia nada.',
   elegir: 'Elegir archivo CSV o Excel',
   otro: 'Elegir otro archivo',
@@ -28,7 +28,7 @@ export const mensajes = {
   corrija: 'Nada se envió. Corrija el archivo y elíjalo de nuevo:',
   dejarMalas: 'Seguir sin lo que está mal',
   dejadas: (count: number) =>
-    `Quedan fuera ${formatCount(count, 'celda o fila con error', 'celdas o filas con errores')}.`,
+    `${count === 1 ? 'Queda' : 'Quedan'} fuera ${formatCount(count, 'celda o fila con error', 'celdas o filas con errores')}.`,
   mire: (counts: string) => `Mire cómo se leyó antes de seguir: ${counts}.`,
   leidas: (count: number) => `Ver ${formatCount(count, 'aviso', 'avisos')}`,
   dosFechas: (columnas: string, celda: string) =>
