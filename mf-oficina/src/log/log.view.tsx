@@ -43,7 +43,7 @@ export function LogView() {
                   />
                 ))}
             </List>
-            {acts.length >= ACTS && <p>{mensajes.limite(ACTS)}</p>}
+            {acts.length >= ACTS && <p>{mensajes.limite}</p>}
           </>
         )}
       </ReadingView>

@@ -2,7 +2,7 @@
 export const mensajes = {
   titulo: 'Quién cambió qué',
   vacio: 'La oficina todavía no ha cambiado nada.',
-  limite: (count: number) => `Aquí están los últimos ${count} cambios.`,
+  limite: 'Aquí están los últimos 50 cambios.',
   actoTitulo: 'Qué cambió',
   queCambio: 'Antes y después',
   sinCambios: 'De este acto se guarda quién y cuándo, no lo que decía antes. No se puede deshacer.',
