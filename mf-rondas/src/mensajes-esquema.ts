@@ -6,7 +6,7 @@ export const esquema = {
   anomalia: 'Con observación',
   siguiente: 'Sigue',
   pendiente: 'Pendiente',
-  omitido: 'Omitido',
+  omitido: 'Sin leer',
   inicio: 'Donde empezó',
   sin_coordenadas: 'El esquema sigue el orden de los puntos, no el lugar donde están.',
 } as const;

@@ -1,7 +1,7 @@
 import type { DayCounts } from '@gr/shared/domain/dia/today';
 import type { CausaResuelta, NivelAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
-import { formatCount } from '@gr/shared/ui';
+import { formatCount, formatList } from '@gr/shared/ui';
 
 /** Texts of the rounds for supervisors (now, today, history) and of an alert. */
 export const mensajes = {
@@ -33,7 +33,7 @@ export const mensajes = {
       ...(count.done > 0 ? [formatCount(count.done, 'hecha', 'hechas')] : []),
     ].join(' · '),
 
-  filtrar: 'Filtrar',
+  filtrar: 'Filtros',
   unidad: 'Unidad',
   todas_las_unidades: 'Todas mis unidades',
   guarda: 'Guarda',
@@ -50,7 +50,8 @@ export const mensajes = {
     desde: (hora: string, hace: string) => `Avisada ${hora}, ${hace}`,
     espera: (nivel: NivelAlerta) => `Espera respuesta de: ${ALERT_LEVELS[nivel]}`,
     la_tiene: (quien: string, hora: string) => `La atiende ${quien} desde las ${hora}`,
-    sobre: (nombres: string) => `Guarda: ${nombres}`,
+    sobre: (nombres: readonly string[]) =>
+      `${nombres.length === 1 ? 'Guarda' : 'Guardas'}: ${formatList(nombres)}`,
     atender: 'Lo atiendo',
     atendiendo: 'Guardando…',
     atendida: 'Quedó a su nombre.',

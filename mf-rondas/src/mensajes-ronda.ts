@@ -88,7 +88,7 @@ export const ronda = {
     hora_dudosa: 'Hora del teléfono dudosa',
     duracion: 'Duración',
     puntos: 'Puntos',
-    novedades: 'Novedades',
+    novedades: (n: number) => (n === 1 ? 'Novedad' : 'Novedades'),
     distancia: 'Distancia',
     metros: (m: number) =>
       m < 1000 ? `${Math.round(m)} m` : `${(m / 1000).toFixed(1).replace('.', ',')} km`,

@@ -84,7 +84,8 @@ export const mensajes = {
     sin_dato: 'Sin dato',
     de_a: (ini: string, fin: string) => `${ini} a ${fin}`,
     ultima: 'Última ronda',
-    ultima_de: (cuando: string, person: string) => `${person || 'Nadie la hizo'}, ${cuando}`,
+    ultima_de: (cuando: string, person: string) =>
+      person === '' ? `Nadie la hizo: era ${cuando}` : `${person}, ${cuando}`,
     sin_puntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
     ningun_instalado:

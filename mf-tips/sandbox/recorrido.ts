@@ -6,6 +6,6 @@ export const recorridos: readonly Recorrido[] = [
     nombre: 'buscar un tip',
     rol: 'rondero',
     en: '/tips',
-    pasos: [{ type: ['Buscar un tip', 'a'] }, { tap: 'Filtrar', maybe: true }],
+    pasos: [{ type: ['Buscar un tip', 'a'] }, { tap: 'Filtros', maybe: true }],
   },
 ];

@@ -30,7 +30,7 @@ export const mensajes = {
   sinCuerpo: 'Este tip todavía no tiene texto.',
   escuchar: 'Escuchar',
   detener: 'Detener',
-  filtrar: (active: number) => (active === 0 ? 'Filtrar' : `Filtrar · ${active}`),
+  filtrar: (active: number) => (active === 0 ? 'Filtros' : `Filtros (${active})`),
   guardar: 'Guardar',
   guardando: 'Guardando…',
   quedoGuardado: 'Tip guardado. Lo puede leer sin conexión.',

@@ -35,7 +35,7 @@ export const mensajes = {
     hecho: 'Hecho',
     siguiente: 'Siguiente',
     pendiente: 'Pendiente',
-    omitido: 'Omitido',
+    omitido: 'Sin leer',
     anomalia: 'Con observación',
   },
   foto: (position: number, total: number) => `Foto ${position} de ${total}`,

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a trial for one role that throws on a tap is told of, and goes back by itself once three phones tell',
+  'a trial version for one role that throws on a tap: its failure is reported, and after reports of three phones the trial ends',
   async () => {
     const trial = stampVersion(app, ID, 3, (_path, text) =>
       text.replace(
@@ -197,7 +197,7 @@ test(
     await goInside(page, PLACE);
     await whole();
     expect(await running()).toBe(`${ID}@${trial.version}`);
-    // A place of it where nothing is that could be opened.
+    // A heading: a tap on it opens nothing.
     await page.locator('[data-remoto] :is(h2, h3)').first().click();
     const told = await until(
       () => readUse(stack.url, undefined),
@@ -205,7 +205,7 @@ test(
     );
     const own = told.find(({ version }) => version === trial.version);
     expect(own).toMatchObject({ id: ID, fallas: 1, codigo: 'RF-108' });
-    // It ran on this phone before, and nothing was told of it.
+    // The version before it ran on this phone too, and no failure of it was reported.
     expect(told).toContainEqual(expect.objectContaining({ version: before, fallas: 0, codigo: '' }));
     const { id: _id, disp_id: _phone, detenida: _since, ...row } = own ?? ({} as Use);
     for (const disp of ['0f8fad5b-d9cb-469f-a165-70867728950e', '1f8fad5b-d9cb-469f-a165-70867728950e'])

@@ -199,7 +199,7 @@ test('kinds of incidents, what a post holds, who is told and the company; a chan
 
   await everywhere('empresa', 'empresa', 'Dominio de ingreso');
   await go('unidades/u001/datos');
-  await page.getByLabel(/Al supervisor, a los/).fill('5');
+  await page.getByLabel(/Avisar al supervisor a los/).fill('5');
   await page.getByText('A quién se avisa').scrollIntoViewIfNeeded();
   await look('unidad-escalera');
   await save();

@@ -124,7 +124,7 @@ test('people are handed over as the list that imports them', async () => {
   await goInside(page, '/oficina/personas');
   await look('oficina-personas-lista');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
   const text = readFileSync((await (await saved).path()) ?? '', 'utf8');
   expect(text).toMatch(/^\uFEFFdocumento;/);
   await goInside(page, '/oficina/importar');

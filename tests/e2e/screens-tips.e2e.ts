@@ -32,7 +32,7 @@ test('tips: the list, its filters, one read and kept', async () => {
   const { look, done } = createLooks(inspect, 'tips');
   await goInside(page, '/tips');
   await whole(page, 'Obligatoria');
-  await page.getByRole('button', { name: /^Filtrar/ }).click();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
   await page.getByText('Solo sin leer').first().waitFor();
   await look('tips-filtros');
   await goInside(page, '/tips');

@@ -89,7 +89,7 @@ export const CASES: readonly ListCase[] = [
     ...{ file: 'c33-rtl.csv', kind: 'personas', kept: [{ nom: 'Anaoña' }] },
     told: [/«Anaoña» tenía signos que no se ven/],
   },
-  { file: 'c38-xml2003.xls', kind: 'personas', kept: [], unreadable: /Falta nombres|Ninguna fila queda/ },
+  { file: 'c38-xml2003.xls', kind: 'personas', kept: [], unreadable: /Faltan nombres|Ninguna fila queda/ },
   { file: 'c39-con-clave.xlsx', kind: 'personas', kept: [], unreadable: /tiene contraseña.*quítele/ },
   {
     ...{

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Inspector } from '../e2e/support/inspect.ts';
 import { type Stop, walk } from '../e2e/support/visit.ts';
 
-/** Screens of a room in one state. */
+/** Screens of a room in one state; a room is an npm workspace that has screens: the shell or a remote. */
 export interface Part {
   /** Folder of the room they belong to, `shell` or `mf-…`. */
   readonly room: string;

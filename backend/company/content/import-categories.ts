@@ -4,7 +4,7 @@ import { CATEGORIAS_EMPRESA } from '@gr/shared/domain/novedad/categorias-query';
 import { CATEGORY_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 
 /** Maximum of kinds of a company: its phones read all of them at once. */
@@ -25,7 +25,7 @@ quita de los formularios, y las novedades que lo tienen lo conservan.`,
     for (const { fila, fields } of rows) {
       const { cat_nov, ...own } = fields;
       if (typeof cat_nov !== 'string') {
-        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo.' });
+        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta código.' });
         continue;
       }
       if (cat_nov === 'otro' && own.estado === 'retirada')
@@ -44,10 +44,7 @@ quita de los formularios, y las novedades que lo tienen lo conservan.`,
     const before = new Map(
       Object.entries(known).map(([key, one]) => [`${CATEGORIAS_EMPRESA.path}/${key}`, { ...one }] as const),
     );
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'activa' },
-      required: neededOf(CATEGORY_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(CATEGORY_COLUMNS));
     const wrong = [...problems, ...more, ...plan.problems];
     if (wrong.length > 0) throw refused(wrong);
     return {

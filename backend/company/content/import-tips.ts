@@ -9,7 +9,7 @@ import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import type { Command } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 import { cutFromTip } from './tip-check.ts';
@@ -81,7 +81,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
     for (const { fila, fields } of rows) {
       const { id, ...own } = fields;
       if (typeof id !== 'string') {
-        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo.' });
+        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta código.' });
         continue;
       }
       const strange = Object.keys(own.cats_nov ?? {}).find(
@@ -99,10 +99,7 @@ una dirección https. Un tip cuyo texto cambia sube de versión, y quien debía 
       wanted.push({ fila, place: `_tips/${id}`, name: `tip ${id}`, fields: withVersion(tips[id], said) });
     }
     const before = new Map(Object.entries(tips).map(([id, tip]) => [`_tips/${id}`, { ...tip }]));
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'borrador', orden: 100, version: 1, lectura_obl: false },
-      required: neededOf(TIP_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(TIP_COLUMNS, { version: 1 }));
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {

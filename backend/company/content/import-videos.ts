@@ -3,7 +3,7 @@ import type { Video } from '@gr/shared/domain/tip/tip';
 import type { Command } from '../command/command.ts';
 import type { FileStep } from '../command/plan.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { planRecords, type Wanted } from '../table/plan-records.ts';
 import { attach } from './attach.ts';
 
@@ -22,7 +22,7 @@ export const importVideos: Command = {
     for (const { fila, fields } of rows) {
       const { id, tree, ...own } = fields;
       if (typeof id !== 'string' || typeof tree !== 'string') {
-        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta codigo o para.' });
+        if (!problems.some((one) => one.fila === fila)) more.push({ fila, mensaje: 'Falta código o para.' });
         continue;
       }
       const said: Record<string, unknown> = { ...own };
@@ -42,10 +42,7 @@ export const importVideos: Command = {
         Object.entries(all).map(([id, video]) => [`_videos/${tree}/${id}`, { ...video }] as const),
       ),
     );
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'borrador', orden: 100, offline: false },
-      required: neededOf(VIDEO_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(VIDEO_COLUMNS));
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {

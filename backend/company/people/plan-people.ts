@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { covered } from '@gr/shared/domain/persona/covered';
-import { type Acceso, ESTADO } from '@gr/shared/domain/persona/empleado';
+import type { Acceso } from '@gr/shared/domain/persona/empleado';
+import { lackSentence } from '@gr/shared/domain/tabla/header';
+import { PEOPLE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Read } from '@gr/shared/domain/tabla/understand';
 import type { AccountStep, Batch, FirstPassword, NewAccount } from '../command/plan.ts';
 import type { RowProblem } from '../command/problem.ts';
 import { shownValue } from '../command/shown.ts';
+import { freshOf } from '../table/columns.ts';
 import { aliasOf, claimsOf, newAccount } from './account.ts';
 import { uidOf } from './account-of.ts';
 import { shutsOut } from './own-place.ts';
@@ -202,8 +205,9 @@ function personAfter(
   own: Readonly<Record<string, unknown>>,
   { now, perfil }: PeopleContext,
 ): Person {
-  const start: Person = before ?? {
-    ...{ estado: ESTADO.activo, pass: markerOf(now), clave_ini: now },
+  const start = before ?? {
+    ...freshOf(PEOPLE_COLUMNS).fields,
+    ...{ pass: markerOf(now), clave_ini: now },
     ...(perfil !== undefined && { perfil }),
   };
   const all = { ...start, ...own, id: emp_id };
@@ -224,7 +228,7 @@ function wantedOf(
   ].filter(Boolean);
   const unknown = Array.isArray(un_ids) ? un_ids.filter((un: string) => !units.has(un)) : [];
   return [
-    ...(absent.length > 0 ? [`Falta ${absent.join(', ')}.`] : []),
+    ...(absent.length > 0 ? [lackSentence(absent)] : []),
     ...unknown.map((un: string) => `No hay ninguna unidad «${un}». Impórtela primero.`),
   ];
 }

@@ -1,23 +1,33 @@
 import type { Book, Letters, Told } from '@gr/shared/domain/tabla/book';
-import type { Columns } from '@gr/shared/domain/tabla/columns';
-import type { ColumnNames } from '@gr/shared/domain/tabla/header';
+import { type Columns, toldNames } from '@gr/shared/domain/tabla/columns';
+import { toldName } from '@gr/shared/domain/tabla/header';
 import type { Split } from '@gr/shared/domain/tabla/splits';
 import { understand as read, type Understood } from '@gr/shared/domain/tabla/understand';
 import { type RowProblem, refused } from '../command/problem.ts';
+import type { Fresh } from './plan-records.ts';
 
-/** Columns in the help of a command; a `*` marks the required ones. */
-export function toldColumns(columns: Readonly<Record<string, ColumnNames>>): string {
-  const names = Object.values(columns).map(({ names, required }) => `${names[0]}${required ? '*' : ''}`);
-  return `Columnas: ${names.join(', ')}.`;
+/** Columns in the help of a command; a `*` marks those that a new record needs. */
+export function toldColumns(columns: Columns): string {
+  return `Columnas: ${toldNames(columns).join(', ')}.`;
 }
 
-/** Paths that a new record needs, each with the name of its column. */
-export function neededOf(columns: Columns): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([place, { names, needed }]) =>
-      needed ? [[place, names[0] ?? place]] : [],
+/**
+ * What a list gives to a new record, and asks of it.
+ * @param more initial values of fields that have no column
+ */
+export function freshOf(columns: Columns, more: Fresh['fields'] = {}): Fresh {
+  const all = Object.entries(columns);
+  return {
+    fields: {
+      ...Object.fromEntries(
+        all.flatMap(([place, { fresh }]) => (fresh === undefined ? [] : [[place, fresh]])),
+      ),
+      ...more,
+    },
+    required: Object.fromEntries(
+      all.flatMap(([place, column]) => (column.needed ? [[place, toldName(column)]] : [])),
     ),
-  );
+  };
 }
 
 /** A list as a command plans it. */

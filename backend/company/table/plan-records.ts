@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { lackSentence } from '@gr/shared/domain/tabla/header';
 import type { Batch } from '../command/plan.ts';
 import type { RowProblem } from '../command/problem.ts';
 import { shownValue } from '../command/shown.ts';
@@ -57,8 +58,7 @@ export function planRecords(
       Object.entries({ ...start, ...fields }).filter(([, value]) => value !== null),
     );
     const absent = Object.entries(fresh.required).filter(([field]) => after[field] === undefined);
-    if (absent.length > 0)
-      problems.push({ fila, mensaje: `Falta ${absent.map(([, called]) => called).join(', ')}.` });
+    if (absent.length > 0) problems.push({ fila, mensaje: lackSentence(absent.map(([, called]) => called)) });
     const changed = [...new Set([...Object.keys(start), ...Object.keys(after)])].filter(
       (field) => !isDeepStrictEqual(old?.[field] ?? null, after[field] ?? null),
     );

@@ -8,7 +8,7 @@ import type { Unidad } from '@gr/shared/domain/registro/records';
 import { CATALOGUE_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 
@@ -44,10 +44,7 @@ por esta lista. Nada se borra: estado «retirado».`,
         more.push({ fila, mensaje: `La unidad ${un} tendría ${held} elementos: lo más es ${MOST}.` });
       return { fila, place: `${placeOf(un)}/${id}`, name: `elemento ${id}`, fields: own };
     });
-    const plan = planRecords(wanted, before, {
-      fields: { cat_item: '', cant_esp: 1, estado: 'activo' },
-      required: neededOf(CATALOGUE_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(CATALOGUE_COLUMNS));
     const wrong = [...problems, ...more, ...plan.problems];
     if (wrong.length > 0) throw refused(wrong);
     return {

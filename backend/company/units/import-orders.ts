@@ -5,7 +5,7 @@ import { ORDER_COLUMNS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { orderBefore } from './orders-before.ts';
@@ -33,10 +33,7 @@ export const importOrders: Command = {
       const place = `_un_/${un}/consignas/${id}`;
       return { fila, place, name: `consigna ${un}/${id}`, fields: withVersion(before.get(place), own) };
     });
-    const plan = planRecords(wanted, before, {
-      fields: { version: 1 },
-      required: neededOf(ORDER_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(ORDER_COLUMNS, { version: 1 }));
     const all = [...problems, ...found.problems, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {

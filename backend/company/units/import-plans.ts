@@ -8,7 +8,7 @@ import { localDate } from '@gr/shared/domain/valor/time';
 import type { Command } from '../command/command.ts';
 import { type RowProblem, refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 
@@ -103,10 +103,7 @@ export const importPlans: Command = {
         },
       };
     });
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'activo' },
-      required: neededOf(PLAN_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(PLAN_COLUMNS));
     const all = [...problems, ...more, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {

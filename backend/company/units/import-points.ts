@@ -4,7 +4,7 @@ import { POINT_COLUMNS, POINT_SPLITS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows, unitsOf } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { placesApart } from './places-apart.ts';
@@ -36,10 +36,7 @@ export const importPoints: Command = {
     const wanted = found.placed.map(({ fila, un, id, own }) => ({
       ...{ fila, place: `_qr_/${un}/${id}`, name: `punto ${un}/${id}`, fields: { ...own, qr_id: id } },
     }));
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'sin_instalar', qr_ver: 1 },
-      required: neededOf(POINT_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(POINT_COLUMNS, { qr_ver: 1 }));
     const all = [...problems, ...found.problems, ...plan.problems];
     if (all.length > 0) throw refused(all);
     return {

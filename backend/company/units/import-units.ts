@@ -2,7 +2,7 @@ import { UNIT_COLUMNS, UNIT_SPLITS } from '@gr/shared/domain/tabla/lists';
 import type { Command } from '../command/command.ts';
 import { refused } from '../command/problem.ts';
 import { aboutOf } from '../table/about.ts';
-import { neededOf, toldColumns, understand } from '../table/columns.ts';
+import { freshOf, toldColumns, understand } from '../table/columns.ts';
 import { placeRows } from '../table/place-rows.ts';
 import { planRecords } from '../table/plan-records.ts';
 import { contradictionsOf, withParts } from './unit-parts.ts';
@@ -28,10 +28,7 @@ export const importUnits: Command = {
       name: `unidad ${id}`,
       fields: withParts({ un_id: id, ...own }, units[id]),
     }));
-    const plan = planRecords(wanted, before, {
-      fields: { estado: 'activo' },
-      required: neededOf(UNIT_COLUMNS),
-    });
+    const plan = planRecords(wanted, before, freshOf(UNIT_COLUMNS));
     const torn = wanted.flatMap(({ fila, fields }) =>
       contradictionsOf(fields).map((mensaje) => ({ fila, mensaje })),
     );

@@ -45,7 +45,7 @@ const filled = all(
 /** `_listascheck_`. */
 export const checklists: RulesNode = {
   _listascheck_: {
-    '//': 'Filled checklists of a unit, by date or those of one template: written whole, once, with the questions inside.',
+    '//': 'Filled checklists of a unit. Read by date, or those of one template. Each is written once, as a whole, with its questions.',
     $un_id: {
       '.indexOn': ['fechah_x', 'id_plant', 'superv_id'],
       '.read': all(active, any(history, all(orderedBy('id_plant'), newest)), any(admin, holds('$un_id'))),

@@ -1,7 +1,7 @@
 /** Texts and headings of exported sheets. */
 export const mensajes = {
-  csv: 'CSV',
-  excel: 'Excel',
+  csv: 'Descargar CSV',
+  excel: 'Descargar Excel',
   haciendo: 'Preparando…',
   descargado: 'Archivo descargado.',
   fallo: 'No se pudo preparar el archivo. Revise la señal e intente de nuevo.',

@@ -210,7 +210,7 @@ test('CSV: handed to another app where the phone can, else downloaded', async ()
   navigator.canShare = () => true;
   navigator.share = async (data) => void shared.push(data ?? {});
   const { host } = open('/inventariohis?un=u001&id=i2');
-  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }));
   expect(shared[0]?.files?.[0]?.name).toBe('inventario-2026-11-18.csv');
   expect(host.shown).toEqual([]);
 });

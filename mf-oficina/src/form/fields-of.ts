@@ -1,5 +1,5 @@
 import type { Input } from '@gr/shared/domain/shape/shape';
-import type { Columns } from '@gr/shared/domain/tabla/columns';
+import type { Column, Columns } from '@gr/shared/domain/tabla/columns';
 import type { Field, FieldKind, FieldSet } from './field.ts';
 
 /** Texts of a form's fields by column. A field without a label uses its column name. */
@@ -25,7 +25,10 @@ export interface FormOf extends FieldsMore {
 /** The form of a list's columns: a field for each, except those that identify the record. */
 export function setsOf(columns: Columns, { sections, hidden = [], ...form }: FormOf): readonly FieldSet[] {
   const named = new Set([...hidden, ...sections.flatMap(([, ...places]) => places)]);
-  const others = Object.keys(columns).filter((place) => !columns[place]?.required && !named.has(place));
+  const isKey = ({ required, known }: Column): boolean => required === true || known === 'code';
+  const others = Object.entries(columns).flatMap(([place, column]) =>
+    isKey(column) || named.has(place) ? [] : [place],
+  );
   return sections.map(([title, ...places], at) => ({
     ...(title !== undefined && { title }),
     fields: fieldsOf(columns, form, at === sections.length - 1 ? [...places, ...others] : places),

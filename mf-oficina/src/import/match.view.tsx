@@ -1,4 +1,4 @@
-import type { Matched } from '@gr/shared/domain/tabla/header';
+import { type Matched, toldName } from '@gr/shared/domain/tabla/header';
 import { Banner, Button, Section, Select, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { ImportKind } from './kinds.ts';
@@ -35,10 +35,10 @@ export function MatchView({ sheet, kind, onMatch }: MatchViewProps) {
           </Banner>
         )}
         <p>{mensajes.encontradas(fileHeader.join(', '))}</p>
-        {Object.entries(kind.columns).map(([field, { names, required }]) => (
+        {Object.entries(kind.columns).map(([field, column]) => (
           <Select
             key={field}
-            label={`${names[0]}${required ? '*' : ''}`}
+            label={`${toldName(column)}${column.required ? '*' : ''}`}
             choices={choices}
             value={matched[field] ?? NONE}
             onChange={(name) => setMatched({ ...matched, [field]: name })}

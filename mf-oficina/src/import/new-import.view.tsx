@@ -1,5 +1,6 @@
 import type { Failure } from '@gr/shared/contract/result';
 import type { Book } from '@gr/shared/domain/tabla/book';
+import { toldNames } from '@gr/shared/domain/tabla/columns';
 import type { Matched } from '@gr/shared/domain/tabla/header';
 import { Page, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { ErrorState, Section, Select } from '@gr/shared/ui';
@@ -64,9 +65,6 @@ export function NewImport({ keep }: NewImportProps) {
     notebook.change((now) => ({ kinds: { ...now.kinds, [kind]: next } }));
     setMatching(false);
   }
-  const names = Object.values(IMPORTS[kind].columns).map(
-    (column) => `${column.names[0]}${column.required ? '*' : ''}`,
-  );
   return (
     <Page title={mensajes.titulo}>
       <Section>
@@ -78,7 +76,7 @@ export function NewImport({ keep }: NewImportProps) {
         />
         {opened === null && (
           <>
-            <p>{mensajes.columnas(names.join(', '))}</p>
+            <p>{mensajes.columnas(toldNames(IMPORTS[kind].columns).join(', '))}</p>
             <p>{mensajes.celdas}</p>
             <SampleButtons kind={kind} />
           </>

@@ -1,3 +1,4 @@
+import { toldName } from '@gr/shared/domain/tabla/header';
 import { IMPORTS, type Kind } from './kinds.ts';
 import { ListDownload } from './list-download.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -13,7 +14,7 @@ export function SampleButtons({ kind }: { readonly kind: Kind }) {
       <ListDownload
         nombre={`muestra-${kind}`}
         sheet={() => ({
-          columns: Object.keys(sample).map((field) => columns[field]?.names[0] ?? field),
+          columns: Object.keys(sample).map((field) => toldName(columns[field] ?? { names: [field] })),
           rows: [Object.values(sample)],
         })}
       />

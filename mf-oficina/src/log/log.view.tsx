@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import { isForeignKey } from '@gr/shared/domain/database/foreign-key';
-import { type ActoOficina, BITACORA } from '@gr/shared/domain/oficina/bitacora';
+import { ACTS, type ActoOficina, BITACORA } from '@gr/shared/domain/oficina/bitacora';
 import { joinReadings, Page, ReadingView, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, StateChip } from '@gr/shared/ui';
 import { useUnitNames } from '../people/people.data.ts';
@@ -43,7 +43,7 @@ export function LogView() {
                   />
                 ))}
             </List>
-            <p>{mensajes.limite}</p>
+            {acts.length >= ACTS && <p>{mensajes.limite}</p>}
           </>
         )}
       </ReadingView>

@@ -52,7 +52,7 @@ export const mensajes = {
     'sin festivos': 'No corre en festivos',
   },
   ayudas: {
-    inicio: 'Como 22:00. Si termina antes de empezar, es del día siguiente.',
+    inicio: 'Si termina antes de empezar, es del día siguiente.',
     'cada horas': 'Vacío: una sola ronda.',
     separacion: 'Entre el comienzo de una y el de la siguiente, como mínimo.',
     'vigente desde': 'Vacío: desde ya y sin fin.',

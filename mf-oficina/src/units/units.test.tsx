@@ -58,7 +58,7 @@ test('a change sends only what was changed, with what the form showed', async ()
 
 test('whom an alert is told to, after how long, and a shift go with the unit', async () => {
   const { asked } = await show('/oficina/unidades/u001/datos', () => ({ estado: 'hecho' }));
-  await write('Al supervisor, a los', '5');
+  await write('Avisar al supervisor a los', '5');
   await write('Turno de noche, desde', '18:00');
   await write('Turno de noche, hasta', '06:00');
   await save();

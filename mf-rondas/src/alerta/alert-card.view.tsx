@@ -36,7 +36,7 @@ export function AlertCard({ alerta, now, link }: Props) {
           {un_nom} · {mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))}
         </p>
         <p>{m.desde(since, formatAge(fechah_x, now))}</p>
-        {names.length > 0 && <p>{m.sobre(names.join(', '))}</p>}
+        {names.length > 0 && <p>{m.sobre(names)}</p>}
         {attends && <p>{m.la_tiene(attends.emp_nom, formatTime(attends.fechah_x))}</p>}
         {isWaiting(alerta) && <p>{m.espera(nivel)}</p>}
       </div>

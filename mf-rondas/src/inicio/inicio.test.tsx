@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ['vencida', 'Nadie la hizo, '],
+  ['vencida', 'Nadie la hizo: era '],
   // The server's record of a missed window that was walked after all.
   ['anulada', null],
 ] as const)('of a last round that is %s and nobody’s it says what is true', async (estado, said) => {

@@ -75,11 +75,11 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
         <Grid>
           <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
           <SummaryTile
-            value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
+            value={ronda.qr_esp > 0 ? mensajes.encurso.avance(read, ronda.qr_esp) : read}
             label={m.puntos}
             tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
           />
-          <SummaryTile value={ronda.cant_nov} label={m.novedades} />
+          <SummaryTile value={ronda.cant_nov} label={m.novedades(ronda.cant_nov)} />
           <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
         </Grid>
       )}

@@ -15,13 +15,13 @@ test('shows figures, sketch and points of a round that ended early', async () =>
   } as const;
   await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
-  expect(screen.getByText('2/3')).toBeInTheDocument();
+  expect(screen.getByText('2 de 3')).toBeInTheDocument();
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Esquema de la ronda: 2 de 3 puntos leídos.' })).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Puntos del recorrido' })).toBeInTheDocument();
   // The legend names the drawn states: an unread point was omitted, and nothing is pending any more.
   const legend = screen.getByRole('figure');
-  expect(legend).toHaveTextContent('Omitido');
+  expect(legend).toHaveTextContent('Sin leer');
   expect(legend).not.toHaveTextContent('Pendiente');
 });
 
@@ -100,7 +100,7 @@ test.each([
 test('one that arrived hours later is not doubted', async () => {
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_srv: NOW + 8 * 3_600_000 } as const;
   await show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
-  expect(await screen.findByText('3/3')).toBeInTheDocument();
+  expect(await screen.findByText('3 de 3')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
 });
 

@@ -96,7 +96,7 @@ describe('who has several units', () => {
     const { host } = await open(ALL, { persona: SUPERVISOR });
     await found('uno');
     expect(await found('dos')).toHaveAttribute('href', '/verrecorr?ronda=-Rdos&un=u002');
-    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
     await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'Parque');
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(host.route.location.get().search).toBe('?ver=terminadas&un=u002');
@@ -137,7 +137,7 @@ describe('who has several units', () => {
     const persona = { ...SUPERVISOR, unidades: { u001: 'Torres' } };
     await open(several(60), { persona, path: `${PATH}&rango=7` });
     await waitFor(() => expect(shown()).toHaveLength(50));
-    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
     expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
     await waitFor(() => expect(shown()).toHaveLength(60));

@@ -52,7 +52,7 @@ test('the markup of a text is not searched', async () => {
 test('a category and «Solo sin leer» stand in the address', async () => {
   const readTips = { e1001: { b: { version: 1, fechah_x: 1 } } };
   const { host } = await show({ ...AT, data: { _tips: TIPS, _tips_leidos_: readTips } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Novedades');
   expect(await titles()).toEqual(['Puertas']);
   await userEvent.click(screen.getByRole('switch'));

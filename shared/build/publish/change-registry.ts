@@ -41,7 +41,10 @@ export interface ReadRegistry {
   readonly teams?: Teams | undefined;
 }
 
-/** How long a registry is accepted by new readers, ms: each change renews it, and `npm run keys -- renew`. */
+/**
+ * How long after it was signed a registry is accepted by a phone that does not have it yet, ms (180 days). Every change of the registry signs it
+ * anew, and so does `npm run keys -- renew`.
+ */
 export const VALID_MS = 180 * 86_400_000;
 
 /**
@@ -97,7 +100,10 @@ export class RegistryTaken extends Error {
   override readonly name = 'RegistryTaken';
 }
 
-/** The next registry: serial one higher, at least the time in seconds, so that it also grows after a lost store. */
+/**
+ * The registry after a change. Its serial is the old one plus 1, or the time of the change in seconds if that is higher: so it grows even
+ * where the store was lost and no old serial is known.
+ */
 export function nextRegistry(old: PublishedRegistry | undefined, change: Change): DatedRegistry {
   const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.now / 1000));
   const remotes = new Map(old?.remotes.map((remote) => [remote.id, remote]));

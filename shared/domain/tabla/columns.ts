@@ -1,5 +1,6 @@
 import type { Input, Shape } from '../shape/shape.ts';
-import type { ColumnNames } from './header.ts';
+import { withoutAccents } from '../valor/accents.ts';
+import { type ColumnNames, toldName } from './header.ts';
 import type { Reader } from './read/meaning.ts';
 import { measured } from './read/measure.ts';
 import { readerOf } from './read/reader-of.ts';
@@ -13,6 +14,8 @@ export interface Column extends ColumnNames {
   readonly said?: Choice['said'];
   /** A new record must have it. */
   readonly needed?: boolean;
+  /** Value in a new record whose row says none. */
+  readonly fresh?: unknown;
   /** Without it a row says something else (`Listed.meaning`). */
   readonly meaning?: boolean;
   /** Its cells name units of the company, by code or by name: one, or several. */
@@ -34,8 +37,8 @@ export interface Listed {
   /** Columns that identify the record, by field; every file has them. */
   readonly keys: Readonly<Record<string, string>>;
   /**
-   * Names of a column, separated by `, `, the one of the documents first; its path is always a name too. Columns whose names begin with `+`
-   * are parts of one value.
+   * Names of a column, separated by `, `, the one of the documents first, with its accents; its path is always a name too. Columns whose
+   * names begin with `+` are parts of one value.
    */
   readonly names: Readonly<Record<string, string>>;
   /** Readers of columns that accept more or less than their schema: other words, keys to be checked. */
@@ -49,6 +52,8 @@ export interface Listed {
   readonly units?: Readonly<Record<string, 'one' | 'many'>>;
   /** Paths that a new record needs. */
   readonly needed?: readonly string[];
+  /** Path → value that a new record has where its row says none. */
+  readonly fresh?: Readonly<Record<string, unknown>>;
   /** Paths without which a row says something else: one that is wrong leaves the whole row out, not its cell. */
   readonly meaning?: readonly string[];
   /** Keys of a map of records that have columns: `{turnos: ['dia']}`. */
@@ -58,16 +63,20 @@ export interface Listed {
 /** The columns of a record: those that identify it, and every field of its schema that a person may write. */
 export function columnsOf(
   schema: Shape,
-  { keys, names, own = {}, needed = [], meaning = [], parts = {}, byName, units = {} }: Listed,
+  { keys, names, own = {}, needed = [], fresh = {}, meaning = [], parts = {}, byName, units = {} }: Listed,
 ): Columns {
   const inputs = Object.fromEntries(inputsOf(schema, '', parts));
   const column = (place: string, called = '', required = false): [string, Column] => {
     const input: Input = inputs[place] ?? { kind: 'key' };
     const mine = own[place];
+    const [told = '', ...others] = [...called.split(', '), place.replaceAll(/[_/]+/g, ' ').trim()].filter(
+      Boolean,
+    );
     return [
       place,
       {
-        names: [...called.split(', ').filter(Boolean), place.replaceAll(/[_/]+/g, ' ').trim()],
+        names: [withoutAccents(told), ...others],
+        told,
         input,
         ...(typeof mine === 'object' ? mine : { read: mine ?? ownReader(place, input) }),
         ...(byName?.includes(place)
@@ -75,6 +84,7 @@ export function columnsOf(
           : required && { required }),
         ...(units[place] && { units: units[place] }),
         ...(needed.includes(place) && { needed: true }),
+        ...(Object.hasOwn(fresh, place) && { fresh: fresh[place] }),
         ...(meaning.includes(place) && { meaning: true }),
       },
     ];
@@ -85,6 +95,14 @@ export function columnsOf(
       .filter((place) => !Object.hasOwn(keys, place))
       .map((place) => column(place, names[place])),
   ]);
+}
+
+/** The names of a list's columns as people read them; a `*` marks what the row of a new record can't leave out. */
+export function toldNames(columns: Columns): readonly string[] {
+  return Object.values(columns).map(
+    (column) =>
+      `${toldName(column)}${column.required || (column.needed && column.fresh === undefined) ? '*' : ''}`,
+  );
 }
 
 function ownReader(place: string, input: Input): Reader {

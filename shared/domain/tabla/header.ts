@@ -5,6 +5,8 @@ import { clean } from '../valor/clean.ts';
 export interface ColumnNames {
   /** Names it may have in a header, the one of the documents first. One that begins with `+` holds a part of the value. */
   readonly names: readonly string[];
+  /** The first name as people read it, with accents; without it the first name itself. */
+  readonly told?: string;
   /** The file must have it, and each row a value in it. */
   readonly required?: true;
   /** What a record is known by: the file and each row must have one of the two. */
@@ -59,24 +61,23 @@ export function lackedBy(
   const all = Object.entries(columns);
   const known = all.filter(([, column]) => column.known);
   const nameless = known.some(([field]) => has(field));
-  return all.flatMap(([field, { names, required, known: by }]) =>
-    (required || (by === 'code' && !nameless)) && !has(field)
-      ? [
-          by
-            ? known
-                .map(
-                  ([
-                    one,
-                    {
-                      names: [first = one],
-                    },
-                  ]) => first,
-                )
-                .join(' o ')
-            : (names[0] ?? field),
-        ]
+  return all.flatMap(([field, column]) =>
+    (column.required || (column.known === 'code' && !nameless)) && !has(field)
+      ? [column.known ? known.map(([, one]) => toldName(one)).join(' o ') : toldName(column)]
       : [],
   );
+}
+
+/** A column's name as people read it: «código». */
+export function toldName({ told, names }: ColumnNames): string {
+  return told ?? names[0] ?? '';
+}
+
+const list = new Intl.ListFormat('es-CO');
+
+/** «Falta nombre.» or «Faltan inicio y fin.», from the names of what is not there, one or more. */
+export function lackSentence(names: readonly string[]): string {
+  return `${names.length === 1 ? 'Falta' : 'Faltan'} ${list.format(names)}.`;
 }
 
 const NAMES = new WeakMap<object, ReadonlyMap<string, string>>();

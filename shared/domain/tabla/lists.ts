@@ -1,6 +1,7 @@
 import { isForeignKey } from '../database/foreign-key.ts';
 import { CATALOGO_EMPRESA } from '../inventario/catalogo.ts';
 import { CAT_KEY } from '../novedad/categoria-choices.ts';
+import { ESTADO } from '../persona/empleado.ts';
 import { itemCatalogo } from '../shape/inventarios.ts';
 import { categoria } from '../shape/novedades.ts';
 import { ficha } from '../shape/personas.ts';
@@ -51,42 +52,44 @@ const pointKey: Reader = (cell) => {
 export const UNIT_COLUMNS = columnsOf(unidad, {
   keys: {
     un_id:
-      'codigo, id, unidad, codigo unidad, codigo de la unidad, id unidad, codigo puesto, codigo cliente, codigo sede, code',
+      'código, id, unidad, codigo unidad, codigo de la unidad, id unidad, codigo puesto, codigo cliente, codigo sede, code',
   },
   names: {
     un_nombre:
       'nombre, nombre unidad, nombre de la unidad, razon social, nombre cliente, nombre del puesto, nombre de la sede, cliente, puesto, sede, sitio, conjunto, edificio, descripcion, name',
     tipo_un: 'tipo, tipo de unidad, clase, sector',
     estado: 'estado, estado de la unidad',
-    dir: 'direccion, direccion del puesto, direccion de la unidad, ubicacion, address',
+    dir: 'dirección, direccion del puesto, direccion de la unidad, ubicacion, address',
     ciudad: 'ciudad, municipio, city',
     lat: 'latitud, lat',
     lng: 'longitud, lon, long',
-    radio_m: 'radio, radio metros, radio en metros',
+    radio_m: 'radio, radio metros, radio en metros, radio de la unidad',
     tel_porteria:
-      'telefono porteria, porteria, telefono, celular porteria, contacto porteria, telefono de contacto',
-    admin_nom: 'administrador, nombre administrador, contacto, encargado, responsable',
+      'teléfono portería, porteria, telefono, celular porteria, contacto porteria, telefono de contacto',
+    admin_nom:
+      'administrador, nombre administrador, contacto, encargado, responsable, administrador del lugar',
     admin_cel:
-      'celular administrador, telefono administrador, celular contacto, telefono contacto administrador, celular',
+      'celular administrador, telefono administrador, celular contacto, telefono contacto administrador, celular, celular del administrador',
     __project_id: 'proyecto',
-    'reglas/umbral_cump': 'cumplimiento, umbral cump',
+    'reglas/umbral_cump': 'cumplimiento, umbral cump, cumplimiento minimo',
     'reglas/gracia_min': 'gracia, gracia min',
-    'reglas/radio_m': 'radio punto, radio lectura',
-    'reglas/orden_modo': 'orden, orden modo',
-    'reglas/gps_obligatorio': 'gps obligatorio, gps',
-    'reglas/escalera/guarda_min': 'aviso guarda, guarda min',
-    'reglas/escalera/supervisor_min': 'aviso supervisor, supervisor min',
-    'reglas/escalera/administrador_min': 'aviso administrador, administrador min',
-    'reglas/escalera/expira_min': 'aviso vence, expira min',
+    'reglas/radio_m': 'radio punto, radio lectura, radio de lectura de un punto',
+    'reglas/orden_modo': 'orden, orden modo, orden de los puntos',
+    'reglas/gps_obligatorio': 'gps obligatorio, gps, pedir posicion en cada lectura',
+    'reglas/escalera/guarda_min': 'aviso guarda, guarda min, avisar al guarda a los',
+    'reglas/escalera/supervisor_min': 'aviso supervisor, supervisor min, avisar al supervisor a los',
+    'reglas/escalera/administrador_min':
+      'aviso administrador, administrador min, avisar al administrador a los',
+    'reglas/escalera/expira_min': 'aviso vence, expira min, se deja de esperar respuesta a los',
     ...Object.fromEntries(
       SHIFTS.flatMap((name) => [
         [
           `turnos/${name}/hora_ini`,
-          `turno ${name} desde, inicio turno ${name}, turno ${name} inicio, hora inicio ${name}, hora inicio turno ${name}`,
+          `turno ${name === 'dia' ? 'día' : name} desde, inicio turno ${name}, turno ${name} inicio, hora inicio ${name}, hora inicio turno ${name}`,
         ],
         [
           `turnos/${name}/hora_fin`,
-          `turno ${name} hasta, fin turno ${name}, turno ${name} fin, hora fin ${name}, hora fin turno ${name}`,
+          `turno ${name === 'dia' ? 'día' : name} hasta, fin turno ${name}, turno ${name} fin, hora fin ${name}, hora fin turno ${name}`,
         ],
       ]),
     ),
@@ -101,6 +104,7 @@ export const UNIT_COLUMNS = columnsOf(unidad, {
   },
   byName: ['un_id', 'un_nombre'],
   needed: ['un_nombre', 'estado'],
+  fresh: { estado: 'activo' },
   parts: { turnos: SHIFTS },
 });
 
@@ -120,25 +124,26 @@ export const UNIT_SPLITS = [
 export const POINT_COLUMNS = columnsOf(punto, {
   keys: {
     un_id: UNIT,
-    qr_id: 'codigo, punto, codigo punto, codigo del punto, id, id punto, codigo qr, qr, checkpoint id, code',
+    qr_id: 'código, punto, codigo punto, codigo del punto, id, id punto, codigo qr, qr, checkpoint id, code',
   },
   names: {
     nom_qr:
       'nombre, nombre punto, nombre del punto, punto de control, punto de ronda, lugar, checkpoint, name',
-    desc_qr: 'descripcion, detalle, ubicacion, observaciones, description',
+    desc_qr: 'descripción, detalle, ubicacion, observaciones, description, donde esta y que mirar',
     zona: 'zona, area, bloque, torre, piso',
     orden: 'orden, secuencia, posicion, item, order, numero, no, n, nro',
     lat: 'latitud',
     lng: 'longitud, lon, long',
-    radio_m: 'radio, radio metros, radio en metros',
-    valida_gps: 'valida gps, gps',
-    critico: 'critico, punto critico',
-    foto_req: 'pide foto, foto, foto obligatoria, requiere foto',
+    radio_m: 'radio, radio metros, radio en metros, radio de lectura',
+    valida_gps: 'valida gps, gps, pedir la posicion',
+    critico: 'crítico, punto critico, es critico',
+    foto_req: 'pide foto, foto, foto obligatoria, requiere foto, pedir una foto en cada lectura',
   },
   own: { ...PLACE, qr_id: pointKey, estado: estadoPunto },
   byName: ['qr_id', 'nom_qr'],
   units: { un_id: 'one' },
   needed: ['nom_qr', 'orden'],
+  fresh: { estado: 'sin_instalar' },
 });
 
 /** Columns of points with a whole place. */
@@ -148,30 +153,33 @@ export const POINT_SPLITS = [PLACE_SPLIT];
 export const PLAN_COLUMNS = columnsOf(plan, {
   keys: {
     un_id: UNIT,
-    id_plan: 'codigo, plan, codigo plan, codigo del plan, id, id plan, id ronda, codigo ronda, ronda',
+    id_plan: 'código, plan, codigo plan, codigo del plan, id, id plan, id ronda, codigo ronda, ronda',
   },
   names: {
     nom_plan: 'nombre, nombre plan, nombre del plan, nombre de la ronda, descripcion, name',
-    dias: 'dias, dias de la semana, dia, frecuencia, days',
-    vig_desde: 'vigente desde, desde el dia, fecha inicio, fecha inicial, vigencia desde',
-    vig_hasta: 'vigente hasta, hasta el dia, fecha fin, fecha final, vigencia hasta',
-    sin_festivos: 'sin festivos, excepto festivos',
-    hora_ini: 'inicio, hora inicio, hora de inicio, hora inicial, desde, hora desde, hora, start time',
+    dias: 'días, dias de la semana, dia, frecuencia, days',
+    vig_desde: 'vigente desde, desde el dia, fecha inicio, fecha inicial, vigencia desde, corre desde el dia',
+    vig_hasta: 'vigente hasta, hasta el dia, fecha fin, fecha final, vigencia hasta, corre hasta el dia',
+    sin_festivos: 'sin festivos, excepto festivos, no corre en festivos',
+    hora_ini:
+      'inicio, hora inicio, hora de inicio, hora inicial, desde, hora desde, hora, start time, empieza',
     hora_fin:
-      'fin, hora fin, hora final, hora de fin, hora de finalizacion, hasta, hora hasta, final, end time',
-    cada_h: 'cada horas, cada, cada cuantas horas, intervalo, intervalo horas',
-    veces: 'veces, numero de veces, cantidad de veces, repeticiones',
-    separacion_min: 'separacion, separacion minutos, minutos entre rondas, minimo entre rondas',
+      'fin, hora fin, hora final, hora de fin, hora de finalizacion, hasta, hora hasta, final, end time, termina',
+    cada_h: 'cada horas, cada, cada cuantas horas, intervalo, intervalo horas, una ronda cada tantas horas',
+    veces: 'veces, numero de veces, cantidad de veces, repeticiones, o cuantas veces entre esas horas',
+    separacion_min:
+      'separación, separacion minutos, minutos entre rondas, minimo entre rondas, minutos entre una y otra',
     gracia_min: 'gracia, gracia minutos, minutos de gracia, tolerancia',
-    dur_est_min: 'duracion, duracion minutos, duracion estimada, minutos',
-    orden_modo: 'orden, tipo de orden',
+    dur_est_min: 'duración, duracion minutos, duracion estimada, minutos, cuanto dura',
+    orden_modo: 'orden, tipo de orden, orden de los puntos',
     puntos: 'puntos, puntos de control, recorrido, checkpoints',
-    rond_ids: 'guardas, ronderos, guardas asignados, responsables',
+    rond_ids: 'guardas, ronderos, guardas asignados, responsables, solo para estos guardas',
   },
   own: { puntos: namesOr('todos'), rond_ids: namesOr(null), estado: estadoPlan },
   byName: ['id_plan', 'nom_plan'],
   units: { un_id: 'one' },
   needed: ['nom_plan', 'dias', 'hora_ini', 'hora_fin', 'puntos'],
+  fresh: { estado: 'activo' },
   meaning: [
     'dias',
     'hora_ini',
@@ -194,10 +202,10 @@ export const PLAN_SPLITS = [
 
 /** Columns of `consignas importar`. */
 export const ORDER_COLUMNS = columnsOf(consigna, {
-  keys: { un_id: UNIT, id: 'codigo, consigna, codigo consigna, id, id consigna' },
+  keys: { un_id: UNIT, id: 'código, consigna, codigo consigna, id, id consigna' },
   names: {
-    titulo: 'titulo, nombre, asunto, tema',
-    texto: 'texto, descripcion, contenido, instruccion, detalle, consigna texto',
+    titulo: 'título, nombre, asunto, tema',
+    texto: 'texto, descripcion, contenido, instruccion, detalle, consigna texto, que hay que hacer',
     obligatoria: 'obligatoria, lectura obligatoria',
   },
   byName: ['id', 'titulo'],
@@ -214,18 +222,21 @@ function placeOrCompany(cell: string): ReturnType<Reader> {
 
 /** Columns of `catalogo importar`. */
 export const CATALOGUE_COLUMNS = columnsOf(itemCatalogo, {
-  keys: { un_id: UNIT, id: 'codigo, codigo elemento, id, referencia, codigo articulo, sku' },
+  keys: { un_id: UNIT, id: 'código, codigo elemento, id, referencia, codigo articulo, sku' },
   names: {
-    nom_item: 'nombre, elemento, nombre elemento, descripcion, articulo, item, equipo, producto, name',
-    cat_item: 'categoria, clase, grupo, tipo',
-    cant_esp: 'cantidad, debe haber, cant, cantidad esperada, existencias, unidades, quantity',
-    serie_req: 'pide serie, serie, serial',
-    permiso_req: 'pide permiso, permiso',
+    nom_item:
+      'nombre, elemento, nombre elemento, descripcion, articulo, item, equipo, producto, name, que es',
+    cat_item: 'categoría, clase, grupo, tipo',
+    cant_esp:
+      'cantidad, debe haber, cant, cantidad esperada, existencias, unidades, quantity, cuantos debe haber',
+    serie_req: 'pide serie, serie, serial, pedir la serie',
+    permiso_req: 'pide permiso, permiso, pedir el permiso',
   },
   own: { un_id: placeOrCompany, estado: estadoElemento },
   byName: ['id', 'nom_item'],
   units: { un_id: 'one' },
   needed: ['nom_item', 'cant_esp'],
+  fresh: { cat_item: '', cant_esp: 1, estado: 'activo' },
 });
 
 /** Columns of `festivos importar`: a tree of texts by their days. */
@@ -240,10 +251,11 @@ export const HOLIDAY_COLUMNS = columnsOf(record({ fecha: dayText, nombre: line(6
 
 /** Columns of `categorias importar`. */
 export const CATEGORY_COLUMNS = columnsOf(categoria, {
-  keys: { cat_nov: 'codigo, tipo' },
+  keys: { cat_nov: 'código, tipo' },
   names: {
-    criticidad: 'gravedad',
-    frecuente: 'frecuente, a la vista',
+    nombre: 'nombre, como se llama',
+    criticidad: 'gravedad, gravedad de costumbre',
+    frecuente: 'frecuente, a la vista, a la vista en el formulario',
     informativa: 'informativa, solo se informa',
   },
   own: {
@@ -251,35 +263,40 @@ export const CATEGORY_COLUMNS = columnsOf(categoria, {
     estado: estadoCategoria,
   },
   needed: ['nombre'],
+  fresh: { estado: 'activa' },
 });
 
 /** Columns of `tips importar`. */
 export const TIP_COLUMNS = columnsOf(tip, {
-  keys: { id: 'codigo' },
+  keys: { id: 'código' },
   names: {
+    orden: 'orden, lugar en la lista',
     cuerpo: 'cuerpo, texto, html',
-    cat: 'categoria',
+    cat: 'categoría, tema',
     cats_nov: 'novedades',
-    perfil: 'perfil, para',
+    perfil: 'perfil, para, para quien',
     img: 'imagen, portada',
     lectura_obl: 'lectura obligatoria, obligatoria',
   },
   needed: ['titulo'],
+  fresh: { estado: 'borrador', orden: 100, lectura_obl: false },
 });
 
 /** Columns of `videos importar`. */
 export const VIDEO_COLUMNS = columnsOf(video, {
-  keys: { id: 'codigo', tree: 'para, perfil' },
+  keys: { id: 'código', tree: 'para, perfil, para quien' },
   own: { tree: videoTree },
   names: {
-    desc: 'descripcion',
-    url: 'video, archivo',
+    orden: 'orden, lugar en la lista',
+    desc: 'descripción, de que trata',
+    url: 'video, archivo, direccion del video',
     miniatura: 'miniatura, imagen',
-    subt: 'subtitulos',
-    dur_seg: 'duracion, segundos',
-    offline: 'sin conexion, guardar',
+    subt: 'subtítulos',
+    dur_seg: 'duración, segundos',
+    offline: 'sin conexión, guardar, se puede guardar en el telefono',
   },
   needed: ['titulo'],
+  fresh: { estado: 'borrador', orden: 100, offline: false },
 });
 
 /** Columns of `personas importar`. */
@@ -288,7 +305,7 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
     doc: 'documento, cedula, identificacion, identificacion del empleado, numero de documento, numero de cedula, numero de identificacion, documento de identidad, documento identificacion, cedula de ciudadania, cedula ciudadania, cc, c c, doc, nit, dni, id number, identification, document, no documento identidad',
   },
   names: {
-    id: 'codigo, emp id, id empleado, codigo empleado, codigo interno, codigo trabajador, ficha, legajo, id, employee id',
+    id: 'código, emp id, id empleado, codigo empleado, codigo interno, codigo trabajador, ficha, legajo, id, employee id',
     tipo_doc:
       'tipo doc, tipo de documento, tipo documento, tipo identificacion, tipo de identificacion, tipo id, tipo, td, t d, clase de documento, document type',
     nom: 'nombres, nombre, nombres empleado, nombres trabajador, +primer nombre, +segundo nombre, +otros nombres, +nombre 1, +nombre 2, +1er nombre, +2do nombre, first name',
@@ -306,17 +323,18 @@ export const PEOPLE_COLUMNS = columnsOf(ficha, {
     cred_num:
       'credencial, numero de credencial, carne, carnet, numero carne, codigo credencial, acreditacion',
     cred_vence:
-      'vence credencial, vencimiento credencial, fecha vencimiento credencial, vigencia credencial, vencimiento carne, vence carne, vencimiento carnet, vence carnet, vigencia acreditacion',
+      'vence credencial, vencimiento credencial, fecha vencimiento credencial, vigencia credencial, vencimiento carne, vence carne, vencimiento carnet, vence carnet, vigencia acreditacion, credencial vigente hasta',
     curso_vence:
-      'vence curso, vencimiento curso, fecha vencimiento curso, vigencia curso, vencimiento curso vigilancia, vence curso vigilancia, vigencia curso vigilancia, fecha curso',
+      'vence curso, vencimiento curso, fecha vencimiento curso, vigencia curso, vencimiento curso vigilancia, vence curso vigilancia, vigencia curso vigilancia, fecha curso, curso vigente hasta',
     emerg_nom:
-      'contacto emergencia, contacto de emergencia, nombre contacto emergencia, persona de contacto, nombre del contacto, en caso de emergencia avisar, en caso de emergencia llamar, emergency contact',
+      'contacto emergencia, contacto de emergencia, nombre contacto emergencia, persona de contacto, nombre del contacto, en caso de emergencia avisar, en caso de emergencia llamar, emergency contact, a quien avisar en una emergencia',
     emerg_cel:
-      'celular emergencia, telefono emergencia, telefono de emergencia, celular contacto emergencia, telefono contacto emergencia, numero contacto emergencia, emergency phone',
+      'celular emergencia, telefono emergencia, telefono de emergencia, celular contacto emergencia, telefono contacto emergencia, numero contacto emergencia, emergency phone, celular de esa persona',
   },
   own: { tipo_doc: tipoDoc, perfil, estado: estadoPersona, turno },
   units: { un_ids: 'many' },
   needed: ['nom', 'ape', 'perfil', 'estado'],
+  fresh: { estado: ESTADO.activo },
   meaning: ['perfil', 'estado'],
 });
 

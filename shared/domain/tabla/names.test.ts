@@ -1,5 +1,7 @@
 import { bookOf } from './book.ts';
 import { findList } from './choose-sheet.ts';
+import { toldNames } from './columns.ts';
+import { lackSentence } from './header.ts';
 import {
   CATALOGUE_COLUMNS,
   HOLIDAY_COLUMNS,
@@ -62,3 +64,19 @@ test.each(NAMES.map(([columns]) => columns))(
     expect(new Set(first).size).toBe(first.length);
   },
 );
+
+test('names are told with accents, with a * where a new record can’t do without', () => {
+  const starred = (columns: Parameters<typeof toldNames>[0]) =>
+    toldNames(columns).filter((name) => name.endsWith('*'));
+  expect(starred(UNIT_COLUMNS)).toEqual(['nombre*']);
+  expect(starred(POINT_COLUMNS)).toEqual(['unidad*', 'nombre*', 'orden*']);
+  expect(new Set(starred(PLAN_COLUMNS))).toEqual(
+    new Set(['unidad*', 'nombre*', 'días*', 'inicio*', 'fin*', 'puntos*']),
+  );
+  expect(toldNames(PLAN_COLUMNS)).toEqual(expect.arrayContaining(['código', 'separación']));
+});
+
+test('what is missing is one sentence, in the singular or the plural', () => {
+  expect(lackSentence(['nombre'])).toBe('Falta nombre.');
+  expect(lackSentence(['fin', 'inicio'])).toBe('Faltan fin e inicio.');
+});

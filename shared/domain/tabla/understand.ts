@@ -4,13 +4,12 @@ import type { Book, Told } from './book.ts';
 import { type FoundList, findList } from './choose-sheet.ts';
 import type { Column, Columns } from './columns.ts';
 import { GARBLED } from './file/decode.ts';
-import { arePart, lackedBy, type Matched } from './header.ts';
+import { arePart, lackedBy, lackSentence, type Matched } from './header.ts';
 import { rowsOfNoData } from './not-data.ts';
 import { type DayOrder, type Meaning, readAs, saysNothing } from './read/meaning.ts';
 import { namedReader, UNITS } from './read/named.ts';
 import { mendedPlace } from './read/place.ts';
 import { GONE } from './read/reader-of.ts';
-
 import { key } from './read/words.ts';
 import { partName, type Split } from './splits.ts';
 
@@ -174,7 +173,7 @@ class Reading {
     const lacked = lackedBy((field) => raw[field] === GONE || Object.hasOwn(fields, field), columns);
     // A cell that can't be read was told already, and so lacks nothing.
     if (lacked.length > 0 && this.problems.length === told && this.questions.size === 0)
-      this.problems.push({ fila, mensaje: `Falta ${lacked.join(', ')}.` });
+      this.problems.push({ fila, mensaje: lackSentence(lacked) });
     return { fila, fields };
   }
 

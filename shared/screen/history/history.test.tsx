@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddressSort } from '../search/use-address-sort.ts';
 import { type DeskTableProps, HistoryList } from './history.tsx';
+import { mensajes } from './mensajes.ts';
 import { useDateRange } from './use-date-range.ts';
 
 interface Row {
@@ -125,4 +126,9 @@ test('on a phone it is the list of days, whole whatever an address of a desk sea
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('days of one month and of two are a range «del … al …»', () => {
+  expect(mensajes.entre('26 a 27 de nov de 2026')).toBe('del 26 al 27 de nov de 2026');
+  expect(mensajes.entre('31 de jul al 1 de ago de 2026')).toBe('del 31 de jul al 1 de ago de 2026');
 });

@@ -20,7 +20,7 @@ export interface DateRange {
   readonly notice: string | null;
   /** `YYYY-MM-DD` in Bogotá. */
   readonly today: string;
-  /** «en 7 días», «del 13 a 20 de nov». */
+  /** «en 7 días», «del 13 al 20 de nov de 2026». */
   readonly inWords: string;
   readonly choose: (range: RangeChoice) => void;
 }

@@ -28,7 +28,12 @@ const out = path.resolve(values.out);
 const stack = await startStack(undefined, frozenApp());
 const wrong: string[] = [];
 
-/** One person on a computer or phone of their own; `more` are screens after something was begun. */
+/**
+ * Signs one person in, in a browser of their own, and looks at their screens. What is wrong is added to `wrong`.
+ * @param who first part of the pictures' names
+ * @param doc the person's document
+ * @param more begins something, a round or a visit, and gives the screens that are looked at after it
+ */
 async function person(
   who: string,
   doc: string,

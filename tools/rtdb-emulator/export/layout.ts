@@ -1,4 +1,4 @@
-/** Layout of an export: the Firebase emulator suite's folders, and one of our own for the rest. */
+/** Names inside an exported folder. All but `own` are those of the Firebase emulator suite; `own` holds what the suite does not export. */
 export const LAYOUT = {
   metadata: 'firebase-export-metadata.json',
   database: 'database_export',
@@ -7,7 +7,7 @@ export const LAYOUT = {
   own: 'gr_export',
 } as const;
 
-/** Metadata that the suite's own tools read first; versions of the tools whose formats these are. */
+/** Content of the metadata file. The versions are those of the Firebase tools that write the same formats. */
 export const METADATA = {
   version: '13.0.0',
   database: { version: '4.11.2', path: LAYOUT.database },
@@ -15,5 +15,5 @@ export const METADATA = {
   storage: { version: '13.0.0', path: LAYOUT.storage },
 } as const;
 
-/** Files of the data folder that are copied unchanged: keys, and events not yet delivered to functions. */
+/** Files that are copied unchanged from the data folder into `own`: the keys, and the events that functions have not received yet. */
 export const OWN_FILES = ['claves.json', 'eventos.json'] as const;

@@ -25,9 +25,12 @@ const RESET = 'gr.sin_locales';
 export interface Overrides {
   /** Names of the active overrides. */
   readonly names: Observable<readonly string[]>;
-  /** Whether this session has or had overrides: a version on the phone may then be a local one, and does not open ahead of the registry's. */
+  /**
+   * Whether overrides are active, or were until `reset` in this session. While they are or were, a version kept on the phone may be a
+   * developer's, so none is opened before the registry has been read.
+   */
   touched(): boolean;
-  /** Requests the list, once; without one nothing is replaced. */
+  /** Reads which versions are to be replaced; where nobody names any, nothing is. Called once, before `apply`; errors are only traced. */
   read(): Promise<void>;
   /** Applies the overrides to the registry. They have no previous version, so that failures are visible. */
   apply(published: PublishedRegistry): PublishedRegistry;
