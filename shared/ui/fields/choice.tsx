@@ -40,14 +40,9 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
               disabled={disabled}
               className={s.chip}
             >
-              <span className={s.mark}>
-                <Icon name="check" size={20} />
+              <span className={cx(s.icon, choice.icon === undefined && s.mark)}>
+                <Icon name={choice.value === value ? 'check' : (choice.icon ?? 'check')} size={20} />
               </span>
-              {choice.icon !== undefined && (
-                <span className={s.icon}>
-                  <Icon name={choice.icon} size={20} />
-                </span>
-              )}
               <span>{choice.label}</span>
             </RadioOption>
           ))}
