@@ -28,7 +28,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
   const { choices, value, onChange, layout = 'chips' } = props;
   return (
     <FieldFrame {...props} group>
-      {({ name, disabled }) => (
+      {({ name, disabled, ...about }) => (
         <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
           {choices.map((choice) => (
             <RadioOption
@@ -38,6 +38,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
               chosen={choice.value === value}
               onChoose={() => onChange(choice.value)}
               disabled={disabled}
+              invalid={about['aria-invalid']}
               className={s.chip}
             >
               <span className={cx(s.icon, choice.icon === undefined && s.mark)}>
