@@ -165,11 +165,11 @@ test.each([1, 3])(
       const bar = screen.getByRole('link', { name: 'Novedad' }).closest('.actions') as HTMLElement;
       return [bar, ...within(bar).getAllByRole('button'), within(bar).getByRole('link')];
     };
-    const pausar = await screen.findByRole('button', { name: 'Pausar' });
-    const column = [...(pausar.parentElement?.children ?? [])].indexOf(pausar);
+    const pause = await screen.findByRole('button', { name: 'Pausar' });
+    const column = [...(pause.parentElement?.children ?? [])].indexOf(pause);
     const before = places();
-    await userEvent.dblClick(pausar);
-    const reanudar = await screen.findByRole('button', { name: 'Reanudar ronda' });
+    await userEvent.dblClick(pause);
+    const resume = await screen.findByRole('button', { name: 'Reanudar ronda' });
     // Every button is a new one in a new bar, which takes no press for a moment; Pausar's place holds none.
     expect(places().filter((place) => before.includes(place))).toEqual([]);
     const pair = [
@@ -178,7 +178,7 @@ test.each([1, 3])(
     ];
     expect(pair).toHaveLength(2);
     expect(pair[column]).toBeEmptyDOMElement();
-    await userEvent.dblClick(reanudar);
+    await userEvent.dblClick(resume);
     await screen.findByRole('button', { name: 'Escanear punto' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(host.route.location.get().pathname).toBe(PATH);
