@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant={danger ? 'danger' : 'primary'} onPress={onConfirm} pending={pending}>
             {confirmLabel}
           </Button>
-          <Button full size="large" autoFocus={danger} onPress={onCancel}>
+          <Button full size="large" {...(danger && { autoFocus: true })} onPress={onCancel}>
             {props.cancelLabel ?? mensajes.cancelar}
           </Button>
         </>
