@@ -33,7 +33,7 @@ export { RecoveredBanner } from './forms/recovered-banner.tsx';
 export { type Problems, type Saved, saveForm } from './forms/save.ts';
 export { type PhotoSlot, type TakePhotos, useTakePhotos } from './forms/take-photos.ts';
 export { type NotebookInUse, useNotebook } from './forms/use-notebook.ts';
-export { focusField, type SaveForm, type SaveFormOptions, useSaveForm } from './forms/use-save-form.ts';
+export { type SaveForm, type SaveFormOptions, useSaveForm } from './forms/use-save-form.ts';
 export { DateFilter, type DeskTableProps, HistoryList, type HistoryPages } from './history/history.tsx';
 export { type DateRange, useDateRange } from './history/use-date-range.ts';
 export { HostContext, useHost } from './host-context.ts';

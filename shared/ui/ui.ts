@@ -58,6 +58,7 @@ export { CountField, type CountFieldProps } from './fields/count-field.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/error-summary.tsx';
 export type { FieldProps } from './fields/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './fields/field-group.tsx';
+export { focusField } from './fields/focus-field.ts';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { Select, type SelectProps } from './fields/select.tsx';

@@ -2,7 +2,6 @@ import { type Catalogo, isExpected } from '@gr/shared/domain/inventario/catalogo
 import type { Compared, Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
-  focusField,
   type NotebookInUse,
   Page,
   RecoveredBanner,
@@ -11,7 +10,16 @@ import {
   useSaveForm,
   useWatch,
 } from '@gr/shared/screen';
-import { Banner, Button, ConfirmDialog, ErrorSummary, Stack, StepHeader, useObservable } from '@gr/shared/ui';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorSummary,
+  focusField,
+  Stack,
+  StepHeader,
+  useObservable,
+} from '@gr/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { guardasQuery } from '../queries.ts';
 import { changesOf } from './changes.ts';

@@ -1,5 +1,5 @@
-import { focusField, Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
-import { Banner, Button, ConfirmDialog, Section, Skeleton, Stack } from '@gr/shared/ui';
+import { Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import { Button, ConfirmDialog, focusField, Section, Skeleton, Stack } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { AnswerView } from '../request/answer.view.tsx';
 import { Told } from '../request/told.view.tsx';
@@ -63,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
     const now = notebook.get().draft;
     setTried(true);
     const lacks = fields.find((field) => missing.includes(field) || Object.hasOwn(wrong, field.column));
-    if (lacks) return focusField(lacks.column);
+    if (lacks) return void focusField(lacks.column);
     if (now === null) return;
     if (record !== null && isUnchanged(fields, record, now)) {
       notices.show('aviso', mensajes.sinCambios);
@@ -105,11 +105,11 @@ export function RecordForm(props: RecordFormProps) {
         </Button>
       }
     >
-      {taken && <Banner tone="warn">{mensajes.codigoUsado}</Banner>}
       {recovered && <RecoveredBanner notebook={notebook} />}
-      {!confirming && !taken && (
+      {!confirming && (
         <Told
           request={request}
+          taken={taken ? mensajes.codigoUsado : undefined}
           nameOf={(campo) => labelOf(fields, campo)}
           columnOf={(columna) => fields.find(({ column }) => column === columna)?.label ?? columna}
         />

@@ -1,7 +1,7 @@
 import type { OfficeAnswer } from '@gr/shared/domain/oficina/answer';
 import type { OfficeRequest, Shown } from '@gr/shared/domain/oficina/request';
-import { focusField, Page, type Problems, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
-import { Button, ConfirmDialog, Skeleton } from '@gr/shared/ui';
+import { Page, type Problems, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import { Button, ConfirmDialog, focusField, Skeleton } from '@gr/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AnswerView } from '../request/answer.view.tsx';
 import { Told } from '../request/told.view.tsx';

@@ -1,5 +1,5 @@
-import { focusField, Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
-import { Button, Skeleton, Stack } from '@gr/shared/ui';
+import { Page, RecoveredBanner, useHost, useNotebook } from '@gr/shared/screen';
+import { Button, focusField, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Cells } from '../form/cells.ts';
 import { FieldInput } from '../form/input.view.tsx';
@@ -49,7 +49,7 @@ export function NewPerson() {
     const now = notebook.get().draft;
     setTried(true);
     const [lacks] = missing;
-    if (lacks) return focusField(lacks.column);
+    if (lacks) return void focusField(lacks.column);
     if (now === null) return;
     notebook.close();
     await notebook.settled();

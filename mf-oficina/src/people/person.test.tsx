@@ -169,6 +169,7 @@ test('who is there already is told, what was written stays, and the next try is 
   await userEvent.selectOptions(screen.getByLabelText(mensajes.perfil), 'rond');
   await press(mensajes.crear);
   await waitFor(() => expect(screen.getByLabelText(mensajes.campos.documento)).toBeInvalid());
+  expect(screen.getByLabelText(mensajes.campos.documento)).toHaveFocus();
   await press(mensajes.crear);
   await waitFor(() => expect(host.outbox.committed).toHaveLength(2));
   expect(new Set(host.outbox.committed.map(({ id }) => id)).size).toBe(2);

@@ -1,6 +1,6 @@
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { focusField, Page, useHost, useParams, useWatch } from '@gr/shared/screen';
-import { Button, TextArea } from '@gr/shared/ui';
+import { Page, useHost, useParams, useWatch } from '@gr/shared/screen';
+import { Button, focusField, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes as form } from '../form/mensajes.ts';
 import { Ready } from '../form/ready.view.tsx';
@@ -39,7 +39,7 @@ function NamesForm({ un_id, known }: NamesFormProps) {
 
   async function save(): Promise<void> {
     setTried(true);
-    if (error) return focusField('nombres');
+    if (error) return void focusField('nombres');
     const tabla = newPointsTable(un_id, names, known);
     // Another administrator may have used a code meanwhile: it must not be overwritten.
     const antes = Object.fromEntries(

@@ -20,7 +20,7 @@ export function AnswerView(props: AnswerViewProps) {
   const { answer, nameOf = (campo) => campo, columnOf = (columna) => columna, rowOf } = props;
   const { estado, titulo, lineas = [], lineas_total = 0, notas = [] } = answer;
   const { problemas = [], problemas_total = 0, cambios = [] } = answer;
-  const wrong = estado === 'rechazado' || estado === 'error' || estado === 'cambiado';
+  const wrong = isRefusal(answer);
   const same = estado === 'hecho' && lineas.length === 0;
   return (
     <Stack>
@@ -63,6 +63,11 @@ export function AnswerView(props: AnswerViewProps) {
       ))}
     </Stack>
   );
+}
+
+/** Whether nothing was done because of the answer. */
+export function isRefusal({ estado }: OfficeAnswer): boolean {
+  return estado === 'rechazado' || estado === 'error' || estado === 'cambiado';
 }
 
 function headline({ estado, titulo, problemas = [] }: OfficeAnswer): string {

@@ -90,7 +90,10 @@ test('what somebody else changed meanwhile is told with both values, and saved o
   });
   await write(mensajes.campos.ciudad, 'Cali');
   await save();
-  expect(await screen.findByText('Ciudad: usted vio «Bogotá», ahora dice «Tunja».')).toBeVisible();
+  const seen = await screen.findByText('Ciudad: usted vio «Bogotá», ahora dice «Tunja».');
+  // No field of it is wrong.
+  expect(document.activeElement).toContainElement(seen);
+  expect(document.activeElement).not.toContainElement(screen.getByLabelText(/^Ciudad/));
   expect(screen.getByLabelText(/^Ciudad/)).toHaveValue('Cali');
   await save();
   expect(asked.at(-1)?.antes).toEqual({ '_un_/u001': { ciudad: 'Tunja' } });
@@ -105,6 +108,7 @@ test('a refusal stands at its field, and what was written stays', async () => {
   expect(await screen.findByText('Teléfono de la portería: «12» no es un teléfono.')).toBeVisible();
   expect(screen.queryByText(/Fila|telefono porteria/)).toBeNull();
   expect(screen.getByLabelText(/^Teléfono/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Teléfono/)).toHaveFocus();
   expect(screen.getByLabelText(/^Teléfono/)).toHaveValue('12');
 });
 

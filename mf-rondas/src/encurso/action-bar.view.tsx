@@ -16,38 +16,29 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** Actions available on a round, the next step first. */
+/** Actions on a round, the next step first. Each has one place whatever the state, where a second tap finds it or nothing. */
 export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
   const { route } = useHost();
   // An incident is tied to the last point read; its form can remove the point.
   const last = readPoints(ronda).at(-1);
   const where = new URLSearchParams({ ronda: ronda.id, ...(last && { qr: last.qr_id }) });
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
+  const paused = ronda.estado === 'pausada';
   // On a phone of 360 px two buttons in a row have no room for icons.
-  const alone = !complete || ronda.estado === 'pausada';
   const novedad = (
     <LinkButton
       full
-      {...(alone ? ({ icon: 'incident', size: 'large' } as const) : {})}
+      {...(complete ? {} : ({ icon: 'incident', size: 'large' } as const))}
       href={`/rondasnovedad?${where}`}
     >
       {m.novedad}
     </LinkButton>
   );
-  const pauseButton = (
-    <Button full pending={actions.saving} onPress={() => void actions.pause()}>
-      {m.pausar}
-    </Button>
-  );
-  const finishButton = (
-    <Button full onPress={onFinish}>
-      {m.terminar}
-    </Button>
-  );
-  if (ronda.estado === 'pausada') {
-    return (
-      <>
+  return (
+    <>
+      {paused ? (
         <Button
+          key="reanudar"
           variant="primary"
           size="scan"
           icon="play"
@@ -56,38 +47,40 @@ export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
         >
           {m.reanudar}
         </Button>
-        {novedad}
-        {/* Same height as the bar that follows, so that a second tap hits the same button. */}
-        <div className={s.pair}>{finishButton}</div>
-      </>
-    );
-  }
-  if (complete) {
-    return (
-      <>
-        {/* Buttons keep their positions: a hurried tap for the next point must not end the round. */}
-        <Button full size="scan" icon="scan" onPress={scan}>
+      ) : (
+        <Button
+          key="escanear"
+          full
+          variant={complete ? 'secondary' : 'primary'}
+          size="scan"
+          icon="scan"
+          onPress={scan}
+        >
           {m.escanear}
         </Button>
-        <Button full variant="primary" size="large" icon="flag" onPress={onFinish}>
+      )}
+      {complete ? (
+        <Button full variant={paused ? 'secondary' : 'primary'} size="large" icon="flag" onPress={onFinish}>
           {mensajes.terminar.titulo}
         </Button>
-        <div className={s.pair}>
-          {novedad}
-          {pauseButton}
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <Button variant="primary" size="scan" icon="scan" onPress={scan}>
-        {m.escanear}
-      </Button>
-      {novedad}
+      ) : (
+        novedad
+      )}
       <div className={s.pair}>
-        {pauseButton}
-        {finishButton}
+        {paused ? (
+          <span />
+        ) : (
+          <Button key="pausar" full pending={actions.saving} onPress={() => void actions.pause()}>
+            {m.pausar}
+          </Button>
+        )}
+        {complete ? (
+          novedad
+        ) : (
+          <Button full onPress={onFinish}>
+            {m.terminar}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
-import { focusField } from '@gr/shared/screen';
-import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
+import { type Choice, ChoiceChips, focusField, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { checkCierre, MAX_DETALLE, OTHER, type Problems } from './finish.model.ts';

@@ -51,13 +51,15 @@ test('ending early asks for the reason and keeps it', async () => {
   });
 });
 
-test('«Otro» needs its detail', async () => {
+test('«Otro» needs its detail, and the error comes into view with the field', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { host } = await open(1);
   await press('Terminar');
   await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
   await userEvent.click(screen.getByRole('button', { name: 'Terminar ronda' }));
-  expect(await screen.findByText('Escriba el detalle (mínimo 10 caracteres).')).toBeInTheDocument();
+  const error = await screen.findByText('Escriba el detalle (mínimo 10 caracteres).');
   expect(screen.getByRole('textbox')).toHaveFocus();
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(error.parentElement));
   expect(host.outbox.committed).toHaveLength(0);
 });
 
@@ -154,6 +156,35 @@ test('pausing lets the screen sleep and offers to resume', async () => {
   expect(await screen.findByRole('button', { name: 'Escanear punto' })).toBeInTheDocument();
   expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['pausar_ronda', 'reanudar_ronda']);
 });
+
+test.each([1, 3])(
+  'a double press on Pausar or Reanudar does nothing else, with %s of 3 read',
+  async (read) => {
+    const { host } = await open(read);
+    const places = () => {
+      const bar = screen.getByRole('link', { name: 'Novedad' }).closest('.actions') as HTMLElement;
+      return [bar, ...within(bar).getAllByRole('button'), within(bar).getByRole('link')];
+    };
+    const pause = await screen.findByRole('button', { name: 'Pausar' });
+    const column = [...(pause.parentElement?.children ?? [])].indexOf(pause);
+    const before = places();
+    await userEvent.dblClick(pause);
+    const resume = await screen.findByRole('button', { name: 'Reanudar ronda' });
+    // Every button is a new one in a new bar, which takes no press for a moment; Pausar's place holds none.
+    expect(places().filter((place) => before.includes(place))).toEqual([]);
+    const pair = [
+      ...(screen.getByRole('link', { name: 'Novedad' }).closest('.actions')?.lastElementChild?.children ??
+        []),
+    ];
+    expect(pair).toHaveLength(2);
+    expect(pair[column]).toBeEmptyDOMElement();
+    await userEvent.dblClick(resume);
+    await screen.findByRole('button', { name: 'Escanear punto' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(host.route.location.get().pathname).toBe(PATH);
+    expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['pausar_ronda', 'reanudar_ronda']);
+  },
+);
 
 test('past its window it says so and goes on', async () => {
   const ronda = { ...rondaInProgress(3, 1), vence_x: NOW - 60_000 };

@@ -114,6 +114,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
       {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
+      actionsKey={ronda.estado}
       actions={
         <>
           <UndoLast ronda={ronda} />

@@ -1,5 +1,6 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import { focusField, type Notebook, type Problems } from '@gr/shared/screen';
+import type { Notebook, Problems } from '@gr/shared/screen';
+import { focusField } from '@gr/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from './draft.model.ts';
 import { problemsOf } from './fill.data.ts';

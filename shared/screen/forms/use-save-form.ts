@@ -1,3 +1,4 @@
+import { focusField } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { OpStatus } from '../../contract/outbox.ts';
 import type { Result } from '../../contract/result.ts';
@@ -49,9 +50,7 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
     // A single error is shown at its field; a summary above would only push it down. Several take the focus to the first, and a form's
     // summary takes it from there. An error without a field on the screen is told beside the button.
     const [first] = wrong;
-    const shown = wrong.find(([id]) => document.getElementById(id) !== null);
-    if (shown) focusField(shown[0]);
-    else if (first) notices.show('error', first[1]);
+    if (!wrong.some(([id]) => focusField(id)) && first) notices.show('error', first[1]);
     if (result.tipo === 'fallo') notices.show('error', result.mensaje);
     if (result.tipo === 'repetida')
       notices.show('aviso', result.sin_fotos ? mensajes.repetida_fotos : mensajes.repetida);
@@ -60,13 +59,4 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
   const errors: Problems = attempt > 0 && draft ? check(draft) : {};
   const all = Object.entries(errors).map(([id, message]) => ({ id, message }));
   return { save: () => void save(), saving: busy, attempt, errors, summary: all.length > 1 ? all : [] };
-}
-
-/** Moves the focus to the field of an id, or to the first control in it. */
-export function focusField(id: string): void {
-  const field = document.getElementById(id);
-  const control = field?.matches('input, select, textarea, button')
-    ? field
-    : field?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button');
-  control?.focus();
 }

@@ -16,7 +16,9 @@ test('chips are one radio group and give back the chosen value', async () => {
   );
   const group = screen.getByRole('radiogroup', { name: '¿Extintor?' });
   expect(group).toHaveAccessibleDescription('Elija una.');
-  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  const no = screen.getByRole('radio', { name: 'No' });
+  expect(no.parentElement).toHaveAttribute('data-invalid');
+  await userEvent.click(no);
   expect(change).toHaveBeenCalledWith('no');
 });
 
@@ -50,7 +52,9 @@ test('switch and checkbox tell and change their state', async () => {
       </Checkbox>
     </>,
   );
-  await userEvent.click(screen.getByRole('switch', { name: /Urgente/ }));
+  const urgent = screen.getByRole('switch', { name: 'Urgente' });
+  expect(urgent).toHaveAccessibleDescription('Con señal');
+  await userEvent.click(urgent);
   expect(change).toHaveBeenLastCalledWith(true);
   expect(screen.getByRole('checkbox', { name: 'Acepto' })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Acepto' }));

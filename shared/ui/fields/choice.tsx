@@ -28,7 +28,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
   const { choices, value, onChange, layout = 'chips' } = props;
   return (
     <FieldFrame {...props} group>
-      {({ name, disabled }) => (
+      {({ name, disabled, ...about }) => (
         <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
           {choices.map((choice) => (
             <RadioOption
@@ -38,16 +38,12 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
               chosen={choice.value === value}
               onChoose={() => onChange(choice.value)}
               disabled={disabled}
+              invalid={about['aria-invalid']}
               className={s.chip}
             >
-              <span className={s.mark}>
-                <Icon name="check" size={20} />
+              <span className={cx(s.icon, choice.icon === undefined && s.mark)}>
+                <Icon name={choice.value === value ? 'check' : (choice.icon ?? 'check')} size={20} />
               </span>
-              {choice.icon !== undefined && (
-                <span className={s.icon}>
-                  <Icon name={choice.icon} size={20} />
-                </span>
-              )}
               <span>{choice.label}</span>
             </RadioOption>
           ))}

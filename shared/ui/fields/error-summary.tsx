@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
 
 /** A field with an error. */
 export interface FieldProblem {
@@ -51,13 +52,4 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
       </ul>
     </section>
   );
-}
-
-function focusField(id: string) {
-  const element = document.getElementById(id);
-  if (element === null) return;
-  const control = element.matches('input, textarea, button, select')
-    ? element
-    : element.querySelector<HTMLElement>('input, textarea, button');
-  control?.focus();
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import f from './field.module.css';
 import s from './toggles.module.css';
@@ -17,31 +17,18 @@ export interface ToggleProps {
 
 /** Turns something on at once («Urgente: avisar ahora»). */
 export function Switch(props: ToggleProps) {
-  return (
-    <Toggle {...props} asSwitch>
-      <Texts {...props} />
-      <span className={s.track}>
-        <span className={s.thumb} />
-      </span>
-    </Toggle>
-  );
+  return <Toggle {...props} asSwitch />;
 }
 
 /** Agrees to or picks something that is sent later. */
 export function Checkbox(props: ToggleProps) {
-  return (
-    <Toggle {...props}>
-      <span className={s.square}>
-        <Icon name="check" size={20} />
-      </span>
-      <Texts {...props} />
-    </Toggle>
-  );
+  return <Toggle {...props} />;
 }
 
 /** The browser's own checkbox, unseen below what is drawn of it. */
 function Toggle(props: ToggleProps & { readonly asSwitch?: boolean }) {
-  const { id, name, value, onChange, disabled, asSwitch, children } = props;
+  const { id, name, value, onChange, disabled, asSwitch, children, description } = props;
+  const own = useId();
   return (
     <label className={s.toggle} data-selected={value || undefined} data-disabled={disabled || undefined}>
       <input
@@ -53,17 +40,31 @@ function Toggle(props: ToggleProps & { readonly asSwitch?: boolean }) {
         checked={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
+        {...(description !== undefined && {
+          'aria-labelledby': `${own}nombre`,
+          'aria-describedby': `${own}ayuda`,
+        })}
       />
-      {children}
+      {!asSwitch && (
+        <span className={s.square}>
+          <Icon name="check" size={20} />
+        </span>
+      )}
+      <span className={s.texts}>
+        <span id={`${own}nombre`} className={s.label}>
+          {children}
+        </span>
+        {description !== undefined && (
+          <span id={`${own}ayuda`} className={s.description}>
+            {description}
+          </span>
+        )}
+      </span>
+      {asSwitch && (
+        <span className={s.track}>
+          <span className={s.thumb} />
+        </span>
+      )}
     </label>
-  );
-}
-
-function Texts({ children, description }: ToggleProps) {
-  return (
-    <span className={s.texts}>
-      <span className={s.label}>{children}</span>
-      {description !== undefined && <span className={s.description}>{description}</span>}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { actionBarHeight } from './action-bar-height.ts';
 import s from './screen.module.css';
 
 /** Props of `Screen`. */
@@ -12,15 +13,16 @@ export interface ScreenProps {
   readonly banner?: ReactNode;
   /** Main actions; stay at the bottom edge within reach of the thumb. One primary button. */
   readonly actions?: ReactNode;
+  /** Changes with the meaning of the buttons (a pause): the second tap of a double tap then presses none of the new ones. */
+  readonly actionsKey?: string;
   /** On a wide screen the content takes the available width instead of a reading column: lists, tables, boards. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page: content that scrolls with the document and an action bar that stays. */
-export function Screen({ title, subtitle, banner, actions, wide = false, children }: ScreenProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useActionBarHeight(bar, actions !== undefined);
+export function Screen(props: ScreenProps) {
+  const { title, subtitle, banner, actions, actionsKey, wide = false, children } = props;
   return (
     <div className={cx(s.screen, wide && s.wide)}>
       {banner}
@@ -34,7 +36,7 @@ export function Screen({ title, subtitle, banner, actions, wide = false, childre
         {children}
       </div>
       {actions !== undefined && (
-        <div ref={bar} className={s.actions}>
+        <div key={actionsKey} ref={besidePage} className={s.actions}>
           {actions}
         </div>
       )}
@@ -42,20 +44,4 @@ export function Screen({ title, subtitle, banner, actions, wide = false, childre
   );
 }
 
-/** Sets the height of the action bar as a CSS variable, so that notices stay clear of it. */
-function useActionBarHeight(bar: RefObject<HTMLDivElement | null>, present: boolean): void {
-  useLayoutEffect(() => {
-    const box = bar.current;
-    if (!present || !box || typeof ResizeObserver === 'undefined') return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const stays = getComputedStyle(box).position === 'sticky';
-      style.setProperty('--action-bar', stays ? `${box.offsetHeight}px` : '0px');
-    });
-    observer.observe(box);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--action-bar');
-    };
-  }, [bar, present]);
-}
+const besidePage = (bar: HTMLDivElement) => actionBarHeight(bar, document.documentElement);

@@ -10,6 +10,7 @@ function Ending({ onEnd }: { readonly onEnd: () => void }) {
     <>
       <Button onPress={() => setOpen(true)}>Terminar</Button>
       <ConfirmDialog
+        danger
         open={open}
         title="¿Terminar la ronda?"
         confirmLabel="Terminar ronda"
@@ -28,6 +29,7 @@ test('a confirmation is an alert dialog; cancelling gives the focus back', async
   await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
   const dialog = screen.getByRole('alertdialog', { name: '¿Terminar la ronda?' });
   expect(dialog).toHaveTextContent('Faltan 3 puntos.');
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(end).not.toHaveBeenCalled();

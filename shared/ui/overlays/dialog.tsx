@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
+import { actionBarHeight } from '../layout/action-bar-height.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
@@ -57,7 +58,7 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Cannot be undone: red button. */
+  /** Cannot be undone: red button, and the first focus on the other one. */
   readonly danger?: boolean;
   readonly pending?: boolean;
 }
@@ -77,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant={danger ? 'danger' : 'primary'} onPress={onConfirm} pending={pending}>
             {confirmLabel}
           </Button>
-          <Button full size="large" onPress={onCancel}>
+          <Button full size="large" {...(danger && { autoFocus: true })} onPress={onCancel}>
             {props.cancelLabel ?? mensajes.cancelar}
           </Button>
         </>
@@ -87,6 +88,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Overlay>
   );
 }
+
+const besideBody = (bar: HTMLDivElement) =>
+  bar.parentElement ? actionBarHeight(bar, bar.parentElement) : undefined;
 
 interface OverlayProps extends DialogProps {
   readonly kind: 'center' | 'bottom' | 'full';
@@ -122,7 +126,11 @@ function Overlay({ open, onClose, title, children, actions, kind, role }: Overla
             )}
           </div>
           {children !== undefined && <div className={s.body}>{children}</div>}
-          {actions !== undefined && <div className={s.actions}>{actions}</div>}
+          {actions !== undefined && (
+            <div ref={besideBody} className={s.actions}>
+              {actions}
+            </div>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -6,6 +6,7 @@ import {
   type IconName,
   List,
   ListRow,
+  useDesk,
   useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
@@ -63,6 +64,8 @@ const LONG = 15;
 /** Menu or back, title, sync pill, more. */
 export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   const { history } = useWork();
+  const narrow = !useDesk();
+  const long = narrow && title.length > LONG;
   const [more, setMore] = useState(false);
   const go = (to: string) => {
     setMore(false);
@@ -76,12 +79,12 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
       <div className={s.titles}>
-        <h1 id="titulo-app" className={cx(s.title, title.length > LONG && s.long)}>
+        <h1 id="titulo-app" className={cx(s.title, long && s.long)}>
           {title}
         </h1>
         {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
       </div>
-      <SyncPill compact={back || title.length > LONG} />
+      <SyncPill compact={long || (narrow && back)} />
       <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
       <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>
         <List label={marco.opciones}>

@@ -1,6 +1,6 @@
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { useObservable } from '@gr/shared/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { type AppHistory, browserHistory } from '../../work/navigation/history.ts';
 import { useLeftPlaces } from './use-left-places.ts';
@@ -86,7 +86,7 @@ test('where the link that led there goes a moment later, the new place has the f
   openRow();
   expect(screen.getByRole('link')).toHaveFocus();
   await act(async () => rowsThere.set(false));
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a dialog that opened meanwhile keeps the focus, and leaves it to the page', async () => {
@@ -97,7 +97,19 @@ test('a dialog that opened meanwhile keeps the focus, and leaves it to the page'
   expect(dialog).toHaveFocus();
   // It lies outside the page, and closes with the screen that opened it.
   await act(async () => dialog.remove());
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a dialog that closes soon after the arrival gives the focus back to its opener', async () => {
+  openRow();
+  const opener = screen.getByRole('main').appendChild(document.createElement('button'));
+  const dialog = document.body.appendChild(document.createElement('button'));
+  act(() => dialog.focus());
+  // As react-aria does it: a frame later, and only if nothing else took it.
+  requestAnimationFrame(() => document.activeElement === document.body && opener.focus());
+  await act(async () => dialog.remove());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(opener).toHaveFocus();
 });
 
 test('Back leads to where the list stood, with the focus on the row that was opened', async () => {

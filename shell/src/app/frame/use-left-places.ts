@@ -83,15 +83,21 @@ function takeFocus(page: HTMLElement): void {
  */
 function holdFocus(page: HTMLElement): () => void {
   takeFocus(page);
+  let frame = 0;
   const changes = new MutationObserver(() => {
-    if (document.activeElement !== document.body) return;
-    takeFocus(page);
-    // While a dialog closes, the page is inert and does not accept it yet.
-    if (document.activeElement !== document.body) letGo();
+    cancelAnimationFrame(frame);
+    // A dialog that closed gives the focus back to its opener within the frame.
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      takeFocus(page);
+      // While a dialog closes, the page is inert and does not accept it yet.
+      if (document.activeElement !== document.body) letGo();
+    });
   });
   const timer = setTimeout(() => letGo(), PATIENCE_MS);
   const letGo = () => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     changes.disconnect();
   };
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });

@@ -1,5 +1,5 @@
 import { declararSalud } from '@gr/shared/domain/persona/persona-ops';
-import { actOf, focusField, useCommit } from '@gr/shared/screen';
+import { actOf, useCommit } from '@gr/shared/screen';
 import {
   AnswerButtons,
   Banner,
@@ -8,6 +8,7 @@ import {
   Checkbox,
   ErrorSummary,
   FieldGroup,
+  focusField,
   Section,
   TextField,
 } from '@gr/shared/ui';

@@ -1,6 +1,6 @@
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
-import { actOf, focusField, Page, ReadingView, useCommit, useHost, useWatch } from '@gr/shared/screen';
-import { Button, Select, Stack, TextArea } from '@gr/shared/ui';
+import { actOf, Page, ReadingView, useCommit, useHost, useWatch } from '@gr/shared/screen';
+import { Button, focusField, Select, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 import { puntosQuery, reportPoint } from './punto.data.ts';
@@ -29,7 +29,7 @@ export function Form({ un_id, id, first }: FormProps) {
     setTried(true);
     const { qr_id, texto } = report;
     const [lacks] = missingIn(report);
-    if (lacks !== undefined || qr_id === null) return focusField(lacks ?? 'qr_id');
+    if (lacks !== undefined || qr_id === null) return void focusField(lacks ?? 'qr_id');
     const operation = reportPoint(actOf(host, host.outbox.newId()), {
       id,
       un_id,
