@@ -27,9 +27,15 @@ export async function readPath(
   return judge(await exchange(line.wire, url, { credentials: 'omit' }, READ_MS), isAnswer);
 }
 
-/** Reads what stands at a path whose shape is not known: nothing, a value, or the keys of a record, each with `true` (`shallow`). */
+/**
+ * Reads what stands at a path whose shape is not known (`shallow`): nothing, a value, or the keys of a record with `true`. Some servers give
+ * a child that is no object as itself, so a record of the app is also known by its `_op`, which no gateway's JSON has.
+ */
 export async function readKeys(line: Line, token: string, path: string): Promise<Verdict> {
   const isAnswer: IsAnswer = (json) =>
-    typeof json !== 'object' || json === null || Object.values(json).every((value) => value === true);
+    typeof json !== 'object' ||
+    json === null ||
+    Object.hasOwn(json, '_op') ||
+    Object.values(json).every((value) => value === true);
   return readPath(line, token, path, isAnswer, { shallow: 'true' });
 }

@@ -105,6 +105,16 @@ describe('settledBy', () => {
     expect(await db.count('operations')).toBe(0);
   });
 
+  test('a whole record that stands there finishes it too', async () => {
+    const page = await startPage({ db, server });
+    const op = operation({ settledBy: '_a/r' });
+    await page.outbox.commit(op);
+    server.put('_a/r', { _op: '-Op', fechah_x: 1, textos: { es: 'x' } });
+    server.denied.add(`_a/${op.id}`);
+    await page.drainer.drain();
+    expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+  });
+
   test.each([
     ['nothing stands there', null],
     ['it has files', 'files'],

@@ -85,7 +85,12 @@ export class FakeServer {
     if (this.hidden.has(path)) return json(401, { error: 'Permission denied' });
     const value = this.at(path);
     const keys = seen.query.shallow === 'true' && typeof value === 'object' && value !== null;
-    return json(200, keys ? Object.fromEntries(Object.keys(value).map((key) => [key, true])) : value);
+    // As the embedded backend: a child that is no object is given as itself.
+    const shown = ([key, child]: [string, Json]) => [
+      key,
+      child !== null && typeof child === 'object' ? true : child,
+    ];
+    return json(200, keys ? Object.fromEntries(Object.entries(value).map(shown)) : value);
   }
 
   private storage(seen: Seen, body: string): Response {
