@@ -69,13 +69,26 @@ async function scenariosAt(page: Page, url: string): Promise<Readonly<Record<str
   return JSON.parse(text ?? '{}') as Readonly<Record<string, string>>;
 }
 
+/** Pause between two pictures of one screen, ms, and how often it is taken again; one that never stands still is compared as it is. */
+const STILL_MS = 200;
+const MOST_TRIES = 10;
+
 async function pictureOf(context: BrowserContext, url: string): Promise<Buffer> {
   const page = await context.newPage();
   try {
     const answer = await page.goto(url);
     if (!answer?.ok()) throw new Error(`${url} answers ${answer?.status() ?? 'nothing'}.`);
     await drawn(page);
-    return await page.screenshot({ animations: 'disabled', fullPage: true });
+    const take = () => page.screenshot({ animations: 'disabled', fullPage: true });
+    let picture = await take();
+    // What comes late without a word of loading, a poster for example: as Playwright's own comparison, until two in a row are equal.
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const before = picture;
+      await page.waitForTimeout(STILL_MS);
+      picture = await take();
+      if (picture.equals(before)) break;
+    }
+    return picture;
   } finally {
     await page.close();
   }
