@@ -79,7 +79,7 @@ test('what a guard’s phone lied reads on the supervisor’s screen as what it 
     /Lejos del punto/,
     /Código no emitido por la empresa/,
     /Hora dudosa/,
-    `3/${liar.planned.length}`,
+    `3 de ${liar.planned.length}`,
   ]) {
     await seen(mark);
   }

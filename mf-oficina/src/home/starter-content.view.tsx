@@ -8,8 +8,8 @@ import { mensajes } from './mensajes.ts';
 /** The requests that give a company its first templates and categories. Loaded when asked for. */
 async function starterRequests(): Promise<readonly OfficeRequest[]> {
   const [{ TEMPLATE_LIBRARY }, { CATEGORY_LIBRARY }] = await Promise.all([
-    import('@gr/shared/domain/lista/template-library'),
-    import('@gr/shared/domain/novedad/category-library'),
+    import(/* webpackChunkName: 'biblioteca' */ '@gr/shared/domain/lista/template-library'),
+    import(/* webpackChunkName: 'biblioteca' */ '@gr/shared/domain/novedad/category-library'),
   ]);
   return [
     { orden: 'categorias importar', tabla: CATEGORY_LIBRARY },

@@ -1,7 +1,11 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-const Log = lazyScreen(async () => ({ default: (await import('./log.view.tsx')).LogView }));
-const Act = lazyScreen(async () => ({ default: (await import('./act.view.tsx')).ActView }));
+const Log = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'bitacora' */ './log.view.tsx')).LogView,
+}));
+const Act = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: 'bitacora' */ './act.view.tsx')).ActView,
+}));
 
 /** The routes of the log. */
 export const rutas = (
