@@ -21,6 +21,9 @@ const HANG = `indexedDB.open('gr').onsuccess = ({ target: { result } }) => {
 };`;
 /** A limit for what hangs; nothing here is measured. */
 const WAIT_MS = 180_000;
+/** s until a hang is seen, twice what the worker waits for its answers; and most lives that are tried. */
+const SEEN_S = 16;
+const MOST_LIVES = 6;
 
 const app = frozenApp();
 let stack: Stack;
@@ -86,15 +89,19 @@ test(
     );
     await page.close();
     await look.close();
-    for (const times of [1, 2]) {
+    // The loop begins when the database gives its transaction: where that is after the mount, nobody watches that life, and it does not count.
+    for (let lives = 0, count = 0; count < 2; lives += 1) {
+      expect(lives).toBeLessThan(MOST_LIVES);
       const witness = await beside();
       const hanging = await phone.page();
       // Never answered: the page hangs.
       hanging.goto(`${stack.url}/tips`).catch(() => undefined);
-      await until(
+      const before = count;
+      count = await until(
         () => seen(witness),
-        (count) => count === times,
-      );
+        (now) => now > before,
+        SEEN_S,
+      ).catch(() => before);
       await phone.kill();
       phone = await openPhone({ profile: phone.profile });
     }
