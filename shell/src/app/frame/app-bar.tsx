@@ -59,7 +59,7 @@ export interface AppBarProps {
 }
 
 /** Longest title, characters, beside which a phone of 360 px has room for the pill's words. */
-const LONG = 15;
+const LONG = 12;
 
 /** Menu or back, title, sync pill, more. */
 export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
