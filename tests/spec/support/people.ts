@@ -32,7 +32,7 @@ export interface Company {
   person(doc: string): Promise<Person>;
   /** A token of a person, as the identity service gives it. */
   token(doc: string): Promise<string>;
-  /** What lies at a path, as administrator of the database. */
+  /** What lies at a path, as administrator of the database, once the functions have done what earlier writes ask of them. */
   read<T>(path: string): Promise<T>;
   write(path: string, value: Json): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +69,7 @@ export async function openCompany(): Promise<Company> {
       return token.value;
     },
     async read<T>(path: string) {
+      await backend.functions.idle();
       const answer = await fetch(at(path), { headers });
       return (await answer.json()) as T;
     },
