@@ -1,4 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import type { Page } from 'playwright-core';
 import { fillUp } from '../faults/quota.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
@@ -16,10 +17,15 @@ beforeAll(async () => {
   stack = await startStack(undefined, app);
 }, 60_000);
 
-afterAll(async () => {
-  await phone.kill();
-  await stack.kill();
-}, 30_000);
+afterEach(() => phone.kill());
+afterAll(() => stack.kill(), 30_000);
+
+/** Writes an incident in the form that is open, and saves it. */
+async function report(page: Page, text: string): Promise<void> {
+  await page.getByText('Puerta abierta').click();
+  await page.getByRole('textbox', { name: /Descripción/ }).fill(text);
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+}
 
 /** The texts of all incidents at the server. */
 async function reported(): Promise<string[]> {
@@ -44,12 +50,39 @@ test('a phone without room at its start takes incidents without a connection and
   await page.context().setOffline(true);
   for (const text of TEXTS) {
     await page.goto(`${stack.url}/rondasnovedad?un=${UN}`);
-    await page.getByText('Puerta abierta').click();
-    await page.getByRole('textbox', { name: /Descripción/ }).fill(text);
-    await page.getByRole('button', { name: 'Guardar novedad' }).click();
+    await report(page, text);
     await page.getByText('Guardado en el teléfono').first().waitFor();
   }
   await page.context().setOffline(false);
   const arrived = await until(reported, (all) => TEXTS.every((text) => all.includes(text)));
   expect(arrived.filter((text) => TEXTS.includes(text))).toHaveLength(TEXTS.length);
 }, 90_000);
+
+/** A page of a phone that nobody used yet and that has `room` bytes. */
+async function fresh(room: number): Promise<Page> {
+  phone = await openPhone({ own: true });
+  const page = await phone.page();
+  await page.goto(`${stack.url}/config.json`);
+  await fillUp(page, room);
+  await logIn(page, stack.url, '1001');
+  return page;
+}
+
+test('a phone with little room at its first sign-in keeps it for the texts of records', async () => {
+  const page = await fresh(400_000);
+  const texts = TEXTS.map((text) => `${text} Otra vez.`);
+  for (const text of texts) {
+    await page.goto(`${stack.url}/rondasnovedad?un=${UN}`);
+    await report(page, text);
+    await page.getByText('Novedad guardada').waitFor();
+  }
+  const arrived = await until(reported, (all) => texts.every((text) => all.includes(text)));
+  expect(arrived).toEqual(expect.arrayContaining(texts));
+}, 60_000);
+
+test('a phone without any room at its first sign-in lets the person in, and says what to do', async () => {
+  const page = await fresh(1);
+  await page.getByRole('link', { name: 'Novedad', exact: true }).click();
+  await report(page, 'Nada cabe.');
+  await page.getByText('Libere espacio y guarde de nuevo; lo escrito sigue en pantalla.').waitFor();
+}, 60_000);

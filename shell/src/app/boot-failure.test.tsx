@@ -48,6 +48,12 @@ test('goes to the console as it is, and to the person in Spanish with a way out'
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('a phone without room is told to make some, not to look for a line', async () => {
+  const { root } = await fail(new DOMException('x', 'QuotaExceededError'));
+  expect(root.textContent).toMatch(/^El teléfono no tiene espacio.*Libere espacio/);
+  expect(root.textContent).not.toContain('conexión');
+});
+
 test('what is no error is reported as one', async () => {
   await fail('roto');
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'roto' }));

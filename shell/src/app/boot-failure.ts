@@ -1,4 +1,5 @@
 import { VERSION } from '../base/version.ts';
+import { isQuota } from '../phone-db/transaction.ts';
 import { drawPlain, plainButton, resetButton } from './plain-page.ts';
 import { isGone, isMissingCode, mayReloadOnce, reloadFresh } from './unrecoverable.ts';
 
@@ -15,6 +16,7 @@ export async function showBootFailure(root: HTMLElement, cause: unknown, retry: 
     return;
   }
   if (gone) drawPlain(root, GONE, [plainButton(RELOAD, true, () => void reloadFresh()), resetButton()]);
+  else if (isQuota(cause)) drawPlain(root, FULL, [plainButton(RETRY.button, true, retry)]);
   else if (isMissingCode(cause) && navigator.onLine)
     drawPlain(root, MISSING, [plainButton(RELOAD, true, () => void reloadFresh())]);
   else drawPlain(root, RETRY, [plainButton(RETRY.button, true, retry)]);
@@ -24,6 +26,11 @@ const RETRY = {
   title: 'La aplicación no pudo abrir',
   text: 'Revise la conexión e intente de nuevo. Sus registros están a salvo en este teléfono.',
   button: 'Reintentar',
+} as const;
+
+const FULL = {
+  title: 'El teléfono no tiene espacio',
+  text: 'Libere espacio y toque «Reintentar». Lo que guardó antes sigue en este teléfono.',
 } as const;
 
 const MISSING = {

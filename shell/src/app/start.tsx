@@ -59,7 +59,8 @@ export function start(root: HTMLElement): void {
   };
 
   const signIn = async (documento: string, contrasena: string): Promise<SignInFailure | null> => {
-    const opened = await open();
+    const opened = await open().catch(failed);
+    if (!opened) return null;
     if (!opened.ok) return opened.error;
     const result = await opened.value.session.signIn(documento, contrasena);
     if (!result.ok) return result.error;

@@ -6,6 +6,7 @@ import {
   getIdTokenResult,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   onAuthStateChanged,
   reauthenticateWithCredential,
   signInWithEmailAndPassword,
@@ -19,11 +20,17 @@ import type { AuthClient } from './auth-client.ts';
 import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
 import { identityFetch } from './identity-fetch.ts';
 
-/** Creates the client. Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
-export function createAuthClient(config: AppConfig, origin: string): AuthClient {
+/**
+ * Creates the client. Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker.
+ * @param hasRoom whether the phone can store the person; else it is known until the page ends. The SDK does not hear that its database
+ * refused it, and looks there again: it would sign the person out.
+ */
+export function createAuthClient(config: AppConfig, origin: string, hasRoom = true): AuthClient {
   // The SDK uses the global `fetch` at each request and has no other option for it.
   globalThis.fetch = identityFetch(globalThis.fetch.bind(globalThis));
-  const auth = initializeAuth(firebaseApp(config), { persistence: indexedDBLocalPersistence });
+  const auth = initializeAuth(firebaseApp(config), {
+    persistence: hasRoom ? indexedDBLocalPersistence : inMemoryPersistence,
+  });
   if (config.emulator) connectAuthEmulator(auth, origin, { disableWarnings: true });
 
   async function prove(current: string): Promise<Result<User>> {

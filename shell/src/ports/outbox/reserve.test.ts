@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { keepReading } from '../replica/keep.ts';
 import { draftsOf } from './drafts.ts';
 import { countOperations } from './login-store.ts';
 import { phoneStore } from './phone-store.ts';
@@ -11,6 +12,8 @@ import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/
 let db: Phone;
 /** Bytes that can still be put beside the reserve; a record takes 4,000. */
 let room = Number.POSITIVE_INFINITY;
+/** Bytes of a reserve that is smaller. */
+let smaller = 0;
 const { put, delete: remove } = IDBObjectStore.prototype;
 const RECORD_BYTES = 20_000;
 
@@ -26,6 +29,7 @@ beforeEach(async () => {
       value instanceof ArrayBuffer ? value.byteLength : this.name === 'operations' ? RECORD_BYTES : 0;
     if (bytes > room) throw new DOMException('full', 'QuotaExceededError');
     room -= bytes;
+    if (args[1] === 'reserva_menor') smaller = bytes;
     return put.apply(this, args);
   });
   jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function counted(
@@ -33,6 +37,8 @@ beforeEach(async () => {
     ...args: Parameters<typeof remove>
   ) {
     if (args[0] === 'reserva') room += RESERVE_BYTES;
+    if (args[0] === 'reserva_menor') room += smaller;
+    if (args[0] === 'reserva_menor') smaller = 0;
     if (this.name === 'operations') room += RECORD_BYTES;
     return remove.apply(this, args);
   });
@@ -109,6 +115,24 @@ test('it is made again once there is room, never twice, and is nothing that wait
   expect(await reserved()).toBe(RESERVE_BYTES);
   expect(await countOperations(db, 'u1')).toBe(0);
   expect(page.outbox.summary.get()).toMatchObject({ pending: 0, problems: 0, others: 0 });
+});
+
+test('on a phone with less room it is smaller, nothing else is kept beside it, and it grows once there is room', async () => {
+  room = RESERVE_BYTES / 3;
+  await keepReserve(db);
+  expect([await reserved(), await db.count('counter', 'reserva_menor')]).toEqual([0, 1]);
+  await keepReading(db, 'u1', { path: 'a' }, 1, 1);
+  expect(await db.count('replica')).toBe(0);
+  room = 0;
+  expect(await phoneStore(db).commit('u1', operation(), 1)).toMatchObject({ ok: true });
+  expect(await db.count('counter', 'reserva_menor')).toBe(0);
+  room = RESERVE_BYTES / 3;
+  await keepReserve(db);
+  room = RESERVE_BYTES;
+  await keepReserve(db);
+  expect([await reserved(), await db.count('counter', 'reserva_menor')]).toEqual([RESERVE_BYTES, 0]);
+  await keepReading(db, 'u1', { path: 'a' }, 1, 1);
+  expect(await db.count('replica')).toBe(1);
 });
 
 test('drafts do not use it up', async () => {

@@ -9,11 +9,16 @@ import { isQuota, write } from '../../phone-db/transaction.ts';
  */
 export const RESERVE_BYTES = 1_048_576;
 
+/** Least size of the reserve, bytes: still a file of its own. */
+const LEAST_BYTES = RESERVE_BYTES / 8;
+
 /** Most random bytes that the browser gives at once. */
 const CHANCE_BYTES = 65_536;
 
 /** Key of the reserve beside the counter of saved operations. */
 const KEY = 'reserva';
+/** Key of one that is smaller. */
+const LESS = 'reserva_menor';
 
 /**
  * Runs a saving; where the phone has no room for it, the reserve is released and the saving runs once more. Rejects as the
@@ -32,24 +37,43 @@ export async function withReserve<T>(db: Phone, save: () => Promise<T>): Promise
 
 /** Deletes the reserve. If that fails, the saving that follows reports the missing room. */
 async function giveUp(db: Phone): Promise<void> {
+  short = true;
   await write(db, ['counter'], 'strict', async (tx) => {
     const counter = tx.objectStore('counter');
-    if ((await counter.getKey(KEY)) !== undefined) await counter.delete(KEY);
+    for (const key of [KEY, LESS]) if ((await counter.getKey(key)) !== undefined) await counter.delete(key);
   }).catch(() => undefined);
 }
 
+/** Whether the phone had no room for a whole reserve when this page asked last. */
+let short = false;
+
+/** True where there is no whole reserve: then nothing is kept that the server has too, which would take the place of records. */
+export const isShortOfRoom = (): boolean => short;
+
 /**
- * Creates the reserve where there is none: at a start, and after deliveries, which make room. Resolves without one while
- * there is no room; the next call tries again. Rejects when the database fails.
+ * Creates the reserve where there is none: at a start, and after deliveries, which make room. On a phone with less room there is one of
+ * half the size, or a quarter… down to {@link LEAST_BYTES}. Resolves without one while there is no room for that; the next call tries
+ * again. Rejects when the database fails.
  */
 export async function keepReserve(db: Phone): Promise<void> {
+  short = !(await hasKept(db, KEY, RESERVE_BYTES));
+  for (let size = RESERVE_BYTES / 2; short && size >= LEAST_BYTES; size /= 2)
+    if (await hasKept(db, LESS, size)) return;
+}
+
+/** Whether the phone has something at `key`, of `size` bytes where it has to be made. */
+async function hasKept(db: Phone, key: string, size: number): Promise<boolean> {
   try {
     await write(db, ['counter'], 'relaxed', async (tx) => {
       const counter = tx.objectStore('counter');
-      if ((await counter.getKey(KEY)) === undefined) await counter.put(chance(RESERVE_BYTES), KEY);
+      if ((await counter.getKey(key)) !== undefined) return;
+      if (key === KEY) await counter.delete(LESS);
+      await counter.put(chance(size), key);
     });
+    return true;
   } catch (cause) {
     if (!isQuota(cause)) throw cause;
+    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
+import { isShortOfRoom } from '../outbox/reserve.ts';
 import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
@@ -39,8 +40,9 @@ export async function keepReading(
   await keepReadings(db, uid, [{ query, value, at, unsure }]);
 }
 
-/** {@link keepReading} for several in one transaction, each of another query. */
+/** {@link keepReading} for several in one transaction, each of another query. On a full phone nothing: the room is for records. */
 export async function keepReadings(db: Phone, uid: string, readings: readonly ToKeep[]): Promise<void> {
+  if (isShortOfRoom()) return;
   await write(db, ['replica'], 'relaxed', async (tx) => {
     const store = tx.objectStore('replica');
     await Promise.all(readings.map((reading) => keepIn(store, uid, reading)));

@@ -100,12 +100,13 @@ export function createSession(deps: SessionDeps): Session {
     }
     const persona: Persona = { ...person, nombre: profile.nombre, unidades };
     await store(async () => {
-      await deps.keepUnits(persona.uid, profile);
+      // A full phone must not keep anybody out: the units are read again, and the session lasts until the page ends.
+      await deps.keepUnits(persona.uid, profile).catch(deps.onTrouble);
       // A session that was locked meanwhile is not confirmed.
       if (!still()) return;
       const now = deps.now();
       lastLook = deps.mono();
-      await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now });
+      await shelf.save({ persona, confirmedAt: now, spent: 0, lookedAt: now }).catch(deps.onTrouble);
     });
     return persona;
   }

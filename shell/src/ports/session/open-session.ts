@@ -6,13 +6,14 @@ import { trace } from '../../base/trace/trace.ts';
 import { lateAuth } from '../../firebase/late-auth.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import { openDatabase } from '../../phone-db/db.ts';
-import { dispId } from '../../phone-db/disp-id.ts';
+import { DISP_ID, dispId } from '../../phone-db/disp-id.ts';
 import { presentUid } from '../../phone-db/present.ts';
 import { appFetch } from '../app-proof/app-fetch.ts';
 import { createConsents } from '../consent/consents.ts';
 import { forgetAnswers, saveAnswers } from '../consent/kept-answers.ts';
 import { osVersion } from '../device/os.ts';
 import { addEffect, countOperations } from '../outbox/login-store.ts';
+import { keepReserve } from '../outbox/reserve.ts';
 import { keysOfOthers } from '../outbox/seal/kept-key.ts';
 import { storagePressure } from '../photos/pressure.ts';
 import { forgetSeenPictures } from '../photos/seen-pictures.ts';
@@ -37,12 +38,17 @@ const LOOK_MS = 10 * 60_000;
 export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
   const { origin } = globalThis.location;
   const db = await openDatabase();
+  // Before anything else takes the last room: the code of the app, readings.
+  void keepReserve(db).catch((cause: unknown) => trace.error('OB-306', cause));
   const disp_id = await dispId(db);
   const wire = { fetch: appFetch(config), clock: systemClock };
   const now = systemClock.wall;
   const shelf = phoneShelf(db);
   return createSession({
-    auth: lateAuth(async () => (await authCode()).createAuthClient(config, origin), systemClock),
+    auth: lateAuth(async () => {
+      const [{ createAuthClient }, kept] = await Promise.all([authCode(), db.get('meta', DISP_ID)]);
+      return createAuthClient(config, origin, kept !== undefined);
+    }, systemClock),
     shelf: {
       ...shelf,
       async clear() {

@@ -1,6 +1,7 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { createValue } from '../../base/value.ts';
+import { isShortOfRoom } from '../../ports/outbox/reserve.ts';
 import type { WorkerClient } from './register.ts';
 
 /** New versions of the app, for the frame and Ajustes. */
@@ -44,6 +45,8 @@ export function updates(): Updates {
       registered = true;
       const late = new Promise<void>((resolve) => void setTimeout(resolve, STABLE_FALLBACK_MS));
       await Promise.race([stable, late]);
+      // Where there is little room the app's own code would take it from records.
+      if (isShortOfRoom()) return;
       const { registerWorker } = await import('./register.ts');
       const found = registerWorker({ trace, mayUpdate: (must) => mayUpdate?.(must) ?? true });
       client = found;
