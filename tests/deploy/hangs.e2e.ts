@@ -89,7 +89,7 @@ test(
     );
     await page.close();
     await look.close();
-    // The loop begins when the database gives its transaction: where that is after the mount, nobody watches that life, and it does not count.
+    // A life in which the app was ended before the worker had asked does not count.
     for (let lives = 0, count = 0; count < 2; lives += 1) {
       expect(lives).toBeLessThan(MOST_LIVES);
       const witness = await beside();

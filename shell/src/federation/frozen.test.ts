@@ -19,8 +19,8 @@ function prepared() {
     return phone.open({ ...s, now: () => began });
   };
   /** What the worker writes when it sees a page hang. */
-  const seen = (version: string, toque = false) =>
-    s.hangs.change((all) => [...all, { id: ID, version, desde: now(), toque }]);
+  const seen = (version: string, sana = false) =>
+    s.hangs.change((all) => [...all, { id: ID, version, desde: now(), sana }]);
   /** A life in which the page stops answering while `version` starts. */
   const freeze = async (version: string) => {
     expect(await live().load(ID)).toMatchObject(is(version));
@@ -103,7 +103,7 @@ test('a life in which it ran for a while lies between: nothing is put away', asy
   expect(await live().load(ID)).toMatchObject(is(B));
 });
 
-test('frozen by a touch: told each time, and the section stays', async () => {
+test('frozen after it was sound: told each time, and the section stays', async () => {
   const { live, seen } = prepared();
   for (let n = 0; n < 3; n += 1) {
     await live().load(ID);

@@ -41,8 +41,8 @@ export type StartMessage =
       readonly type: 'GR_CODE_RUNS';
       readonly id: string;
       readonly version: string;
-      /** True for a touch of its screen, false for its start. */
-      readonly toque: boolean;
+      /** True once it counts as sound, false during its start. */
+      readonly sana: boolean;
     }
   | { readonly type: 'GR_PAGE_ANSWERS' };
 

@@ -2,7 +2,7 @@ import type { SeenHang } from '../federation/base/ports.ts';
 import type { StartMessage } from '../network/worker-messages.ts';
 import { createHangWitness } from './hang-witness.ts';
 
-const RUNS: StartMessage = { type: 'GR_CODE_RUNS', id: 'mf-tips', version: '1.0.0-a', toque: false };
+const RUNS: StartMessage = { type: 'GR_CODE_RUNS', id: 'mf-tips', version: '1.0.0-a', sana: false };
 const ANSWERS: StartMessage = { type: 'GR_PAGE_ANSWERS' };
 const PAGE = 'page';
 const turn = () => new Promise((done) => setImmediate(done));
@@ -39,7 +39,7 @@ test('a page that is there and does not answer hangs', async () => {
   void witness(PAGE, RUNS);
   expect(rows()).toEqual([]);
   await pass();
-  expect(rows()).toEqual([{ id: 'mf-tips', version: '1.0.0-a', toque: false, desde: 5 }]);
+  expect(rows()).toEqual([{ id: 'mf-tips', version: '1.0.0-a', sana: false, desde: 5 }]);
   await pass();
   expect(rows()).toHaveLength(1);
 });

@@ -36,8 +36,8 @@ export function createHangWitness({ hangs, wait, now, isThere, answers }: Witnes
       if (over()) return;
       if (await answers(client)) continue;
       if (over() || !(await isThere(client))) return;
-      const { id, version, toque } = message;
-      await hangs.change((all) => [...all, { id, version, toque, desde: now() }]);
+      const { id, version, sana } = message;
+      await hangs.change((all) => [...all, { id, version, sana, desde: now() }]);
       return;
     }
   };

@@ -46,25 +46,28 @@ test('a mount that throws is contained and traced', async () => {
   expect(host.traced).toContain('RF-101');
 });
 
-test('it is told before code of the section runs, at its mount and at a touch, so that a page that hangs then is known', async () => {
+test('it is told before code of the section runs, and from its mount until it leaves, so that a page that hangs then is known', async () => {
   const told: string[] = [];
   const mounts = () =>
     remote((root) => {
       told.push('mounts');
       root.innerHTML = '<button>Guardar</button>';
-      root.addEventListener('click', () => void told.push('works'), { capture: true });
-      return { unmount: () => undefined };
+      return { unmount: () => void told.push('ends') };
     });
-  show(async () => mounts(), {
+  const { unmount } = show(async () => mounts(), {
     guard: (id, version, work) => {
       told.push(`begins ${id}@${version}`);
       return work();
     },
-    touched: (id, version) => void told.push(`touched ${id}@${version}`),
+    stays: (id, version, isSound) => {
+      told.push(`stays ${id}@${version}, ${isSound() ? 'sound' : 'young'}`);
+      return () => void told.push('left');
+    },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
-  expect(told.slice(0, 2)).toEqual(['begins mf-rondas@1.0.0', 'mounts']);
-  expect(told.slice(2)).toEqual(['touched mf-rondas@1.0.0', 'touched mf-rondas@1.0.0', 'works']);
+  await screen.findByRole('button', { name: 'Guardar' });
+  unmount();
+  await waitFor(() => expect(told).toContain('left'));
+  expect(told.slice(0, 3)).toEqual(['begins mf-rondas@1.0.0', 'mounts', 'stays mf-rondas@1.0.0, young']);
 });
 
 describe('deadlines', () => {

@@ -21,9 +21,6 @@ export interface SlotController {
 /** Code on the card of a screen that threw while rendering. */
 const RENDER_FAILED = 'RF-013';
 
-/** Events that may run code of a section. */
-const TOUCHES = ['pointerdown', 'click', 'keydown', 'change'] as const;
-
 /** One try at the section with its state on screen. The next one ends it. */
 interface Attempt {
   /** Everything is loaded again. */
@@ -35,6 +32,8 @@ interface Attempt {
   readonly end: AbortController;
   remote: Remote | null;
   mounted: Mounted | null;
+  /** Ends what is told of a mounted section that stays on screen. */
+  leaves: () => void;
   /** Cards of failed screens shown now. */
   readonly cards: Set<object>;
   /** Runs until the remote counts as stable. */
@@ -99,9 +98,6 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
     rutas: () => loader.registry.get()?.remotes.find((one) => one.id === entry.id)?.rutas ?? entry.rutas,
     onScreenFailed: () => (gone(attempt) ? () => undefined : screenFailed(slot, attempt)),
   });
-  // Before the section's own listeners, whose work may never end.
-  const touched = () => loader.touched(entry.id, version);
-  for (const kind of TOUCHES) child.addEventListener(kind, touched, { capture: true, passive: true });
   const result = await loader.guard(entry.id, version, () => attemptMount(remote, child, own));
   if (gone(attempt)) {
     if (result.ok) unmount(result.value, host.trace);
@@ -109,6 +105,7 @@ async function mount(slot: Slot, attempt: Attempt, remote: Remote): Promise<Step
   }
   if (!result.ok) return { at: 'judge', version, why: result.error };
   attempt.mounted = result.value;
+  attempt.leaves = loader.stays(id, version, () => attempt.soundTimer === undefined);
   slot.retries.reset();
   slot.state.set({ name: 'mounted' });
   return null;
@@ -151,7 +148,8 @@ async function run(slot: Slot, again = false, quiet = false): Promise<void> {
 
 function newAttempt(again = false, quiet = false): Attempt {
   const nothing = { remote: null, mounted: null, cards: new Set<object>(), soundTimer: undefined };
-  return { ...nothing, again, quiet, began: Date.now(), end: new AbortController() };
+  const leaves = (): void => undefined;
+  return { ...nothing, leaves, again, quiet, began: Date.now(), end: new AbortController() };
 }
 
 const gone = ({ end }: Attempt): boolean => end.signal.aborted;
@@ -168,6 +166,7 @@ function takeAway({ parent, host }: Slot, attempt: Attempt): void {
   attempt.soundTimer = undefined;
   unmount(attempt.mounted, host.trace);
   attempt.mounted = null;
+  attempt.leaves();
   if (attempt.remote) takeStyles(attempt.remote);
   attempt.remote = null;
   attempt.cards.clear();

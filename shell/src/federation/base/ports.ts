@@ -29,8 +29,8 @@ export interface SeenHang {
   readonly version: string;
   /** When it was seen, ms since epoch. */
   readonly desde: number;
-  /** True after a touch of its screen, false during its start. */
-  readonly toque: boolean;
+  /** True once it counted as sound, false during its start. */
+  readonly sana: boolean;
   /** Already in the error reports. */
   readonly contada?: boolean;
 }

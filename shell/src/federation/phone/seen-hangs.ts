@@ -32,11 +32,11 @@ function parse(stored: unknown): readonly SeenHang[] {
 }
 
 function isSeenHang(value: unknown): value is SeenHang {
-  const { id, version, desde, toque } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { id, version, desde, sana } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return (
     typeof id === 'string' &&
     typeof version === 'string' &&
     Number.isFinite(desde) &&
-    typeof toque === 'boolean'
+    typeof sana === 'boolean'
   );
 }

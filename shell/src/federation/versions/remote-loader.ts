@@ -34,8 +34,8 @@ export interface RemoteLoader {
   failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
   /** Marks that code of a version runs: if the page then hangs, the next page session detects it. */
   readonly guard: Starts['guard'];
-  /** A screen of that version is about to receive a touch. */
-  readonly touched: Starts['touched'];
+  /** Marks that a mounted version stays on screen, until the returned function is called: it may hang later. */
+  readonly stays: Starts['stays'];
   /**
    * Code of that version threw: it is reported, also long after it was mounted. {@link MANY} errors within {@link MANY_MS} outside of
    * rendering count as a failed start where another version can run: the screen stays, the next entry opens the other version.
@@ -146,9 +146,9 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       usage.threw(id, version, FROZE);
     }
     if (seen.length === 0) return;
-    // A version that ran well until a touch has one bad button: reported, and not counted. Starts stay, until it runs well or is a day old:
+    // A version that ran well until then has one bad button: reported, and not counted. Starts stay, until it runs well or is a day old:
     // a phone whose app was ended by force may have lost what was counted.
-    const starts = seen.filter(({ toque, desde }) => !toque && now() - desde < QUARANTINE_MS.withFallback);
+    const starts = seen.filter(({ sana, desde }) => !sana && now() - desde < QUARANTINE_MS.withFallback);
     for (const { id, version } of starts) {
       const entry = find(id);
       const times = starts.filter((one) => one.id === id && one.version === version).length;
@@ -240,7 +240,7 @@ export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
       last = { id, version };
       return starts.guard(id, version, work);
     },
-    touched: starts.touched,
+    stays: starts.stays,
     threw,
     deaf: () => {
       if (!last) return;

@@ -3,7 +3,7 @@ import { createStarts } from './starts.ts';
 const ID = 'mf-inventario';
 const V = '0.1.0-bbbbbbbb';
 const never = () => new Promise<never>(() => undefined);
-const runs = (toque = false, id = ID) => ({ type: 'GR_CODE_RUNS', id, version: V, toque });
+const runs = (sana = false, id = ID) => ({ type: 'GR_CODE_RUNS', id, version: V, sana });
 const ANSWERS = { type: 'GR_PAGE_ANSWERS' };
 
 /** A page that answers when `answer` is called, and leaves the screen with `leave`. */
@@ -16,7 +16,7 @@ function prepared({ looked = true, worker = true } = {}) {
     gaze: { here: () => looked, onAway: (left) => void leaves?.push(left) },
   });
   const all = (list: (() => void)[] | undefined) => async () => {
-    for (const one of list ?? []) one();
+    for (const one of list?.splice(0) ?? []) one();
     await new Promise((done) => setImmediate(done));
   };
   return { starts, told, answer: all(answers), leave: all(leaves) };
@@ -62,11 +62,31 @@ test('what runs last counts: what ran before it has answered', async () => {
   expect(told).toEqual([runs(false, 'mf-tips'), runs()]);
 });
 
-test('a touch is told until the page has answered; once is enough', async () => {
+test('a section on screen is told again and again, first as a start, then as sound, until it leaves', async () => {
   const { starts, told, answer } = prepared();
-  starts.touched(ID, V);
-  starts.touched(ID, V);
-  expect(told).toEqual([runs(true)]);
+  let sound = false;
+  const leaves = starts.stays(ID, V, () => sound);
   await answer();
-  expect(told).toEqual([runs(true), ANSWERS]);
+  sound = true;
+  await answer();
+  expect(told).toEqual([runs(), runs(true)]);
+  leaves();
+  await answer();
+  expect(told).toEqual([runs(), runs(true), ANSWERS]);
+});
+
+test('a start beside a section on screen counts for its own version, and the section after it', async () => {
+  const { starts, told, answer } = prepared();
+  starts.stays(ID, V, () => true);
+  await answer();
+  let ends = (): void => undefined;
+  const work = new Promise<void>((done) => {
+    ends = done;
+  });
+  void starts.guard('mf-tips', V, () => work);
+  await answer();
+  expect(told).toEqual([runs(true), runs(false, 'mf-tips')]);
+  ends();
+  for (let turn = 0; turn < 2; turn += 1) await answer();
+  expect(told.slice(2)).toEqual([ANSWERS, runs(true)]);
 });

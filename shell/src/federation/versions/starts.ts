@@ -1,18 +1,21 @@
 import type { StartMessage } from '../../network/worker-messages.ts';
 import type { Surroundings } from '../base/ports.ts';
 
-/** Error code: the page hung during the start of a version, or at a touch of it. */
+/** Error code: the page hung during the start of a version, or while it was on screen. */
 export const FROZE = 'RF-109';
 
 /** Tells the worker when code of a section runs. */
 export interface Starts {
   /** Runs code of a version; the page has answered {@link ANSWER_MS} after `work` has ended. */
   guard<T>(id: string, version: string, work: () => Promise<T>): Promise<T>;
-  /** A screen of that version is about to receive a touch. */
-  touched(id: string, version: string): void;
+  /**
+   * A mounted version is on screen: told every {@link ANSWER_MS} while somebody looks, so that a loop that begins later is seen too.
+   * `isSound` = whether it has run long enough to count as sound. Gives what ends it.
+   */
+  stays(id: string, version: string, isSound: () => boolean): () => void;
 }
 
-/** Time a page has to respond after code of a section has run, ms. */
+/** Time a page has to respond after code of a section has run, ms; less than the worker waits for the next message. */
 export const ANSWER_MS = 2_000;
 
 /** Creates it for a page; without a worker nothing is told, and nothing counts. */
@@ -20,10 +23,10 @@ export function createStarts({ worker, wait, gaze }: Pick<Surroundings, 'worker'
   /** The newest start. The page has responded since the earlier ones. */
   let mine: object | undefined;
   const tell = (message: StartMessage): void => worker()?.postMessage(message);
-  const begin = (id: string, version: string, toque: boolean): object | undefined => {
+  const begin = (id: string, version: string, sana: boolean): object | undefined => {
     if (!gaze.here()) return undefined;
     mine = {};
-    tell({ type: 'GR_CODE_RUNS', id, version, toque });
+    tell({ type: 'GR_CODE_RUNS', id, version, sana });
     return mine;
   };
   const end = (): void => {
@@ -45,9 +48,22 @@ export function createStarts({ worker, wait, gaze }: Pick<Surroundings, 'worker'
         endSoon(start);
       }
     },
-    touched: (id, version) => {
-      // One that runs is enough.
-      if (!mine) endSoon(begin(id, version, true));
+    stays: (id, version, isSound) => {
+      let left = false;
+      let own: object | undefined;
+      const beat = async (): Promise<void> => {
+        for (;;) {
+          await wait(ANSWER_MS);
+          if (left) return;
+          // A start that runs meanwhile counts for its own version.
+          if (!mine || mine === own) own = begin(id, version, isSound());
+        }
+      };
+      void beat();
+      return () => {
+        left = true;
+        if (own && mine === own) end();
+      };
     },
   };
 }
